@@ -210,8 +210,8 @@ test('error: TransactionUnconfirmed when the API returns another transaction id'
 })
 
 describe('a payment that was signed and refused', () => {
-  /** A page whose API refuses a broadcast, but keeps the transaction and does not list it. */
-  async function refusing({ isHiding = false }: { isHiding?: boolean } = {}) {
+  /** A page whose API refuses broadcasts, once it has as many, but keeps the transactions and does not list them. */
+  async function refusing({ isHiding = false, broadcasts = 1 }: { isHiding?: boolean; broadcasts?: number } = {}) {
     emptyWindow()
     placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
     const kept: Transaction[] = []
@@ -221,6 +221,7 @@ describe('a payment that was signed and refused', () => {
       async broadcast(hex) {
         const transaction = Transaction.fromHex(hex)
         kept.push(transaction)
+        await expect.poll(() => kept.length).toBeGreaterThanOrEqual(broadcasts)
         if (refusal.isOn) throw new MoneyError('TransactionFailed', { details: 'min relay fee not met' })
         return transaction.getId()
       },
@@ -251,6 +252,17 @@ describe('a payment that was signed and refused', () => {
     expect(one.some((coin) => two.includes(coin) && three.includes(coin))).toBe(true)
     await pay(9_000n)
     expect(inputs()[3]?.some((coin) => three.includes(coin))).toBe(false)
+  })
+
+  test('behavior: a small payment after two at the same time spends a coin of each', async () => {
+    const { pay, refusal, inputs } = await refusing({ broadcasts: 2 })
+    const both = await Promise.allSettled([pay(6_000n), pay(6_000n)])
+    expect(both).toMatchObject(Array(2).fill({ reason: { code: 'TransactionUnconfirmed' } }))
+    refusal.isOn = false
+    await pay(6_000n)
+    const [one = [], two = [], three = []] = inputs()
+    expect(one.some((coin) => two.includes(coin))).toBe(false)
+    expect([one, two].map((each) => each.some((coin) => three.includes(coin)))).toEqual([true, true])
   })
 
   test('error: InsufficientFunds for the next payment when the API does not list its coins', async () => {

@@ -48,6 +48,17 @@ describe('selectCoins', () => {
     expect(chosen.coins.map(({ value }) => value)).toEqual([10_000n])
   })
 
+  test('behavior: one coin of each set of first, however small the amount, and few of them', () => {
+    const coins = toCoins([90_000n, 600n, 10_000n, 20_000n, 15_000n])
+    const setOf = (...places: number[]) => new Set(places.map((place) => `${'00'.repeat(32)}:${place}`))
+    const chosen = (...first: ReadonlySet<string>[]) =>
+      selectCoins({ ...base, coins, amount: 5_000n, feeRate: 10, first }).coins.map(({ value }) => value)
+    expect(chosen(setOf(2), setOf(3))).toEqual([20_000n, 10_000n])
+    expect(chosen(setOf(2, 4), setOf(3, 4))).toEqual([15_000n])
+    // One that costs more than it holds is spent too where a set has no other.
+    expect(chosen(setOf(1), setOf(2))).toEqual([10_000n, 600n])
+  })
+
   test('error: InsufficientFunds', () => {
     const refused = expect.objectContaining({ name: 'MoneyError', code: 'InsufficientFunds' })
     for (const coins of [[], toCoins([600n, 600n]), toCoins([30_000n])]) {

@@ -14,7 +14,7 @@ export declare namespace selectCoins {
     payer: PayerKind
     receiverScript: Uint8Array
     changeScript: Uint8Array
-    /** Sets of coins, by `coinId`, to spend before all others. Coins that are in the most sets come first. */
+    /** Sets of coins, by `coinId`: the payment spends at least one coin of each that has any of `coins`. */
     first?: readonly ReadonlySet<string>[] | undefined
   }
   type ReturnType = {
@@ -28,7 +28,7 @@ export declare namespace selectCoins {
 
 /**
  * Chooses coins for a payment: those in blocks before those that wait, the largest first. A coin that costs more to spend than it
- * holds is left.
+ * holds is left, unless a set of `first` has no other.
  *
  * @throws MoneyError `InsufficientFunds`
  */
@@ -37,17 +37,16 @@ export function selectCoins(parameters: selectCoins.Parameters): selectCoins.Ret
   const feeFor = (inputs: number, outputs: readonly Uint8Array[]) =>
     toSat(transactionSize({ payer, inputs, outputs }) * feeRate)
   const worth = toSat(inputSize(payer) * feeRate)
-  const rank = (coin: Utxo) => first.filter((each) => each.has(coinId(coin))).length
-  const useful = coins
-    .filter(({ value }) => value > worth)
-    .sort((one, other) => rank(other) - rank(one) || byUse(one, other))
+  const needed = oneOfEach(first, coins)
+  const others = coins.filter((coin) => coin.value > worth && !needed.includes(coin)).sort(byUse)
+  const useful = [...needed, ...others]
 
   let held = 0n
   for (const [index, coin] of useful.entries()) {
     held += coin.value
     const count = index + 1
     const fee = feeFor(count, [receiverScript])
-    if (held < amount + fee) continue
+    if (count < needed.length || held < amount + fee) continue
     const feeWithChange = feeFor(count, [receiverScript, changeScript])
     const change = held - amount - feeWithChange
     const chosen = useful.slice(0, count)
@@ -58,6 +57,18 @@ export function selectCoins(parameters: selectCoins.Parameters): selectCoins.Ret
   throw new MoneyError('InsufficientFunds', {
     details: `${all} sat can be spent, of the ${amount + feeFor(Math.max(1, useful.length), [receiverScript])} that are needed.`,
   })
+}
+
+/** Few coins that have one of each set. Sets without any of the coins are left out. */
+function oneOfEach(sets: readonly ReadonlySet<string>[], coins: readonly Utxo[]): readonly Utxo[] {
+  const chosen: Utxo[] = []
+  for (let left = sets; ; ) {
+    const ranked = coins.map((coin) => ({ coin, rank: left.filter((each) => each.has(coinId(coin))).length }))
+    const [best] = ranked.sort((one, other) => other.rank - one.rank || byUse(one.coin, other.coin))
+    if (!best || best.rank === 0) return chosen
+    chosen.push(best.coin)
+    left = left.filter((each) => !each.has(coinId(best.coin)))
+  }
 }
 
 /** The coins that a transaction spends. */
