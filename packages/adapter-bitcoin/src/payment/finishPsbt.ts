@@ -80,10 +80,10 @@ function assertCovered(signed: Psbt, { psbt, inputs }: Pick<PsbtRequest, 'psbt' 
   for (const [index, input] of signed.data.inputs.entries()) {
     const before = asked.data.inputs[index]
     const named = inputs.filter((each) => each.index === index)
-    const isTaproot = spendsTaproot(before, asked.txInputs[index]?.index)
-    const known = before && named.length === 0 ? signaturesOf(before, isTaproot).map(toHex) : []
+    const mayBeTaproot = maySpendTaproot(before, asked.txInputs[index]?.index)
+    const known = before && named.length === 0 ? signaturesOf(before, mayBeTaproot).map(toHex) : []
     const allowed = named.length > 0 ? named.flatMap(sighashTypesOf) : sighashTypesOf()
-    for (const signature of signaturesOf(input, isTaproot)) {
+    for (const signature of signaturesOf(input, mayBeTaproot)) {
       const type = sighashTypeAt(signature)
       if (allowed.includes(type) || known.includes(toHex(signature))) continue
       throw failed(`The wallet signed by the signature hash type ${type}, which was not asked.`)
@@ -93,14 +93,18 @@ function assertCovered(signed: Psbt, { psbt, inputs }: Pick<PsbtRequest, 'psbt' 
 
 type PsbtInput = Psbt['data']['inputs'][number]
 
-/** Whether either field names a taproot output: the PSBT may come from a third party, and one of the fields may be false. */
-function spendsTaproot({ witnessUtxo, nonWitnessUtxo }: PsbtInput = {}, output = 0): boolean {
+/**
+ * Whether either field names a taproot output, or neither names any: the PSBT may come from a third party, which may leave out the coin or
+ * give a false one.
+ */
+function maySpendTaproot({ witnessUtxo, nonWitnessUtxo }: PsbtInput = {}, output = 0): boolean {
   const previous = nonWitnessUtxo && Transaction.fromBuffer(nonWitnessUtxo).outs[output]
-  return [witnessUtxo, previous].some((spent) => spent?.script[0] === 0x51 && spent.script.length === 34)
+  const named = [witnessUtxo, previous].filter((spent) => spent !== undefined)
+  return named.length === 0 || named.some(({ script: own }) => own[0] === 0x51 && own.length === 34)
 }
 
 /** Every signature of a PSBT input, whether in a signature field or in the final script or witness. */
-function signaturesOf(input: PsbtInput, isTaproot: boolean): readonly Uint8Array[] {
+function signaturesOf(input: PsbtInput, mayBeTaproot: boolean): readonly Uint8Array[] {
   const { partialSig = [], tapKeySig, tapScriptSig = [] } = input
   const { unlocking, witness } = readFinal(input)
   const ecdsa = [...witness, ...(script.decompile(unlocking) ?? [])].flatMap((part) =>
@@ -110,7 +114,7 @@ function signaturesOf(input: PsbtInput, isTaproot: boolean): readonly Uint8Array
     ...[...partialSig, ...tapScriptSig].map(({ signature }) => signature),
     ...(tapKeySig ? [tapKeySig] : []),
     ...ecdsa,
-    ...(isTaproot ? taprootSignaturesOf(witness) : []),
+    ...(mayBeTaproot ? taprootSignaturesOf(witness) : []),
   ]
 }
 

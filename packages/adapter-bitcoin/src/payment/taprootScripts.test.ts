@@ -59,6 +59,29 @@ describe('finishPsbt', () => {
     },
   )
 
+  test('error: ProviderFailed for a final signature of less than was asked, where the PSBT does not carry the coin', () => {
+    const plain = p2tr(pubSchnorr(own))
+    /** A PSBT that spends a coin by its key. The wallet knows the coin by itself. */
+    const spending = (isCarried: boolean) => {
+      const transaction = new Transaction()
+      const witnessUtxo = { script: plain.script, amount: 5_000n }
+      const input = { txid: 'ab'.repeat(32), index: 0, tapInternalKey: pubSchnorr(own) }
+      transaction.addInput(isCarried ? { ...input, witnessUtxo } : input)
+      transaction.addOutput({ script: plain.script, amount: 4_000n })
+      return toBase64(transaction.toPSBT())
+    }
+    const request = { psbt: spending(false), inputs }
+    for (const sighash of [...narrow, SigHash.NONE_ANYONECANPAY]) {
+      const signed = sign(spending(true), sighash)
+      const refused = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
+      expect(() => payments.assertSigned(signed, request)).toThrow(refused)
+      const named = [{ address: 'own', index: 0, sighashTypes: [sighash] }]
+      expect(payments.assertSigned(signed, { ...request, inputs: named }).inputCount).toBe(1)
+    }
+    for (const sighash of [SigHash.DEFAULT, SigHash.ALL])
+      expect(payments.assertSigned(sign(spending(true), sighash), request).inputCount).toBe(1)
+  })
+
   test('error: ProviderFailed for a signature, not final, that covers less than requested', () => {
     for (const sighash of narrow) {
       const signed = signOnly(asked, sighash)
