@@ -98,7 +98,7 @@ async function make(payments: readonly Payment[]) {
   }
   const ledger = createCoinLedger()
   const context = {
-    chain: { api: () => api, forgetBalance() {} },
+    chain: { api: () => api, assertReachable() {}, forgetBalance() {} },
     ledger,
     ports: { rpc: { pollIntervalMs: 1 }, log() {} },
     signal: new AbortController().signal,

@@ -129,14 +129,14 @@ describe('sendPsbt', () => {
     expect(asked().filter((method) => method === 'signPsbt')).toHaveLength(1)
   })
 
-  test('error: what the API says, where there is none to send it', async () => {
-    const error = new NetworkError('NoRpcUrl', { values: { id: 'regtest' } })
-    const { provider } = await connected(() => ({
-      async broadcast() {
-        throw error
-      },
-    }))
-    await expect(provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 })).rejects.toBe(error)
+  test('error: NoRpcUrl, without a prompt, where there is no API to send it', async () => {
+    emptyWindow()
+    const { control } = placeWallet({ shapes: ['sats-connect'] })
+    const { adapter } = openPage({ networks: [{ ...regtest, rpcUrls: { default: { http: [] } } }] })
+    await adapter.connect({ connectorId: 'test' })
+    const provider = (await adapter.getProvider()) as BitcoinProvider
+    await expect(provider.signPsbt({ psbt: stranger(), broadcast: true })).rejects.toMatchObject({ code: 'NoRpcUrl' })
+    expect(control.requests().map(({ method }) => method)).not.toContain('signPsbt')
   })
 
   test.each([
@@ -145,6 +145,7 @@ describe('sendPsbt', () => {
     new ServiceError('HttpStatus', { values: { n: 502 } }),
     new ServiceError('HttpStatus', { values: { n: 429 } }),
     new TypeError('Failed to fetch'),
+    new NetworkError('NoRpcUrl', { values: { id: 'regtest' } }),
   ])('error: TransactionUnconfirmed with the id, when the answer is lost and nothing is found: %s', async (cause) => {
     let sent = ''
     const { provider } = await connected(() => ({

@@ -1,5 +1,5 @@
 import { toSendingError } from '@latchkey/adapter-kit/flows'
-import { ConnectionError, MoneyError, NetworkError, ServiceError, toConnectionError } from '@latchkey/core/errors'
+import { ConnectionError, MoneyError, ServiceError, toConnectionError } from '@latchkey/core/errors'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'
@@ -53,6 +53,7 @@ export declare namespace sendPsbt {
  * @throws MoneyError `TransactionChanged` when the wallet signed another transaction, or sent one, whose id is in `details`;
  *   `TransactionUnconfirmed` when it is not known whether it was sent or kept, also when the network refused it, with the id in
  *   `details` if the id is known; `InsufficientFunds` when another transaction has spent its coins and it may not replace that one
+ * @throws NetworkError `NoRpcUrl` before the wallet is asked, where the kit has no endpoint to send to
  */
 export async function sendPsbt(
   context: FlowContext,
@@ -67,6 +68,8 @@ export async function sendPsbt(
   assertUnmoved(link, state)
   const { psbt, inputs, coins } = preparePsbt(asked)
   const api = context.chain.api(caipNetworkId)
+  const { sendPsbt: sendByWallet } = driver
+  if (!sendByWallet) context.chain.assertReachable(caipNetworkId)
   const lookUp = lookUpCoins(context, caipNetworkId)
   const payers = accounts.map(({ address }) => payerId(caipNetworkId, address))
   const claim: Claim = given ?? { payers, coins, mayReplace: true, isSent: false }
@@ -83,7 +86,6 @@ export async function sendPsbt(
   const forget = () => {
     for (const { address } of accounts) context.chain.forgetBalance(caipNetworkId, address)
   }
-  const { sendPsbt: sendByWallet } = driver
   if (sendByWallet) {
     const send = async () => {
       assertInUse()
@@ -150,7 +152,6 @@ async function broadcast({ api, hex, txid, findSent }: Broadcast): Promise<strin
     if (named !== txid) throw new ServiceError('InvalidAnswer', { details: `The transaction is called ${named}.` })
   } catch (error) {
     if (await findSent(api, txid).catch(() => undefined)) return txid
-    if (error instanceof NetworkError) throw error
     throw new MoneyError('TransactionUnconfirmed', { details: txid, cause: error })
   }
   return txid
