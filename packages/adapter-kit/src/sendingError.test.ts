@@ -19,6 +19,10 @@ describe('toSendingError', () => {
     { code: 4100, message: 'Timeout' },
     { code: -32603, message: internal, data: { originalError: { code: -32002, message: timedOut } } },
     { code: -32603, message: internal, data: { code: -32002, message: timedOut } },
+    new Error(internal, {
+      cause: { code: -32603, message: internal, data: { originalError: { code: -32002, message: timedOut } } },
+    }),
+    { code: -32603, cause: { error: { originalError: { info: { error: { code: 4100, message: timedOut } } } } } },
     { code: -32603, message: 'Request timed out: the deadline exceeds 30s' },
     { code: -32000, message: 'context deadline exceeded' },
     { code: -32000, message: 'insufficient funds: the node timed out' },

@@ -4,6 +4,7 @@ import {
   getRpcCode,
   isUnknownMethod,
   isUserRejection,
+  layersOf,
   MoneyError,
   rpcCodes,
   toConnectionError,
@@ -49,11 +50,14 @@ function isRefused(error: unknown, told: LatchkeyError): boolean {
   )
 }
 
-/** The messages of an error and of what it wraps. */
-function textOf(error: unknown, depth = 0): string {
-  if (typeof error === 'string') return error
-  if (depth > 2) return ''
-  return textKeys.map((key) => textOf(fieldOf(error, key), depth + 1)).join('\n')
+/** The messages of an error and of all that it wraps: its code may be that of a layer deep inside. */
+function textOf(error: unknown): string {
+  return [...new Set(layersOf(error).flatMap((layer) => messagesOf(layer)))].join('\n')
 }
 
-const textKeys = ['message', 'data', 'cause', 'error', 'originalError', 'info']
+function messagesOf(layer: unknown, depth = 0): string[] {
+  if (typeof layer === 'string') return [layer]
+  return depth > 2 ? [] : messageKeys.flatMap((key) => messagesOf(fieldOf(layer, key), depth + 1))
+}
+
+const messageKeys = ['message', 'data', 'cause', 'error', 'originalError', 'info']

@@ -79,6 +79,9 @@ describe('sendTransaction', () => {
     { code: -32002, message: 'request timed out' },
     { code: -32603, message: 'Request timed out: the deadline exceeds 30s' },
     { code: 5000, message: 'Internal error: the request timed out' },
+    { code: -32603, message: 'The request timed out, or was rejected by the user.' },
+    { code: 5000, message: 'Request timed out: cancelled by user agent' },
+    { code: -32603, message: 'Internal', data: { originalError: { code: -32002, message: 'request timed out' } } },
   ])('error: TransactionUnconfirmed for a wallet that may have sent it and throws %o', async (error) => {
     const { control } = createPageWallet({ chains: [page.home] })
     const { adapter } = start()

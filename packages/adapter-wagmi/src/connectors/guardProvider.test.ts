@@ -68,6 +68,27 @@ describe('guardProvider', () => {
     await expect(guardProvider({ ...provider, request: refuse }, log).request({ method: 'a' })).rejects.toBe(failure)
   })
 
+  test.each(['eth_sendTransaction', 'wallet_sendCalls'])(
+    'behavior: an error of %s that leaves the payment in doubt stays the wallet’s own',
+    async (method) => {
+      const { provider, log } = setUp()
+      const ask = async (error: unknown, asked = method) => {
+        const request = () => Promise.reject(error)
+        return guardProvider({ ...provider, request }, log)
+          .request({ method: asked })
+          .catch((thrown: unknown) => thrown)
+      }
+      const inDoubt = [
+        { code: -32603, message: 'The request timed out, or was rejected by the user.' },
+        { code: -32603, message: 'Internal', data: { originalError: { code: -32002, message: 'request timed out' } } },
+      ]
+      expect(await Promise.all(inDoubt.map((error) => ask(error)))).toEqual(inDoubt)
+      expect(await ask(inDoubt[0], 'personal_sign')).toMatchObject({ code: 4001, cause: inDoubt[0] })
+      const refusal = { code: -32603, message: 'User rejected the request.' }
+      expect(await ask(refusal)).toMatchObject({ code: 4001, cause: refusal })
+    },
+  )
+
   test('behavior: a wallet without events, or with `off` alone, is left as it is', () => {
     const { provider, listeners, logged, log } = setUp()
     const bare = Object.freeze({ request: provider.request })

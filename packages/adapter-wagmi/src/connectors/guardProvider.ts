@@ -1,4 +1,5 @@
-import { withRpcCode } from '@latchkey/core/errors'
+import { toSendingError } from '@latchkey/adapter-kit/flows'
+import { MoneyError, withRpcCode } from '@latchkey/core/errors'
 import type { Eip1193Provider, ProviderListener } from '../provider.ts'
 
 export type GuardedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
@@ -6,9 +7,12 @@ export type GuardedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
   release(): void
 }
 
+/** Methods by which a wallet sends what it signs. */
+const sending = /send/i
+
 /**
- * Stands between wagmi and a wallet's provider: an error of the wallet has the code that EIP-1193 has for what it means, what the
- * provider throws while listeners come and go is logged and goes no further, a failing listener does not reach the wallet, nothing is written onto the wallet's object (wagmi adds a missing
+ * Stands between wagmi and a wallet's provider: an error of the wallet has the code that EIP-1193 has for what it means, unless
+ * it leaves a payment in doubt, what the provider throws while listeners come and go is logged and goes no further, a failing listener does not reach the wallet, nothing is written onto the wallet's object (wagmi adds a missing
  * `removeListener`), and all listeners can be taken off at once, for which wagmi has no way.
  */
 export function guardProvider(provider: Eip1193Provider, log: (error: unknown) => void): GuardedProvider {
@@ -28,7 +32,9 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
       try {
         return await provider.request(request)
       } catch (error) {
-        throw withRpcCode(error)
+        // A code of its meaning would tell libraries that nothing was sent.
+        const isInDoubt = sending.test(request.method) && toSendingError(error) instanceof MoneyError
+        throw isInDoubt ? error : withRpcCode(error)
       }
     },
     on(event, listener) {

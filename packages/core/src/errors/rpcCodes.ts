@@ -62,7 +62,7 @@ export function isUserRejection(error: unknown): boolean {
 }
 
 /** An error and what it wraps, the most telling first. */
-function layersOf(error: unknown): unknown[] {
+export function layersOf(error: unknown): unknown[] {
   const layers: unknown[] = []
   const wrapped = (layer: unknown) => [
     fieldOf(layer, 'cause'),

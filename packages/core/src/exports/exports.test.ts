@@ -108,6 +108,7 @@ test('errors', () => {
       "isOwnError",
       "isUnknownMethod",
       "isUserRejection",
+      "layersOf",
       "moneyTexts",
       "networkTexts",
       "rpcCodes",
