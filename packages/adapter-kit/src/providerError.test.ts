@@ -16,6 +16,7 @@ describe('toProviderError', () => {
     expect(toProviderError(new ConnectionError('UserRejected')).code).toBe(4001)
     expect(toProviderError(new ConnectionError('NotConnected')).code).toBe(4900)
     expect(toProviderError(new SessionError('SessionNotInitialized')).code).toBe(4100)
+    expect(toProviderError(new NetworkError('ChainNotSupported')).code).toBe(4901)
     expect(toProviderError(new NetworkError('InvalidChainId')).code).toBe(-32603)
     expect(toProviderError(new ConnectionError('ProviderFailed')).code).toBe(-32603)
   })

@@ -14,6 +14,7 @@ const codes: Readonly<Record<string, number>> = {
   CallStatusNotApproved: rpcCodes.unsupportedMethod,
   SwitchNotApproved: rpcCodes.unrecognisedChain,
   SwitchRejected: rpcCodes.userRejected,
+  ChainNotSupported: rpcCodes.chainDisconnected,
   InvalidChainId: -rpcCodes.invalidChainId,
 }
 

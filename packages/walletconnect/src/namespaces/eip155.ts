@@ -1,4 +1,4 @@
-import { SessionError } from '@latchkey/core/errors'
+import { NetworkError, SessionError } from '@latchkey/core/errors'
 import { isEvmAddress } from '@latchkey/protocol'
 import { addressesInUse } from '../session/select.ts'
 import { getCallsStatus } from './evm/getCallsStatus.ts'
@@ -88,14 +88,30 @@ const handlers: Record<string, Handler> = {
  * A request on an EVM chain (EIP-1193): the response is of the session, of the wallet, or of a node.
  *
  * @throws SessionError `MethodNotApproved` for any method that is not a node's, when the wallet did not approve it
+ * @throws NetworkError `ChainNotSupported` for a transaction, or calls, of another chain than the one in use
  */
 async function request(context: WalletContext, method: string, params: unknown): Promise<unknown> {
   const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
   if (handler) return handler(context, Array.isArray(params) ? params : [])
   // Even if the session approves them: reading, or sending a signed transaction, needs no wallet.
   if (nodeMethods.test(method)) return context.askChain({ method, params })
-  if (context.granted().methods.includes(method)) return context.askWallet({ method, params })
-  throw new SessionError('MethodNotApproved', { values: { method } })
+  if (!context.granted().methods.includes(method)) throw new SessionError('MethodNotApproved', { values: { method } })
+  if (onOneChain.test(method)) assertChain(context, params)
+  return context.askWallet({ method, params })
+}
+
+/** What is made for one chain: transactions, and the calls of EIP-5792. */
+const onOneChain = /send|signTransaction/i
+
+/** The wallet is asked on the chain in use: the visitor may have moved since the site read it, and the wallet would pay there. */
+function assertChain({ selected }: WalletContext, params: unknown): void {
+  const [given] = [params].flat()
+  const { chainId } = (given ?? {}) as { chainId?: unknown }
+  const { chain } = selected()
+  if (chainId === undefined || chainId === null || Number(chainId) === Number(reference(chain))) return
+  throw new NetworkError('ChainNotSupported', {
+    details: `The request is for chain ${chainId}, and ${chain} is in use.`,
+  })
 }
 
 function accounts({ granted, selected, options }: WalletContext): readonly string[] {

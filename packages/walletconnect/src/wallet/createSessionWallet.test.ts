@@ -110,6 +110,31 @@ describe('request, eip155', () => {
     expect(rpc.calls).toEqual([{ method: 'eth_blobBaseFee', params: [] }])
   })
 
+  test.each(['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls'])(
+    'error: ChainNotSupported for %s on another chain than the one in use, without a prompt',
+    async (method) => {
+      const asked: string[] = []
+      const { tab } = await openWallet({
+        networks: [evmOne, evmTwo],
+        answer({ chainId }) {
+          asked.push(chainId)
+          return { result: `0x${'ab'.repeat(32)}` }
+        },
+      })
+      const share = tab.share('eip155')
+      const ask = (chainId: unknown) => share.request({ method, params: [{ chainId }] })
+      await share.switchNetwork(evmTwo)
+      for (const chainId of ['0x7a69', '31337', 31337, '0x', 'two', {}]) {
+        await expect(ask(chainId)).rejects.toMatchObject({ name: 'NetworkError', code: 'ChainNotSupported' })
+      }
+      const bare = share.request({ method, params: { chainId: '0x7a69' } })
+      await expect(bare).rejects.toMatchObject({ code: 'ChainNotSupported' })
+      expect(asked).toEqual([])
+      for (const chainId of ['0x7a6a', '0x07A6A', '31338', 31338, undefined, null]) await ask(chainId)
+      expect(asked).toEqual(Array(6).fill('eip155:31338'))
+    },
+  )
+
   test('error: NotConnectedBeforeRequest, SessionNotInitialized', async () => {
     const { tab } = await openDapp()
     const share = tab.share('eip155')
