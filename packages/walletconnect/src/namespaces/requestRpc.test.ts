@@ -52,18 +52,31 @@ describe('requestRpc', () => {
     expect(next.calls).toEqual([])
   })
 
-  test.each(['eth_sendRawTransaction', 'sendTransaction'])(
-    'error: %s is not called refused where an endpoint that did not answer may have taken it',
-    async (method) => {
-      const silent = await startRpcServer(() => ({ status: 504 }))
-      const next = await startRpcServer(() => ({ error: { code: -32000, message: 'already known' } }))
-      await expect(ask([silent.url, next.url], 5_000, 'eip155:1', method)).rejects.toMatchObject({
-        name: 'ServiceError',
-        code: 'HttpStatus',
-      })
-      await expect(ask([next.url, silent.url], 5_000, 'eip155:1', method)).rejects.toMatchObject({ code: -32000 })
-    },
-  )
+  test.each([
+    'eth_sendRawTransaction',
+    'eth_sendRawTransactionSync',
+    'eth_sendRawTransactionConditional',
+    'zks_sendRawTransactionWithDetailedOutput',
+    'sendTransaction',
+  ])('behavior: what %s sends is refused only where every endpoint refuses it', async (method) => {
+    const send = (...nodes: { url: string }[]) =>
+      ask(
+        nodes.map(({ url }) => url),
+        5_000,
+        'eip155:1',
+        method,
+      )
+    const refusing = (message: string) => startRpcServer(() => ({ error: { code: -32000, message } }))
+    const [poor, underpriced] = [await refusing('insufficient funds'), await refusing('underpriced')]
+    const silent = await startRpcServer(() => ({ status: 504 }))
+    await expect(send(poor, underpriced)).rejects.toMatchObject({ code: -32000, message: 'insufficient funds' })
+    expect(await send(poor, await good())).toBe('0x1')
+    const unknown = { name: 'ServiceError', code: 'HttpStatus' }
+    await expect(send(silent, poor)).rejects.toMatchObject(unknown)
+    await expect(send(poor, silent)).rejects.toMatchObject(unknown)
+    // One of them has it.
+    await expect(send(poor, await refusing('already known'))).rejects.toMatchObject({ message: 'already known' })
+  })
 
   test('error: NoRpcUrl', async () => {
     await expect(ask([])).rejects.toMatchObject({

@@ -1,8 +1,10 @@
+import { toSendingError } from '@latchkey/adapter-kit/flows'
 import type { RpcSettings } from '@latchkey/core/adapter'
-import { type LatchkeyError, NetworkError, ServiceError } from '@latchkey/core/errors'
+import { type LatchkeyError, MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
 import { readText } from '@latchkey/core/limits'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { WalletRpcError } from '../client/toWalletError.ts'
+import { isSending } from './methods.ts'
 
 export declare namespace requestRpc {
   type Parameters = {
@@ -22,18 +24,16 @@ export declare namespace requestRpc {
 /** JSON-RPC's own code for "come back later" (EIP-1474): another endpoint may answer. */
 const limitExceeded = -32005
 
-/** What sends a signed transaction, on Ethereum's chains and on Solana. */
-const sending: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'sendTransaction'])
-
 /** What a site asks by itself may be answered at length: logs, the accounts of a program. */
 const largestResponse = 64 * 1024 * 1024
 
 /**
  * Asks a chain over the endpoints of the kit's settings, one after the other until one answers. An error that the chain itself
- * answers is an answer.
+ * answers is an answer, unless a signed transaction was sent: one endpoint alone does not decide that it is refused.
  *
  * @throws NetworkError `JsonRpcProviderNotFound` for a chain that the kit does not have, `NoRpcUrl`
- * @throws ServiceError `TimedOut`, `Unreachable`, `HttpStatus`, `InvalidAnswer`, of the last endpoint
+ * @throws ServiceError `TimedOut`, `Unreachable`, `HttpStatus`, `InvalidAnswer`, of the last endpoint that did not answer
+ * @throws WalletRpcError what the chain answers
  */
 export async function requestRpc(parameters: requestRpc.Parameters): Promise<unknown> {
   const { networks, caipNetworkId, rpc, method, params, parse, maxBytes } = parameters
@@ -41,16 +41,20 @@ export async function requestRpc(parameters: requestRpc.Parameters): Promise<unk
   if (!network) throw new NetworkError('JsonRpcProviderNotFound', { values: { chain: caipNetworkId } })
   const urls = rpc.urls(network)
   let failure: LatchkeyError = new NetworkError('NoRpcUrl', { values: { id: network.id } })
+  const refusals: WalletRpcError[] = []
   for (const url of urls) {
     const answer = await postRpc({ url, method, params, parse, maxBytes, timeoutMs: rpc.timeoutMs })
     if ('result' in answer) return answer.result
     if ('error' in answer && answer.error.code !== limitExceeded) {
-      // An earlier endpoint that did not answer may have taken the transaction that this one refuses. Signing again could pay twice.
-      throw failure instanceof ServiceError && sending.has(method) ? failure : new WalletRpcError(answer.error)
-    }
-    failure = 'failure' in answer ? answer.failure : new ServiceError('InvalidAnswer', { cause: answer.error })
+      const refusal = new WalletRpcError(answer.error)
+      if (!isSending(method, params)) throw refusal
+      refusals.push(refusal)
+    } else failure = 'failure' in answer ? answer.failure : new ServiceError('InvalidAnswer', { cause: answer.error })
   }
-  throw failure
+  // An endpoint that did not answer may have taken the transaction that the others refuse. Signing again could pay twice.
+  if (failure instanceof ServiceError) throw failure
+  const inDoubt = refusals.find((refusal) => toSendingError(refusal) instanceof MoneyError)
+  throw inDoubt ?? refusals[0] ?? failure
 }
 
 type RpcError = { code: number; message: string; data?: unknown }
