@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { EIP1193RequestFn } from 'viem'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { fallbackRequest } from './flows.ts'
+
+type Answer = { result: unknown } | { error: { code: number; message: string } } | { status: number }
+
+async function startNode(answer: Answer) {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { id } = JSON.parse(Buffer.concat(chunks).toString())
+    response.statusCode = 'status' in answer ? answer.status : 200
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const good = () => startNode({ result: '0xab' })
+const refusing = (message: string) => startNode({ error: { code: -32000, message } })
+const reverting = () => startNode({ error: { code: 3, message: 'execution reverted' } })
+const silent = () => startNode({ status: 504 })
+const busy = () => startNode({ error: { code: -32005, message: 'limit exceeded' } })
+
+const ask = async (method: string, urls: readonly string[]) => {
+  const request = fallbackRequest(urls, {}, { retryCount: 0 }) as EIP1193RequestFn<undefined>
+  return request({ method, params: ['0x02'] } as never, { retryCount: 0 })
+}
+
+describe('fallbackRequest', () => {
+  test('default: the next endpoint is asked where one does not answer', async () => {
+    expect(await ask('eth_blockNumber', [await silent(), await good()])).toBe('0xab')
+    await expect(ask('eth_call', [await reverting(), await good()])).rejects.toMatchObject({ code: 3 })
+  })
+
+  test.each(['eth_sendRawTransaction', 'eth_sendRawTransactionSync'])(
+    'behavior: what %s sends is refused only where every endpoint refuses it',
+    async (method) => {
+      const send = (...urls: string[]) => ask(method, urls)
+      const poor = await refusing('insufficient funds')
+      const refused = { code: -32000, details: 'insufficient funds' }
+      await expect(send(poor, await refusing('underpriced'))).rejects.toMatchObject(refused)
+      expect(await send(poor, await reverting(), await good())).toBe('0xab')
+      await expect(send(await silent(), poor)).rejects.toMatchObject({ name: 'HttpRequestError' })
+      await expect(send(poor, await silent())).rejects.toMatchObject({ name: 'HttpRequestError' })
+      await expect(send(await busy(), poor)).rejects.toMatchObject({ code: -32005 })
+      // One of them has it.
+      await expect(send(poor, await refusing('already known'))).rejects.toMatchObject({ details: 'already known' })
+    },
+  )
+})
