@@ -19,6 +19,7 @@ export async function getActiveWallet({ config }: Context) {
   const provider = (await connection.connector.getProvider()) as Eip1193Provider
   return {
     accounts: connection.accounts,
+    chainId: connection.chainId,
     connector: connection.connector,
     /**
      * @param isRight - what the answer has to be beside hex

@@ -1,7 +1,7 @@
 import { testAccounts } from '@latchkey/testing/anvil'
 import { createPublicClient, http, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { connectionOf, createPageWallet, toNetwork, usePage } from '../../test/usePage.ts'
+import { connectionOf, createPageWallet, type Kit, type PageWallet, toNetwork, usePage } from '../../test/usePage.ts'
 
 const page = usePage()
 const { connectorId, one, two, start } = page
@@ -154,6 +154,63 @@ describe('sendTransaction', () => {
     await failed
     expect(asked(other, since)).not.toContain('wallet_switchEthereumChain')
     expect(asked(paying, before)).not.toContain('eth_sendTransaction')
+  })
+
+  test.each([
+    {
+      what: 'the account that pays is gone',
+      change: async ({ control }: PageWallet) => control.setAccounts([two]),
+      becomes: { accounts: [two] },
+      code: 'NotConnected',
+    },
+    {
+      what: 'the visitor left the wallet and connected it with another account',
+      change: async ({ control }: PageWallet, { adapter }: Kit) => {
+        await adapter.disconnect({ connectorId })
+        control.setAccounts([two])
+        await adapter.connect({ connectorId })
+      },
+      becomes: { accounts: [two] },
+      code: 'NotConnected',
+    },
+    {
+      what: 'the visitor moved to another network',
+      change: async ({ control }: PageWallet) => control.switchChain(31338),
+      becomes: { chainId: 31338 },
+      code: 'ChainNotSupported',
+    },
+  ])('error: $code where $what while the wallet returns its chain id', async ({ change, becomes, code }) => {
+    const wallet = createPageWallet({ chains: [page.home, page.away] })
+    const kit = start()
+    await kit.adapter.connect({ connectorId })
+    const { request } = wallet.provider
+    let isChanged = false
+    wallet.provider.request = async (asked) => {
+      const response = await request(asked)
+      if (asked.method !== 'eth_chainId' || isChanged) return response
+      isChanged = true
+      await change(wallet, kit)
+      await expect.poll(() => [...kit.factory.config.state.connections.values()]).toMatchObject([becomes])
+      return response
+    }
+    const payment = { transaction: { to: two, value: 1n }, network: network(), address: one }
+    await expect(kit.adapter.sendTransaction?.(payment)).rejects.toMatchObject({ code })
+    const asked = wallet.control.requests().map(({ method }) => method)
+    expect(asked).not.toContain('eth_sendTransaction')
+    expect(asked).not.toContain('wallet_switchEthereumChain')
+  })
+
+  test('behavior: a wallet that moved to the network and told nothing of it can pay', async () => {
+    const wallet = createPageWallet({ chains: [page.away, page.home] })
+    const { on } = wallet.provider
+    wallet.provider.on = (event, listener) =>
+      event === 'chainChanged' ? wallet.provider : on.call(wallet.provider, event, listener)
+    const { adapter, told } = start()
+    await adapter.connect({ connectorId })
+    wallet.control.switchChain(31337)
+    const payment = { transaction: { to: two, value: 1n }, network: network(), address: one }
+    expect(await adapter.sendTransaction?.(payment)).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }])
   })
 
   test.each(['31337', 31337])('behavior: a wallet that returns its chain id as %j can pay', async (result) => {

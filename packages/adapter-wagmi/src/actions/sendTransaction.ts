@@ -1,16 +1,11 @@
 import type { TransactionRequest } from '@latchkey/core/adapter'
-import {
-  ConnectionError,
-  MoneyError,
-  type NetworkError,
-  toConnectionError,
-  toNetworkError,
-} from '@latchkey/core/errors'
+import { ConnectionError, MoneyError, NetworkError, toConnectionError, toNetworkError } from '@latchkey/core/errors'
 import { assertTransaction } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
-import type { Connector } from '@wagmi/core'
-import { type Hex, isAddress, isHash, numberToHex } from 'viem'
+import type { Connection, Connector } from '@wagmi/core'
+import { type Address, type Hex, isAddress, isHash, numberToHex } from 'viem'
 import { getActiveWallet } from '../activeWallet.ts'
+import { currentConnection } from '../connection.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { toRpcTransaction } from '../rpcTransaction.ts'
 import { moveTo } from './switchNetwork.ts'
@@ -24,12 +19,12 @@ export declare namespace sendTransaction {
  * Asks the wallet in use to sign and broadcast from one of its accounts. On another network it is asked to switch first.
  *
  * @returns the transaction's hash
- * @throws ConnectionError `NotConnected`, also when the visitor changes to another wallet in the meantime; `UserRejected`,
- *   `RequestPending`, `WalletLocked`, `ProviderFailed`
+ * @throws ConnectionError `NotConnected`, also when the visitor changes to another wallet in the meantime, or it no longer grants the
+ *   account; `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, also for a wrong checksum; `TokenNotSupported`,
  *   `AmountOutOfRange`; `TransactionUnconfirmed` when the wallet's response is not a hash, is lost, or is an error that does not
  *   say that nothing was sent
- * @throws NetworkError `SwitchRejected`, `ChainNotSupported`
+ * @throws NetworkError `SwitchRejected`; `ChainNotSupported`, also when the visitor moves to another network in the meantime
  */
 export async function sendTransaction(
   context: FlowContext,
@@ -40,21 +35,21 @@ export async function sendTransaction(
   if (!to) throw new MoneyError('AmountAndReceiverRequired')
   // A wrong checksum is a mistyped address (EIP-55).
   if (!isAddress(to)) throw new MoneyError('InvalidReceiver', { details: `${to} is not an address.` })
-  const { accounts, askForHex, connector } = await getActiveWallet(context)
-  const from = accounts.find((account) => account.toLowerCase() === address.toLowerCase())
-  if (!from)
-    throw new ConnectionError('NotConnected', { details: `${address} is not an account of the connected wallet.` })
+  const { accounts, askForHex, chainId: before, connector } = await getActiveWallet(context)
+  const from = findAccount(accounts, address)
+  if (!from) throw notGranted(address)
   const chainId = Number(network.id)
   const current = await connector.getChainId().catch((error) => {
     throw toConnectionError(error)
   })
-  if (current !== chainId) {
-    assertInUse(context, connector)
+  if (before !== chainId || current !== chainId) {
+    connectionInUse(context, connector, from)
     await moveTo(context, chainId, connector).catch((error) => {
       throw toNetworkError(error)
     })
   }
-  assertInUse(context, connector)
+  if (connectionInUse(context, connector, from).chainId !== chainId)
+    throw new NetworkError('ChainNotSupported', { details: 'The wallet has moved to another network.' })
   // The chain id keeps the wallet from sending elsewhere when it moves in between.
   const request = { ...toRpcTransaction(transaction, from), chainId: numberToHex(chainId) }
   const hash = await askForHex('eth_sendTransaction', [request], isHash)
@@ -62,8 +57,19 @@ export async function sendTransaction(
   return hash
 }
 
-/** Checks that the wallet is still in use: returning its chain id and switching may take it a while. */
-function assertInUse({ config }: FlowContext, { uid }: Connector): void {
-  if (config.state.current !== uid)
+/** The wallet's connection, if it still pays: returning its chain id and switching may take it a while. */
+function connectionInUse({ config }: FlowContext, { uid }: Connector, from: Address): Connection {
+  const connection = currentConnection(config)
+  if (connection?.connector.uid !== uid)
     throw new ConnectionError('NotConnected', { details: 'The wallet is not the one in use any more.' })
+  if (!findAccount(connection.accounts, from)) throw notGranted(from)
+  return connection
+}
+
+function findAccount(accounts: readonly Address[], address: string): Address | undefined {
+  return accounts.find((account) => account.toLowerCase() === address.toLowerCase())
+}
+
+function notGranted(address: string): ConnectionError {
+  return new ConnectionError('NotConnected', { details: `${address} is not an account of the connected wallet.` })
 }
