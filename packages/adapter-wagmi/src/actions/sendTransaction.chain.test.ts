@@ -81,6 +81,7 @@ describe('sendTransaction', () => {
     { code: 5000, message: 'Internal error: the request timed out' },
     { code: -32603, message: 'The request timed out, or was rejected by the user.' },
     { code: 5000, message: 'Request timed out: cancelled by user agent' },
+    { code: -32603, message: 'The operation was canceled.' },
     { code: -32603, message: 'Internal', data: { originalError: { code: -32002, message: 'request timed out' } } },
   ])('error: TransactionUnconfirmed for a wallet that may have sent it and throws %o', async (error) => {
     const { control } = createPageWallet({ chains: [page.home] })

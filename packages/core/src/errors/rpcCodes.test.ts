@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ConnectionError } from './connection.ts'
-import { getRpcCode, isUserRejection, rpcCodes } from './rpcCodes.ts'
+import { getRpcCode, isDeclined, isUserRejection, rpcCodes } from './rpcCodes.ts'
 
 /** An error that wraps `levels` others before it comes to `innermost`. */
 function wrap(innermost: unknown, levels: number): unknown {
@@ -110,6 +110,7 @@ describe('isUserRejection', () => {
     { name: 'WalletSignTransactionError', message: 'Blockhash not found' },
     { code: -32002, message: 'Request already pending' },
     { message: 'The superuser rejected it' },
+    { message: 'Request cancelled by the user agent' },
     new Error('Insufficient funds'),
     cyclic(),
   ])('behavior: not %o', (error) => {
@@ -130,5 +131,32 @@ describe('isUserRejection', () => {
         expect(typeof isUserRejection(value)).toBe('boolean')
       }),
     )
+  })
+})
+
+describe('isDeclined', () => {
+  test.each([
+    { code: 4001 },
+    { code: '4001' },
+    { code: 'ACTION_REJECTED' },
+    { name: 'UserRejectedRequestError' },
+    { message: 'User rejected the request.' },
+    'Request rejected by user',
+    { code: -32603, data: { originalError: { code: 4001 } } },
+    cyclic({ code: 4001 }),
+  ])('default: %o', (error) => {
+    expect(isDeclined(error)).toBe(true)
+  })
+
+  test.each([
+    { message: 'canceled' },
+    { message: 'The operation was canceled.' },
+    { message: 'Transaction cancelled' },
+    { message: 'Request rejected' },
+    { code: 5000, message: 'Internal error' },
+    { code: -32603, message: 'Request cancelled by user agent' },
+    undefined,
+  ])('behavior: not what other parts than the visitor say too: %o', (error) => {
+    expect(isDeclined(error)).toBe(false)
   })
 })

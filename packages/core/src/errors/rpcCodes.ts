@@ -37,9 +37,9 @@ function codeOf(layer: unknown): number | undefined {
   return typeof code === 'string' && /^-?\d{4,5}$/.test(code) ? Number(code) : undefined
 }
 
-/** Matches anywhere in a message, except "The user aborted a request.", the message of an aborted `fetch`. */
+/** Matches anywhere in a message, except what HTTP stacks say: "The user aborted a request.", "cancelled by the user agent". */
 const rejectionWords =
-  /\b(user (has )?(rejected|denied|declined|disapproved|refused|cancell?ed|aborted(?! a req))|(rejected|denied|declined|refused|cancell?ed|aborted) by (the )?(user|owner)|approval denied|plugin closed)\b/i
+  /\b(user (has )?(rejected|denied|declined|disapproved|refused|cancell?ed|aborted(?! a req))|(rejected|denied|declined|refused|cancell?ed|aborted) by (the )?(user(?![ -]agent)|owner)|approval denied|plugin closed)\b/i
 /** Matches only a whole message: nodes reject transactions too, but with a reason after it. */
 const rejectionMessage =
   /^((the )?(request|transaction|signature|signing|message|connection|approval|operation) )?((was|has been) )?(rejected|denied|declined|cancell?ed|user[ _-]?rejection)[.!]?$/i
@@ -51,14 +51,29 @@ const rejectionName = /^(action_?rejected|user_?(rejected|rejection|denied|decli
  * (Solana's wallet adapters, older ethers), `info.error` (ethers), `data.originalError` (MetaMask).
  */
 export function isUserRejection(error: unknown): boolean {
+  const isRejected = (layer: unknown) =>
+    codeOf(layer) === rpcCodes.default || rejectionMessage.test(messageOf(layer).trim())
+  return isDeclined(error) || layersOf(error).some(isRejected)
+}
+
+/**
+ * Whether an error says, by a code or by naming the visitor, that the visitor said no. "Canceled" alone may also be a request to a node
+ * that was cut off.
+ */
+export function isDeclined(error: unknown): boolean {
   return layersOf(error).some((layer) => {
-    const code = codeOf(layer)
-    if (code === rpcCodes.userRejected || code === rpcCodes.default) return true
     const named = [fieldOf(layer, 'code'), fieldOf(layer, 'name')]
-    if (named.some((word) => typeof word === 'string' && rejectionName.test(word))) return true
-    const said = typeof layer === 'string' ? layer : fieldOf(layer, 'message')
-    return typeof said === 'string' && (rejectionWords.test(said) || rejectionMessage.test(said.trim()))
+    return (
+      codeOf(layer) === rpcCodes.userRejected ||
+      named.some((word) => typeof word === 'string' && rejectionName.test(word)) ||
+      rejectionWords.test(messageOf(layer))
+    )
   })
+}
+
+function messageOf(layer: unknown): string {
+  const said = typeof layer === 'string' ? layer : fieldOf(layer, 'message')
+  return typeof said === 'string' ? said : ''
 }
 
 /** An error and what it wraps, the most telling first. */

@@ -105,6 +105,7 @@ test('errors', () => {
       "fieldOf",
       "fillText",
       "getRpcCode",
+      "isDeclined",
       "isOwnError",
       "isUnknownMethod",
       "isUserRejection",

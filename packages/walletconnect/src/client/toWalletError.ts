@@ -1,5 +1,5 @@
 import { saysTimeout } from '@latchkey/adapter-kit/flows'
-import { ConnectionError, isUserRejection, LatchkeyError, rpcCodes } from '@latchkey/core/errors'
+import { ConnectionError, getRpcCode, isDeclined, LatchkeyError, rpcCodes } from '@latchkey/core/errors'
 
 /** What the protocol's client says when the session ended while something was asked. */
 const sessionEnded = 6000
@@ -21,15 +21,18 @@ export class WalletRpcError extends Error {
 }
 
 /**
- * The client passes on what the wallet answered, `{ code, message, data? }`, and throws errors of its own.
+ * The client passes on what the wallet answered, `{ code, message, data? }`, and throws errors of its own. Whether "Canceled" alone is a
+ * refusal depends on what the wallet was asked.
  *
  * @returns ConnectionError `UserRejected`, `NotConnected`, `RelayUnreachable`, `ProviderFailed`, or what the wallet said
  */
 export function toWalletError(error: unknown): Error {
   if (error instanceof LatchkeyError || error instanceof WalletRpcError) return error
   const { code, message, data } = (error ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
-  const isTimeout = code !== rpcCodes.userRejected && saysTimeout(`${message}`)
-  if (isUserRejection(error) && !isTimeout) return new ConnectionError('UserRejected', { cause: error })
+  const told = getRpcCode(error)
+  const isTimeout = told !== rpcCodes.userRejected && saysTimeout(error)
+  if ((told === rpcCodes.default || isDeclined(error)) && !isTimeout)
+    return new ConnectionError('UserRejected', { cause: error })
   if (code === sessionEnded) return new ConnectionError('NotConnected', { cause: error })
   if (typeof message === 'string' && message.startsWith(notPublished)) {
     return new ConnectionError('RelayUnreachable', { cause: error })

@@ -62,6 +62,18 @@ describe('toWalletError', () => {
       { name: 'WalletRpcError', code: 5000 },
     ],
     [
+      { code: 5000, message: 'Internal error', data: { code: -32002, message: 'request timed out' } },
+      { name: 'WalletRpcError', code: 5000 },
+    ],
+    [
+      { code: 4001, message: 'The prompt timed out' },
+      { name: 'ConnectionError', code: 'UserRejected' },
+    ],
+    [
+      { code: -32603, message: 'The operation was canceled.' },
+      { name: 'WalletRpcError', code: -32603 },
+    ],
+    [
       { code: 6000, message: 'User disconnected.' },
       { name: 'ConnectionError', code: 'NotConnected' },
     ],

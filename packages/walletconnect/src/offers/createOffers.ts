@@ -1,5 +1,5 @@
 import type { WalletConnectAuthentication, WalletConnectOptions, WalletConnectSignIn } from '@latchkey/core/adapter'
-import { ConnectionError, LatchkeyError, SessionError } from '@latchkey/core/errors'
+import { ConnectionError, isUserRejection, LatchkeyError, SessionError } from '@latchkey/core/errors'
 import type { JsonRpcRecord, SessionTypes } from '@walletconnect/types'
 import { endProposal, forgetPairing, forgetProposal, forgetResponseTopic } from '../client/forget.ts'
 import { offerLifetimeMs, protocolLifetimeMs } from '../client/lifetimes.ts'
@@ -211,9 +211,9 @@ function proposalOf(client: Client, topic: string): Proposal {
 /** Any error but a refusal means that the wallet cannot: it knows none of the chains, for example. */
 function toOfferError(answered: unknown): ConnectionError {
   const cause = toWalletError(answered)
-  return cause instanceof ConnectionError
-    ? cause
-    : new ConnectionError('ProviderFailed', { details: cause.message, cause })
+  if (cause instanceof ConnectionError) return cause
+  const code = isUserRejection(cause.message) ? 'UserRejected' : 'ProviderFailed'
+  return new ConnectionError(code, { details: cause.message, cause })
 }
 
 /** 'wc:<topic>@2?…' */

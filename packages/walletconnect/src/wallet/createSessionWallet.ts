@@ -1,6 +1,6 @@
 import { toSendingError, waitUntil } from '@latchkey/adapter-kit/flows'
 import type { SessionWallet, WalletConnectOptions } from '@latchkey/core/adapter'
-import { ConnectionError, MoneyError, NetworkError, SessionError } from '@latchkey/core/errors'
+import { ConnectionError, isUserRejection, MoneyError, NetworkError, SessionError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import { WalletRpcError } from '../client/toWalletError.ts'
 import type { SharedSession } from '../leader/openSharedSession.ts'
@@ -109,7 +109,7 @@ function createContext(
         return host.response(id)
       })
       const check = (given: unknown) => checkResponse(method, given)
-      if (!isSending(method, plain)) return pending.track(method, answer.then(check))
+      if (!isSending(method, plain)) return pending.track(method, answer.then(check).catch(throwRefusal))
       // A payment stays open in the wallet after the modal is closed: if it were rejected here, the visitor would pay twice.
       return answer.then(check).catch((error) => {
         throw isLost(error, isSent) ? new MoneyError('TransactionUnconfirmed', { cause: error }) : error
@@ -124,6 +124,12 @@ function createContext(
       return isGranted === true
     },
   }
+}
+
+/** What sends nothing is declined in any words. */
+function throwRefusal(error: unknown): never {
+  const isRefusal = error instanceof WalletRpcError && isUserRejection(error.message)
+  throw isRefusal ? new ConnectionError('UserRejected', { cause: error }) : error
 }
 
 /** Whether the wallet may have sent, although its response is lost, cannot be read, or is an error. */

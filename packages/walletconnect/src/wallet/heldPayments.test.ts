@@ -78,6 +78,7 @@ describe('a lost request or response', () => {
     { answer: new WalletRpcError({ code: -32000, message: 'already known' }) },
     { answer: new WalletRpcError({ code: 4900, message: 'The provider is disconnected.' }) },
     { answer: new WalletRpcError({ code: -32002, message: 'request timed out' }) },
+    { answer: new WalletRpcError({ code: 5000, message: 'Internal error', data: { message: 'request timed out' } }) },
   ])('error: TransactionUnconfirmed for a payment that the wallet may have received: %o', async (failure) => {
     const ask = failing(failure)
     const cause = failure.send ?? failure.answer
@@ -85,6 +86,13 @@ describe('a lost request or response', () => {
     expect(error).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', cause })
     expect(toProviderError(error).code).toBe(-32603)
     expect(await ask('personal_sign')).toBe(cause)
+  })
+
+  test('behavior: a wallet that says "canceled" declined a signature, and may have made a payment', async () => {
+    const answer = new WalletRpcError({ code: -32603, message: 'The operation was canceled.' })
+    const ask = failing({ answer })
+    expect(await ask('eth_sendTransaction')).toMatchObject({ code: 'TransactionUnconfirmed', cause: answer })
+    expect(await ask('personal_sign')).toMatchObject({ name: 'ConnectionError', code: 'UserRejected', cause: answer })
   })
 
   test.each([null, true, { hash: `0x${'ab'.repeat(32)}` }, { txHash: '0x12' }])(
