@@ -33,6 +33,17 @@ describe('getCallsStatus', () => {
     expect(await (await askBundler({ result: null })).status).toEqual({ ...common, status: 100 })
   })
 
+  test('behavior: the network is the one that was asked about, also where the visitor moves meanwhile', async () => {
+    const bundler = await startRpcServer(() => ({ result: null }))
+    const context = testContext({ properties: { bundler_name: 'alto' }, rpcService: bundler.url })
+    const { address } = context.selected()
+    let chain: 'eip155:31337' | 'eip155:137' = 'eip155:31337'
+    const status = getCallsStatus({ ...context, selected: () => ({ chain, address }) }, [id])
+    chain = 'eip155:137'
+    expect(await status).toMatchObject({ chainId: '0x7a69' })
+    expect(bundler.paths).toEqual(['/v1/bundler?projectId=test&chainId=eip155%3A31337&bundler=alto'])
+  })
+
   test.each([
     ['at the RPC service goes before its name', 'https://rpc.example/own?x=1', 'https://rpc.example/own?x=1'],
     [

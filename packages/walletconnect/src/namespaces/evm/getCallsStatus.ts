@@ -1,5 +1,5 @@
 import { SessionError } from '@latchkey/core/errors'
-import { checkWalletLink } from '@latchkey/protocol'
+import { type CaipNetworkId, checkWalletLink } from '@latchkey/protocol'
 import { postRpc } from '../requestRpc.ts'
 import type { WalletContext } from '../walletContext.ts'
 
@@ -21,33 +21,35 @@ const reverted = 500
 export async function getCallsStatus(context: WalletContext, params: readonly unknown[]): Promise<unknown> {
   const method = 'wallet_getCallsStatus'
   if (context.granted().methods.includes(method)) return context.askWallet({ method, params })
-  const url = bundlerUrl(context)
+  // The visitor may move before the response is there.
+  const { chain } = context.selected()
+  const url = bundlerUrl(context, chain)
   const [id] = params
   if (!url || typeof id !== 'string') throw new SessionError('CallStatusNotApproved')
   const { timeoutMs } = context.options.rpc
   const answer = await postRpc({ url, method: 'eth_getUserOperationReceipt', params: [id], timeoutMs })
   if ('failure' in answer) throw receiptFailed(answer.failure.values.n ?? answer.failure.code, answer.failure)
   if ('error' in answer) throw receiptFailed(answer.error.code, answer.error)
-  return toStatus(context, id, answer.result as Receipt | null)
+  return toStatus(chain, id, answer.result as Receipt | null)
 }
 
 /**
  * What the wallet names, at the kit's RPC service: an address there, or a bundler of that name. No page asks a host that a wallet chose, which
  * would learn who asks for what.
  */
-function bundlerUrl({ session, selected, options }: WalletContext): string | undefined {
+function bundlerUrl({ session, options }: WalletContext, chain: CaipNetworkId): string | undefined {
   const { bundler_url: own, bundler_name: name } = session().properties
   const { rpcService, projectId } = options
   if (!rpcService) return undefined
   const link = checkWalletLink(own, 'web')
   if (link && new URL(link).origin === new URL(rpcService).origin) return link
   if (typeof name !== 'string' || !name) return undefined
-  const query = new URLSearchParams({ projectId, chainId: selected().chain, bundler: name })
+  const query = new URLSearchParams({ projectId, chainId: chain, bundler: name })
   return `${rpcService.replace(/\/+$/, '')}/v1/bundler?${query}`
 }
 
-function toStatus({ selected }: WalletContext, id: string, result: Receipt | null): unknown {
-  const chainId = `0x${Number(selected().chain.slice('eip155:'.length)).toString(16)}`
+function toStatus(chain: CaipNetworkId, id: string, result: Receipt | null): unknown {
+  const chainId = `0x${Number(chain.slice('eip155:'.length)).toString(16)}`
   const common = { version: '2.0.0', id, chainId, atomic: true }
   if (!result?.receipt) return { ...common, status: pending }
   const { success, userOpHash = id } = result
