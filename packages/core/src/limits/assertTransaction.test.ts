@@ -44,6 +44,7 @@ describe('assertTransaction', () => {
     ['polkadot', 'data', '0x'],
     ['eip155', 'data', 'hello'],
     ['eip155', 'data', '0xabc'],
+    ['eip155', 'data', '0Xabcd'],
     ['eip155', 'gas', 21_000],
     ['eip155', 'gas', -1n],
     ['bip122', 'to', 7],

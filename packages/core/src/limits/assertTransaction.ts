@@ -43,7 +43,7 @@ export function assertTransaction({ transaction, namespace, sendsTokens }: asser
   for (const [field, text] of Object.entries({ to, token, data })) {
     if (text !== undefined && typeof text !== 'string') throw invalid(field, 'Pass a string.')
   }
-  if (data !== undefined && !/^0x(?:[0-9a-f]{2})*$/i.test(data)) throw invalid('data', 'Pass bytes in hex, after 0x.')
+  if (data !== undefined && !/^0x(?:[0-9a-fA-F]{2})*$/.test(data)) throw invalid('data', 'Pass bytes in hex, after 0x.')
   if (gas !== undefined && !isAmount(gas)) throw invalid('gas', 'Pass a bigint of gas units.')
   // A number is a rate in sat/vB, which only Bitcoin has; its adapter knows which ones make sense.
   const isRate = rates.includes(feeRate) || (namespace === 'bip122' && typeof feeRate === 'number')
