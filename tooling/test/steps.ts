@@ -73,7 +73,7 @@ export const steps: readonly Step[] = [
     kind: 'gate',
     name: 'import-table',
     hasCompany: true,
-    command: ['pnpm', 'exec', 'vitest', 'run', '--project', 'unit', 'tooling/importTable.test.ts'],
+    command: ['pnpm', 'exec', 'vitest', 'run', '--project', 'unit-isolated', 'tooling/importTable.test.ts'],
   },
   { kind: 'gate', name: 'unused', hasCompany: true, command: ['pnpm', 'exec', 'knip'] },
   {
@@ -105,6 +105,7 @@ export const steps: readonly Step[] = [
       ...vitest,
       `--outputFile.json=${report}`,
       '--project=unit',
+      '--project=unit-isolated',
       '--exclude=tooling/importTable.test.ts',
       ...filters,
     ],

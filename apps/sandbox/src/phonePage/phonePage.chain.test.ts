@@ -266,7 +266,7 @@ describe('requests', () => {
   test('behavior: a request that is put off waits, also across a reload', async () => {
     const { page, ask } = await connected()
     const asked = ask('personal_sign', ['0x68', evm])
-    await dialog(page).waitFor()
+    await dialog(page).getByRole('button', { name: 'Sign' }).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog(page).count()).toBe(0)
     await page.getByRole('button', { name: 'One request waits for you' }).click()

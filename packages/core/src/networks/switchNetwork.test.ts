@@ -25,7 +25,11 @@ async function setup({ mode }: Pick<ScriptedAdapterOptions, 'mode'> = {}) {
   return { core, stop, storage, control: adapter.control, events, asked }
 }
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(async () => {
+  // What says an error in the console comes in a chunk: that of one test must not say it in the next.
+  await vi.dynamicImportSettled()
+  vi.restoreAllMocks()
+})
 
 describe('switchNetwork', () => {
   test('default', async () => {
