@@ -51,6 +51,8 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       stops.push(config.subscribe(({ connections }) => connections, warmUp))
       // First, so that no wallet of the page takes the id of one that the host set up.
       for (const connector of connectors) connector.add(context)
+      // wagmi takes in any wallet that connects by itself. What applies the kit's conditions (`watchComebacks`) is fetched later.
+      for (const { emitter } of config.connectors) emitter.off('connect', config._internal.events.connect)
       startDiscovery(context, window)
       if (walletConnect) {
         const wallet: Wallet = {

@@ -14,6 +14,7 @@ import { signMessage } from './actions/signMessage.ts'
 import { switchConnection } from './actions/switchConnection.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
 import { askPageWallet } from './connectors/askPageWallet.ts'
+import { watchComebacks } from './connectors/comeBack.ts'
 import type { HostCalls } from './connectors/hostCalls.ts'
 import { hostChoice } from './connectors/hostChoice.ts'
 import { loadSessionWallet } from './connectors/loadSessionWallet.ts'
@@ -36,6 +37,7 @@ export type Flows = AdapterFlows &
 export function createFlows(given: Context): Flows {
   // First, so that nobody hears of what it ends.
   endUnsure(given)
+  watchComebacks(given)
   // `startedAt` is written later, on the object that discovery has.
   const context: FlowContext = Object.assign(given, {
     watch: watchConnections(given),

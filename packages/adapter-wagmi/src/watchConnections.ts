@@ -38,8 +38,8 @@ export function watchConnections(context: Context): ConnectionWatch {
     else told.delete(uid)
     if (uid === config.state.current) inUse = uid
     const wallet = findByUid(registry, uid)
-    // Wallets of other kinds cannot be announced by just any script of the page.
-    if (wallet?.provider) {
+    // Which accounts a WalletConnect session has is the session's to say.
+    if (wallet && wallet.connector.type !== 'WALLET_CONNECT') {
       if (connection) rememberWallet(ports.storage, connection)
       else forgetWallet(ports.storage, wallet.connector.id)
     }

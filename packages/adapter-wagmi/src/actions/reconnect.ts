@@ -44,9 +44,10 @@ export async function reconnect(
   const wallet = await findRemembered({ connectorId, registry, startedAt, scan, signal })
   if (!wallet) return undefined
   const known = rememberedAddresses(storage, connectorId)
-  // Only wallets of the page can be announced by any script, also while this one is asked.
+  // Any script can announce a wallet of the page, also while this one is asked. A session is core's.
   const isIt = (address: string) =>
-    wallet.provider === undefined || (known.includes(address) && soleWallet(registry, connectorId) === wallet)
+    wallet.connector.type === 'WALLET_CONNECT' ||
+    (known.includes(address) && soleWallet(registry, connectorId) === wallet)
   const connector = await load(context, wallet).catch(log)
   if (!connector) return undefined
   const { uid } = connector

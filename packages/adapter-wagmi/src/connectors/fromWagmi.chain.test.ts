@@ -29,7 +29,8 @@ describe('fromWagmi', () => {
 
   test('behavior: restored without a prompt', async () => {
     const features = { reconnect: true, defaultConnected: true }
-    const { adapter } = page.start({ connectors: [fromWagmi(mock({ accounts: [first], features }))] })
+    const storage = new Map([['wallet.mock', first as string]])
+    const { adapter } = page.start({ connectors: [fromWagmi(mock({ accounts: [first], features }))], storage })
     expect(await adapter.reconnect({ connectorId: 'mock' })).toEqual(connectionOf(31337, [first], 'mock'))
   })
 

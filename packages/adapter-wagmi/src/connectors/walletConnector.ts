@@ -1,13 +1,14 @@
-import { newest, readList, restoreChoice, soleWallet, withChosenFirst } from '@latchkey/adapter-kit/flows'
+import { newest, readList, restoreChoice, withChosenFirst } from '@latchkey/adapter-kit/flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import { withinLimit } from '@latchkey/core/limits'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import { type CreateConnectorFn, injected } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
 import type { Context } from '../context.ts'
-import { addLocked, forgetLocked, keepAway, leaveLocked, mayUnlock } from '../lockedWallets.ts'
+import { addLocked, forgetLocked, keepAway, leaveLocked } from '../lockedWallets.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import { findByUid, type Wallet } from '../registry.ts'
+import { mayComeBack } from './comeBack.ts'
 import { guardProvider, hostProvider } from './guardProvider.ts'
 import { moveWallet } from './moveWallet.ts'
 import { shareWallet, type WalletUse } from './walletUse.ts'
@@ -80,7 +81,10 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const base = injected({ target, shimDisconnect: true })(given)
 
   const mayReturn = ([first]: readonly Address[]) =>
-    leaving === 0 && mayComeBack(parameters.context, { id, first, own, others: shared.others() })
+    first !== undefined &&
+    leaving === 0 &&
+    isUnusedElsewhere(own, shared.others()) &&
+    mayComeBack(parameters.context, id, first)
   let shown: readonly Address[] = []
   const takeIn = newest({
     async ask() {
@@ -182,13 +186,8 @@ function setOrigin(registry: Context['registry'], uid: string, origin: NonNullab
   if (wallet) wallet.origin = origin
 }
 
-/** Whether a wallet may be adopted without being chosen by the visitor. */
-function mayComeBack(
-  context: walletConnector.Parameters['context'],
-  { id, first, own, others }: { id: string; first: Address | undefined; own: WalletUse; others: readonly WalletUse[] },
-): boolean {
-  const isFree = context.config.state.status === 'disconnected' && soleWallet(context.registry, id) !== undefined
-  if (!first || !isFree || !mayUnlock(context, id, first)) return false
+/** Whether a wallet that connects by itself does not mean another kit of the page. */
+function isUnusedElsewhere(own: WalletUse, others: readonly WalletUse[]): boolean {
   if (others.includes('asking') || others.includes('connected')) return false
   return own === 'left' || !others.includes('left')
 }

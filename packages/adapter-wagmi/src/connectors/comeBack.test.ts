@@ -1,0 +1,195 @@
+import { testAccounts } from '@latchkey/testing'
+import { announceDetail } from '@latchkey/testing/wallet'
+import { type Connector, connect, createConfig, disconnect, injected } from '@wagmi/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createKit, type Kit, type KitOptions, toNetwork } from '../../test/usePage.ts'
+import { fromWagmi } from './fromWagmi.ts'
+
+const [own, foreign] = testAccounts.map(({ address }) => address) as [string, string]
+const networks = [1, 10].map((chainId) => toNetwork({ chainId, rpcUrl: 'http://127.0.0.1:1' }))
+const kits: Kit[] = []
+
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+afterEach(() => {
+  for (const { adapter } of kits.splice(0)) adapter.destroy()
+  vi.unstubAllGlobals()
+})
+
+function make(account: string) {
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
+  let granted = [account]
+  let allow = () => {}
+  const allowed = new Promise<void>((resolve) => {
+    allow = resolve
+  })
+  const wallet = { isSlow: false, asked: [] as string[] }
+  const provider = {
+    async request({ method }: { method: string }) {
+      wallet.asked.push(method)
+      if (method === 'eth_chainId') return '0x1'
+      if (method === 'eth_requestAccounts' && wallet.isSlow) await allowed
+      if (/accounts$/i.test(method)) return granted
+      throw Object.assign(new Error('Unsupported'), { code: 4200 })
+    },
+    on: (event: string, listener: (value: unknown) => void) =>
+      void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event: string, listener: (value: unknown) => void) => void listeners.get(event)?.delete(listener),
+  }
+  const emit = (event: string, value: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+  }
+  return Object.assign(wallet, {
+    provider,
+    allow: () => allow(),
+    /** All that makes wagmi's connector say that it connected. */
+    speak() {
+      emit('connect', { chainId: '0x1' })
+      emit('accountsChanged', granted)
+    },
+    become(...accounts: string[]) {
+      granted = accounts
+      emit('accountsChanged', accounts)
+    },
+  })
+}
+type Wallet = ReturnType<typeof make>
+
+function announce({ provider }: Wallet, rdns: string) {
+  const info = { uuid: crypto.randomUUID(), name: rdns, rdns, icon: 'data:image/png;base64,A' }
+  announceDetail(Object.freeze({ info, provider }))
+}
+
+/** How a site adds a connector of its own. */
+const ways: [string, (wallet: Wallet) => Partial<KitOptions>][] = [
+  ['fromWagmi', ({ provider }) => ({ connectors: [fromWagmi(injected({ target: targetOf(provider) }))] })],
+  [
+    'createConfig',
+    ({ provider }) => ({
+      createConfig: (given) =>
+        createConfig({ ...given, connectors: [injected({ target: targetOf(provider) })] } as never) as never,
+    }),
+  ],
+]
+const connectorId = 'site.wallet'
+const targetOf = (provider: unknown) => ({ id: connectorId, name: 'Site', provider: provider as never })
+
+function start(options: Partial<KitOptions>) {
+  const kit = createKit({ networks, ...options })
+  kits.push(kit)
+  kit.adapter.start()
+  const { config } = kit.factory
+  const connected = () => [...config.state.connections.values()].map((each) => [each.connector.id, each.accounts[0]])
+  const press = () =>
+    connect(config, { connector: config.connectors.find(({ id }) => id === connectorId) as Connector })
+  return { ...kit, config, connected, press }
+}
+
+/** wagmi's connector asks the wallet before it says anything. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+describe.each(ways)('a wallet of a connector of the site (%s)', (_, optionsFor) => {
+  test('behavior: does not take the place of the wallet in use', async () => {
+    const wallet = make(foreign)
+    const { adapter, config, connected, told } = start(optionsFor(wallet))
+    announce(make(own), 'io.good')
+    await adapter.connect({ connectorId: 'io.good' })
+    const { current } = config.state
+    wallet.speak()
+    await settled()
+    expect([connected(), config.state.current === current, told()]).toEqual([[['io.good', own]], true, []])
+  })
+
+  test.each(['at once', 'once the flows are there'])(
+    'behavior: does not connect by itself where it was never chosen, %s',
+    async (when) => {
+      const wallet = make(foreign)
+      const { adapter, connected, told } = start(optionsFor(wallet))
+      await (when === 'at once' ? settled() : adapter.disconnect())
+      wallet.speak()
+      await settled()
+      expect([connected(), told()]).toEqual([[], []])
+    },
+  )
+
+  test.each([
+    ['the kit', ({ adapter }: Kit) => adapter.disconnect()],
+    ['the hooks of the site', ({ factory }: Kit) => disconnect(factory.config)],
+  ])('behavior: stays away once the visitor left it by %s', async (_by, leave) => {
+    const wallet = make(foreign)
+    const kit = start(optionsFor(wallet))
+    await kit.press()
+    await settled()
+    await leave(kit)
+    kit.told()
+    wallet.become()
+    wallet.become(foreign)
+    wallet.speak()
+    await settled()
+    expect([kit.connected(), kit.told()]).toEqual([[], []])
+  })
+
+  test('behavior: connects again once it is unlocked, with an account that it had', async () => {
+    const wallet = make(foreign)
+    const { connected, press, told } = start(optionsFor(wallet))
+    await press()
+    await settled()
+    wallet.become()
+    await settled()
+    expect(connected()).toEqual([])
+    wallet.become(own)
+    await settled()
+    expect(connected()).toEqual([])
+    told()
+    wallet.become(foreign)
+    await settled()
+    expect(connected()).toEqual([[connectorId, foreign]])
+    expect(told()).toMatchObject([{ type: 'connection', connection: { connectorId } }])
+  })
+})
+
+describe('a wallet of fromWagmi', () => {
+  const [, optionsFor] = ways[0] as (typeof ways)[number]
+
+  test('behavior: is not in use while it is asked, where another one was chosen since', async () => {
+    const wallet = Object.assign(make(foreign), { isSlow: true })
+    const { adapter, connected } = start(optionsFor(wallet))
+    announce(make(own), 'io.good')
+    const late = adapter.connect({ connectorId })
+    await expect.poll(() => wallet.asked).toContain('eth_requestAccounts')
+    await adapter.connect({ connectorId: 'io.good' })
+    wallet.speak()
+    await settled()
+    expect(connected()).toEqual([['io.good', own]])
+    wallet.allow()
+    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    expect(connected()).toEqual([['io.good', own]])
+  })
+
+  test('behavior: is restored with an account that was connected before', async () => {
+    const storage = new Map<string, string>()
+    const before = start({ ...optionsFor(make(own)), storage })
+    await before.adapter.connect({ connectorId })
+    before.adapter.destroy()
+    const { adapter } = start({ ...optionsFor(make(own)), storage })
+    expect(await adapter.reconnect({ connectorId })).toMatchObject({ connectorId, accounts: [{ address: own }] })
+  })
+
+  test.each([undefined, own])('behavior: is not restored with another account than %s', async (remembered) => {
+    const storage = new Map(remembered ? [[`wallet.${connectorId}`, remembered]] : [])
+    const { adapter, connected } = start({ ...optionsFor(make(foreign)), storage })
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    expect(connected()).toEqual([])
+  })
+
+  test('behavior: connects once it is unlocked, where it was to be restored', async () => {
+    const wallet = make(own)
+    wallet.become()
+    const storage = new Map([[`wallet.${connectorId}`, own]])
+    const { adapter, connected, told } = start({ ...optionsFor(wallet), storage })
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    wallet.become(own)
+    await settled()
+    expect(connected()).toEqual([[connectorId, own]])
+    expect(told().map((event) => 'isChosen' in event)).toEqual([false])
+  })
+})
