@@ -1,6 +1,7 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { dropConnection } from '../actions/dropConnection.ts'
 import type { FlowContext } from '../flowContext.ts'
+import { dropLocked } from '../lockedWallets.ts'
 import { findByUid } from '../registry.ts'
 import type { HostChoice } from './hostCalls.ts'
 
@@ -18,7 +19,13 @@ export function hostChoice<connected>(
   const isWanted = wishes.connect(connectorId)
   const outcome = response.then(async (data) => {
     // The wallet may have been replaced in the page while it was asked.
-    if (isWanted() && findByUid(registry, connector.uid)) return data
+    const wallet = findByUid(registry, connector.uid)
+    if (wallet && isWanted()) {
+      // Also where it was restored meanwhile.
+      wallet.origin = 'chosen'
+      dropLocked(context)
+      return data
+    }
     if (!config.state.connections.has(connector.uid)) await dropConnection(context, connector).catch(ports.log)
     throw new ConnectionError('RequestAborted')
   })

@@ -1,0 +1,47 @@
+import { testAccounts } from '@latchkey/testing'
+import { type Connector, connect, mock } from '@wagmi/core'
+import type { Address } from 'viem'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createKit, createPageWallet, type Kit, toNetwork } from '../../test/usePage.ts'
+import { fromWagmi } from './fromWagmi.ts'
+
+const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }
+const connectorId = 'test.wallet'
+const [one] = testAccounts.map(({ address }) => address) as [Address]
+
+const kits: Kit[] = []
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+afterEach(() => {
+  for (const { adapter } of kits.splice(0)) adapter.destroy()
+  vi.unstubAllGlobals()
+})
+
+/** A kit with a wallet of the page and a connector of the site, and how the hooks of the host connect either. */
+function start() {
+  const wallet = createPageWallet({ chains: [home], mode: 'manual' })
+  const storage = new Map([[`wallet.${connectorId}`, one as string]])
+  const connectors = [fromWagmi(mock({ accounts: [one] }))]
+  const kit = createKit({ networks: [toNetwork(home)], storage, connectors })
+  kits.push(kit)
+  kit.adapter.start()
+  const { config } = kit.factory
+  const choose = (id: string) =>
+    connect(config, { connector: config.connectors.find((each) => each.id === id) as Connector })
+  return { ...kit, choose, config, wallet }
+}
+
+describe('hostChoice', () => {
+  test('behavior: a wallet that was restored while it was asked stays where another claims its id', async () => {
+    const { adapter, choose, config, wallet } = start()
+    wallet.control.setMode('approve')
+    await wallet.provider.request({ method: 'eth_requestAccounts' })
+    wallet.control.setMode('manual')
+    const chosen = choose(connectorId)
+    await wallet.control.nextPrompt()
+    expect(await adapter.reconnect({ connectorId })).toMatchObject({ connectorId })
+    wallet.control.approve()
+    await chosen
+    createPageWallet({ chains: [home], name: 'Other' })
+    expect([config.state.status, config.state.connections.size]).toEqual(['connected', 1])
+  })
+})
