@@ -18,6 +18,7 @@ import { watchComebacks } from './connectors/comeBack.ts'
 import type { HostCalls } from './connectors/hostCalls.ts'
 import { hostChoice } from './connectors/hostChoice.ts'
 import { loadSessionWallet } from './connectors/loadSessionWallet.ts'
+import { restoredByHost } from './connectors/restoredByHost.ts'
 import type { Context } from './context.ts'
 import { endUnsure } from './endUnsure.ts'
 import type { FlowContext } from './flowContext.ts'
@@ -57,6 +58,7 @@ export function createFlows(given: Context): Flows {
     switchNetwork: (parameters) => switchNetwork(context, parameters),
     take: (wallet) => take(context, wallet),
     hostChoice: (choice) => hostChoice(context, choice),
+    restoredByHost: (restored) => restoredByHost(context, restored),
     askPageWallet: (wallet, method, parameters) => askPageWallet(context, wallet, method, parameters),
     loadSession: (wallet, port) => loadSessionWallet(context, wallet, port),
   }

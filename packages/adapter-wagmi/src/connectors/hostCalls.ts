@@ -38,4 +38,8 @@ export type HostCalls = {
   askPageWallet(wallet: PageWallet, method: PageWalletMethod, parameters: unknown): Promise<unknown>
   /** Has a wallet that the host asks by its own hooks count as chosen. */
   hostChoice<connected>(choice: HostChoice<connected>): Promise<connected>
+  /** Has a wallet that the host restores be connected under the kit's conditions alone. */
+  restoredByHost<connected extends { accounts: readonly unknown[] }>(
+    restored: Pick<HostChoice<connected>, 'connectorId' | 'response'>,
+  ): Promise<connected>
 }

@@ -1,8 +1,9 @@
 import { testAccounts } from '@latchkey/testing'
-import { reconnect } from '@wagmi/core'
+import { type Connector, createConnector, mock, reconnect } from '@wagmi/core'
 import type { Address } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectionOf, createKit, createPageWallet, type Kit, type PageWallet, toNetwork } from '../../test/usePage.ts'
+import { fromWagmi } from './fromWagmi.ts'
 
 const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }
 const connectorId = 'test.wallet'
@@ -14,6 +15,23 @@ afterEach(() => {
   for (const { adapter } of kits.splice(0)) adapter.destroy()
   vi.unstubAllGlobals()
 })
+
+/** Keeps a call back until the test says so. */
+function hold() {
+  let release = () => {}
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const held = () => {
+    begin()
+    return released
+  }
+  return { held, begun, release: () => release() }
+}
 
 /** A kit whose page has a wallet that grants its accounts, and what was stored of it. */
 async function start(remembered: string | undefined = one) {
@@ -71,4 +89,74 @@ describe('a wallet that wagmi’s own reconnect restores', () => {
     await reconnect(kit.config)
     expect(kit.addresses()).toEqual(left)
   })
+
+  test('behavior: does not take the place of one that the visitor chose before it said whether it grants accounts', async () => {
+    const kit = await start()
+    const { request } = kit.wallet.provider
+    const { held, begun, release } = hold()
+    const holdAccounts: typeof request = async (asked) => {
+      if (asked.method === 'eth_accounts') await held()
+      return request(asked)
+    }
+    Object.assign(kit.wallet.provider, { request: holdAccounts })
+    const restored = reconnect(kit.config)
+    await begun
+    await kit.adapter.connect({ connectorId: 'other.wallet' })
+    release()
+    await restored
+    expect(kit.addresses()).toEqual([three])
+  })
+})
+
+describe('a wallet of a connector of the site that wagmi’s own reconnect restores', () => {
+  /** A kit with such a connector, which waits where it is told to. */
+  function startWith(method: 'isAuthorized' | 'connect', remembered = one) {
+    const { held, begun, release } = hold()
+    const features = { reconnect: true, defaultConnected: true }
+    const create = createConnector((given) => {
+      const real = mock({ accounts: [one, two], features })(given)
+      const wait = async (...parameters: never[]) => {
+        await held()
+        return (real[method] as (...given: never[]) => unknown)(...parameters)
+      }
+      return { ...real, [method]: wait }
+    })
+    createPageWallet({ chains: [home], rdns: 'other.wallet', privateKeys: [testAccounts[2].privateKey] })
+    const storage = new Map([['wallet.mock', remembered as string]])
+    const kit = createKit({ networks: [toNetwork(home)], storage, connectors: [fromWagmi(create)] })
+    kits.push(kit)
+    kit.adapter.start()
+    const { config } = kit.factory
+    const connector = config.connectors.find(({ id }) => id === 'mock') as Connector
+    const addresses = () => [...config.state.connections.values()].flatMap(({ accounts }) => accounts)
+    return { ...kit, addresses, begun, release, restore: () => reconnect(config, { connectors: [connector] }) }
+  }
+
+  test('default', async () => {
+    const { addresses, release, restore, told } = startWith('connect')
+    release()
+    await restore()
+    await expect.poll(told).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two], 'mock') }])
+    expect(addresses()).toEqual([one, two])
+  })
+
+  test('behavior: is not connected where it shows another account first', async () => {
+    const { addresses, release, restore } = startWith('connect', two)
+    release()
+    await restore()
+    expect(addresses()).toEqual([])
+  })
+
+  test.each(['isAuthorized', 'connect'] as const)(
+    'behavior: does not take the place of one that the visitor chose while `%s` had not responded',
+    async (method) => {
+      const { adapter, addresses, begun, release, restore } = startWith(method)
+      const restored = restore()
+      await begun
+      await adapter.connect({ connectorId: 'other.wallet' })
+      release()
+      await restored
+      expect(addresses()).toEqual([three])
+    },
+  )
 })
