@@ -87,7 +87,8 @@ async function askAccounts(
   const { config, ports, registry } = context
   const asking = {}
   newestAsking.set(config, asking)
-  config.setState((state) => ({ ...state, status: 'connecting' }))
+  // With a wallet in use, a `reconnect` of wagmi's that ends now would take this status for its own, and forget that wallet.
+  config.setState((state) => (state.current ? state : { ...state, status: 'connecting' }))
   connector.emitter.emit('message', { type: 'connecting' })
   try {
     const { accounts, chainId } = await connector.connect(ownRequest(request))

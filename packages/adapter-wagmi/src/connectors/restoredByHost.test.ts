@@ -108,6 +108,25 @@ describe('a wallet that wagmi’s own reconnect restores', () => {
   })
 })
 
+test('behavior: wagmi’s own reconnect that restores nothing leaves the wallet in use while another one is asked', async () => {
+  const kit = await start()
+  const manual = createPageWallet({ chains: [home], rdns: 'manual.wallet', mode: 'manual' })
+  const { held, begun, release } = hold()
+  Object.assign(kit.wallet.provider, { request: () => held().then(() => []) })
+  const connectors = kit.config.connectors.filter(({ id }) => id === connectorId)
+  const restored = reconnect(kit.config, { connectors })
+  await begun
+  await kit.adapter.connect({ connectorId: 'other.wallet' })
+  const asked = kit.adapter.connect({ connectorId: 'manual.wallet' })
+  await manual.control.nextPrompt()
+  release()
+  await restored
+  expect([kit.addresses(), kit.config.state.status]).toEqual([[three], 'connected'])
+  manual.control.reject()
+  await expect(asked).rejects.toMatchObject({ code: 'UserRejected' })
+  expect([kit.addresses(), kit.config.state.status]).toEqual([[three], 'connected'])
+})
+
 describe('a wallet of a connector of the site that wagmi’s own reconnect restores', () => {
   /** A kit with such a connector, which waits where it is told to. */
   function startWith(method: 'isAuthorized' | 'connect', remembered = one) {
