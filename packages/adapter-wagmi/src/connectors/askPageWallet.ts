@@ -2,12 +2,12 @@ import { ConnectionError } from '@latchkey/core/errors'
 import type { FlowContext } from '../flowContext.ts'
 import type { PageWallet, PageWalletMethod } from './hostCalls.ts'
 import { hostChoice } from './hostChoice.ts'
-import { isOwnRequest } from './ownRequests.ts'
+import type { ConnectRequest } from './ownRequests.ts'
 import { restoredByHost } from './restoredByHost.ts'
 import { walletConnector } from './walletConnector.ts'
 
 type Real = walletConnector.ReturnType
-type Request = Parameters<Real['connector']['connect']>[0]
+type Request = Parameters<Real['connector']['connect']>[0] & ConnectRequest
 
 const reals = new WeakMap<PageWallet, Promise<Real>>()
 
@@ -21,7 +21,7 @@ export async function askPageWallet(
   const real = reals.get(wallet) ?? makeReal(context, wallet)
   reals.set(wallet, real)
   const request = parameters as Request
-  if (method === 'connect' && !isOwnRequest(request)) {
+  if (method === 'connect' && !request?.isOwn) {
     const { id, given } = wallet
     const response = real.then(({ connector }) => connector.connect(request))
     if (request?.isReconnecting) return restoredByHost(context, { connectorId: id, response })

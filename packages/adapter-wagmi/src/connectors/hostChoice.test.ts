@@ -31,6 +31,33 @@ function start() {
 }
 
 describe('hostChoice', () => {
+  test.each([connectorId, 'mock'])(
+    'default: `asked` is emitted before the code of the adapter is there (%s)',
+    async (id) => {
+      const { choose, told, wallet } = start()
+      const chosen = choose(id)
+      expect(told()).toEqual([{ type: 'asked', connectorId: id, response: expect.any(Promise) }])
+      if (id === connectorId) {
+        await wallet.control.nextPrompt()
+        wallet.control.approve()
+      }
+      await chosen
+      await expect.poll(told).toMatchObject([{ type: 'connection', isChosen: true }])
+    },
+  )
+
+  test('behavior: the wallet is left where the visitor left it before the code of the adapter was there', async () => {
+    const { adapter, choose, config, wallet } = start()
+    const late = choose(connectorId)
+    // As core does, which was told by `asked`.
+    const left = adapter.disconnect({ connectorId })
+    await wallet.control.nextPrompt()
+    wallet.control.approve()
+    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    await left
+    expect(config.state.status).toBe('disconnected')
+  })
+
   test('behavior: a wallet that was restored while it was asked stays where another claims its id', async () => {
     const { adapter, choose, config, wallet } = start()
     wallet.control.setMode('approve')

@@ -17,7 +17,7 @@ export function hostChoice<connected>(
 ): Promise<connected> {
   const { config, ports, registry, wishes } = context
   const isWanted = wishes.connect(connectorId)
-  const outcome = response.then(async (data) => {
+  return response.then(async (data) => {
     // The wallet may have been replaced in the page while it was asked.
     const wallet = findByUid(registry, connector.uid)
     if (wallet && isWanted()) {
@@ -29,6 +29,4 @@ export function hostChoice<connected>(
     if (!config.state.connections.has(connector.uid)) await dropConnection(context, connector).catch(ports.log)
     throw new ConnectionError('RequestAborted')
   })
-  ports.emit({ type: 'asked', connectorId, response: outcome })
-  return outcome
 }

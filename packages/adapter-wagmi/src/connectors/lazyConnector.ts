@@ -3,6 +3,7 @@ import type { CreateConnectorFn } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import type { PageWallet, PageWalletMethod } from './hostCalls.ts'
+import type { ConnectRequest } from './ownRequests.ts'
 
 export declare namespace lazyConnector {
   type Parameters = { connector: Connector; provider: Eip1193Provider }
@@ -34,12 +35,17 @@ export function lazyConnector(
   context: Context,
   { connector: { id, name, imageUrl, info }, provider }: lazyConnector.Parameters,
 ): lazyConnector.ReturnType {
-  const { log } = context.ports
+  const { emit, log } = context.ports
   const wallet: PageWallet = { id, provider, release: () => listen('removeListener') }
-  const ask = async (method: PageWalletMethod, parameters?: unknown) =>
-    (await context.load()).askPageWallet(wallet, method, parameters)
+  const ask = (method: PageWalletMethod, parameters?: ConnectRequest) => {
+    const response = context.load().then((calls) => calls.askPageWallet(wallet, method, parameters))
+    // At once: a visitor who chose it by the host's own hooks may disconnect before the code is there.
+    if (method === 'connect' && parameters?.isReconnecting === undefined)
+      emit({ type: 'asked', connectorId: id, response })
+    return response
+  }
   const wake = (accounts: unknown) => {
-    ask('onAccountsChanged', accounts).catch(log)
+    ask('onAccountsChanged', accounts as never).catch(log)
   }
 
   function listen(verb: 'on' | 'removeListener' = 'on') {
@@ -65,7 +71,9 @@ export function lazyConnector(
         icon: imageUrl,
         type: 'injected',
         ...(info?.rdns && { rdns: info.rdns }),
-        ...Object.fromEntries(methods.map((method) => [method, (parameters: unknown) => ask(method, parameters)])),
+        ...Object.fromEntries(
+          methods.map((method) => [method, (parameters: ConnectRequest) => ask(method, parameters)]),
+        ),
         // The connector behind listens to the wallet itself.
         onAccountsChanged() {},
         onChainChanged() {},

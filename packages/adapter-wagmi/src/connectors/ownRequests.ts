@@ -1,10 +1,12 @@
-const own = new WeakSet<object>()
+/** What a connector is asked by `connect`. */
+export type ConnectRequest = { isReconnecting?: boolean | undefined; isOwn?: true } | undefined
 
-/** Marks what the kit asks of a connector: the kit itself decides what becomes of the response. */
-export function ownRequest<request extends object>(request: request): request {
-  own.add(request)
-  return request
-}
-
-/** Whether the kit asks, and not the host by wagmi's own actions. */
-export const isOwnRequest = (request: object | undefined): boolean => request !== undefined && own.has(request)
+/**
+ * Marks what the kit asks of a connector: the kit itself decides what becomes of the response. `isReconnecting` is left out by the host's own
+ * hooks alone, where they connect a wallet.
+ */
+export const ownRequest = <request extends object>(request: request) => ({
+  isReconnecting: false,
+  ...request,
+  isOwn: true as const,
+})
