@@ -97,3 +97,111 @@ describe('walletConnector', () => {
     adapter.destroy()
   })
 })
+
+describe('a wallet that changes its accounts while it is asked for its chain', () => {
+  /** A wallet that grants its accounts, and keeps back what it responds to one method. */
+  function startHeld(method: 'eth_chainId' | 'wallet_switchEthereumChain', granted: string[] = [one]) {
+    const listeners = new Map<string, Set<(value: unknown) => void>>()
+    const emit = (event: string, value: unknown) => {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+    }
+    let [accounts, chainId] = [granted, '0x1']
+    let respond = () => {}
+    const responded = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    const asked: string[] = []
+    const provider = {
+      async request(request: { method: string }) {
+        asked.push(request.method)
+        if (request.method === method) await responded
+        if (request.method === 'wallet_switchEthereumChain') {
+          chainId = '0xa'
+          emit('chainChanged', chainId)
+          return null
+        }
+        if (request.method === 'eth_chainId') return chainId
+        if (/accounts$/i.test(request.method)) return accounts
+        throw Object.assign(new Error('Unsupported'), { code: 4200 })
+      },
+      on: (event: string, listener: (value: unknown) => void) =>
+        void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+      removeListener: (event: string, listener: (value: unknown) => void) =>
+        void listeners.get(event)?.delete(listener),
+    }
+    const info = { uuid: crypto.randomUUID(), name: 'Odd', rdns: connectorId, icon: 'data:image/svg+xml,<svg/>' }
+    const storage = new Map([[`wallet.${connectorId}`, one]])
+    const both = [networks[0], toNetwork({ chainId: 10, rpcUrl: 'http://127.0.0.1:1' })] as typeof networks
+    const kit = createKit({ networks: both, storage })
+    kit.adapter.start()
+    announceDetail({ info, provider })
+    const { config } = kit.factory
+    return {
+      ...kit,
+      config,
+      respond,
+      isAsked: () => expect.poll(() => asked).toContain(method),
+      become(...changed: string[]) {
+        accounts = changed
+        emit('accountsChanged', changed)
+      },
+      connected: () => [...config.state.connections.values()].map(({ accounts, chainId }) => [...accounts, chainId]),
+    }
+  }
+
+  test('behavior: is connected with the accounts that it granted last', async () => {
+    const { adapter, become, connected, isAsked, respond } = startHeld('eth_chainId')
+    const chosen = adapter.connect({ connectorId })
+    await isAsked()
+    become(two, one)
+    respond()
+    expect((await chosen).accounts.map(({ address }) => address)).toEqual([two, one])
+    expect(connected()).toEqual([[two, one, 1]])
+    adapter.destroy()
+  })
+
+  test('behavior: so it is where the host asks for another network in the same call', async () => {
+    const { adapter, become, config, connected, isAsked, respond } = startHeld('wallet_switchEthereumChain')
+    const chosen = connect(config, { connector: config.connectors[0] as Connector, chainId: 10 })
+    await isAsked()
+    become(two, one)
+    respond()
+    expect((await chosen).accounts).toEqual([two, one])
+    expect(connected()).toEqual([[two, one, 10]])
+    adapter.destroy()
+  })
+
+  test('error: WalletLocked where it grants none any more', async () => {
+    const { adapter, become, connected, isAsked, respond } = startHeld('eth_chainId')
+    const chosen = adapter.connect({ connectorId })
+    await isAsked()
+    become()
+    respond()
+    await expect(chosen).rejects.toMatchObject({ code: 'WalletLocked' })
+    expect(connected()).toEqual([])
+    adapter.destroy()
+  })
+
+  test.each([[[]], [[two, one]]])('behavior: is not restored with %o', async (changed) => {
+    const { adapter, become, connected, isAsked, respond } = startHeld('eth_chainId')
+    const restored = adapter.reconnect({ connectorId })
+    await isAsked()
+    become(...changed)
+    respond()
+    expect(await restored).toBe(undefined)
+    expect(connected()).toEqual([])
+    adapter.destroy()
+  })
+
+  test('behavior: does not connect by itself where it locks itself again', async () => {
+    const { adapter, become, config, isAsked, respond, told } = startHeld('eth_chainId', [])
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    become(one)
+    await isAsked()
+    become()
+    respond()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([config.state.status, told()]).toEqual(['disconnected', []])
+    adapter.destroy()
+  })
+})

@@ -76,7 +76,12 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     if (isConnected()) return 'connected'
     return asking > 0 ? 'asking' : own
   })
-  const guarded = guardPermission(guardProvider(provider, ports.log), () => shared.others().includes('connected'))
+  const guard = guardPermission(guardProvider(provider, ports.log), () => shared.others().includes('connected'))
+  /** What the wallet granted last: it may change its accounts before it has said on which chain it is. */
+  let granted: readonly Address[] = []
+  const guarded = hearAccounts(guard, (values) => {
+    granted = toAddresses(values)
+  })
   const target = { id, name: id, provider: guarded as never }
   const base = injected({ target, shimDisconnect: true })(given)
 
@@ -85,15 +90,15 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     leaving === 0 &&
     isUnusedElsewhere(own, shared.others()) &&
     mayComeBack(parameters.context, id, first)
-  let shown: readonly Address[] = []
   const takeIn = newest({
     async ask() {
       // Told while it was taken in.
-      if (isConnected()) return void emitter.emit('change', { accounts: sort(shown) })
-      const accounts = sort(await connector.getAccounts())
+      if (isConnected()) return void emitter.emit('change', { accounts: sort(granted) })
+      await connector.getAccounts()
       const chainId = String(await base.getChainId.call(connector))
       if (await storage?.getItem(`${id}.disconnected` as never)) return
       // The wallet may have responded late, and may have other accounts now.
+      const accounts = sort(granted)
       if (!mayReturn(accounts)) return
       noteOrigin('restored')
       await base.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
@@ -121,9 +126,9 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       try {
         // wagmi adds the capabilities where it was asked for them and got addresses.
         const data = await base.connect.call(connector, { ...request, withCapabilities: false })
-        if (data.accounts.length === 0) throw new ConnectionError('WalletLocked')
+        if (toAddresses(data.accounts).length === 0 || granted.length === 0) throw new ConnectionError('WalletLocked')
         restoreChoice(ports, id)
-        const accounts = sort(toAddresses(data.accounts))
+        const accounts = sort(granted)
         noteOrigin(request?.isReconnecting ? 'restored' : 'chosen')
         // wagmi takes in what was granted a moment later.
         setTimeout(() => asking--)
@@ -147,6 +152,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     switchChain: (request: moveWallet.Parameters) => moveWallet({ ...given, provider: guarded, signal }, request),
     async onAccountsChanged(values: unknown) {
       const accounts = toAddresses(values)
+      granted = accounts
       const connection = config.state.connections.get(emitter.uid)
       if (connection) {
         if (leaving > 0) return
@@ -156,7 +162,6 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
         return base.onDisconnect.call(connector)
       }
       if (!mayReturn(sort(accounts))) return
-      shown = accounts
       takeIn()
     },
     onChainChanged(value: unknown) {
@@ -171,7 +176,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 
   return {
     connector,
-    host: hostProvider(provider, guarded),
+    host: hostProvider(provider, guard),
     release() {
       if (!signal.aborted) keepAway(parameters.context, id)
       shared.forget()
@@ -200,6 +205,18 @@ function guardPermission(guard: GuardedProvider, isUsedElsewhere: () => boolean)
       if (request.method === 'wallet_revokePermissions' && isUsedElsewhere())
         throw new ConnectionError('DisconnectFailed', { details: 'Another kit of the page uses this wallet.' })
       return guard.request(request)
+    },
+  }
+}
+
+/** The provider, telling of the accounts that the wallet says when it is asked. */
+function hearAccounts(guard: GuardedProvider, heard: (values: unknown) => void): GuardedProvider {
+  return {
+    ...guard,
+    async request(request) {
+      const response = await guard.request(request)
+      if (request.method === 'eth_accounts' || request.method === 'eth_requestAccounts') heard(response)
+      return response
     },
   }
 }
