@@ -3,6 +3,7 @@ import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { describe, expect, test, vi } from 'vitest'
 import { addressesOf, emptyWindow, mainnet, openPage, placeWallet, regtest, testnet } from '../../test/openPage.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
+import { toStandardChain } from '../standardChain.ts'
 
 const [payment = '', ordinals = ''] = addressesOf()
 
@@ -57,6 +58,38 @@ describe('createLink', () => {
     await expect
       .poll(() => news().map((event) => (event.type === 'connection' ? event.connection.accounts[0]?.address : event)))
       .toEqual([other])
+  })
+
+  test('behavior: a wallet that calls its listener as it is added is listened to', async () => {
+    const page = emptyWindow() as unknown as EventTarget
+    const [other = ''] = addressesOf(testBitcoinAccounts[1])
+    const chain = toStandardChain(regtest)
+    const accountsOf = (address: string) => [{ address, publicKey: new Uint8Array(33), chains: [chain] }]
+    const listeners = new Set<() => void>()
+    const wallet = {
+      name: 'Replay',
+      icon: 'data:image/png;base64,AA',
+      chains: [chain],
+      accounts: accountsOf(payment),
+      features: {
+        'bitcoin:connect': { connect: async () => ({ accounts: wallet.accounts }) },
+        'bitcoin:events': {
+          on(_: string, listener: () => void) {
+            listener()
+            listeners.add(listener)
+            return () => listeners.delete(listener)
+          },
+        },
+        'bitcoin:signTransaction': { signTransaction: async () => [] },
+      },
+    }
+    page.addEventListener('wallet-standard:app-ready', (event) => (event as CustomEvent).detail.register(wallet))
+    const { adapter } = openPage()
+    await adapter.connect({ connectorId: 'replay' })
+    wallet.accounts = accountsOf(other)
+    for (const listener of listeners) listener()
+    const provider = (await adapter.getProvider()) as BitcoinProvider
+    await expect.poll(() => provider.accounts[0]?.address).toBe(other)
   })
 
   test('error: SwitchNotDone when the wallet approves a switch after it moved to another network', async () => {

@@ -43,19 +43,6 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     else change(next, sameAddresses(state.accounts, next.accounts) ? chosen : undefined)
   }
   const forget = () => forgetSession(storage, connectorId)
-  const off = listen(driver, ports.log, (told) => {
-    if (isOver) return
-    if (!told) {
-      isOver = true
-      forget()
-      return links.changed(connectorId)
-    }
-    // The page's lists of wallets tell of nothing: a wallet that was restored ends here if another claims its id there.
-    if (!link.isChosen) scan()
-    if (isOver) return
-    take(told)
-    links.changed(connectorId)
-  })
 
   const link: Link = {
     connectorId,
@@ -95,6 +82,20 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     },
   }
   const { provider, tell } = createProvider(context, () => link)
+  // A wallet may call its listener while it is added.
+  const off = listen(driver, ports.log, (told) => {
+    if (isOver) return
+    if (!told) {
+      isOver = true
+      forget()
+      return links.changed(connectorId)
+    }
+    // The page's lists of wallets tell of nothing: a wallet that was restored ends here if another claims its id there.
+    if (!link.isChosen) scan()
+    if (isOver) return
+    take(told)
+    links.changed(connectorId)
+  })
   // A wallet may end the connection while it is listened to.
   if (!isOver) keepSession(storage, link)
   return link
