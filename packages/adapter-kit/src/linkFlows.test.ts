@@ -113,6 +113,19 @@ describe('tieLinks', () => {
     expect(links.all()).toEqual([])
   })
 
+  test('behavior: a wallet that was restored stays on a page full of wallets, until one that gets no row claims its id', () => {
+    const { context, registry, link, links } = setUp()
+    const put = (id: string) => registry.put({ connector: { id, name: id, namespace: 'solana', type: 'ANNOUNCED' } })
+    put('one')
+    link('one')
+    tieLinks(context)
+    for (let index = 0; registry.admits('late'); index++) put(`other ${index}`)
+    registry.refuse('unlisted')
+    expect(links.all().map(({ connectorId }) => connectorId)).toEqual(['one'])
+    registry.refuse('one')
+    expect(links.all()).toEqual([])
+  })
+
   test('param: signal: every wallet is let go of with the kit, and core hears nothing', () => {
     const { context, abort, link, links, events, released } = setUp()
     link('one')

@@ -4,7 +4,7 @@ import { leaveInTime } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
 import type { Linked, Links } from './links.ts'
 import type { Listed, Registry } from './registry.ts'
-import { soleWallet } from './rememberedWallet.ts'
+import { unclaimedWallet } from './rememberedWallet.ts'
 import type { Wishes } from './wishes.ts'
 
 /** A wallet that is connected, and what every kind of chain asks of it. */
@@ -48,7 +48,7 @@ export function tieLinks<link extends Linked, wallet extends Listed>({
 }): void {
   const stop = registry.subscribe(() => {
     const isSure = ({ connectorId, isChosen }: link) =>
-      (isChosen ? registry.get(connectorId) : soleWallet(registry, connectorId)) !== undefined
+      (isChosen ? registry.get(connectorId) : unclaimedWallet(registry, connectorId)) !== undefined
     const isOfPage = ({ connectorId }: link) => registry.get(connectorId)?.connector.type !== 'WALLET_CONNECT'
     const inUse = links.find()
     const isLost = inUse && !isSure(inUse)

@@ -73,7 +73,7 @@ describe('createRegistry', () => {
     registry.subscribe(() => {
       told++
     })
-    for (let index = 0; index < 2000; index++) if (registry.admits()) registry.put(wallet(`wallet ${index}`))
+    for (let index = 0; index < 2000; index++) if (registry.admits('late')) registry.put(wallet(`wallet ${index}`))
     registry.put(wallet('own', { type: 'EXTERNAL' } as never))
     const found = registry.connectors()
     expect([found.length, told, found[0]?.id, found.at(-1)?.id]).toEqual([65, 66, 'wallet 0', 'own'])
@@ -81,7 +81,7 @@ describe('createRegistry', () => {
 
   test('behavior: once one was left out for want of room, all are marked, though there is room again', () => {
     const registry = setUp()
-    for (let index = 0; registry.admits(); index++) registry.put(wallet(`wallet ${index}`))
+    for (let index = 0; registry.admits('late'); index++) registry.put(wallet(`wallet ${index}`))
     for (const { connector } of registry.list().slice(2)) registry.delete(connector.id)
     registry.put(wallet('late'))
     registry.put(wallet('walletConnect', { type: 'WALLET_CONNECT' } as never))
@@ -116,6 +116,15 @@ describe('createRegistry', () => {
     // One object under two names has two rows.
     expect(enter(two, 'wallet~2')).toBe('wallet~2~2')
   })
+})
+
+test('isClaimed', () => {
+  const registry = setUp()
+  for (const id of ['one', 'two', 'two~2', 'three']) registry.put(wallet(id))
+  for (const id of ['three', 'four']) registry.refuse(id)
+  for (let index = 0; registry.admits('late'); index++) registry.put(wallet(`wallet ${index}`))
+  const ids = ['one', 'two', 'two~2', 'three', 'four', 'missing']
+  expect(ids.filter((id) => registry.isClaimed(id))).toEqual(['two', 'two~2', 'three', 'four'])
 })
 
 test('namesakes', () => {

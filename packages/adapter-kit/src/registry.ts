@@ -18,10 +18,15 @@ export type Registry<wallet extends Listed> = {
   freeId(id: string, object?: object): string
   /** Takes a wallet in. One that announces itself is admitted first. */
   put(wallet: wallet): void
-  /** Whether there is room for one more. If there is none, any wallet may be a copy of the one left out, and all are marked. */
-  admits(): boolean
+  /**
+   * Whether there is room for one more, which claims this id. If there is none, any wallet may be a copy of the one left out, and all are
+   * marked.
+   */
+  admits(id: string): boolean
   /** Notes that a wallet which claims this id gets no row: any that has one under it may be a copy, and is marked. */
   refuse(id: string): void
+  /** Whether several wallets claim this id, with a row or without. */
+  isClaimed(id: string): boolean
   delete(id: string): void
   /** Calls back at every change; answers how to stop. */
   subscribe(changed: () => void): () => void
@@ -41,17 +46,18 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
   }
   const list = () => [...wallets.values()]
   const namesakes = (id: string) => list().filter(({ connector }) => baseOf(connector.id) === baseOf(id))
+  const isClaimed = (id: string) => !!namesakes(id)[1] || refused.has(baseOf(id))
   let isOverfull = false
   return {
     list,
     connectors: () =>
       list().map(({ connector }) =>
-        connector.type !== 'WALLET_CONNECT' &&
-        (isOverfull || namesakes(connector.id)[1] || refused.has(baseOf(connector.id)))
+        connector.type !== 'WALLET_CONNECT' && (isOverfull || isClaimed(connector.id))
           ? { ...connector, isDuplicate: true }
           : connector,
       ),
     namesakes,
+    isClaimed,
     get: (id) => wallets.get(id),
     freeId(id, object) {
       let free = id
@@ -59,12 +65,14 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
       owners.set(free, object)
       return free
     },
-    admits() {
+    admits(id) {
       if (wallets.size < mostWallets) return true
       if (!isOverfull) {
         isOverfull = true
         changed()
       }
+      // Ids without a row would only fill the memory: by now, every row that comes is marked.
+      if (namesakes(id)[0]) this.refuse(id)
       return false
     },
     refuse(id) {

@@ -68,12 +68,26 @@ export async function findRemembered<wallet extends Listed>({
   return found && soleWallet(registry, connectorId)
 }
 
-/** The wallet under an id, unless several claim it: also where an adapter shows those that look the same as one, which it marks. */
+/**
+ * The wallet that may be connected without being chosen under an id: none where several claim it, or where some were left out for want of
+ * room, one of which may have claimed it.
+ */
 export function soleWallet<wallet extends Listed>(registry: Registry<wallet>, connectorId: string): wallet | undefined {
+  const wallet = unclaimedWallet(registry, connectorId)
+  const isMarked = registry.connectors().some(({ id, isDuplicate }) => id === wallet?.connector.id && isDuplicate)
+  return isMarked ? undefined : wallet
+}
+
+/**
+ * The wallet that may stay connected under an id: none where several claim it, also where an adapter shows those that look the same as one.
+ * Wallets with other ids do not count, however many there are.
+ */
+export function unclaimedWallet<wallet extends Listed>(
+  registry: Registry<wallet>,
+  connectorId: string,
+): wallet | undefined {
   const named = registry.get(connectorId)
   // The adapter lists this entry itself, so a wallet of the page with its name is a different wallet.
   if (named?.connector.type === 'WALLET_CONNECT') return named
-  const [wallet, ...others] = registry.namesakes(connectorId)
-  const isMarked = registry.connectors().some(({ id, isDuplicate }) => id === wallet?.connector.id && isDuplicate)
-  return others.length > 0 || isMarked ? undefined : wallet
+  return registry.isClaimed(connectorId) ? undefined : registry.namesakes(connectorId)[0]
 }

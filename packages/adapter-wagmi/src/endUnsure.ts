@@ -1,4 +1,4 @@
-import { soleWallet } from '@latchkey/adapter-kit/flows'
+import { unclaimedWallet } from '@latchkey/adapter-kit/flows'
 import { isWalletOfPage } from './connectors/walletConnector.ts'
 import type { Context } from './context.ts'
 import { findInjectedProviders } from './discovery/findInjectedProviders.ts'
@@ -29,7 +29,7 @@ export function endUnsure({ config, registry, signal }: Context): void {
   }
   const isUnsure = (uid: string) => {
     const wallet = findByUid(registry, uid)
-    return !wallet || (wallet.origin === 'restored' && soleWallet(registry, wallet.connector.id) !== wallet)
+    return !wallet || (wallet.origin === 'restored' && unclaimedWallet(registry, wallet.connector.id) !== wallet)
   }
   /** Also where it has announced itself: it may have done so in order to stay when another takes its place. */
   const isPlacedAlone = ({ provider }: Wallet) => {

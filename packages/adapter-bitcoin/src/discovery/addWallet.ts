@@ -80,7 +80,7 @@ function join(
   const alike = others.filter(
     (other) => other.connector.type === connector.type && other.connector.imageUrl === connector.imageUrl,
   )
-  return (isLookedUp && alike.length > 1) || (connector.type === 'ANNOUNCED' && !registry.admits())
+  return (isLookedUp && alike.length > 1) || (connector.type === 'ANNOUNCED' && !registry.admits(connector.id))
     ? undefined
     : { ...wallet, connector: { ...connector, id: registry.freeId(connector.id, wallet.source) } }
 }

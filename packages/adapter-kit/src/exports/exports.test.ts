@@ -46,6 +46,7 @@ test('flows', () => {
       "toConnectedIcon",
       "toProviderError",
       "toSendingError",
+      "unclaimedWallet",
       "waitUntil",
       "withChosenFirst",
     ]

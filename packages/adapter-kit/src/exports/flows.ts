@@ -25,6 +25,7 @@ export {
   rememberedAddresses,
   rememberWallet,
   soleWallet,
+  unclaimedWallet,
 } from '../rememberedWallet.ts'
 export { saysTimeout, toSendingError } from '../sendingError.ts'
 export { waitUntil } from '../waitUntil.ts'

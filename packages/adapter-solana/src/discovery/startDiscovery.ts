@@ -7,7 +7,7 @@ import { readStandardWallet } from './readStandardWallet.ts'
 export function startDiscovery({ ports, registry, signal }: Context): void {
   const add = (standard: StandardWallet) => {
     const looks = readStandardWallet(standard, ports.networks)
-    if (!looks || !registry.admits()) return
+    if (!looks || !registry.admits(looks.name)) return
     const id = registry.freeId(looks.name, standard)
     registry.put({ connector: { id, type: 'ANNOUNCED', namespace: 'solana', ...looks }, standard })
     return () => registry.delete(id)

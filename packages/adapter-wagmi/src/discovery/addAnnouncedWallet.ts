@@ -19,7 +19,7 @@ export function addAnnouncedWallet(context: Context, { name, rdns, icon, provide
     .namesakes(id)
     .some(({ connector }) => connector.name === name && connector.imageUrl === icon && icon)
   if (isCopied || names[0]) registry.refuse(id)
-  if (isCopied || !registry.admits()) return
+  if (isCopied || !registry.admits(id)) return
   addPageWallet(context, {
     connector: {
       id: registry.freeId(id),

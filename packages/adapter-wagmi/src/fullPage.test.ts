@@ -1,0 +1,28 @@
+import { testAccounts } from '@latchkey/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createKit, createPageWallet, type Kit, toNetwork } from '../test/usePage.ts'
+
+const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }
+const connectorId = 'test.wallet'
+
+const kits: Kit[] = []
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+afterEach(() => {
+  for (const { adapter } of kits.splice(0)) adapter.destroy()
+  vi.unstubAllGlobals()
+})
+
+test('behavior: a wallet that was restored stays on a page full of wallets, until one that gets no row claims its id', async () => {
+  const { provider } = createPageWallet({ chains: [home] })
+  await provider.request({ method: 'eth_requestAccounts' })
+  const storage = new Map([[`wallet.${connectorId}`, testAccounts[0].address as string]])
+  const kit = createKit({ networks: [toNetwork(home)], storage })
+  kits.push(kit)
+  kit.adapter.start()
+  await kit.adapter.reconnect({ connectorId })
+  const status = () => kit.factory.config.state.status
+  for (let index = 0; index < 70; index++) createPageWallet({ chains: [home], rdns: `other.wallet${index}` })
+  expect([kit.connectors().length, kit.connectors()[0]?.isDuplicate, status()]).toEqual([64, true, 'connected'])
+  createPageWallet({ chains: [home], name: 'Other' })
+  expect(status()).toBe('disconnected')
+})
