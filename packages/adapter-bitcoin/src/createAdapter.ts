@@ -22,7 +22,6 @@ export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameter
   const registry = createWalletRegistry()
   const scan = () => scanPage(registry, window, ports.discovery)
   const context: Context = { ports, api, registry, scan, signal, startedAt: undefined }
-  const stops: (() => void)[] = []
 
   const load = fetchOnce(() => import('./createFlows.ts').then((module) => module.createFlows(context)))
   const tellConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
@@ -37,7 +36,7 @@ export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameter
       const { walletConnect } = ports
       if (walletConnect) registry.put({ connector: walletConnect.connector, shape: 'session', source: walletConnect })
       startDiscovery(context)
-      stops.push(registry.subscribe(tellConnectors))
+      signal.addEventListener('abort', registry.subscribe(tellConnectors))
       tellConnectors()
     },
     warmUp() {
@@ -46,7 +45,6 @@ export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameter
     destroy() {
       if (signal.aborted) return
       lifetime.abort()
-      for (const stop of stops) stop()
       onDestroy()
     },
   }

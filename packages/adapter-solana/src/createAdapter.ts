@@ -18,7 +18,6 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
   const { signal } = lifetime
   const registry = createWalletRegistry()
   const context: Context = { ports, registry, signal, startedAt: undefined }
-  const stops: (() => void)[] = []
 
   const load = fetchOnce(() => import('./createFlows.ts').then((module) => module.createFlows(context)))
   const tellConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
@@ -34,7 +33,7 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
       const { walletConnect, discovery } = ports
       if (walletConnect) registry.put({ connector: walletConnect.connector })
       if (discovery.announced) startDiscovery(context)
-      stops.push(registry.subscribe(tellConnectors))
+      signal.addEventListener('abort', registry.subscribe(tellConnectors))
       tellConnectors()
     },
     warmUp() {
@@ -43,7 +42,6 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
     destroy() {
       if (signal.aborted) return
       lifetime.abort()
-      for (const stop of stops) stop()
       onDestroy()
     },
   }

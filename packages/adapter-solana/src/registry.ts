@@ -12,4 +12,4 @@ export type Wallet = {
 
 export type WalletRegistry = Registry<Wallet>
 
-export const createWalletRegistry = (): WalletRegistry => createRegistry()
+export const createWalletRegistry: () => WalletRegistry = createRegistry

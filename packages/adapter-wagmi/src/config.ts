@@ -94,7 +94,7 @@ function createWagmiStorage(ports: () => AdapterPorts): Storage {
     key: 'latchkey',
     getItem(key: string, fallbackValue?: unknown) {
       // Read by wagmi's rehydration, which on a page rendered on a server comes after the first paint.
-      if (key === 'store') return { state: { chainId: toChain(ports().defaultNetwork).id } }
+      if (key === 'store') return { state: { chainId: Number(ports().defaultNetwork.id) } }
       return parse(ports().storage.get(key)) ?? fallbackValue ?? null
     },
     setItem(key: string, value: unknown) {

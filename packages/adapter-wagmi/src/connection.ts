@@ -2,7 +2,7 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import type { Account } from '@latchkey/protocol'
 import type { Config, Connection } from '@wagmi/core'
 import type { Context } from './context.ts'
-import { findByUid } from './registry.ts'
+import { findByUid } from './findByUid.ts'
 
 /** A connection that wagmi holds, as core sees it. */
 export function readConnection({ config, registry }: Context, uid: string): AdapterConnection | undefined {

@@ -24,7 +24,6 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
   const { signal } = lifetime
   const registry = createWalletRegistry()
   const { walletConnect, log } = ports
-  const stops: (() => void)[] = []
 
   const load = fetchOnce(async () => (await loadFlows()).createFlows(context))
   const context: Context = { config, ports, registry, signal, load, addPageWallet, startedAt: undefined }
@@ -32,12 +31,6 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
     load().catch(log)
   }
   const tellConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
-
-  /** Who opened the page in Safe is in Safe's account already. */
-  async function enterSafe() {
-    const safe = registry.get('safe')
-    if (safe) await (await load()).take(safe)
-  }
 
   return {
     ...lazyFlows(load),
@@ -48,7 +41,10 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       if (signal.aborted || context.startedAt !== undefined || typeof window === 'undefined') return
       context.startedAt = Date.now()
       // The first connection may come from the host or from the wallet, and then needs the flows.
-      stops.push(config.subscribe(({ connections }) => connections, warmUp))
+      signal.addEventListener(
+        'abort',
+        config.subscribe(({ connections }) => connections, warmUp),
+      )
       // First, so that no wallet of the page takes the id of one that the host set up.
       for (const connector of connectors) connector.add(context)
       // wagmi takes in any wallet that connects by itself. What applies the kit's conditions (`watchComebacks`) is fetched later.
@@ -63,16 +59,14 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
         }
         registry.put(wallet)
       }
-      stops.push(registry.subscribe(tellConnectors))
+      signal.addEventListener('abort', registry.subscribe(tellConnectors))
       tellConnectors()
-      enterSafe().catch(log)
     },
     warmUp,
 
     destroy() {
       if (signal.aborted) return
       lifetime.abort()
-      for (const stop of stops) stop()
       for (const { release } of registry.list()) release()
       config._internal.connectors.setState([])
       config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))

@@ -29,8 +29,6 @@ import { watchConnections } from './watchConnections.ts'
 export type Flows = AdapterFlows &
   HostCalls &
   Required<Pick<Adapter, 'estimateGas'>> & {
-    /** Connects a wallet that grants its accounts already; core hears of it by an event. */
-    take(wallet: Wallet): Promise<void>
     /** wagmi's connector over the WalletConnect session. */
     loadSession(wallet: Wallet, port: WalletConnectPort): Promise<WagmiConnector>
   }

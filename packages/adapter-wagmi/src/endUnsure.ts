@@ -2,8 +2,9 @@ import { unclaimedWallet } from '@latchkey/adapter-kit/flows'
 import { isWalletOfPage } from './connectors/walletConnector.ts'
 import type { Context } from './context.ts'
 import { findInjectedProviders } from './discovery/findInjectedProviders.ts'
+import { findByUid } from './findByUid.ts'
 import { dropLocked } from './lockedWallets.ts'
-import { findByUid, type Wallet } from './registry.ts'
+import type { Wallet } from './registry.ts'
 
 /**
  * Ends the connections of wallets of the page that may not be whom the visitor connected: of one that is not listed any more, and of

@@ -29,9 +29,4 @@ export type Wallet = {
 
 export type WalletRegistry = Registry<Wallet>
 
-export const createWalletRegistry = (): WalletRegistry => createRegistry()
-
-/** The wallet that a connector of wagmi's stands for. */
-export function findByUid(registry: WalletRegistry, uid: string): Wallet | undefined {
-  return registry.list().find(({ wagmi }) => wagmi?.uid === uid)
-}
+export const createWalletRegistry: () => WalletRegistry = createRegistry

@@ -4,8 +4,8 @@ import type { Config } from '@wagmi/core'
 import { readConnection } from './connection.ts'
 import { addHostConnector } from './connectors/addHostConnector.ts'
 import type { Context } from './context.ts'
+import { findByUid } from './findByUid.ts'
 import { dropLocked } from './lockedWallets.ts'
-import { findByUid } from './registry.ts'
 
 export type ConnectionWatch = {
   /** Reads a wallet for a call's result: core hears of that by no event. */

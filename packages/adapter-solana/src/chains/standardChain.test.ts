@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toNetworks } from '../../test/usePage.ts'
-import { toCaipNetworkId, toStandardChain } from './standardChain.ts'
+import { toStandardChain } from './standardChain.ts'
+import { toCaipNetworkId } from './toCaipNetworkId.ts'
 
 const { home, devnet, custom } = toNetworks('http://unused.example')
 const named = (id: string) => {

@@ -1,7 +1,7 @@
 import { leaveInTime } from '@latchkey/core/limits'
 import type { Connector as WagmiConnector } from '@wagmi/core'
+import { findByUid } from '../findByUid.ts'
 import type { FlowContext } from '../flowContext.ts'
-import { findByUid } from '../registry.ts'
 
 /**
  * Leaves one wallet. Where the wallet fails to take part, or does not answer in time, the connection is forgotten anyway and

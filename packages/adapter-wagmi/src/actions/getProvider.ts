@@ -1,7 +1,7 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { findConnection } from '../connection.ts'
 import type { Context } from '../context.ts'
-import { findByUid } from '../registry.ts'
+import { findByUid } from '../findByUid.ts'
 
 export declare namespace getProvider {
   type Parameters = { connectorId?: string }

@@ -4,8 +4,8 @@ import { ConnectionError } from '@latchkey/core/errors'
 import type { Connection } from '@wagmi/core'
 import type { Address } from 'viem'
 import { findConnection } from '../connection.ts'
+import { findByUid } from '../findByUid.ts'
 import type { FlowContext } from '../flowContext.ts'
-import { findByUid } from '../registry.ts'
 
 export declare namespace switchConnection {
   type Parameters = { connectorId: string; address?: string; isFallback?: boolean }

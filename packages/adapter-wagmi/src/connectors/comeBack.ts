@@ -3,8 +3,8 @@ import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
 import { attach } from '../actions/attach.ts'
 import type { Context } from '../context.ts'
+import { findByUid } from '../findByUid.ts'
 import { addLocked, forgetLocked, leaveLocked, mayUnlock } from '../lockedWallets.ts'
-import { findByUid } from '../registry.ts'
 
 /** Whether a wallet that connects by itself with this account may be adopted. */
 export function mayComeBack(

@@ -24,7 +24,8 @@ type External = {
   accountType: AccountType
   /** What the host installs to offer it. */
   packages: string
-  isThere?(): boolean
+  /** Whether the page is in a frame of the wallet's: it is listed there alone, and who opened the page there has its account already. */
+  isFramed?(): boolean
   load(metadata: Metadata): Promise<CreateConnectorFn>
 }
 
@@ -36,13 +37,13 @@ export function external({
   imageId,
   accountType,
   packages,
-  isThere,
+  isFramed,
   load,
 }: External): ExternalConnector {
   return {
     add(context) {
       const { config, ports, registry } = context
-      if (isThere?.() === false) return
+      if (isFramed?.() === false) return
       const wallet: Wallet = {
         connector: { id, name, type: 'EXTERNAL', namespace: 'eip155', imageId, ...(rdns && { info: { rdns } }) },
         accountType,
@@ -73,6 +74,11 @@ export function external({
         }
       }
       registry.put(wallet)
+      if (isFramed)
+        context
+          .load()
+          .then((flows) => flows.take(wallet))
+          .catch(ports.log)
     },
   }
 }

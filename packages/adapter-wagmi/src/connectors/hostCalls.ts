@@ -1,5 +1,6 @@
 import type { CreateConnectorFn, Connector as WagmiConnector } from '@wagmi/core'
 import type { Eip1193Provider } from '../provider.ts'
+import type { Wallet } from '../registry.ts'
 
 /** A wallet of the page, as discovery hands it to what is fetched. */
 export type PageWallet = {
@@ -32,8 +33,10 @@ export type HostChoice<connected> = {
   response: Promise<connected>
 }
 
-/** What wagmi's connectors need of what is fetched. */
+/** What connectors need of what is fetched. */
 export type HostCalls = {
+  /** Connects a wallet that grants its accounts already; core hears of it by an event. */
+  take(wallet: Wallet): Promise<void>
   /** Asks a wallet of the page by wagmi's connector of it. */
   askPageWallet(wallet: PageWallet, method: PageWalletMethod, parameters: unknown): Promise<unknown>
   /** Has a wallet that the host asks by its own hooks count as chosen. */

@@ -1,8 +1,8 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { dropConnection } from '../actions/dropConnection.ts'
+import { findByUid } from '../findByUid.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { dropLocked } from '../lockedWallets.ts'
-import { findByUid } from '../registry.ts'
 import type { HostChoice } from './hostCalls.ts'
 
 /**

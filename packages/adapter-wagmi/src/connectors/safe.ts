@@ -11,7 +11,7 @@ export function safe(): ExternalConnector {
     imageId: 'safe',
     accountType: 'smartAccount',
     packages: '@wagmi/connectors and @safe-global/safe-apps-sdk and @safe-global/safe-apps-provider',
-    isThere: () => isFramedBySafe(window),
+    isFramed: () => isFramedBySafe(window),
     async load() {
       const { safe } = await import(/* turbopackOptional: true */ '@wagmi/connectors/safe')
       return safe({ allowedDomains: [safeHosts], shimDisconnect: true, unstable_getInfoTimeout: 1_000 })
