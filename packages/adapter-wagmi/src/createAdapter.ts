@@ -1,4 +1,4 @@
-import { fetchOnce, lazyFlows } from '@latchkey/adapter-kit'
+import { createRegistry, fetchOnce, lazyFlows } from '@latchkey/adapter-kit'
 import type { Adapter, AdapterPorts } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { ExternalConnector } from './connectors/external.ts'
@@ -6,7 +6,7 @@ import { addPageWallet } from './connectors/pageWallet.ts'
 import type { Context } from './context.ts'
 import { startDiscovery } from './discovery/startDiscovery.ts'
 import { loadFlows } from './loadFlows.ts'
-import { createWalletRegistry, type Wallet } from './registry.ts'
+import type { Wallet, WalletRegistry } from './registry.ts'
 
 export declare namespace createAdapter {
   type Parameters = {
@@ -22,7 +22,7 @@ export declare namespace createAdapter {
 export function createAdapter({ config, ports, connectors, onDestroy }: createAdapter.Parameters): Adapter {
   const lifetime = new AbortController()
   const { signal } = lifetime
-  const registry = createWalletRegistry()
+  const registry: WalletRegistry = createRegistry()
   const { walletConnect, log } = ports
 
   const load = fetchOnce(async () => (await loadFlows()).createFlows(context))
@@ -38,7 +38,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
     namespace: 'eip155',
 
     start() {
-      if (signal.aborted || context.startedAt !== undefined || typeof window === 'undefined') return
+      if (signal.aborted || context.startedAt || typeof window === 'undefined') return
       context.startedAt = Date.now()
       // The first connection may come from the host or from the wallet, and then needs the flows.
       signal.addEventListener(

@@ -1,4 +1,4 @@
-import { createRegistry, type Registry } from '@latchkey/adapter-kit'
+import type { Registry } from '@latchkey/adapter-kit'
 import type { AdapterConnection, Connector } from '@latchkey/core/adapter'
 import type { AccountType } from '@latchkey/protocol'
 import type { Connector as WagmiConnector } from '@wagmi/core'
@@ -28,5 +28,3 @@ export type Wallet = {
 }
 
 export type WalletRegistry = Registry<Wallet>
-
-export const createWalletRegistry: () => WalletRegistry = createRegistry

@@ -50,7 +50,7 @@ export function lazyConnector(
 
   function listen(verb: 'on' | 'removeListener' = 'on') {
     try {
-      const attach = provider[verb] ?? (verb === 'on' ? undefined : provider.off)
+      const attach = provider[verb] ?? provider.off
       attach?.call(provider, 'accountsChanged', wake)
     } catch (error) {
       log(error)
