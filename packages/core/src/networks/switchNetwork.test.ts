@@ -208,6 +208,19 @@ describe('switchNetwork', () => {
     expect(asked()).toEqual([])
   })
 
+  test('behavior: a session that waits for another network is told that the visitor stays', async () => {
+    const adapter = scriptedAdapter({ wallets: [{ connector: { id: 'walletConnect', name: 'Phone' } }] })
+    const { core } = startKit({ adapters: [adapter] })
+    await connect(core, { connector: connectorOf(core, 'walletConnect') })
+    adapter.control.setMode('manual')
+    switchNetwork(core, { network: other }).catch(() => {})
+    await adapter.control.nextPrompt()
+    switchNetwork(core, { network: home }).catch(() => {})
+    await settle()
+    const asked = adapter.control.calls().filter(({ verb }) => verb === 'switchNetwork')
+    expect(asked.map(({ parameters }) => parameters)).toMatchObject([{ network: other }, { network: home }])
+  })
+
   test('behavior: a network of another namespace makes that one active and leaves the wallet alone', async () => {
     const { core, asked } = await setup()
     await switchNetwork(core, { network: solana })

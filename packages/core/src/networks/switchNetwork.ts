@@ -8,6 +8,7 @@ import { NetworkError } from '../errors/network.ts'
 import { isUserRejection } from '../errors/rpcCodes.ts'
 import { type NetworkInput, toNetwork } from '../options/networks.ts'
 import type { AdapterConnection } from '../ports/adapter.ts'
+import { walletConnectId } from '../ports/walletConnectConnector.ts'
 import { endSwitch } from './endSwitch.ts'
 
 export declare namespace switchNetwork {
@@ -67,8 +68,13 @@ function toId(wanted: switchNetwork.Parameters['network'] | null | undefined): s
 async function moveAdapter(core: Core, network: Network): Promise<boolean> {
   const { caipNetworkId, chainNamespace: namespace } = network
   const chain = core.chain.state.byNamespace[namespace]
-  const asksWallet = chain?.account.status === 'connected'
-  if (asksWallet && chain.caipNetworkId === caipNetworkId) return true
+  const account = chain?.account
+  const asksWallet = account?.status === 'connected'
+  if (asksWallet && chain?.caipNetworkId === caipNetworkId) {
+    // A session that waits for another network has to know that the visitor stays: it answers by itself, without the wallet.
+    const isWaiting = account.connectorId === walletConnectId && core.chain.state.networkSwitch.status === 'switching'
+    if (!isWaiting) return true
+  }
   if (asksWallet) core.chain.setNetworkSwitch({ status: 'switching', caipNetworkId })
   try {
     const connection = await core.adapters[namespace]?.switchNetwork({ network })

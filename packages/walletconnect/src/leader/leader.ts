@@ -26,8 +26,19 @@ export type Leader = {
   send(request: WalletRequest): Promise<number>
   /** The wallet's response to a request of any tab. */
   response(id: number): Promise<unknown>
-  /** Switches to a chain and an account of it, by default the one in use. What the session does not grant is ignored. */
-  select(parameters: { namespace: SessionNamespaceName; chain: CaipNetworkId; address?: string }): Promise<void>
+  /**
+   * Takes in a choice of the visitor: switches to a chain and an account of it, by default the one in use. What the session does not grant
+   * is noted alone, and so is a choice without a chain: events that the wallet sent before it are ignored.
+   *
+   * @param parameters.from - The chain in use when the wallet was asked for `chain`. If the session or the visitor has moved on since, the
+   * call is ignored.
+   */
+  select(parameters: {
+    namespace: SessionNamespaceName
+    chain?: CaipNetworkId
+    address?: string
+    from?: CaipNetworkId
+  }): Promise<void>
   disconnect(): Promise<void>
 }
 

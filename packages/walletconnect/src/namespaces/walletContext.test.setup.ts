@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
-import type { GrantedNamespace, SessionState } from '../session/sessionState.ts'
+import type { GrantedNamespace, Selection, SessionState } from '../session/sessionState.ts'
 import type { WalletContext } from './walletContext.ts'
 
 export const address = '0xAB16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
@@ -18,8 +18,8 @@ export function testContext(options: {
   const chain: CaipNetworkId = 'eip155:31337'
   const asked: string[] = []
   const chosen: string[] = []
-  const granted: GrantedNamespace = { chains: [chain], accounts: [`${chain}:${address}`], methods, events: [] }
-  const selected = { chain, address }
+  let granted: GrantedNamespace = { chains: [chain], accounts: [`${chain}:${address}`], methods, events: [] }
+  let selected: Selection = { chain, address }
   const state: SessionState = {
     topic: 'topic',
     offer: '',
@@ -47,8 +47,15 @@ export function testContext(options: {
       return answer(method, params)
     },
     askChain: async () => null,
-    select: async ({ caipNetworkId }) => void chosen.push(caipNetworkId),
-    awaitChain: async () => options.isGranted ?? false,
+    async select({ caipNetworkId }) {
+      if (!granted.chains.includes(caipNetworkId)) return
+      chosen.push(caipNetworkId)
+      selected = { chain: caipNetworkId, address }
+    },
+    async awaitChain(caipNetworkId) {
+      if (options.isGranted) granted = { ...granted, chains: [chain, caipNetworkId] }
+      return options.isGranted ?? false
+    },
     asked,
     chosen,
   }

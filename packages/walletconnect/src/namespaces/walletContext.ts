@@ -15,8 +15,12 @@ export type WalletContext = {
   askWallet(request: { method: string; params: unknown }): Promise<unknown>
   /** Asks the chain in use itself. */
   askChain(request: { method: string; params: unknown }): Promise<unknown>
-  /** Makes a chain that the session holds the one in use. */
-  select(network: Pick<Network, 'caipNetworkId'>): Promise<void>
+  /**
+   * Makes a chain that the session holds the one in use. One that it does not hold is noted as the visitor's choice.
+   *
+   * @param options.from - The chain in use when the wallet was asked. The call is ignored if the visitor has chosen otherwise since.
+   */
+  select(network: Pick<Network, 'caipNetworkId'>, options?: { from?: Network['caipNetworkId'] }): Promise<void>
   /** Waits for the wallet to grant a chain; whether it did. */
   awaitChain(caipNetworkId: Network['caipNetworkId']): Promise<boolean>
 }

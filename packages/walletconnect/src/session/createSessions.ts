@@ -40,6 +40,8 @@ export function createSessions(parameters: createSessions.Parameters) {
   const kit = { networks, defaultNetwork }
   const read = (session: SessionTypes.Struct, selected: SessionState['selected']) => readSession(session, selected, kit)
   let state: SessionState | undefined
+  /** By namespace, the chain that the visitor chose last, whether or not the wallet has granted it yet. */
+  const wanted = new Map<SessionNamespaceName, CaipNetworkId>()
 
   function put(next: SessionState | undefined) {
     if (JSON.stringify(next) === JSON.stringify(state)) return
@@ -135,8 +137,15 @@ export function createSessions(parameters: createSessions.Parameters) {
     },
 
     /** Takes in a choice of the visitor. */
-    select({ namespace, chain, address }: Parameters<Leader['select']>[0]) {
-      if (state) noteChoice(client, state.topic, namespace)
+    select({ namespace, chain, address, from }: Parameters<Leader['select']>[0]) {
+      if (!state) return
+      if (from) {
+        const isOutdated = state.selected[namespace]?.chain !== from || (wanted.get(namespace) ?? chain) !== chain
+        if (isOutdated) return
+      }
+      noteChoice(client, state.topic, namespace)
+      if (!chain) return
+      wanted.set(namespace, chain)
       select(namespace, chain, address)
     },
 

@@ -335,6 +335,7 @@ describe('switchNetwork', () => {
       state: () => state,
       send: async () => 1,
       response: async () => null,
+      select: async () => {},
       subscribe: (listener: () => void) => {
         listeners.push(listener)
         return () => {}

@@ -116,7 +116,8 @@ function createContext(
       })
     },
     askChain: ({ method, params }) => requestRpc({ networks, caipNetworkId: selected().chain, rpc, method, params }),
-    select: ({ caipNetworkId }) => host.select({ namespace, chain: caipNetworkId }),
+    select: ({ caipNetworkId }, { from } = {}) =>
+      host.select({ namespace, chain: caipNetworkId, ...(from && { from }) }),
     async awaitChain(caipNetworkId) {
       const approved = () => readConnection(host.state(), namespace, networks)?.approvedCaipNetworkIds
       const check = () => approved()?.includes(caipNetworkId) || undefined

@@ -1,6 +1,6 @@
 import { ConnectionError, getRpcCode, isUserRejection, NetworkError, rpcCodes } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
-import { toSessionChain } from '../../session/networkId.ts'
+import { toNetworkId, toSessionChain } from '../../session/networkId.ts'
 import type { WalletContext } from '../walletContext.ts'
 
 /**
@@ -20,16 +20,14 @@ export function readChainId(parameter: unknown): number {
  * Moves the session to a chain: at once where the wallet approved it, else by asking the wallet.
  *
  * @throws NetworkError `SwitchNotApproved` when the wallet neither approved the chain nor lets itself be asked; `SwitchNotDone` when it
- * says yes and grants nothing
+ * says yes and grants nothing, or when the visitor has chosen another chain since
  * @throws what the wallet answers: 4902 for a chain that it does not know
  */
 export async function switchChain(context: WalletContext, id: number): Promise<void> {
   const caipNetworkId: CaipNetworkId = `eip155:${id}`
   if (isApproved(context, caipNetworkId)) return context.select({ caipNetworkId })
-  const method = 'wallet_switchEthereumChain'
-  if (!context.granted().methods.includes(method)) throw notApproved(id)
-  await context.askWallet({ method, params: [{ chainId: `0x${id.toString(16)}` }] })
-  await settle(context, id)
+  if (!context.granted().methods.includes('wallet_switchEthereumChain')) throw notApproved(id)
+  await move(context, caipNetworkId, () => askToSwitch(context, id))
 }
 
 /**
@@ -41,9 +39,7 @@ export async function addChain(context: WalletContext, parameter: unknown): Prom
   const id = readChainId(parameter)
   const caipNetworkId: CaipNetworkId = `eip155:${id}`
   if (isApproved(context, caipNetworkId)) return context.select({ caipNetworkId })
-  const method = 'wallet_addEthereumChain'
-  if (!context.granted().methods.includes(method)) throw notApproved(id)
-  await context.askWallet({ method, params: [parameter] })
+  await askToAdd(context, id, parameter)
 }
 
 /**
@@ -53,35 +49,49 @@ export async function addChain(context: WalletContext, parameter: unknown): Prom
  * @throws ConnectionError what says nothing of the chain: `NotConnected`, `RequestAborted`, `RelayUnreachable`, `ProviderFailed`
  */
 export async function moveToNetwork(context: WalletContext, network: Network): Promise<void> {
+  const { caipNetworkId } = network
   const id = Number(network.id)
+  if (isApproved(context, caipNetworkId)) return context.select({ caipNetworkId })
   const { methods } = context.granted()
-  // A wallet that adds a network offers to move to it.
-  const onlyAdds = !methods.includes('wallet_switchEthereumChain') && methods.includes('wallet_addEthereumChain')
-  if (onlyAdds && !isApproved(context, network.caipNetworkId)) return addNetwork(context, network)
+  const canSwitch = methods.includes('wallet_switchEthereumChain')
+  const canAdd = methods.includes('wallet_addEthereumChain')
+  if (!canSwitch && !canAdd) throw notApproved(id)
+  const ask = async () => {
+    try {
+      if (canSwitch) return await askToSwitch(context, id)
+    } catch (error) {
+      if (!isUnknownChain(error)) throw error
+    }
+    // A wallet that adds a network offers to move to it. It may have granted the network meanwhile.
+    if (!isApproved(context, caipNetworkId)) await addNetwork(context, network)
+  }
   try {
-    await switchChain(context, id)
+    await move(context, caipNetworkId, ask)
   } catch (error) {
-    if (error instanceof NetworkError) throw error
-    if (!isUnknownChain(error)) throw toSwitchError(error)
-    await addNetwork(context, network)
+    throw error instanceof NetworkError ? error : toSwitchError(error)
   }
 }
 
 async function addNetwork(context: WalletContext, network: Network): Promise<void> {
   const id = Number(network.id)
   const explorer = network.blockExplorers?.default.url
-  try {
-    await addChain(context, {
-      chainId: `0x${id.toString(16)}`,
-      chainName: network.name,
-      nativeCurrency: network.nativeCurrency,
-      rpcUrls: context.options.rpc.urls(network),
-      ...(explorer && { blockExplorerUrls: [explorer] }),
-    })
-    await settle(context, id)
-  } catch (error) {
-    throw error instanceof NetworkError ? error : toSwitchError(error)
-  }
+  await askToAdd(context, id, {
+    chainId: `0x${id.toString(16)}`,
+    chainName: network.name,
+    nativeCurrency: network.nativeCurrency,
+    rpcUrls: context.options.rpc.urls(network),
+    ...(explorer && { blockExplorerUrls: [explorer] }),
+  })
+}
+
+async function askToAdd(context: WalletContext, id: number, parameter: unknown): Promise<void> {
+  const method = 'wallet_addEthereumChain'
+  if (!context.granted().methods.includes(method)) throw notApproved(id)
+  await context.askWallet({ method, params: [parameter] })
+}
+
+function askToSwitch({ askWallet }: WalletContext, id: number): Promise<unknown> {
+  return askWallet({ method: 'wallet_switchEthereumChain', params: [{ chainId: `0x${id.toString(16)}` }] })
 }
 
 /** Some wallets say it in words alone. */
@@ -98,12 +108,21 @@ function toSwitchError(error: unknown): NetworkError | ConnectionError {
   return error instanceof ConnectionError ? error : new NetworkError('ChainNotSupported', { cause: error })
 }
 
-/** A wallet that said yes puts the chain into the session; one that does not would have us ask it on another chain. */
-async function settle(context: WalletContext, id: number): Promise<void> {
-  const caipNetworkId: CaipNetworkId = `eip155:${id}`
+/**
+ * Asks the wallet for a chain, and moves the session there, unless the visitor has chosen another one since: the relay may have held the
+ * response back. A wallet that agreed adds the chain to the session; without that it would be asked on another chain.
+ */
+async function move(context: WalletContext, caipNetworkId: CaipNetworkId, ask: () => Promise<unknown>): Promise<void> {
+  const { chain: from } = context.selected()
+  // Notes the choice, since the session does not hold the chain yet.
+  await context.select({ caipNetworkId })
+  await ask()
   if (!(await context.awaitChain(caipNetworkId)))
     throw new NetworkError('SwitchNotDone', { details: `The session does not hold ${caipNetworkId}.` })
-  await context.select({ caipNetworkId })
+  await context.select({ caipNetworkId }, { from })
+  const { chain } = context.selected()
+  if (chain !== toNetworkId(context.options.networks, caipNetworkId))
+    throw new NetworkError('SwitchNotDone', { details: `The visitor has chosen ${chain} since.` })
 }
 
 function isApproved({ granted, options }: WalletContext, caipNetworkId: CaipNetworkId): boolean {

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { evmOne, evmTwo, evmUnknown } from '../openDapp.test.setup.ts'
+import { type Asked, openWallet } from '../openWallet.test.setup.ts'
+
+describe('switchNetwork, whose response the relay holds back', () => {
+  test.each([
+    { asked: 'to switch', chosen: 'another chain', networks: [evmTwo] },
+    { asked: 'to add it', chosen: 'another chain', networks: [evmTwo] },
+    { asked: 'to switch', chosen: 'another chain and the first one again', networks: [evmTwo, evmOne] },
+    { asked: 'to switch', chosen: 'the chain in use', networks: [evmOne] },
+  ])(
+    'error: SwitchNotDone of a wallet that was asked $asked and whose response comes after the visitor chose $chosen',
+    async ({ asked, networks }) => {
+      const held: Asked[] = []
+      const { tab, say, respond, wallet, accounts, openTab } = await openWallet({
+        networks: [evmOne, evmTwo, evmUnknown],
+        chains: ['eip155:31337', 'eip155:31338'],
+        answer(request) {
+          if (asked === 'to add it' && request.method === 'wallet_switchEthereumChain')
+            return { error: { code: 4902, message: 'Unknown' } }
+          held.push(request)
+          return undefined
+        },
+      })
+      const share = tab.share('eip155')
+      const other = (await openTab()).share('eip155')
+      const first = expect(share.switchNetwork(evmUnknown)).rejects.toMatchObject({ code: 'SwitchNotDone' })
+      await expect.poll(() => held.length).toBe(1)
+      for (const network of networks) await other.switchNetwork(network)
+      const [request] = held as [Asked]
+      const { namespaces } = wallet.session.get(request.topic)
+      const granted = ['31337', '31338', '31339'].map((id) => `eip155:${id}:${accounts.eip155}`)
+      const eip155 = { ...namespaces.eip155, accounts: granted }
+      const params = { namespaces: { ...namespaces, eip155 } }
+      await say(request.topic, { id: Date.now() * 1000, method: 'wc_sessionUpdate', params })
+      await respond(request, { result: null })
+      await first
+      expect(share.connection()?.caipNetworkId).toBe(networks.at(-1)?.caipNetworkId)
+    },
+  )
+
+  test('behavior: a chain that the visitor asks for twice is in use once the wallet has agreed to either', async () => {
+    const held: Asked[] = []
+    const { tab, respond, wallet, accounts } = await openWallet({
+      networks: [evmOne, evmTwo],
+      chains: ['eip155:31337'],
+      answer: (request) => void held.push(request) as undefined,
+    })
+    const share = tab.share('eip155')
+    const moves = [share.switchNetwork(evmTwo), share.switchNetwork(evmTwo)]
+    await expect.poll(() => held.length).toBe(2)
+    const [request, again] = held as [Asked, Asked]
+    const { namespaces } = wallet.session.get(request.topic)
+    const granted = ['31337', '31338'].map((id) => `eip155:${id}:${accounts.eip155}`)
+    const eip155 = { ...namespaces.eip155, chains: ['eip155:31337', 'eip155:31338'], accounts: granted }
+    await wallet.update({ topic: request.topic, namespaces: { ...namespaces, eip155 } as typeof namespaces })
+    await respond(request, { result: null })
+    await moves[0]
+    expect(share.connection()?.caipNetworkId).toBe('eip155:31338')
+    const declined = expect(moves[1]).rejects.toMatchObject({ code: 'SwitchRejected' })
+    await respond(again, { error: { code: 4001, message: 'No' } })
+    await declined
+    expect(share.connection()?.caipNetworkId).toBe('eip155:31338')
+  })
+})
