@@ -17,6 +17,8 @@ export type Wallet = {
   release(): void
   /** Lets go of a wallet that others share, in place of wagmi's `disconnect`. */
   detach?(): void
+  /** Notes that the visitor chose an account of it in the site, where what it says may be older than that (`SessionWallet`). */
+  noteChoice?(): void
   /** What is known of its connection beside accounts and network. */
   describe?(): Pick<AdapterConnection, 'wallet' | 'approvedCaipNetworkIds' | 'canAddNetworks'>
   /** How it was connected last: by the visitor on this page, or by itself. */

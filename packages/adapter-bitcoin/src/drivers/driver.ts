@@ -69,6 +69,8 @@ export type Driver = {
     | undefined
   /** The hex key behind an address, where the wallet tells it only when asked. */
   publicKeyOf?(account: Account): Promise<string | undefined>
+  /** Notes that the visitor chose an account in the site, where what the wallet says may be older than that (`SessionWallet`). */
+  noteChoice?(): void
   /** Calls back when the wallet changes by itself: with its new state, or `undefined` when it ended the connection. */
   subscribe(listener: (state: WalletState | undefined) => void): () => void
 }

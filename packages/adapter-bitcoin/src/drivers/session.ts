@@ -66,6 +66,7 @@ export function sessionDriver(load: () => Promise<SessionWallet>): Driver {
       const told = await request<readonly ToldAddress[]>('getAccountAddresses', params)
       return toAccounts(told).find((each) => each.address === address)?.publicKey
     },
+    noteChoice: () => loaded?.noteChoice(),
     subscribe: (listener) => loaded?.subscribe(() => listener(loaded && toState(loaded))) ?? (() => {}),
   }
 }

@@ -69,7 +69,10 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
       // made there.
       if (!isOver && state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
     },
-    choose: (address) => change(state, address),
+    choose(address) {
+      driver.noteChoice?.()
+      change(state, address)
+    },
     async leave() {
       isOver = true
       forget()

@@ -49,6 +49,7 @@ export function createSessionLink(context: FlowContext, { connectorId, session }
         own().map((account) => account.address),
         address,
       )
+      session.noteChoice()
       provider.tell()
     },
     leave: async () => forgetChoice(ports, connectorId),

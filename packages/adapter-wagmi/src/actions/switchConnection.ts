@@ -28,8 +28,11 @@ export async function switchConnection(
   if (!connection) throw new ConnectionError('NotConnected')
   const { uid } = connection.connector
   const accounts = address === undefined ? connection.accounts : putFirst(connection, address)
-  if (address !== undefined) chooseAccount(ports, connectorId, connection.accounts, accounts[0])
   const wallet = findByUid(registry, uid)
+  if (address !== undefined) {
+    wallet?.noteChoice?.()
+    chooseAccount(ports, connectorId, connection.accounts, accounts[0])
+  }
   if (!isFallback) {
     wishes.connect(connectorId)
     if (wallet) wallet.origin = 'chosen'

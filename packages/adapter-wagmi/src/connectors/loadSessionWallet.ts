@@ -23,6 +23,7 @@ export async function loadSessionWallet(
     wagmi,
     detach,
     release,
+    noteChoice: session.noteChoice,
     describe() {
       const { wallet, approvedCaipNetworkIds, canAddNetworks } = session.connection() ?? {}
       return {

@@ -137,6 +137,11 @@ export type SessionWallet = {
    * @throws NetworkError `SwitchRejected`, `SwitchNotApproved`, `SwitchNotDone`
    */
   switchNetwork(network: Network): Promise<void>
+  /**
+   * Notes that the visitor chose an account in the site: an `accountsChanged` that the wallet sent before, and that the relay held back, is
+   * ignored. The session's own order of accounts stays.
+   */
+  noteChoice(): void
   /** Ends the whole session, in every namespace: for a host that disconnects by its chain's own libraries. */
   disconnect(): Promise<void>
   /** Hears every change of `connection()`: accounts, chain, approval, end. */

@@ -96,6 +96,7 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       if (!own?.accounts.some((account) => account.address === address)) {
         throw new ConnectionError('NotConnected', { details: `${address} is not an account of ${id}.` })
       }
+      if (id === sessionId) session?.noteChoice()
       chooseAccount(storage, own, address)
     },
     /** What the wallet does meanwhile is the call's result, and no event tells of it. */

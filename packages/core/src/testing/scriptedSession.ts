@@ -45,6 +45,8 @@ export type ScriptedSessionControl = {
   requests(): SessionRequest[]
   /** How often the port was asked for the client. */
   loadCount(): number
+  /** How often an adapter noted that the visitor chose an account. */
+  choiceCount(): number
 }
 
 type Truth = {
@@ -85,6 +87,7 @@ export function scriptedSession({
   }
   let mode: 'approve' | 'reject' = 'approve'
   let loads = 0
+  let choices = 0
 
   const change = (difference: Partial<Truth>) => {
     const before = JSON.stringify(truth)
@@ -124,6 +127,9 @@ export function scriptedSession({
         throw new NetworkError('SwitchNotApproved', { values: { n: String(id) } })
       change({ caipNetworkId, approved: [...approved, caipNetworkId] })
     },
+    noteChoice() {
+      choices += 1
+    },
     disconnect: async () => change({ isGranted: false }),
     subscribe(listener) {
       listeners.add(listener)
@@ -158,6 +164,7 @@ export function scriptedSession({
       },
       requests: () => [...requests],
       loadCount: () => loads,
+      choiceCount: () => choices,
     },
   }
 }

@@ -243,6 +243,15 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
         expect(summary(connection)).toEqual(expected({ connectorId, addresses: [two, one, ...more] }, network))
         expect(page.news()).toEqual([])
       })
+
+      test('switchConnection: the session is told of each choice of an account, and of no other', async () => {
+        const { adapter, control, connectorId, subject } = await connected()
+        const [one, two] = subject.addresses
+        await adapter.switchConnection?.({ connectorId })
+        expect(control.choiceCount()).toBe(0)
+        for (const address of [two, one]) await adapter.switchConnection?.({ connectorId, address })
+        expect(control.choiceCount()).toBe(2)
+      })
     } else {
       test('beside a wallet: the wallet before is left', async () => {
         const { page, wallets, control, connectorId, subject, network } = await opened()

@@ -63,6 +63,10 @@ export function createSessionWallet(parameters: createSessionWallet.Parameters):
       return context.select(network)
     },
 
+    noteChoice() {
+      if (isSessionNamespace(namespace)) host.select({ namespace }).catch(options.log)
+    },
+
     disconnect: () => host.disconnect(),
 
     subscribe(listener) {

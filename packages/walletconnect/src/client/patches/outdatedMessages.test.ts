@@ -73,6 +73,26 @@ describe('dropOutdated', () => {
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
   })
 
+  test('behavior: an event from before the visitor chose an account in the site changes no account', async () => {
+    const { tab, wallet, say, topic, accounts } = await connected()
+    const share = tab.share('eip155')
+    const start = Date.now()
+    const sentAgo = (ms: number) => (start - ms) * 1000
+    const granted = namespaces(...[accounts.eip155, other].map((address) => `eip155:31337:${address}`))
+    granted.eip155.events.push('accountsChanged')
+    const event = { name: 'accountsChanged', data: [other] }
+    const change = { method: 'wc_sessionEvent', params: { chainId: 'eip155:31337', event } }
+    const shown = () => share.connection()?.accounts.map(({ address }) => address)
+    await say(topic, { id: sentAgo(90_000), method: 'wc_sessionUpdate', params: { namespaces: granted } })
+    await expect.poll(shown).toEqual([accounts.eip155, other])
+    share.noteChoice()
+    await say(topic, { id: sentAgo(60_000), ...change })
+    await wallet.ping({ topic })
+    expect(shown()).toEqual([accounts.eip155, other])
+    await say(topic, { id: sentAgo(1_000), ...change })
+    await expect.poll(shown).toEqual([other, accounts.eip155])
+  })
+
   test('behavior: an old change of accounts does not undo a newer one whose event has another name', async () => {
     const { tab, wallet, say, accounts } = await openWallet({ networks: [bitcoin, evmOne] })
     const topic = tab.session()?.topic as string
