@@ -8,12 +8,12 @@ import { sessionSeconds } from '../client/lifetimes.ts'
 import { noteChoice } from '../client/patches/outdatedMessages.ts'
 import type { Client } from '../client/protocolClient.ts'
 import type { Leader } from '../leader/leader.ts'
+import { followEvents } from './followEvents.ts'
 import { leaveSession } from './leaveSession.ts'
-import { toNetworkId, toSessionChain } from './networkId.ts'
 import { parseWalletEvent } from './parseWalletEvent.ts'
 import { readNamespaces } from './readNamespaces.ts'
 import { readPeer } from './readPeer.ts'
-import { addressesOn, findAddress, selectAll } from './select.ts'
+import { reselect, selectAll } from './select.ts'
 import type { Selection, SessionNamespaceName, SessionState } from './sessionState.ts'
 
 export declare namespace createSessions {
@@ -45,6 +45,7 @@ export function createSessions(parameters: createSessions.Parameters) {
 
   function put(next: SessionState | undefined) {
     if (JSON.stringify(next) === JSON.stringify(state)) return
+    if (next?.topic !== state?.topic) events.clear()
     state = next
     if (next) storage.set(selectionKey, JSON.stringify({ topic: next.topic, selected: next.selected }))
     else storage.remove(selectionKey)
@@ -67,14 +68,11 @@ export function createSessions(parameters: createSessions.Parameters) {
 
   function select(namespace: SessionNamespaceName, chain: CaipNetworkId, address?: string) {
     const granted = state?.namespaces[namespace]
-    if (!state || !granted) return
-    const id = toNetworkId(networks, chain)
-    if (!toSessionChain(granted, networks, id)) return
-    const addresses = addressesOn(granted, networks, id)
-    const wanted = findAddress(addresses, address) ?? findAddress(addresses, state.selected[namespace]?.address)
-    const selection = { chain: id, address: wanted ?? (addresses[0] as string) }
-    put({ ...state, selected: { ...state.selected, [namespace]: selection } })
+    const selection = granted && reselect({ granted, networks, chain, address, before: state?.selected[namespace] })
+    if (state && selection) put({ ...state, selected: { ...state.selected, [namespace]: selection } })
   }
+
+  const events = followEvents({ networks, state: () => state, select })
 
   function end(topic: string) {
     forgetRequests(client, topic)
@@ -82,7 +80,10 @@ export function createSessions(parameters: createSessions.Parameters) {
     if (topic === state?.topic) put(undefined)
   }
 
-  client.on('session_update', ({ topic }) => reread(topic))
+  client.on('session_update', ({ id, topic }) => {
+    reread(topic)
+    if (topic === state?.topic) events.retry(id)
+  })
   client.on('session_extend', ({ topic }) => reread(topic))
   client.on('session_delete', ({ topic }) => end(topic))
   client.on('session_expire', ({ topic }) => end(topic))
@@ -90,8 +91,7 @@ export function createSessions(parameters: createSessions.Parameters) {
     client.core.history.delete(topic, id)
     if (topic !== state?.topic) return
     const event = parseWalletEvent(params)
-    if (event)
-      select(event.namespace, event.chain ?? (state.selected[event.namespace]?.chain as CaipNetworkId), event.address)
+    if (event) events.follow({ ...event, id })
   })
 
   return {
@@ -104,11 +104,8 @@ export function createSessions(parameters: createSessions.Parameters) {
     restore() {
       const left = leaveSession.pending(storage)
       const sessions = client.session.getAll().filter(({ topic }) => !left.includes(topic))
-      const latest = secondsFromNow(sessionSeconds + clockSlackSeconds)
       const { topic: used, selected } = storedSelection(storage)
-      const [first] = sessions
-        .filter(({ expiry }) => expiry <= latest)
-        .toSorted((a, b) => Number(b.topic === used) - Number(a.topic === used) || b.expiry - a.expiry)
+      const first = newestOf(sessions, used)
       const stored = first && read(first, first.topic === used ? selected : {})
       for (const { topic } of sessions) if (topic !== stored?.topic) leave(topic)
       for (const topic of left) leave(topic)
@@ -138,12 +135,10 @@ export function createSessions(parameters: createSessions.Parameters) {
 
     /** Takes in a choice of the visitor. */
     select({ namespace, chain, address, from }: Parameters<Leader['select']>[0]) {
-      if (!state) return
-      if (from) {
-        const isOutdated = state.selected[namespace]?.chain !== from || (wanted.get(namespace) ?? chain) !== chain
-        if (isOutdated) return
-      }
+      const isMoved = from !== undefined && state?.selected[namespace]?.chain !== from
+      if (!state || isMoved || (from && (wanted.get(namespace) ?? chain) !== chain)) return
       noteChoice(client, state.topic, namespace)
+      events.drop(namespace)
       if (!chain) return
       wanted.set(namespace, chain)
       select(namespace, chain, address)
@@ -180,6 +175,15 @@ function readSession(
     properties: { ...sessionProperties },
     scopedProperties: { ...scopedProperties },
   }
+}
+
+/** The session that was in use, else the one that ends last. One that ends later than the protocol allows is none. */
+function newestOf(sessions: readonly SessionTypes.Struct[], used: unknown): SessionTypes.Struct | undefined {
+  const latest = secondsFromNow(sessionSeconds + clockSlackSeconds)
+  const [first] = sessions
+    .filter(({ expiry }) => expiry <= latest)
+    .toSorted((a, b) => Number(b.topic === used) - Number(a.topic === used) || b.expiry - a.expiry)
+  return first
 }
 
 /** Cuts a session that a wallet granted for longer than the protocol knows. */

@@ -31,6 +31,33 @@ function select(granted: GrantedNamespace, kit: Kit, chain: CaipNetworkId | unde
   return { chain: selected, address: findAddress(addresses, address) ?? (addresses[0] as string) }
 }
 
+/** Moves to a chain, and to an account of it, by default the one in use; `undefined` for a chain that is not granted. */
+export function reselect({
+  granted,
+  networks,
+  chain,
+  address,
+  before,
+}: {
+  granted: GrantedNamespace
+  networks: readonly Network[]
+  chain: CaipNetworkId
+  address: string | undefined
+  before: Selection | undefined
+}): Selection | undefined {
+  const id = toNetworkId(networks, chain)
+  if (!toSessionChain(granted, networks, id)) return undefined
+  const addresses = addressesOn(granted, networks, id)
+  const wanted = findAddress(addresses, address) ?? findAddress(addresses, before?.address)
+  return { chain: id, address: wanted ?? (addresses[0] as string) }
+}
+
+/** Whether a chain, and an account of it if one is named, are in use. */
+export function isSelected(selected: Selection | undefined, chain: CaipNetworkId, address?: string): boolean {
+  if (selected?.chain !== chain) return false
+  return address === undefined || findAddress([selected.address], address) !== undefined
+}
+
 /** The accounts that a namespace grants on a network, each once, in the wallet's order. */
 export function addressesOn(
   granted: GrantedNamespace,

@@ -93,6 +93,41 @@ describe('dropOutdated', () => {
     await expect.poll(shown).toEqual([other, accounts.eip155])
   })
 
+  test('behavior: an event that comes before the update which grants its account counts once that is there', async () => {
+    const { tab, wallet, say, topic, accounts } = await connected()
+    const start = Date.now()
+    const sentAgo = (ms: number) => (start - ms) * 1000
+    const shown = () => tab.share('eip155').connection()?.accounts[0]?.address
+    const third = '0x7777777777777777777777777777777777777777'
+    const grant = (ms: number, ...addresses: (string | undefined)[]) => {
+      const granted = namespaces(...addresses.map((address) => `eip155:31337:${address}`))
+      granted.eip155.events.push('accountsChanged')
+      return say(topic, { id: sentAgo(ms), method: 'wc_sessionUpdate', params: { namespaces: granted } })
+    }
+    const change = (ms: number, address: string) => {
+      const params = { chainId: 'eip155:31337', event: { name: 'accountsChanged', data: [address] } }
+      return say(topic, { id: sentAgo(ms), method: 'wc_sessionEvent', params })
+    }
+    await change(800, other)
+    await wallet.ping({ topic })
+    expect(shown()).toBe(accounts.eip155)
+    await grant(900, accounts.eip155, other)
+    await expect.poll(shown).toBe(other)
+    // What the visitor has chosen since counts, and so does an update that is newer than the event.
+    await change(650, third)
+    await wallet.ping({ topic })
+    tab.share('eip155').noteChoice()
+    await grant(700, accounts.eip155, other, third)
+    await wallet.ping({ topic })
+    expect(shown()).toBe(other)
+    await grant(600, accounts.eip155, other)
+    await change(500, third)
+    await wallet.ping({ topic })
+    await grant(400, accounts.eip155, other, third)
+    await wallet.ping({ topic })
+    expect(shown()).toBe(other)
+  })
+
   test('behavior: an old change of accounts does not undo a newer one whose event has another name', async () => {
     const { tab, wallet, say, accounts } = await openWallet({ networks: [bitcoin, evmOne] })
     const topic = tab.session()?.topic as string
