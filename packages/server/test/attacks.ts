@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import { memoryLimits } from '../src/services/relay/limits.ts'
 import {
   anyTopic,
   badIds,
@@ -30,6 +31,7 @@ import {
   topic,
 } from './hostileClient.ts'
 import { clientUrl } from './relayClient.ts'
+import { stack } from './stackedAttack.ts'
 import { topicOf } from './testRelay.ts'
 
 export type { Seen } from './hostileClient.ts'
@@ -205,6 +207,8 @@ export const attacks = {
     const all = [fillRoom, evict, subscribe, talk, (each: Target) => search(each, longInclude)]
     await Promise.all(all.map((each) => each(target)))
   },
+  'all that it can hold, beside a file': (target) => stack(target, 0),
+  'all that it can hold, with the messages in memory': (target) => stack(target, 16),
 } satisfies Record<string, Attack>
 
 export type AttackName = keyof typeof attacks
@@ -217,4 +221,9 @@ export const serverArgs: Partial<Record<AttackName, readonly string[]>> = {
   'a memory that is filled with short messages': [],
   'evictions of short messages': ['--data', 'data', '--limit', 'address.storedBytes=4e6'],
   'everything at once': ['--data', 'data', '--limit', 'address.storedBytes=4e6'],
+  // As much as new clients and those known for an hour have together.
+  'all that it can hold, with the messages in memory': [
+    '--limit',
+    `address.storedBytes=${2 * memoryLimits.address.storedBytes}`,
+  ],
 }

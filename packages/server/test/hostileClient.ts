@@ -100,11 +100,11 @@ export async function hold(target: Target, count: number, open: () => Promise<We
 }
 
 /** Settles with the next message, or when the socket closes. */
-function answered(socket: WebSocket): Promise<void> {
+export function answered(socket: WebSocket): Promise<string> {
   return new Promise((resolve) => {
-    const done = () => {
+    const done = (data: unknown) => {
       socket.off('message', done).off('close', done)
-      resolve()
+      resolve(String(data))
     }
     socket.on('message', done).on('close', done)
   })

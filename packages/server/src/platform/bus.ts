@@ -18,7 +18,8 @@ export type BusListener<Message> = {
 
 /** The bus of a service that is one process. It never misses a message. */
 export function createLocalBus<Message extends { topic: string }>(): Bus<Message> {
-  const listeners = new Map<string, Set<BusListener<Message>>>()
+  // Most topics have one listener. An array of it takes a quarter of the memory of a set; a set is for topics with many.
+  const listeners = new Map<string, readonly BusListener<Message>[] | Set<BusListener<Message>>>()
 
   return {
     announce: (messages) => {
@@ -28,11 +29,14 @@ export function createLocalBus<Message extends { topic: string }>(): Bus<Message
     },
 
     listen: async (topic, listener) => {
-      const ofTopic = listeners.get(topic) ?? new Set()
-      listeners.set(topic, ofTopic.add(listener))
+      const others = listeners.get(topic)
+      if (others instanceof Set) others.add(listener)
+      else listeners.set(topic, others ? new Set([...others, listener]) : [listener])
       return () => {
-        ofTopic.delete(listener)
-        if (ofTopic.size === 0 && listeners.get(topic) === ofTopic) listeners.delete(topic)
+        const all = listeners.get(topic)
+        if (all instanceof Set) all.delete(listener)
+        else if (all?.[0] === listener) listeners.delete(topic)
+        if (all instanceof Set && all.size === 0) listeners.delete(topic)
       }
     },
   }

@@ -18,6 +18,8 @@ export type Address = Account & {
   shownOut: number
   /** How many places are kept, at which fetches of its connections stopped. */
   cursors: number
+  /** Topics of fetches that are not finished. */
+  fetching: number
   /** Bytes that its sockets have not read. */
   waiting: number
   /** Bytes of frames that are not complete. */
@@ -26,8 +28,8 @@ export type Address = Account & {
   subscribers: Set<Subscriber>
 }
 
-/** A connection by its subscriptions. */
-export type Subscriber = { topics: number; evict: () => void }
+/** A connection by its subscriptions, and by the topics of its fetches that are not finished. */
+export type Subscriber = { topics: number; fetching: number; evict: () => void }
 
 /** Enough for a pairing. It refills slowly. */
 const reserveShare = { requestsPerSecond: 0.5, requestBurst: 20, bytesPerSecond: 2_048, byteBurst: 64 * 1024 }
@@ -53,6 +55,7 @@ export function createAddress(rateLimiter: RateLimiter, key: string, share: Addr
     upgrades: rateLimiter.bucket(`relay/address/${key}/upgrades`, { perSecond, burst }),
     shownOut: 0,
     cursors: 0,
+    fetching: 0,
     waiting: 0,
     unfinished: 0,
     peers: new Set(),

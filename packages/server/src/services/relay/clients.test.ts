@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { connectTestClient, createTestRelay, draft, settled, startTestRelay, topicOf } from '../../../test/testRelay.ts'
+import {
+  connectTestClient,
+  createTestRelay,
+  draft,
+  limitRefusal,
+  settled,
+  startTestRelay,
+  topicOf,
+} from '../../../test/testRelay.ts'
 import { createMemoryStore } from './store/memoryStore.ts'
 
 const one = topicOf(1)
@@ -42,6 +50,50 @@ describe('createClients', () => {
     await Promise.all(crowd.map((client) => client.call('irn_fetchMessages', { topic: one })))
     // The share, the reserve, and of either at most one message more.
     expect(read).toBeLessThan(2 * (1_048_576 + 65_536))
+  })
+
+  test('error: many keys of one address that fetch many topics at the same moment', async () => {
+    const store = createMemoryStore()
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const read: typeof store.read = async (options) => {
+      await gate
+      return store.read(options)
+    }
+    const relay = createTestRelay({ store: { ...store, read }, limits: { address: { fetchedTopics: 2_560 } } })
+    const crowd = Array.from({ length: 30 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
+    const topics = Array.from({ length: 500 }, (_, index) => topicOf(index))
+    const fetch = (client: (typeof crowd)[number]) => client.call('irn_batchFetchMessages', { topics })
+    const refusal = limitRefusal('this address fetches too many topics at once')
+    const answers = [...crowd, ...crowd].map(fetch)
+    const rest = crowd[0]?.call('irn_batchFetchMessages', { topics: topics.slice(0, 60) })
+    // A neighbour has a share of its own: a 256th, since that many sockets may be open.
+    const wallet = connectTestClient(relay, 'wallet', 'house')
+    const single = wallet.call('irn_fetchMessages', { topic: one })
+    expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual(refusal)
+    open()
+    const page = { messages: [], hasMore: false }
+    expect(await Promise.all(answers)).toEqual([...Array(5).fill(page), ...Array(55).fill(refusal)])
+    expect([await rest, await single, await fetch(wallet)]).toEqual([page, page, page])
+  })
+
+  test('behavior: a fetch ends with its connection', async () => {
+    const store = createMemoryStore()
+    let reads = 0
+    const read: typeof store.read = async (options) => {
+      reads += 1
+      return store.read(options)
+    }
+    const relay = createTestRelay({ store: { ...store, read } })
+    const wallet = connectTestClient(relay, 'wallet')
+    const fetching = wallet.call('irn_batchFetchMessages', {
+      topics: Array.from({ length: 500 }, (_, index) => topicOf(index)),
+    })
+    wallet.close()
+    await fetching
+    expect([reads <= 1, relay.addressOf('wallet').fetching]).toEqual([true, 0])
   })
 
   test('behavior: a client with few bytes left gets a short page, and the rest later', async () => {

@@ -9,7 +9,7 @@ import {
   isRefilled,
   type Subscriber,
 } from './accounts.ts'
-import type { Limits } from './limits.ts'
+import type { AddressShare, Limits } from './limits.ts'
 import type { Peer } from './Peer.ts'
 import { tooMany } from './RelayError.ts'
 import { createRanking } from './ranking.ts'
@@ -39,9 +39,16 @@ export type Client = {
   /** @throws RelayError if the relay, the address or the client has too many subscriptions. */
   addTopics: (count: number) => void
   removeTopic: () => void
+  /**
+   * Counts the topics of a fetch until it is finished. Returns what ends it.
+   *
+   * @throws RelayError if fetches of the address hold too many topics already
+   */
+  startFetch: (topics: number) => () => void
   isNew: () => boolean
   /** The address under which its messages are stored: that of new clients is kept apart. */
   storedAddress: () => string
+  isConnected: () => boolean
   disconnect: () => void
 }
 
@@ -53,6 +60,9 @@ export const leastBytes = 256
 /** What it costs to read or send a message. */
 export const costOf = ({ message, attestation = '' }: { message: string; attestation: string | undefined }) =>
   Math.max(leastBytes, message.length + attestation.length)
+
+/** A fetch of few topics takes as much memory itself as this many of them. */
+const leastTopics = 10
 
 /** The share of a client's bytes that messages of others never use up: about a page of messages. */
 const keptShare = 1 / 16
@@ -103,9 +113,10 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
     clients.set(clientId, known)
     address.peers.add(peer)
     for (const account of [...both, total]) account.connections += 1
-    const subscriber: Subscriber = { topics: 0, evict }
+    const subscriber: Subscriber = { topics: 0, fetching: 0, evict }
     address.subscribers.add(subscriber)
 
+    let isConnected = true
     const isNew = () => clock.now() - known.since < newMs
     const readableBytes = () => Math.min(...bucketsFor(both, 'bytes', 1).map((bucket) => bucket.left()))
 
@@ -138,9 +149,12 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
         countTopics(count)
       },
       removeTopic: () => countTopics(-1),
+      startFetch: (topics) => startFetch({ address, socket: subscriber, limits: limits.address }, topics),
       isNew,
       storedAddress: () => (isNew() ? `${address.key} (new)` : address.key),
+      isConnected: () => isConnected,
       disconnect: () => {
+        isConnected = false
         address.peers.delete(peer)
         address.subscribers.delete(subscriber)
         for (const account of [...both, total]) account.connections -= 1
@@ -160,6 +174,22 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
         if (isGone && address.upgrades.isFull() && isRefilled(address)) addresses.delete(key)
       }
     },
+  }
+}
+
+function startFetch(
+  { address, socket, limits }: { address: Address; socket: Subscriber; limits: AddressShare },
+  topics: number,
+): () => void {
+  const count = Math.max(leastTopics, topics)
+  const isOver = address.fetching + count > limits.fetchedTopics
+  if (isOver && socket.fetching + count > limits.fetchedTopics / limits.connections)
+    throw tooMany('this address fetches too many topics at once')
+  address.fetching += count
+  socket.fetching += count
+  return () => {
+    address.fetching -= count
+    socket.fetching -= count
   }
 }
 

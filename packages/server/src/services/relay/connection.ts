@@ -95,9 +95,9 @@ export function openConnection(options: {
     if (inFlight >= limits.requestsInFlight) throw tooMany('too many of them wait for an answer')
     inFlight += 1
     try {
-      const { result, subscriptions = [] } = await run(method, params)
+      const { result, start } = await run(method, params)
       peer.send(resultFrame(id, result))
-      for (const subscription of subscriptions) subscription.start()
+      start?.()
     } finally {
       inFlight -= 1
     }

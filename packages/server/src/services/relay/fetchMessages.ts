@@ -8,7 +8,7 @@ import { sizeOf } from './store/sizeOf.ts'
 
 /**
  * Reads mailboxes a page at a time. After a page with `hasMore`, a fetch of the same topics continues where it ended; after the last
- * page it starts over, since a mailbox keeps its messages until they expire.
+ * page it starts over, since a mailbox keeps its messages until they expire. It ends early for a client that is gone.
  *
  * @param cursors - Where earlier fetches of this connection stopped, by topic. It is changed.
  * @throws SlowDownError if the client has read too much.
@@ -35,6 +35,7 @@ export async function fetchMessages(
           bytes: limits.pageBytes - bytes,
         },
       )
+      if (!client.isConnected()) return { messages, hasMore }
       if (!page && messages.length === 0) throw new SlowDownError()
       if (!page) return { messages, hasMore }
       messages.push(...page.messages)

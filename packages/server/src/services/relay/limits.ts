@@ -27,6 +27,11 @@ export type AddressShare = Share & {
   bytesPerTopic: number
   /** Open sockets of refused clients, which receive a close code. */
   shownOut: number
+  /**
+   * Topics of all fetches that wait for their turn or are read, each fetch counting as ten of them at least. Beyond, a fetch is refused,
+   * unless its socket has less than its share of them.
+   */
+  fetchedTopics: number
   /** Bytes that its sockets have not read. Beyond, a socket with more of them than its share is destroyed. */
   waitingBytes: number
   /** Bytes of frames that are not complete. Beyond, a socket with more of them than its share is destroyed. */
@@ -102,7 +107,7 @@ export const defaultLimits: Limits = {
   },
   address: {
     connections: 256,
-    topics: 20_000,
+    topics: 10_000,
     requestsPerSecond: 400,
     requestBurst: 8_000,
     bytesPerSecond: mib,
@@ -112,7 +117,8 @@ export const defaultLimits: Limits = {
     upgradeBurst: 500,
     bytesPerTopic: 2 * mib,
     shownOut: 32,
-    waitingBytes: 16 * mib,
+    fetchedTopics: 10_000,
+    waitingBytes: 8 * mib,
     unfinishedBytes: 4 * mib,
   },
   newClientStoredBytes: 2 * mib,
@@ -139,7 +145,7 @@ export const defaultLimits: Limits = {
 }
 
 /** Lower limits for a relay that stores its messages in memory, since a process has less memory than disk space. */
-export const memoryLimits = { storedBytes: 256 * mib, address: { storedBytes: 32 * mib } } as const
+export const memoryLimits = { storedBytes: 256 * mib, address: { storedBytes: 16 * mib } } as const
 
 /** Replaces the limits that `more` names. */
 export function withLimits(base: Limits, more: LimitOptions = {}): Limits {

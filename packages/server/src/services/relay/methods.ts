@@ -34,13 +34,13 @@ export function createMethods(limits: Limits) {
     })),
 
     irn_subscribe: method(params.subscribe, 1, async (session, { topic }) => {
-      const subscriptions = await session.subscribe([topic])
-      return { result: subscriptions[0]?.id, subscriptions }
+      const { ids, start } = await session.subscribe([topic])
+      return { result: ids[0], start }
     }),
 
     irn_batchSubscribe: method(params.batchSubscribe, batch('topics', 10), async (session, { topics }) => {
-      const subscriptions = await session.subscribe(topics)
-      return { result: subscriptions.map(({ id }) => id), subscriptions }
+      const { ids, start } = await session.subscribe(topics)
+      return { result: ids, start }
     }),
 
     irn_unsubscribe: method(params.unsubscribe, 1, async (session, { topic }) => ({
@@ -66,7 +66,8 @@ export function createMethods(limits: Limits) {
     wc_proposeSession: method(params.proposeSession, 2, async (session, given) => {
       const { pairingTopic: topic, sessionProposal: message, ...rest } = given
       const result = await session.publish([{ topic, message, ...rest, tag: tags.proposal }])
-      return { result, subscriptions: await session.subscribe([topic]) }
+      const { start } = await session.subscribe([topic])
+      return { result, start }
     }),
 
     wc_approveSession: method(params.approveSession, 3, async (session, given) => {
@@ -75,7 +76,8 @@ export function createMethods(limits: Limits) {
         { topic: pairingTopic, message: messages.sessionProposalResponse, ttl, tag: tags.proposalResponse },
         { topic: sessionTopic, message: messages.sessionSettlementRequest, ttl, tag: tags.settlement },
       ])
-      return { result, subscriptions: await session.subscribe([sessionTopic]) }
+      const { start } = await session.subscribe([sessionTopic])
+      return { result, start }
     }),
   }
 

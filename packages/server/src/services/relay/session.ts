@@ -1,7 +1,7 @@
 import { type Client, costOf } from './clients.ts'
 import { createCursors } from './cursors.ts'
 import { createDeliveryQueue } from './delivery/deliveryQueue.ts'
-import { openSubscription, type Subscription } from './delivery/subscription.ts'
+import { createSubscriptions, type Subscription, subscriptionId } from './delivery/subscription.ts'
 import { fetchMessages } from './fetchMessages.ts'
 import type { Peer } from './Peer.ts'
 import { type Draft, publish } from './publish.ts'
@@ -9,8 +9,8 @@ import type { RelayParts } from './RelayParts.ts'
 import type { StoredMessage } from './store/MessageStore.ts'
 import { pushFrame, receivedMessage } from './wire/writeFrame.ts'
 
-/** The result of a request, and the subscriptions that may send once the response is sent. */
-export type Reply = { result: unknown; subscriptions?: readonly Subscription[] }
+/** The result of a request, and what starts its subscriptions once the response is sent. */
+export type Reply = { result: unknown; start?: () => void }
 
 /** The operations of one connection. The methods on the wire are made of them. */
 export type Session = ReturnType<typeof createSession>
@@ -20,14 +20,21 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
   const clientId = client.id
   const subscriptions = new Map<string, Subscription>()
   const cursors = createCursors({ address: client.address, limits: parts.limits })
-  const deliveryQueue = createDeliveryQueue(parts)
+  const delivery = createSubscriptions({
+    bus,
+    tryCharge,
+    send,
+    enqueue: (subscription) => deliveryQueue.add(subscription),
+    dequeue: (subscription) => deliveryQueue.remove(subscription),
+  })
+  const deliveryQueue = createDeliveryQueue({ ...parts, sendOnce: delivery.sendOnce })
   let isClosed = false
   let acknowledgementsDue = 0
 
-  function send(subscriptionId: string, message: StoredMessage) {
+  function send(message: StoredMessage) {
     if (message.expiresAt <= clock.now()) return
     acknowledgementsDue += 1
-    peer.send(pushFrame(nextPushId(), subscriptionId, message))
+    peer.send(pushFrame(nextPushId(), subscriptionId(message.topic, clientId), message))
   }
 
   /** Charges the client for a live message, unless the message has to wait. */
@@ -37,25 +44,18 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
     return true
   }
 
-  function open(topic: string): Subscription {
-    subscriptions.get(topic)?.close()
-    const subscription = openSubscription({
-      topic,
-      clientId,
-      bus,
-      tryCharge,
-      send,
-      enqueue: deliveryQueue.add,
-      dequeue: deliveryQueue.remove,
-    })
+  function open(topic: string) {
+    const before = subscriptions.get(topic)
+    if (before) delivery.close(before)
+    const { subscription, ready } = delivery.open(topic, clientId)
     subscriptions.set(topic, subscription)
-    return subscription
+    return { subscription, ready }
   }
 
   function drop(topic: string) {
     const subscription = subscriptions.get(topic)
     if (!subscription) return
-    subscription.close()
+    delivery.close(subscription)
     subscriptions.delete(topic)
     client.removeTopic()
   }
@@ -76,20 +76,26 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
       return true
     },
 
-    /** Subscribes; a repeated subscription sends the whole mailbox again. Returns a subscription for each topic, in order. */
-    subscribe: async (topics: readonly string[]): Promise<readonly Subscription[]> => {
+    /** Subscribes; a repeated subscription sends the whole mailbox again. Returns the id of each topic's subscription, in order. */
+    subscribe: async (topics: readonly string[]): Promise<{ ids: readonly string[]; start: () => void }> => {
       // The socket may have closed while something else was awaited.
-      if (isClosed) return []
+      if (isClosed) return { ids: [], start: () => {} }
       const wanted = new Set(topics)
       client.addTopics([...wanted].filter((topic) => !subscriptions.has(topic)).length)
-      const opened = new Map([...wanted].map((topic) => [topic, open(topic)]))
+      const all = [...wanted].map(open)
       try {
-        await Promise.all([...opened.values()].map(({ ready }) => ready))
+        await Promise.all(all.map(({ ready }) => ready))
       } catch (error) {
-        for (const [topic, subscription] of opened) if (subscriptions.get(topic) === subscription) drop(topic)
+        for (const { subscription } of all)
+          if (subscriptions.get(subscription.topic) === subscription) drop(subscription.topic)
         throw error
       }
-      return topics.flatMap((topic) => opened.get(topic) ?? [])
+      return {
+        ids: topics.map((topic) => subscriptionId(topic, clientId)),
+        start: () => {
+          for (const { subscription } of all) delivery.start(subscription)
+        },
+      }
     },
 
     unsubscribe: (topics: readonly string[]): true => {
@@ -98,7 +104,9 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
     },
 
     fetchMessages: async (topics: readonly string[]) => {
+      const finish = client.startFetch(topics.length)
       const { messages, hasMore } = await fetchMessages(parts, { topics, client, cursors }).finally(() => {
+        finish()
         // The socket may have closed meanwhile.
         if (isClosed) cursors.clear()
       })

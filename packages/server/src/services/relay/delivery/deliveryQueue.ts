@@ -2,31 +2,36 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Client } from '../clients.ts'
 import type { Limits } from '../limits.ts'
 import type { Peer } from '../Peer.ts'
-import type { MessageStore } from '../store/MessageStore.ts'
+import type { MessageStore, StoredMessage } from '../store/MessageStore.ts'
 import { readPage } from '../store/readPage.ts'
-import type { Backlog } from './subscription.ts'
+import { finishCatchingUp, type Subscription } from './subscription.ts'
 
 /** How long to wait before a client that has read too much is checked again. */
 const retryMs = 200
 
-/** Sends the messages of mailboxes to one peer, one mailbox after the other, as fast as the peer and the client's budget allow. */
+/**
+ * Sends the messages of mailboxes to one peer, one mailbox after the other, as fast as the peer and the client's budget allow.
+ *
+ * @param options.sendOnce - Sends one message of a subscription.
+ */
 export function createDeliveryQueue(options: {
   client: Client
   peer: Peer
   store: MessageStore
   clock: Clock
   limits: Limits
+  sendOnce: (subscription: Subscription, message: StoredMessage) => void
   report: (error: unknown) => void
 }) {
-  const { client, peer, clock } = options
-  const queue = new Set<Backlog>()
+  const { client, peer, clock, sendOnce } = options
+  const queue = new Set<Subscription>()
   let isRunning = false
   let isClosed = false
 
   async function run() {
     isRunning = true
     try {
-      for (let backlog = next(); backlog && !isClosed; backlog = next()) await deliver(backlog)
+      for (let first = next(); first && !isClosed; first = next()) await deliver(first)
     } catch (error) {
       // The messages stay in the store, and the client fetches them after it has connected again.
       options.report(error)
@@ -36,27 +41,28 @@ export function createDeliveryQueue(options: {
     }
   }
 
-  function next(): Backlog | undefined {
+  function next(): Subscription | undefined {
     const [first] = queue
     if (first) queue.delete(first)
     return first
   }
 
-  async function deliver(backlog: Backlog) {
+  async function deliver(subscription: Subscription) {
+    const { topic } = subscription
+    const isOver = () => isClosed || subscription.state === 'closed'
     let lastRead = 0
-    while (!isClosed && !backlog.isClosed()) {
+    while (!isOver()) {
       if (peer.isSlow()) await peer.drained()
       else if (!client.canReceive()) await wait()
       else {
-        const { topic } = backlog
-        const after = Math.max(lastRead, backlog.cursor())
-        const isAllowed = () => !isClosed && !backlog.isClosed() && client.canReceive()
+        const after = Math.max(lastRead, subscription.cursor)
+        const isAllowed = () => !isOver() && client.canReceive()
         const page = await readPage(options, { topic, after, isAllowed })
         if (!page) continue
         const { messages, hasMore, last } = page
         lastRead = last
-        for (const message of messages) backlog.send(message)
-        if (!hasMore && backlog.finish()) return
+        for (const message of messages) sendOnce(subscription, message)
+        if (!hasMore && finishCatchingUp(subscription)) return
       }
     }
   }
@@ -71,13 +77,13 @@ export function createDeliveryQueue(options: {
   }
 
   return {
-    add: (backlog: Backlog) => {
-      queue.add(backlog)
+    add: (subscription: Subscription) => {
+      queue.add(subscription)
       if (!isRunning && !isClosed) void run()
     },
     /** Called when a subscription ends. Otherwise a client that subscribes and does not read would fill the queue without end. */
-    remove: (backlog: Backlog) => {
-      queue.delete(backlog)
+    remove: (subscription: Subscription) => {
+      queue.delete(subscription)
     },
     close: () => {
       isClosed = true

