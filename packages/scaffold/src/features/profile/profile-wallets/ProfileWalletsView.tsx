@@ -107,7 +107,7 @@ function Sections({ chain, wallets, left, ...actions }: ProfileWalletsViewProps 
       {left.length > 0 && (
         <Section title={t('profile.recent')}>
           {left.map((wallet) => (
-            <LeftRow key={`${wallet.connectorId} ${wallet.address}`} wallet={wallet} {...actions} />
+            <LeftRow key={`${wallet.connectorId} ${wallet.name} ${wallet.address}`} wallet={wallet} {...actions} />
           ))}
         </Section>
       )}
