@@ -1,4 +1,5 @@
 import { newest, readList, restoreChoice, withChosenFirst } from '@latchkey/adapter-kit/flows'
+import type { AdapterPorts } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import { withinLimit } from '@latchkey/core/limits'
 import type { Connector as WagmiConnector } from '@wagmi/core'
@@ -64,9 +65,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const { emitter, storage } = given
   emitters.add(emitter)
   const isConnected = () => config.state.connections.has(emitter.uid)
-  // A response may be late, and the wallet connected by then.
-  const noteOrigin = (origin: NonNullable<Wallet['origin']>) =>
-    isConnected() || setOrigin(registry, emitter.uid, origin)
+  const noteOrigin = (origin: NonNullable<Wallet['origin']>) => setOrigin({ config, registry }, emitter.uid, origin)
   const sort = (accounts: readonly Address[]) => withChosenFirst(ports, id, accounts)
 
   let own: Extract<WalletUse, 'unused' | 'left'> = 'unused'
@@ -108,14 +107,8 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     failed: ports.log,
     signal,
   })
-  const onNetworkLost = watchNetwork({
-    provider: guarded,
-    isConnected,
-    setOffline: (isOffline) => ports.emit({ type: 'offline', connectorId: id, isOffline }),
-    onNoAccounts: () => base.onDisconnect.call(connector),
-    signal,
-    log: ports.log,
-  })
+  const onNoAccounts = () => base.onDisconnect.call(connector)
+  const onNetworkLost = watchNetwork({ id, provider: guarded, ports, isConnected, onNoAccounts, signal })
 
   const connector = {
     ...base,
@@ -155,15 +148,12 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       const accounts = toAddresses(values)
       granted = accounts
       const connection = config.state.connections.get(emitter.uid)
-      if (connection) {
-        if (leaving > 0) return
-        if (accounts.length > 0) return emitter.emit('change', { accounts: sort(accounts) })
-        own = 'left'
-        addLocked(parameters.context, id, connection.accounts)
-        return base.onDisconnect.call(connector)
-      }
-      if (!mayReturn(sort(accounts))) return
-      takeIn()
+      if (!connection) return mayReturn(sort(accounts)) ? takeIn() : undefined
+      if (leaving > 0) return
+      if (accounts.length > 0) return emitter.emit('change', { accounts: sort(accounts) })
+      own = 'left'
+      addLocked(parameters.context, id, connection.accounts)
+      return base.onDisconnect.call(connector)
     },
     onChainChanged(value: unknown) {
       const chainId = toChainId(value)
@@ -186,8 +176,13 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   }
 }
 
-/** Every way to connect a wallet says how, so that how it was connected before does not count. */
-function setOrigin(registry: Context['registry'], uid: string, origin: NonNullable<Wallet['origin']>) {
+/** Notes how a wallet is being connected, in place of how it was before. A response may be late, and the wallet connected by then. */
+function setOrigin(
+  { config, registry }: Pick<Context, 'config' | 'registry'>,
+  uid: string,
+  origin: NonNullable<Wallet['origin']>,
+) {
+  if (config.state.connections.has(uid)) return
   const wallet = findByUid(registry, uid)
   if (wallet) wallet.origin = origin
 }
@@ -224,20 +219,21 @@ function hearAccounts(guard: GuardedProvider, heard: (values: unknown) => void):
 
 /** Returns what to call when the wallet says that it lost its network: it is offline then, until it says `connect`, or grants no account. */
 function watchNetwork({
+  id,
   provider,
+  ports,
   isConnected,
-  setOffline,
   onNoAccounts,
   signal,
-  log,
 }: {
+  id: string
   provider: GuardedProvider
+  ports: Pick<AdapterPorts, 'emit' | 'log'>
   isConnected: () => boolean
-  setOffline: (isOffline: boolean) => void
   onNoAccounts: () => void
   signal: AbortSignal
-  log: (error: unknown) => void
 }): () => void {
+  const setOffline = (isOffline: boolean) => ports.emit({ type: 'offline', connectorId: id, isOffline })
   const onConnect = () => {
     provider.removeListener('connect', onConnect)
     setOffline(false)
@@ -257,7 +253,7 @@ function watchNetwork({
       provider.removeListener('connect', onConnect)
       provider.on('connect', onConnect)
     },
-    failed: log,
+    failed: ports.log,
     signal,
   })
 }
