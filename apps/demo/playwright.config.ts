@@ -38,6 +38,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${process.env.DEMO_PORT}`,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
+    // Most specs are about other things than motion. Those of the journeys that every visitor makes have it (`withMotion`).
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

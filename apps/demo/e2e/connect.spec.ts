@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
 import { clientOf, one, setBalance, shownBalance } from './support/chain.ts'
 import { recordTexts } from './support/record.ts'
-import { firstAddress, test } from './support/test.ts'
+import { firstAddress, test, withMotion } from './support/test.ts'
 import { anyModal, connectButton, fact, modal, openAccount, openDemo } from './support/visitor.ts'
+
+test.use(withMotion)
 
 test.describe('connecting a wallet', () => {
   test('a visitor clicks, chooses the wallet, approves, and sees the account with the balance of the chain', async ({

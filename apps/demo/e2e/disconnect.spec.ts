@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from './support/test.ts'
+import { test, withMotion } from './support/test.ts'
 import { anyModal, connectButton, fact, openAccount, openConnected } from './support/visitor.ts'
+
+test.use(withMotion)
 
 test.describe('leaving the wallet', () => {
   test.beforeEach(async ({ page, wallet }) => openConnected(page, wallet))

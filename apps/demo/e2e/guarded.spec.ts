@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import { recordAttribute } from './support/record.ts'
-import { test } from './support/test.ts'
+import { test, withMotion } from './support/test.ts'
 import { accountButton, anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
+
+test.use(withMotion)
 
 test.describe('a modal that may not close yet', () => {
   test.beforeEach(async ({ page, wallet }) => {

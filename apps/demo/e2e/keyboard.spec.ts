@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { one, two } from './support/chain.ts'
 import { installClock, stopClock } from './support/clock.ts'
-import { firstAddress, test } from './support/test.ts'
+import { firstAddress, test, withMotion } from './support/test.ts'
 import { accountButton, anyModal, connectButton, fact, modal, openConnected, openDemo } from './support/visitor.ts'
+
+test.use(withMotion)
 
 /** Name of what has the focus, through shadow roots; `body` where nothing has. */
 function focused(page: Page): Promise<string> {

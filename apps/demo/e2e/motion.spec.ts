@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { recordAttribute } from './support/record.ts'
-import { freshWallet, test } from './support/test.ts'
+import { freshWallet, test, withMotion } from './support/test.ts'
 import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
 
 type Motion = { properties: string[]; durationMs: number }
@@ -56,7 +56,7 @@ async function walk(page: Page, walletName: string) {
   await expect(anyModal(page)).toBeHidden()
 }
 
-test.use({ walletOptions: { ...freshWallet(), mode: 'reject' } })
+test.use({ ...withMotion, walletOptions: { ...freshWallet(), mode: 'reject' } })
 
 test.describe('motion', () => {
   test('moves by transform, opacity, the height of the card and the dash of the ring alone', async ({

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import { atRest } from './support/kit.ts'
-import { test } from './support/test.ts'
+import { test, withMotion } from './support/test.ts'
 import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
+
+test.use(withMotion)
 
 test.describe('the space around the modal', () => {
   test.beforeEach(async ({ page, wallet }) => {

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
-import { firstAddress, test } from './support/test.ts'
+import { firstAddress, test, withMotion } from './support/test.ts'
 import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
+
+test.use(withMotion)
 
 test.describe('declining the connection', () => {
   test.beforeEach(async ({ page, wallet }) => {

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { recordConsole } from './support/record.ts'
-import { test } from './support/test.ts'
+import { test, withMotion } from './support/test.ts'
 import { anyModal, connectButton, holdFetches, modal, openDemo } from './support/visitor.ts'
+
+test.use(withMotion)
 
 test.describe('before the views are here', () => {
   for (const name of ['evm', 'vanilla'] as const) {

@@ -1,7 +1,7 @@
 import type { PageWallet } from '@latchkey/testing/playwright'
 import { expect, type Page } from '@playwright/test'
 import { clientOf, foreign, one, setBalance, two } from './support/chain.ts'
-import { firstAddress, freshWallet, test } from './support/test.ts'
+import { firstAddress, freshWallet, test, withMotion } from './support/test.ts'
 import {
   anyModal,
   connect,
@@ -12,6 +12,8 @@ import {
   openDemo,
   openNetworks,
 } from './support/visitor.ts'
+
+test.use(withMotion)
 
 /** What the wallet was asked after the connection. */
 async function askedOf(wallet: PageWallet) {

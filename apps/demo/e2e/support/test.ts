@@ -50,6 +50,9 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
+/** For `test.use`: a visitor who did not ask for less motion. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** The site's two chains and one that the site does not list. */
 const chains = [{ id: one.id, rpcUrl: one.rpcUrl }, { id: two.id, rpcUrl: two.rpcUrl }, foreign] as const
 
