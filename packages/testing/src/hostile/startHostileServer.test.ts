@@ -24,18 +24,19 @@ describe('startHostileServer', () => {
     const { url, asked } = await start()
     const call = new AbortController()
     const honest = JSON.stringify({ data: [{ id: 'a', name: 'A' }], count: 1 })
-    // A response that does not come, or does not end, is as little honest.
-    const patience = setTimeout(() => call.abort(), 100)
     const response = fetch(`${url(fault)}/getWallets`, { signal: call.signal })
-    const seen = await response
+    const reading = response
       .then(
         async (response) =>
           `${response.status} ${response.headers.get('content-type')} ${response.headers.get('access-control-allow-origin')} ${await response.text()}`,
         (error: Error) => error.name,
       )
       .catch((error: Error) => error.name)
+    await expect.poll(asked).toBeGreaterThan(0)
+    // A response that does not come, or does not end, is not the honest one either.
+    const patience = setTimeout(() => call.abort(), 100)
+    const seen = await reading
     clearTimeout(patience)
     expect(seen).not.toBe(`200 application/json * ${honest}`)
-    expect(asked()).toBeGreaterThan(0)
   })
 })
