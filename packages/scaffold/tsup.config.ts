@@ -1,4 +1,4 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
-/** The modal with its first view. The other views are fetched each by itself. */
+/** Bundles the modal with its first view. Every other view is a chunk of its own. */
 export default packageBuild({ groups: [{ into: 'exports/index.js' }] })

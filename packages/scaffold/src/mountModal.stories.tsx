@@ -7,7 +7,7 @@ import { createStoryShell } from './stories/StoryModal.tsx'
 import { createStoryKit, kitOf } from './stories/storyKit.ts'
 import { storyTexts } from './stories/storyTexts.ts'
 
-/** The modal as the element mounts it. */
+/** The modal as the custom element mounts it. */
 export default {
   parameters: { surface: 'bare' },
   loaders: [({ globals }) => ({ story: createStoryKit(globals, { debug: true }) })],
@@ -17,7 +17,7 @@ export default {
 
 type Story = StoryObj
 
-/** What draws the modal itself throws: that is told once, and mounted again it draws as if nothing had been. */
+/** If the root of the modal throws, `onCrash` is called once. A new mount draws the modal again. */
 export const CrashedRoot: Story = {
   async play({ canvas, loaded, globals }) {
     const { kit } = kitOf({ loaded })

@@ -11,28 +11,28 @@ import { ModalRoot } from './root/ModalRoot.tsx'
 /** Parameters of `mountModal`. */
 export type MountModalParameters = {
   kit: Latchkey
-  /** Where to draw; toasts, while the modal is closed, beside the shell. */
+  /** The parent of the views. While the modal is closed, toasts are drawn here, beside the shell. */
   root: ShadowRoot
   shell: Shell
-  /** The views are drawn: what stood in for them is gone. */
+  /** Called when the views have replaced the skeleton. */
   onDrawn: () => void
-  /** What drew the modal itself threw, and nothing is drawn any more: take it away, and mount it again when it is needed. */
+  /** Called when the root of the modal threw. Nothing is drawn after that: unmount the modal, and mount it again when it is needed. */
   onCrash: (error: unknown) => void
 }
 
 /**
- * Draws a kit's views into its shell, at once where the language is English, else once its texts are here.
+ * Draws a kit's views into its shell. English draws at once; another language draws when its texts have loaded.
  *
- * @returns how to take them away.
+ * @returns a function that unmounts the views.
  */
 export function mountModal({ kit, root, shell, onDrawn, onCrash }: MountModalParameters): () => void {
   const { core } = kit
   const container = document.createElement('div')
   root.append(container)
   const dropSheet = adoptSheet(root, createSheet(tokensCss + viewSheetText))
-  // React 18 has no such option, and writes to the console by itself.
+  // React 18 does not know this option and logs errors to the console.
   const reactRoot = createRoot(container, { onCaughtError: () => {} })
-  // React is in the middle of its work when it tells of an error, and cannot be unmounted there.
+  // React reports the error during its own work. The root cannot be unmounted then, so this waits for a microtask.
   const crash = (error: unknown) => queueMicrotask(() => onCrash(error))
 
   let isMounted = true
@@ -40,7 +40,7 @@ export function mountModal({ kit, root, shell, onDrawn, onCrash }: MountModalPar
     if (!isMounted) return
     const { offsetHeight } = shell.body
     shell.fill()
-    // Without waiting for the scheduler: the visitor has pressed the button.
+    // Draws synchronously, since the visitor waits for the modal after their press.
     flushSync(() =>
       reactRoot.render(
         <ErrorBoundary onError={crash} fallback={() => null}>
@@ -54,7 +54,7 @@ export function mountModal({ kit, root, shell, onDrawn, onCrash }: MountModalPar
   const speak = (locale: string) => {
     if (locale.split('-')[0] === 'en' && locale !== 'en-XA') return draw(firstTexts)
     const drawIn = (catalogue: Awaited<ReturnType<typeof loadCatalogue>>) => {
-      // Another language may have been asked for meanwhile.
+      // The locale may have changed during the request.
       if (locale === core.options.state.locale) draw(catalogue)
     }
     loadCatalogue(locale).then(drawIn, () => drawIn(firstTexts))
@@ -72,7 +72,7 @@ export function mountModal({ kit, root, shell, onDrawn, onCrash }: MountModalPar
   }
 }
 
-/** The first view is rarely as high as its skeleton was: the card goes from one height to the other. */
+/** The first view and its skeleton rarely have the same height: animates the card from one height to the other. */
 function growFrom(height: number, body: HTMLElement) {
   if (height === body.offsetHeight || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   body.style.overflow = 'clip'

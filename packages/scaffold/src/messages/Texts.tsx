@@ -11,7 +11,7 @@ import { type FirstKey, firstTexts } from './firstTexts.ts'
 
 export type Texts<key extends string = FirstKey> = {
   t: Translate<key>
-  /** What an error says to the visitor: in the language, where it has a text for the code. */
+  /** Returns the visitor's text for an error: in their language if it has a text for the code, otherwise the error's message. */
   explain(error: { code?: string | undefined; message: string; values?: MessageValues | undefined }): string
   locale: string
   direction: 'ltr' | 'rtl'
@@ -21,18 +21,20 @@ const TextsContext = createContext(createTexts('en', firstTexts))
 
 export type TextsProviderProps = {
   locale: string
-  /** English needs no more than the first texts. */
+  /** The texts of the language. English needs only the first texts, because each view brings its own. */
   catalogue: Catalogue<FirstKey>
   children?: ReactNode
 }
 
-/** Gives the views below their language. */
+/** Provides the texts of a language to the views below. */
 export function TextsProvider({ locale, catalogue, children }: TextsProviderProps) {
   const texts = useMemo(() => createTexts(locale, catalogue), [locale, catalogue])
   return <TextsContext.Provider value={texts}>{children}</TextsContext.Provider>
 }
 
-/** @param own - The English of the feature, which comes with its chunk: for what the language, or the site, has no text of its own. */
+/**
+ * @param own - The feature's English texts, which load with its chunk. They are used for texts that the language and the site do not have.
+ */
 export function useTexts<key extends string = never>(own?: Catalogue<key>): Texts<FirstKey | key> {
   return useContext(TextsContext)(own)
 }

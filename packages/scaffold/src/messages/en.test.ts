@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { en, type Language } from './en.ts'
 import { errorMessages } from './errorMessages.ts'
 
-/** All of the source that draws. */
+/** Returns the source of all files that may use texts. */
 function sources(): string {
   const root = join(import.meta.dirname, '..')
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -17,7 +17,7 @@ function sources(): string {
     .join('\n')
 }
 
-/** The texts under `prefix.`, by what comes after it. */
+/** Returns the texts whose key starts with `prefix.`, by the rest of the key. */
 function under(prefix: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(en)
@@ -30,7 +30,7 @@ describe('en', () => {
   test('behavior: every text is used', () => {
     const source = sources()
     const plain = new Set([...source.matchAll(/'([\w.]+)'/g)].map(([, key]) => key))
-    // `connecting.${outcome}.title` stands for every outcome.
+    // A template such as `connecting.${outcome}.title` matches every outcome.
     const templates = [...source.matchAll(/`((?:\w+\.)+[\w.]*\$\{[^`]*)`/g)].map(
       ([, template = '']) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '\\w+')}$`),
     )
@@ -38,11 +38,11 @@ describe('en', () => {
     expect(unused).toEqual([])
   })
 
-  test('behavior: every alert has its text, word for word', () => {
+  test('behavior: every alert has a text that equals the error text of core', () => {
     expect(under('alert')).toEqual(errors.alertTexts)
   })
 
-  test('behavior: short and plain', () => {
+  test('behavior: no text has an exclamation mark, an ellipsis or extra spaces', () => {
     for (const text of Object.values(en).flatMap((message) =>
       typeof message === 'string' ? [message] : Object.values(message),
     )) {
@@ -50,7 +50,7 @@ describe('en', () => {
     }
   })
 
-  test('behavior: plural forms are chosen by the count', () => {
+  test('behavior: the count selects the plural form', () => {
     const t = createTranslate('en', en)
     expect([0, 1, 1234].map((count) => t('networks.count', { count }))).toEqual([
       '0 networks',
@@ -61,7 +61,7 @@ describe('en', () => {
 })
 
 describe('errorMessages', () => {
-  test('behavior: a language has a text for every error that a visitor may meet', () => {
+  test('behavior: has a text for every error that a visitor can see', () => {
     const missing = { ...en, ...errorMessages() } satisfies Language
     expect(missing['error.RequestPending']).toBe('The wallet already has a request open')
     const { 'error.RequestPending': _, ...rest } = missing

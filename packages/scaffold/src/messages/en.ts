@@ -8,8 +8,8 @@ import { walletsTexts } from '../features/wallets/en.ts'
 import { firstTexts } from './firstTexts.ts'
 
 /**
- * Everything that the modal says, in English, for those who make a language of it: views fetch the texts of their feature with their own
- * chunk (`useTexts`). The English of errors is core's own. Other languages have it by the error's code (`ErrorMessageKey`).
+ * All English texts of the modal, for translators. Views do not import this: each loads the texts of its feature with its own chunk
+ * (`useTexts`). The English texts of errors are in core. Other languages have them under the error's code (`ErrorMessageKey`).
  */
 export const en = {
   ...firstTexts,
@@ -20,11 +20,11 @@ export const en = {
   ...helpTexts,
 } as const satisfies Catalogue
 
-/** Keys of the texts of the modal. */
+/** Key of a text of the modal. */
 export type MessageKey = keyof typeof en
 
-/** What a language other than English also has: a text for every error that a visitor may meet. */
+/** Key of an error text. Languages other than English have one for every error that a visitor can see. */
 export type ErrorMessageKey = `error.${VisitorErrorCode}`
 
-/** Every text of a language. */
+/** All texts of a language other than English. */
 export type Language = Catalogue<MessageKey | ErrorMessageKey>

@@ -10,7 +10,7 @@ import type { Catalogue } from '@latchkey/core/messages'
 import type { ErrorMessageKey } from './en.ts'
 import { errorKey } from './errorOutcomes.ts'
 
-/** What the errors of visitors say in English, keyed as languages key it: for languages that are made from it. */
+/** Returns the English texts of all errors that a visitor can see, under the keys of `Language`. Translations start from these. */
 export function errorMessages(): Catalogue<ErrorMessageKey> {
   const texts = {
     ...chunkTexts,

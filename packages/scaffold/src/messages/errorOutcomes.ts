@@ -1,6 +1,6 @@
 import type { MoneyErrorCode, ServiceErrorCode, VisitorErrorCode } from '@latchkey/core/errors'
 
-/** How a wait may end by an error, by what is waited for: its texts are `<wait>.<outcome>.title` and `<wait>.<outcome>.text`. */
+/** How an error can end a wait, for each kind of wait. The texts are `<wait>.<outcome>.title` and `<wait>.<outcome>.text`. */
 type Outcomes = {
   connecting: 'declined' | 'pending' | 'locked' | 'missing' | 'failed'
   pairing: 'declined' | 'expired' | 'unreachable' | 'failed'
@@ -9,7 +9,7 @@ type Outcomes = {
 
 type Wait = keyof Outcomes
 
-/** The errors that no wait has a text for. A view says that it failed; only toasts, and a failed switch, show the error's own text. */
+/** Errors without a text for any wait. A view only says that it failed. Toasts and a failed network switch show the error's own text. */
 type Unnamed =
   | MoneyErrorCode
   | ServiceErrorCode
@@ -24,7 +24,7 @@ type Unnamed =
   | 'SwitchNotDone'
   | 'WalletOffline'
 
-/** Every other error that a visitor may meet: by its code, what it means for each wait that it may end. */
+/** For the code of every other error: its outcome in each wait that it can end. */
 const outcomes: Readonly<Record<Exclude<VisitorErrorCode, Unnamed>, { readonly [wait in Wait]?: Outcomes[wait] }>> = {
   UserRejected: { connecting: 'declined', pairing: 'declined' },
   RequestPending: { connecting: 'pending', switch: 'pending' },
@@ -38,12 +38,12 @@ const outcomes: Readonly<Record<Exclude<VisitorErrorCode, Unnamed>, { readonly [
   SwitchNotApproved: { switch: 'failed' },
 }
 
-/** What an error means for a wait that it ended; `undefined` where the wait has no text for it. */
+/** Returns the outcome of a wait that an error ended. Undefined if the wait has no text for the error. */
 export function outcomeOf<wait extends Wait>(wait: wait, code: string): Outcomes[wait] | undefined {
   return Object.hasOwn(outcomes, code) ? outcomes[code as keyof typeof outcomes][wait] : undefined
 }
 
-/** The text of an error itself, which every language but English has: English is the error's own message. */
+/** Returns the key of an error's own text. English has no such texts: it uses the error's message. */
 export function errorKey<code extends string>(code: code) {
   return `error.${code}` as const
 }

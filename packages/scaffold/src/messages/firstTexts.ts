@@ -1,7 +1,7 @@
 import { type Catalogue, shellMessages } from '@latchkey/core/messages'
 import { connectTexts } from '../features/connect/en.ts'
 
-/** The English that comes with the first view: its own texts, every view's title, and what several features say. */
+/** The English texts that load with the first view: its own texts, the titles of all views, and texts that several features share. */
 export const firstTexts = {
   ...shellMessages,
   'common.back': 'Back',
@@ -40,5 +40,5 @@ export const firstTexts = {
   'alert.ProjectIdNotConfigured': 'Project ID Not Configured',
 } as const satisfies Catalogue
 
-/** The key of a text that is there from the first view on. */
+/** Key of a text that loads with the first view. */
 export type FirstKey = keyof typeof firstTexts

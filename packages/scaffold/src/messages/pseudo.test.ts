@@ -15,13 +15,13 @@ describe('pseudoCatalogue', () => {
     })
   })
 
-  test('behavior: every plural form is translated', () => {
+  test('behavior: translates every plural form', () => {
     expect(pseudoCatalogue({ count: { one: '{count} a', other: '{count} b' } })).toEqual({
       count: { one: '[{count} á~~~]', other: '[{count} ƀ~~~]' },
     })
   })
 
-  test('behavior: every text of ours is in brackets, keeps its places and no letter of its own', () => {
+  test('behavior: puts every text in brackets, keeps its placeholders and replaces all its letters', () => {
     const pseudo = pseudoCatalogue<MessageKey>(en)
     expect(Object.keys(pseudo)).toEqual(Object.keys(en))
     for (const [key, message] of Object.entries<Message>(en)) {
@@ -31,7 +31,7 @@ describe('pseudoCatalogue', () => {
     }
   })
 
-  test('behavior: values that are filled in stay as they are', () => {
+  test('behavior: leaves filled-in values unchanged', () => {
     const t = createTranslate('en-XA', pseudoCatalogue({ text: 'Approve in {wallet}.' }))
     fc.assert(
       fc.property(fc.string(), (wallet) => {

@@ -58,8 +58,8 @@ const accents: Record<string, string> = {
 }
 
 /**
- * A pseudo-language for tests: every letter accented, every text a third longer, in brackets. A text on screen without brackets did
- * not come from the catalogue, and one that is cut off will be cut off in German.
+ * A pseudo-language for tests: all letters are accented, each text is a third longer and stands in brackets. A text on screen without
+ * brackets does not come from the catalogue. A text that is cut off would be cut off in German too.
  */
 export function pseudoCatalogue<key extends string>(catalogue: Catalogue<key>): Catalogue<key> {
   return Object.fromEntries(
@@ -67,7 +67,7 @@ export function pseudoCatalogue<key extends string>(catalogue: Catalogue<key>): 
   ) as Catalogue<key>
 }
 
-/** All that the modal says in it, made from English. */
+/** Returns all texts of the modal in the pseudo-language, made from English. */
 export function pseudoLanguage(en: typeof english): Language {
   return pseudoCatalogue({ ...en, ...errorMessages() })
 }

@@ -15,7 +15,7 @@ describe('speakLocale', () => {
     expect(wordOf(core)).not.toBe('Connect wallet')
   })
 
-  test('behavior: back to English', async () => {
+  test('behavior: a switch back to English removes the other texts', async () => {
     const core = coreIn('en-XA')
     await speakLocale(core)
     core.options.update({ locale: 'en-GB' })
@@ -23,7 +23,7 @@ describe('speakLocale', () => {
     expect(core.options.state.buttonTexts).toEqual({})
   })
 
-  test('behavior: the language that was asked for last stays', async () => {
+  test('behavior: keeps the texts of the latest locale', async () => {
     const core = coreIn('en-XA')
     const early = speakLocale(core)
     core.options.update({ locale: 'en' })

@@ -1,10 +1,10 @@
 import type { Core } from '@latchkey/core'
 import { loadButtonTexts } from './catalogues.ts'
 
-/** Gives the buttons on the page the words of the kit's language; English is there already. */
+/** Sets the texts of the buttons on the page to the kit's language. English needs no request. */
 export async function speakLocale({ options }: Core): Promise<void> {
   const { locale } = options.state
   const texts = await loadButtonTexts(locale)
-  // Another language may have been asked for meanwhile.
+  // The locale may have changed during the request.
   if (locale === options.state.locale) options.setButtonTexts(texts)
 }

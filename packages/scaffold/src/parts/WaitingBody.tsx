@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 
 export type WaitingBodyProps = {
   state: WaitingRingProps['state']
-  /** The mark of the one that is waited for. */
+  /** Picture of the wallet or network. */
   mark: ReactNode
-  /** Whose mark it is: networks are round, wallets are not. */
+  /** Shape of the ring: round for a network, a rounded square for a wallet. */
   shape?: 'wallet' | 'network'
   title: string
   text: string
-  /** Keeps room for a text of two lines, so that what stands below stays where it is. */
+  /** Reserves the height of a two-line text, so that elements below do not move. */
   isSteady?: boolean
 }
 
-/** A title, a gap and two lines, px. */
+/** Height of a title, a gap and a text of two lines, px. */
 export const steadyHeight = 62
 
-/** Who is waited for, in a ring, and for what. */
+/** The picture of a wallet or network in a ring that shows a state, with a title and a text. */
 export function WaitingBody({ state, mark, shape = 'wallet', title, text, isSteady = false }: WaitingBodyProps) {
   return (
     <Stack gap={24} align="center">

@@ -4,14 +4,14 @@ import { WaitingBody, type WaitingBodyProps } from './WaitingBody.tsx'
 
 export type WaitingViewProps = WaitingBodyProps & {
   state: 'waiting' | 'success' | 'error'
-  /** Offers another way while the wait goes on. */
+  /** Whether the wait is long: then the view offers another way to connect. */
   isLong?: boolean
   onRetry: () => void
-  /** Leads to a QR code, where the site has one. */
+  /** Opens a QR code. Undefined if the site has none. */
   onUseCode?: (() => void) | undefined
 }
 
-/** Waiting for a wallet: its mark in a ring, what it is asked, and how to ask again. */
+/** Shown while a wallet is asked: its picture in a ring, the request, and a retry button. */
 export function WaitingView({ isLong = false, onRetry, onUseCode, ...body }: WaitingViewProps) {
   const { t } = useTexts()
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { labelOf } from './labelOf.ts'
 
-test('behavior: an address that is called as a property of all objects has no label of theirs', () => {
+test('behavior: returns no label for an address that is a property name of all objects', () => {
   const labels = { '0x1': 'Savings' }
   expect(
     ['0x1', '0x2', 'hasOwnProperty', 'constructor', '__proto__'].map((address) => labelOf(labels, address)),

@@ -1,4 +1,4 @@
-/** What the visitor calls an account. A wallet may tell an address such as `hasOwnProperty`, which every record has. */
+/** The name that the visitor gave an account. A hostile wallet may return an address such as `hasOwnProperty`, which every object has. */
 export function labelOf(labels: Readonly<Record<string, string>>, address: string): string | undefined {
   return Object.hasOwn(labels, address) ? labels[address] : undefined
 }

@@ -1,7 +1,7 @@
 import { type Core, showError } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/core/errors'
 
-/** Tells the visitor what went wrong with something that has no view of its own to say it in. */
+/** Shows an error in a toast, for actions that have no view of their own. */
 export function tellError(core: Core): (error: unknown) => void {
   return (error) => {
     core.log.error(error)

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Asks the wallet as soon as the view is there. StrictMode mounts twice; the wallet is asked once. */
+/** Calls `ask` once, when the view mounts. In StrictMode views mount twice, but the wallet must be asked once. */
 export function useAskOnce(ask: () => void): void {
   useAskEach('once', ask)
 }
 
-/** Asks again whenever the way to the wallet changes. */
+/** Calls `ask` again whenever `way` changes, which is the way to reach the wallet. */
 export function useAskEach(way: string, ask: (() => void) | undefined): void {
   const asked = useRef<string>(undefined)
   useEffect(() => {

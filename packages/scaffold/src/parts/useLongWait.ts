@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** After this long, a wallet's window is probably closed or hidden behind another one. */
+/** After this time without a response, ms, the wallet's window is probably closed or hidden behind another one. */
 const patienceMs = 6_000
 
-/** Whether something has been waited for so long that the visitor may need another way. */
+/** Whether the wait is so long that the visitor may need another way to connect. */
 export function useLongWait(isWaiting: boolean): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

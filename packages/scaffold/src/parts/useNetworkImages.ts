@@ -2,15 +2,18 @@ import { type Core, getNetworkImage, type Network, showNetworkImage } from '@lat
 import { useSelected } from '@latchkey/react'
 import { useEffect } from 'react'
 
-/** The picture of each network that a view shows: the host's, or its mark, which is looked up when the network is first shown. */
+/**
+ * Returns the picture of each network that a view shows: the site's picture, or the default mark, which loads when the network is first
+ * shown.
+ */
 export function useNetworkImages(
   core: Core,
   networks: readonly (Network | undefined)[],
 ): (network: Network | undefined) => string | undefined {
-  // Read as values, so that the view is drawn again when a mark arrives.
+  // The selector reads the images, so that the view renders again when one arrives.
   useSelected(core, () => networks.map((network) => getNetworkImage(core, network)))
   const ids = networks.map((network) => network?.caipNetworkId).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same networks in another array are the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` stands for `networks`, which is a new array in each render
   useEffect(() => {
     for (const network of networks) if (network) showNetworkImage(core, network)
   }, [core, ids])

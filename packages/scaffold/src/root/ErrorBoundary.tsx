@@ -2,12 +2,15 @@ import { Component, type ReactNode } from 'react'
 
 export type ErrorBoundaryProps = {
   onError: (error: unknown) => void
-  /** What is drawn in place of children that threw; `retry` draws them again. */
+  /** Returns the element to draw after the children threw. `retry` draws the children again. */
   fallback: (retry: () => void) => ReactNode
   children: ReactNode
 }
 
-/** Keeps an error below it from taking the rest of the modal away. React 18 and 19 tell of one in no other way alike. */
+/**
+ * Catches errors of its children, so that the rest of the modal stays. A class component, since React 18 and 19 share no other API for
+ * this.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true }

@@ -7,7 +7,7 @@ import { createStoryKit, kitOf } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
 import { harbor } from '../stories/wallets.ts'
 
-/** The whole modal, with a wallet that answers after the visitor has moved on. */
+/** The whole modal, with a wallet that responds after the visitor has opened another view. */
 export default {
   parameters: { surface: 'bare' },
   loaders: [
@@ -27,7 +27,7 @@ export default {
   ),
 } satisfies Meta
 
-/** A switch that is approved late leaves the view of the next one alone. */
+/** A late approval of one network switch does not close the view of the next switch. */
 export const Switch: StoryObj = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })

@@ -16,11 +16,11 @@ import { useReview } from './useReview.ts'
 export type ModalCardProps = {
   kit: Latchkey
   shell: Shell
-  /** Embedded in the page, the card has nothing to close. */
+  /** `page`: the card is embedded in the page and cannot be dragged closed. */
   placement: 'dialog' | 'page'
 }
 
-/** Title, alert and the view of the moment, in the places that the shell has for them. */
+/** Draws the title, the alert and the current view into the shell. */
 export function ModalCard({ kit, shell, placement }: ModalCardProps) {
   const { core } = kit
   const { t } = useTexts()
@@ -57,7 +57,10 @@ export function ModalCard({ kit, shell, placement }: ModalCardProps) {
   )
 }
 
-/** Keyed: a button that takes another's place is another one, and does not inherit its focus. */
+/**
+ * Returns the button at the start of the header. The key differs per button, so that a new button does not inherit the focus of the old
+ * one.
+ */
 function leadingButton(
   { core, goBack }: Latchkey,
   { view, hasPrevious }: ShownView,

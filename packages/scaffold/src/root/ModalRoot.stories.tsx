@@ -12,7 +12,7 @@ type Args = Pick<
   'debug' | 'enableEmbedded' | 'enableNetworkSwitch' | 'termsConditionsUrl' | 'privacyPolicyUrl'
 >
 
-/** The embedded card is as wide as its place on the page; the dialog finds its own. */
+/** The embedded card takes the width of its container. The dialog sets its own width. */
 const place: Decorator<Args> = (Story, { args }) =>
   args.enableEmbedded ? (
     <div style={{ width: 360 }}>
@@ -34,7 +34,7 @@ export default {
 
 type Story = StoryObj<Args>
 
-/** A wallet is chosen, declines, is asked again, approves; then the account is there. */
+/** The visitor chooses a wallet, which declines. They retry, the wallet approves, and the account is shown. */
 export const Embedded: Story = {
   args: { enableEmbedded: true },
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
@@ -49,7 +49,7 @@ export const Embedded: Story = {
     await userEvent.click(canvas.getByRole('button', { name: t('common.retry') }))
     await adapter.control.nextPrompt()
     adapter.control.approve()
-    // Gone before it could be seen through: it is enough that it came.
+    // This view closes quickly, so the story only checks that it appeared.
     await canvas.findByRole('heading', { name: t('connecting.connected.title') })
     await appears(() => canvas.getByText(wallet))
     await appears(() => canvas.getByTitle('12.3456789 ETH'))
@@ -58,7 +58,7 @@ export const Embedded: Story = {
   },
 }
 
-/** `enableNetworkSwitch` is off: the network is shown, and is no button. */
+/** With `enableNetworkSwitch` off, the network is shown as text and not as a button. */
 export const NoNetworkSwitch: Story = {
   args: { enableEmbedded: true, enableNetworkSwitch: false },
   async play({ canvas, canvasElement, loaded, globals }) {
@@ -78,7 +78,7 @@ export const NoNetworkSwitch: Story = {
   },
 }
 
-/** Without a relay or a listing, the wallets that ship with the kit say where they are had. */
+/** Without a relay or a directory service, the download links come from the wallet snapshot of the kit. */
 export const GetWalletWithoutDirectory: Story = {
   args: { enableEmbedded: true },
   async play({ canvas, loaded }) {
@@ -89,7 +89,7 @@ export const GetWalletWithoutDirectory: Story = {
   },
 }
 
-/** An account that is on its way back is waited for in its own layout, and then shown. */
+/** While an account is restored, its skeleton is shown, then the account. */
 export const Restoring: Story = {
   async play({ canvas, canvasElement, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })
@@ -104,7 +104,7 @@ export const Restoring: Story = {
   },
 }
 
-/** Over the page: the page stands still, the focus is inside, Escape gives both back. */
+/** The open dialog locks the page's scrolling and takes the focus. Escape gives both back. */
 export const Dialog: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit } = kitOf({ loaded })
@@ -126,7 +126,7 @@ export const Dialog: Story = {
     kit.open()
     const dialog = await canvas.findByRole('dialog')
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
-    // Escape during IME composition is not for the dialog.
+    // During IME composition, Escape must not close the dialog.
     await expect(fireEvent.keyDown(dialog, { key: 'Escape', isComposing: true })).toBe(true)
     await expect(kit.getState().open).toBe(true)
     await settled(canvasElement)
@@ -145,7 +145,7 @@ function Removable({ kit, globals }: { kit: StoryKit['kit']; globals: Record<str
   return isThere ? <StoryModal kit={kit} catalogue={storyTexts(globals).catalogue} /> : <p>Taken away</p>
 }
 
-/** Taken off the page while it is open, it gives the page its scroll back. */
+/** The modal unlocks the page's scrolling if it is removed from the page while open. */
 export const TakenAway: Story = {
   render: (_, { loaded, globals }) => <Removable kit={kitOf({ loaded }).kit} globals={globals} />,
   async play({ canvas, loaded }) {
@@ -171,7 +171,10 @@ function Arriving({ kit, globals }: { kit: StoryKit['kit']; globals: Record<stri
   return isThere ? <StoryModal kit={kit} catalogue={storyTexts(globals).catalogue} /> : <p>Not drawn yet</p>
 }
 
-/** Drawn after it was opened, as on the first press: the focus is in its place and Escape is heard with the dialog, not a frame later. */
+/**
+ * The modal is drawn after it was opened, as on the first press. The focus moves in, and Escape works, in the same frame as the dialog
+ * appears.
+ */
 export const FirstKey: Story = {
   render: (_, { loaded, globals }) => <Arriving kit={kitOf({ loaded }).kit} globals={globals} />,
   async play({ canvas, canvasElement, loaded, globals }) {
@@ -195,7 +198,7 @@ export const FirstKey: Story = {
   },
 }
 
-/** While a rule keeps it open, it shakes. */
+/** The dialog shakes if a close guard keeps it open. */
 export const MayNotClose: Story = {
   async play({ canvas, canvasElement, userEvent, loaded }) {
     const { kit } = kitOf({ loaded })
@@ -206,7 +209,7 @@ export const MayNotClose: Story = {
     const observer = new MutationObserver((changes) => before.push(...changes.map(({ oldValue }) => oldValue)))
     observer.observe(dialog, { attributeFilter: ['data-state'], attributeOldValue: true })
     for (let press = 0; press < 5; press++) await userEvent.keyboard('{Escape}')
-    // It may be over by now.
+    // The animation may be over by now, so the story reads the recorded states.
     await waitFor(() => expect(before.slice(0, 2)).toEqual(['open', 'shaking']))
     await waitFor(() => expect(dialog).toHaveAttribute('data-state', 'open'))
     await expect(dialog).toHaveProperty('open', true)
@@ -214,7 +217,7 @@ export const MayNotClose: Story = {
   },
 }
 
-/** Help and back: the title follows, and so does the button at the start. */
+/** The visitor opens the help views and goes back: the title and the leading button follow. */
 export const Travel: Story = {
   args: { enableEmbedded: true },
   async play({ canvas, canvasElement, userEvent, globals }) {
@@ -230,7 +233,9 @@ export const Travel: Story = {
   },
 }
 
-/** The way back ends where another button takes its place: that one was not chosen, so it does not get the focus. */
+/**
+ * After the last step back, another button replaces the back button. The visitor did not choose that button, so the card gets the focus.
+ */
 export const BackByKeys: Story = {
   args: { enableEmbedded: true },
   async play({ canvas, canvasElement, userEvent, globals }) {
@@ -249,7 +254,7 @@ export const BackByKeys: Story = {
   },
 }
 
-/** What the developer should know stands in the card, in debug mode, until it is dismissed. */
+/** In debug mode the card shows an alert for the developer until it is dismissed. */
 export const Alert: Story = {
   args: { enableEmbedded: true, debug: true },
   async play({ canvas, canvasElement, loaded, globals }) {
@@ -261,7 +266,7 @@ export const Alert: Story = {
   },
 }
 
-/** A visitor can do nothing about it, and is not told. */
+/** Without debug mode the alert is hidden, because visitors cannot fix its cause. */
 export const AlertUnseen: Story = {
   args: { enableEmbedded: true },
   async play({ canvas, canvasElement, loaded }) {
@@ -281,7 +286,7 @@ export const AlertDismissed: Story = {
   },
 }
 
-/** With the modal closed, toasts stand over the page. */
+/** While the modal is closed, toasts are shown over the page. */
 export const ToastOverPage: Story = {
   async play({ canvas, canvasElement, loaded }) {
     kitOf({ loaded }).kit.showSuccessMessage('Sent 0.5 ETH')
@@ -290,7 +295,7 @@ export const ToastOverPage: Story = {
   },
 }
 
-/** With the modal open they stand inside it, since all outside is inert; the next one takes the place of the last. */
+/** While the modal is open, toasts are shown inside it, because everything outside is inert. A new toast replaces the last one. */
 export const ToastOverModal: Story = {
   async play({ canvas, canvasElement, loaded }) {
     const { kit } = kitOf({ loaded })
@@ -305,7 +310,7 @@ export const ToastOverModal: Story = {
   },
 }
 
-/** An error of ours is told in the visitor's language. */
+/** An error with a code is shown in the visitor's language. */
 export const ToastOfAnError: Story = {
   args: { enableEmbedded: true },
   async play({ canvas, canvasElement, loaded, globals }) {

@@ -11,7 +11,10 @@ import { CurrentToast } from './Notices.tsx'
 
 export type ModalRootProps = { kit: Latchkey; shell: Shell; catalogue: Catalogue<FirstKey> }
 
-/** All that React draws of a kit: the inside of the card while it is shown, and the toasts, which are inert outside of an open dialog. */
+/**
+ * All that React draws for a kit: the content of the card while it is shown, and the toasts. Toasts move into an open dialog, because
+ * everything outside it is inert.
+ */
 export function ModalRoot({ kit, shell, catalogue }: ModalRootProps) {
   const { core } = kit
   const { locale, texts, isEmbedded } = useSelected(core, () => ({

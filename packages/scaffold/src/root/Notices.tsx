@@ -3,7 +3,7 @@ import { useSelected } from '@latchkey/react'
 import { AlertBar, Toast, ToastRegion } from '@latchkey/ui'
 import { useTexts } from '../messages/Texts.tsx'
 
-/** The toast of the moment, in a region that is there before it, so that it is announced. */
+/** The current toast. Its status region exists before the toast, so that screen readers announce it. */
 export function CurrentToast({ core }: { core: Core }) {
   const { explain } = useTexts()
   const toast = useSelected(core, () => {
@@ -13,7 +13,7 @@ export function CurrentToast({ core }: { core: Core }) {
   return <ToastRegion>{toast && <Toast tone={toast.variant}>{explain(toast)}</Toast>}</ToastRegion>
 }
 
-/** What the host's developer should know, in the modal itself, in debug mode alone: a visitor can do nothing about it. */
+/** The current alert for the site's developer. Shown only in debug mode, because visitors cannot fix its cause. */
 export function CurrentAlert({ core }: { core: Core }) {
   const { t } = useTexts()
   const code = useSelected(core, () => (core.options.state.debug ? core.alert.state.current?.code : undefined))

@@ -10,7 +10,7 @@ import { address, wallet } from '../stories/wallets.ts'
 
 type Args = Pick<LatchkeyOptions, 'enableEmbedded' | 'services' | 'featuredWalletIds' | 'manualWCControl'>
 
-/** The whole modal, with a phone that the story answers for. */
+/** The whole modal, with a scripted phone that the story controls. */
 export default {
   parameters: { surface: 'bare' },
   args: { services: { relay: 'wss://relay.example' }, enableEmbedded: true },
@@ -30,7 +30,7 @@ export default {
 
 type Story = StoryObj<Args>
 
-/** The host makes the offer: the kit shows it, and makes none of its own. */
+/** With `manualWCControl` the kit shows the site's offer and makes none itself. */
 export const HostsOwnOffer: Story = {
   args: { manualWCControl: true },
   async play({ canvas, loaded, globals }) {
@@ -48,7 +48,7 @@ export const HostsOwnOffer: Story = {
   },
 }
 
-/** A kit without WalletConnect offers no other try, which would do nothing. */
+/** Without WalletConnect there is no retry button, since a retry could not work. */
 export const NoWalletConnect: Story = {
   args: { services: {} },
   async play({ canvas, loaded, globals }) {
@@ -59,7 +59,7 @@ export const NoWalletConnect: Story = {
   },
 }
 
-/** Scanned, declined, scanned again, approved. */
+/** The phone scans and declines, then scans again and approves. */
 export const AnyWallet: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, phone } = kitOf({ loaded })
@@ -105,7 +105,7 @@ export const RelayDown: Story = {
   },
 }
 
-/** From the first view to all wallets, to one of them, and back to where one was. */
+/** The visitor opens all wallets, searches, and opens one wallet. Going back restores the search. */
 export const OneOfMany: Story = {
   args: { featuredWalletIds: ['heron'] },
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
@@ -137,7 +137,10 @@ export const OneOfMany: Story = {
 
 const coral = { connector: wallet('Coral', { explorerId: 'coral' }), addresses: [address] } as const
 
-/** Any script of the page can announce a wallet while the code is shown: it is a tab more, and is asked at the visitor's press. */
+/**
+ * A wallet that is announced while the code is shown adds a tab. It is asked only after a press, because any script of the page can
+ * announce a wallet.
+ */
 export const AnnouncedLater: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })
@@ -163,7 +166,7 @@ export const AnnouncedLater: Story = {
   },
 }
 
-/** The same where there is no other way to the wallet. */
+/** The same for a wallet that cannot be reached in another way. */
 export const AnnouncedLaterAlone: Story = {
   args: { services: {} },
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
@@ -185,7 +188,7 @@ export const AnnouncedLaterAlone: Story = {
   },
 }
 
-/** What a search finds is seen from its beginning, wherever one was in what the one before it found. */
+/** Each new search result starts at the top, even if the previous one was scrolled. */
 export const SearchedAgain: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { t } = storyTexts(globals)
@@ -204,7 +207,7 @@ export const SearchedAgain: Story = {
   },
 }
 
-/** Over the page: the dialog may scroll as a whole, and still only what is near its window exists. */
+/** The dialog may scroll as a whole. Still, only the rows near its visible area are in the DOM. */
 export const OverThePage: Story = {
   args: { enableEmbedded: false },
   async play({ canvas, canvasElement, loaded }) {
@@ -215,7 +218,7 @@ export const OverThePage: Story = {
   },
 }
 
-/** What a finger is used with. */
+/** Mocks a device with a touch screen. */
 function beAPhone() {
   const { matchMedia } = window
   spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -223,7 +226,7 @@ function beAPhone() {
   )
 }
 
-/** A tap opens the app at once; where that leads nowhere, the other ways are there. */
+/** A tap opens the app at once. If no app opens, the view shows other ways to connect. */
 export const OnAPhone: Story = {
   beforeEach: beAPhone,
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
@@ -237,7 +240,7 @@ export const OnAPhone: Story = {
     const row = await canvas.findByRole('button', { name: 'Coral' })
     row.addEventListener('click', () => queueMicrotask(() => opened(open.mock.calls.length)), { once: true })
     await userEvent.click(row)
-    // Within the press, or a phone would not open the app.
+    // The app must open during the press, otherwise a phone would block it.
     await expect(opened).toHaveBeenCalledWith(1)
     await expect(open.mock.calls).toEqual([
       [`coral://wc?uri=${encodeURIComponent(uri)}`, '_top', 'noopener,noreferrer'],
@@ -253,7 +256,7 @@ export const OnAPhone: Story = {
   },
 }
 
-/** All wallets, and a code for another phone. */
+/** A phone lists all wallets and has a button that shows a code for another phone. */
 export const CodeOnAPhone: Story = {
   beforeEach: beAPhone,
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {

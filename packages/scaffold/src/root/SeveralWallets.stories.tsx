@@ -11,7 +11,7 @@ import { address, ember, harbor, wallet } from '../stories/wallets.ts'
 
 const inlet = wallet('Inlet', { namespace: 'solana' })
 
-/** The whole modal, with a wallet for each of two kinds of chain, the one for Ethereum in use. */
+/** The whole modal, with one wallet connected in each of two namespaces. */
 export default {
   parameters: { surface: 'bare' },
   decorators: [
@@ -43,7 +43,7 @@ export default {
 
 type Story = StoryObj
 
-/** To another kind of chain, where the wallet is on another network: it is asked, may decline, and is asked again. */
+/** The visitor switches to another namespace, whose wallet is on another network. The wallet declines, is asked again, and approves. */
 export const OtherKindOfChain: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })
@@ -62,7 +62,7 @@ export const OtherKindOfChain: Story = {
   },
 }
 
-/** A wallet that is already connected to the other kind of chain gets no prompt. */
+/** A switch to a namespace whose wallet is on the right network prompts no wallet. */
 export const OtherKindOfChainAtOnce: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })
@@ -74,7 +74,7 @@ export const OtherKindOfChainAtOnce: Story = {
   },
 }
 
-/** The error of a wallet that cannot be switched to is shown. */
+/** If a switch to another wallet fails, its error is shown. */
 export const CannotBeTurnedTo: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })
@@ -87,7 +87,7 @@ export const CannotBeTurnedTo: Story = {
   },
 }
 
-/** Going back from the search for one more wallet changes nothing; connecting one makes it the wallet in use. */
+/** Going back from the list of wallets changes nothing. Connecting another wallet makes it the wallet in use. */
 export const OneMore: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })
@@ -107,7 +107,7 @@ export const OneMore: Story = {
   },
 }
 
-/** A row of a wallet that was left is what this browser stores of it, and any script of the page may have written that. */
+/** A row of a disconnected wallet shows stored data, which any script of the page may have written. */
 export const LeftUnderAnotherName: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })
@@ -129,7 +129,7 @@ export const LeftUnderAnotherName: Story = {
   },
 }
 
-/** A name given in the settings is the account's name everywhere. */
+/** A name from the settings is shown everywhere. */
 export const NamedAccount: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit } = kitOf({ loaded })
@@ -148,7 +148,7 @@ export const NamedAccount: Story = {
   },
 }
 
-/** The neutral list of wallets is that of the chain in use. */
+/** The neutral list of wallets is that of the active namespace. */
 export const GetWalletForTheChain: Story = {
   async play({ canvas, canvasElement, loaded }) {
     const { kit } = kitOf({ loaded })

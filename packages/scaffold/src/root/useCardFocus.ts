@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the keyboard in the card. What has the focus may leave with its view, or within one: a retry button, a dismissed alert.
- * Browsers then give the focus to the page, where no key reaches the dialog any more, Escape included; so the card takes it.
- * Embedded in the page, it takes what was its own alone.
+ * Keeps the focus in the card. The focused element may be removed or disabled, for example a retry button or a dismissed alert. Browsers
+ * then move the focus to the body, where the dialog receives no keys, not even Escape. So the card takes the focus. An embedded card takes
+ * it only if the focus was in the card before.
  */
 export function useCardFocus(card: HTMLElement): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useSelected } from '@latchkey/react'
 import { useLayoutEffect } from 'react'
 import { useTexts } from '../messages/Texts.tsx'
 
-/** What stands in the list of wallets beside their names: a wallet of such a name could be taken for it. */
+/** Texts of the modal beside the wallet names. A wallet with such a name could imitate a part of the modal. */
 const ownTexts = [
   'connect.search',
   'connect.getWallet',
@@ -14,7 +14,7 @@ const ownTexts = [
   'connect.tag.checkName',
 ] as const
 
-/** Once the page has a wallet, loads the check that compares the page's wallets with one another. */
+/** Loads the check that compares the page's wallets with one another, once the page has a wallet. */
 export function useReview({ core }: Latchkey): void {
   const { t } = useTexts()
   const hasFound = useSelected(core, () =>
@@ -22,7 +22,7 @@ export function useReview({ core }: Latchkey): void {
       found?.some(({ type }) => type !== 'WALLET_CONNECT'),
     ),
   )
-  // Asked for before the first frame is drawn, which then has the rows: the check was fetched at the press.
+  // A layout effect runs before the first frame, so that this frame already has the rows. The check was fetched at the visitor's press.
   useLayoutEffect(() => {
     if (hasFound) loadReview(core, { ownNames: ownTexts.map((key) => t(key)) }).catch(core.log.error)
   }, [core, hasFound, t])

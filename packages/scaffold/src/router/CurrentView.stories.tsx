@@ -13,7 +13,7 @@ type Loader = { title: 'account.title'; load: () => Promise<() => React.ReactNod
 const modules = views as unknown as Record<string, Loader>
 let count = 0
 
-/** A view that no other story has loaded, for as long as the story runs. */
+/** Registers a view that no other story has loaded, for the time of the story. */
 function addView(load: Loader['load']): { view: View; remove: () => void } {
   const name = `Late${++count}` as ViewName
   modules[name] = { title: 'account.title', load }
@@ -66,7 +66,7 @@ export default {
 
 type Story = StoryObj<Args>
 
-/** The chunk of the view is on its way. */
+/** The chunk of the view is loading. */
 export const Loading: Story = {
   loaders: [() => ({ added: addView(() => new Promise(() => {})) })],
   async play({ canvas, globals }) {
@@ -74,7 +74,7 @@ export const Loading: Story = {
   },
 }
 
-/** The chunk did not load: offline, or the site was deployed again. */
+/** The chunk did not load: the browser is offline, or the site was deployed again. */
 export const Failed: Story = {
   loaders: [() => ({ added: addView(() => Promise.reject(new TypeError('Failed to fetch'))) })],
   async play({ canvas, globals }) {
@@ -97,7 +97,7 @@ export const Retried: Story = {
   },
 }
 
-/** The view throws as it is drawn: another try draws it, and the card around it has stood all the time. */
+/** The view throws while it renders. A retry renders it again; the card around it stays all the time. */
 export const Crashed: Story = {
   loaders: [
     () => {
@@ -118,7 +118,7 @@ export const Crashed: Story = {
   },
 }
 
-/** It was on screen, and threw in an effect. */
+/** The view was on screen and threw in an effect. */
 export const CrashedInEffect: Story = {
   loaders: [() => ({ added: addView(() => Promise.resolve(BreaksInEffect)) })],
   async play({ canvas, globals, args }) {
@@ -128,7 +128,7 @@ export const CrashedInEffect: Story = {
   },
 }
 
-/** The chunk came, and threw as it was evaluated: as if it had not come. */
+/** The chunk loaded but threw when it was evaluated. The view treats this like a failed load. */
 export const CrashedChunk: Story = {
   loaders: [() => ({ added: addView(() => import(/* @vite-ignore */ brokenChunk)) })],
   async play({ canvas, globals }) {

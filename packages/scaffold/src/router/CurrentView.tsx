@@ -4,7 +4,7 @@ import { useTexts } from '../messages/Texts.tsx'
 import { ErrorBoundary } from '../root/ErrorBoundary.tsx'
 import { useView } from './useView.ts'
 
-/** Draws a view, or what stands in for it: while its chunk is on the way, when that did not come, when the view threw. */
+/** Draws a view. While its chunk is loading, a skeleton is drawn. If the chunk fails to load or the view throws, an error is drawn. */
 export function CurrentView({ view, onError }: { view: View; onError: (error: unknown) => void }) {
   const { t } = useTexts()
   const loaded = useView(view.name)

@@ -2,7 +2,7 @@ import type { View, ViewName } from '@latchkey/core'
 
 type Named<name extends ViewName> = Extract<View, { name: name }>
 
-/** What a view's component is given: what its name was opened with. */
+/** Props of a view's component: the data that the view was opened with. */
 export type ViewProps<name extends ViewName> =
   Named<name> extends { data: infer data }
     ? { data: data }

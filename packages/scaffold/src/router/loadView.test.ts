@@ -5,7 +5,7 @@ import { views } from './views.ts'
 
 type Loader = { load: () => Promise<unknown> }
 
-/** Each test takes a view of its own: what is loaded stays loaded. */
+/** Loaded views stay loaded, so each test uses a different view. */
 const spyOn = (name: 'GetWallet' | 'Networks' | 'WhatIsANetwork' | 'WhatIsAWallet') =>
   vi.spyOn(views[name] as Loader, 'load')
 
@@ -23,12 +23,12 @@ describe('loadView', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a view of the first chunk is there at once', async () => {
+  test('behavior: a view of the first chunk is available at once', async () => {
     expect(loadedView('Connect')).toBe(Connect)
     expect(await loadView('Connect')).toBe(Connect)
   })
 
-  test('error: a chunk that failed to load is fetched again by the next call', async () => {
+  test('error: fetches a chunk again after it failed to load', async () => {
     const failure = new TypeError('Failed to fetch dynamically imported module')
     const load = spyOn('WhatIsANetwork').mockRejectedValueOnce(failure)
     const tries = await Promise.allSettled([loadView('WhatIsANetwork'), loadView('WhatIsANetwork')])
@@ -49,7 +49,7 @@ describe('preloadView', () => {
     await expect.poll(() => loadedView('Networks')).toBeTypeOf('function')
   })
 
-  test('behavior: a failure is left to the opening of the view', async () => {
+  test('behavior: ignores a failure, and the view is fetched again when it opens', async () => {
     const load = spyOn('WhatIsAWallet').mockRejectedValueOnce(new Error('offline'))
     preloadView('WhatIsAWallet')
     await expect(loadView('WhatIsAWallet')).rejects.toThrow('offline')

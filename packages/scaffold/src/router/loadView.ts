@@ -2,19 +2,19 @@ import type { ViewName } from '@latchkey/core'
 import type { ComponentType } from 'react'
 import { views } from './views.ts'
 
-/** Any view's component. Which data goes with which view is checked where views are opened (`View`) and listed (`views`). */
+/** The component of any view. Types check its data where a view is opened (`View`) and where it is registered (`views`). */
 export type ViewComponent = ComponentType<{ data: unknown }>
 
 const loaded = new Map<ViewName, ViewComponent>()
 const loading = new Map<ViewName, Promise<ViewComponent>>()
 
-/** The component of a view if it is here already. */
+/** Returns a view's component, or undefined if its chunk has not loaded. */
 export function loadedView(name: ViewName): ViewComponent | undefined {
   const module = views[name]
   return 'component' in module ? (module.component as ViewComponent) : loaded.get(name)
 }
 
-/** Fetches a view's chunk. One that failed is fetched again by the next call. */
+/** Fetches a view's chunk. A chunk that failed to load is fetched again by the next call. */
 export async function loadView(name: ViewName): Promise<ViewComponent> {
   const module = views[name]
   if ('component' in module) return module.component as ViewComponent
@@ -29,9 +29,9 @@ export async function loadView(name: ViewName): Promise<ViewComponent> {
   }
 }
 
-/** Begins to fetch a view's chunk, for a visitor who is about to open it. */
+/** Starts to fetch a view's chunk for a visitor who may open it next. */
 export function preloadView(name: ViewName): void {
   loadView(name).catch(() => {
-    // Opening the view fetches it again, and says so when that fails.
+    // When the view opens, it fetches the chunk again and reports a failure.
   })
 }

@@ -4,14 +4,14 @@ import { useState } from 'react'
 
 export type ShownView = {
   view: View
-  /** Another one whenever another view is on screen, also where both have one name. */
+  /** Differs for each view on screen, even if two views in the history have the same name. */
   key: string
   direction: 'forward' | 'back'
   /** Whether there is a view to go back to. */
   hasPrevious: boolean
 }
 
-/** The view on screen. The last one stays while the modal itself leaves, when the router is empty already. */
+/** The view on screen. While the modal closes, the router is already empty; the last view stays until the animation ends. */
 export function useShownView(core: Core): ShownView | undefined {
   const current = useSelected(core, (): ShownView | undefined => {
     const { history, direction } = core.router.state

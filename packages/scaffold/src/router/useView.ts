@@ -7,7 +7,7 @@ export type LoadedView =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
 
-/** A view's component: at once where it is here, after its chunk otherwise. */
+/** Returns a view's component: at once if its chunk is loaded, otherwise after it has loaded. */
 export function useView(name: ViewName): LoadedView {
   const component = loadedView(name)
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)

@@ -10,18 +10,18 @@ import type { ViewProps } from './ViewProps.ts'
 type LeadingButton = { icon: ComponentType; label: FirstKey; onClick: (core: Core) => void }
 
 type ViewEntry<name extends ViewName> = {
-  /** What the header says: a text, or what the view was opened with. */
+  /** The title in the header: a text, or a function of the view's data. */
   title: FirstKey | ((data: ViewProps<name>['data'], t: Translate<FirstKey>) => string)
   /**
-   * The header's button where there is no view to go back to. `none` is for a view that opens by itself; a view without either is reached
-   * from another one.
+   * The header's button if there is no view to go back to. Use `none` for a view that opens without a press. A view that opens only from
+   * another view needs neither.
    */
   leading?: LeadingButton | 'none'
 } & ({ component: ComponentType<ViewProps<name>> } | { load: () => Promise<ComponentType<ViewProps<name>>> })
 
 /**
- * Every view, and all that is known of how it is drawn: in the first chunk what a visitor sees first, the others in chunks of their own.
- * What it is opened with, and when it may be on screen, stands beside its type in core (`viewRules`).
+ * How each view is drawn. The views that a visitor sees first are in the first chunk; each other view has its own chunk. The data of a
+ * view, and when it may be shown, are defined in core (`viewRules`).
  */
 export const views: { [name in ViewName]: ViewEntry<name> } = {
   Connect: {
@@ -111,7 +111,7 @@ export const views: { [name in ViewName]: ViewEntry<name> } = {
   },
 }
 
-/** What the header says over a view. Of a view that lacks its data, the title is that of its failure. */
+/** Returns the title of a view. A view that lacks its data gets the title of its failure. */
 export function viewTitle(view: View, t: Translate<FirstKey>): string {
   const { title } = views[view.name]
   if (typeof title === 'string') return t(title)

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, waitFor } from 'storybook/test'
 import { createStoryKit, kitOf } from './storyKit.ts'
 
-/** A host's own list of wallets, without anything of the modal. */
+/** A site's own list of wallets, built with hooks and without the modal. */
 function OwnList() {
   const { listed, criteria, fetchMore, search, connect, pairing, attempt, preparePairing, openWallet } =
     useLatchkeyWallets()

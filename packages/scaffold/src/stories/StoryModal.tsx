@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { FirstKey } from '../messages/firstTexts.ts'
 import { ModalRoot } from '../root/ModalRoot.tsx'
 
-/** A kit's modal in its shell, as the element has it, in the story's own place. */
+/** Mounts a kit's modal and its shell in the story, as the custom element does. */
 export function StoryModal({ kit, catalogue }: { kit: Latchkey; catalogue: Catalogue<FirstKey> }) {
   const place = useRef<HTMLDivElement>(null)
   const [shell, setShell] = useState<Shell>()
@@ -22,7 +22,7 @@ export function StoryModal({ kit, catalogue }: { kit: Latchkey; catalogue: Catal
   return <div ref={place}>{shell && <ModalRoot kit={kit} shell={shell} catalogue={catalogue} />}</div>
 }
 
-/** A shell that follows a kit. */
+/** Creates a shell that follows the state of a kit. */
 export function createStoryShell(kit: Latchkey, root: HTMLElement | ShadowRoot): { shell: Shell; destroy: () => void } {
   const { core } = kit
   const placement = core.options.state.enableEmbedded ? 'page' : 'dialog'

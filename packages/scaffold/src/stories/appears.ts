@@ -1,6 +1,6 @@
 import { expect, waitFor } from 'storybook/test'
 
-/** Waits until everything that moves to an end has reached it: what axe looks at is what a visitor reads. */
+/** Waits until all animations have ended, so that axe checks the final state. */
 export async function settled(element: HTMLElement): Promise<void> {
   await waitFor(() => {
     const moving = element
@@ -12,7 +12,7 @@ export async function settled(element: HTMLElement): Promise<void> {
   })
 }
 
-/** Waits until an element is there and can be seen. */
+/** Waits until an element exists and is visible. */
 export async function appears(find: () => HTMLElement): Promise<void> {
   await waitFor(() => expect(find()).toBeVisible())
 }

@@ -9,7 +9,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const folders = files.map((file) => dirname(file)).filter((each) => /^features\/[\w-]+\/[\w-]+$/.test(each))
 const folderName = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
 
-/** What is wrong with the stories of a plain view, if anything. */
+/** Returns the fault in the stories of a plain view, or undefined. */
 function flaw(viewFile: string): string | undefined {
   const storyFile = viewFile.replace(/\.tsx$/, '.stories.tsx')
   if (!files.includes(storyFile)) return `${storyFile} is missing`
@@ -22,7 +22,7 @@ function flaw(viewFile: string): string | undefined {
 describe('every view', () => {
   const names = Object.keys(views)
 
-  test('behavior: has a folder of its name in one feature, with a container beside a plain view', () => {
+  test('behavior: has a folder of its name in one feature, with a container and a plain view', () => {
     expect(names.length).toBeGreaterThan(0)
     const found = names.map((name) => [...new Set(folders)].filter((each) => basename(each) === folderName(name)))
     expect(found.filter(({ length: count }) => count !== 1)).toEqual([])
@@ -32,7 +32,7 @@ describe('every view', () => {
     expect(missing).toEqual([])
   })
 
-  test('behavior: no folder of a view is left over', () => {
+  test('behavior: every folder belongs to a view', () => {
     const found = [...new Set(folders)].map((each) => basename(each))
     expect(found.toSorted()).toEqual(names.map(folderName).toSorted())
   })

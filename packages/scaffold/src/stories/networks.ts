@@ -13,7 +13,7 @@ export function network(id: number, name: string, rest: Partial<Network> = {}): 
   }
 }
 
-/** Networks without endpoints that answer: stories need no chain. */
+/** Networks whose endpoints do not exist: stories need no chain. */
 export const ethereum = network(1, 'Ethereum', { assets: { imageUrl: marks.ether } })
 export const tidewater = network(8453, 'Tidewater', { assets: { imageUrl: marks.tide } })
 export const loop = network(10, 'Loop Mainnet', { assets: { imageUrl: marks.loop } })

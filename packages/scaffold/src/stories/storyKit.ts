@@ -20,7 +20,7 @@ import { address, ember, harbor, listed } from './wallets.ts'
 
 export type StoryKit = { kit: Latchkey; adapter: ScriptedAdapter; phone: ScriptedWalletConnectControl }
 
-/** The directory of one story. */
+/** The directory that stories use. */
 const catalogue = ['Coral', 'Dune', 'Elm', 'Fern', 'Grove', 'Heron'].map((name) => listed(name))
 const manyWallets = [...catalogue, ...Array.from({ length: 594 }, (_, index) => listed(`Wallet ${index + 1}`))]
 
@@ -35,8 +35,8 @@ const findWallets: WalletSnapshot['findWallets'] = (wallets, { page, entries, in
 }
 
 /**
- * A real kit for one story, with a scripted adapter, besides any `others`, and nothing kept. With `services.relay` in its options it also has a scripted
- * phone, and a directory of six hundred wallets.
+ * Creates a real kit for one story, with a scripted adapter, further adapters in `others`, and storage in memory. If its options have
+ * `services.relay`, it also has a scripted phone and a directory of 600 wallets.
  */
 export function createStoryKit(
   globals: Record<string, unknown>,
@@ -64,5 +64,5 @@ export function createStoryKit(
   return { kit: createInstance(core, { destroy }), adapter, phone }
 }
 
-/** The kit that a story's loader made. */
+/** Returns the kit that the story's loader made. */
 export const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit

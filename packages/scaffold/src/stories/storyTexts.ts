@@ -9,10 +9,10 @@ export type StoryTexts = {
   t: Translate<MessageKey | ErrorMessageKey>
 }
 
-/** The language that the toolbar or the runner chose: what a story is drawn in, and what its play looks for. */
+/** Returns the texts of the language that the toolbar or the test runner chose, for both the story and its play function. */
 export function storyTexts({ locale, direction }: Record<string, unknown>): StoryTexts {
   const tag = locale !== 'pseudo' ? 'en' : direction === 'rtl' ? 'ar-XB' : 'en-XA'
   const language: Language = tag === 'en' ? { ...en, ...errorMessages() } : pseudoLanguage(en)
-  // English tells an error in the error's own words.
+  // English has no error texts of its own: it uses the error's message.
   return { locale: tag, catalogue: tag === 'en' ? en : language, t: createTranslate(tag, language) }
 }

@@ -6,7 +6,7 @@ export function wallet(name: string, rest: Partial<Connector> = {}): Connector {
   return { id, name, type: 'ANNOUNCED', namespace: 'eip155', info: { rdns: id }, ...rest }
 }
 
-/** A wallet of the directory, which has every link. */
+/** A wallet of the directory with links for all devices. */
 export function listed(name: string, rest: Partial<ListedWallet> = {}): ListedWallet {
   const id = name.toLowerCase().replaceAll(/\W+/g, '-')
   return {
@@ -31,7 +31,7 @@ export const slate = wallet('Slate', { imageUrl: marks.slate, type: 'EXTERNAL' }
 /** A wallet without a picture. */
 export const plain = wallet('Quarry')
 
-/** As long as an announced name may be. */
+/** A name with the maximum length for announced names. */
 export const longName = 'The Wallet Of A Maker Who Loves Long Name'.slice(0, 40)
 
 export const connectedWallet: ConnectedWallet = { id: harbor.id, name: harbor.name, imageUrl: marks.harbor }

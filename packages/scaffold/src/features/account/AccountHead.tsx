@@ -4,13 +4,13 @@ import { accountTexts } from './en.ts'
 
 export type AccountHeadProps = {
   address: string
-  /** What the visitor calls the account. */
+  /** The name that the visitor gave the account. */
   label: string | undefined
-  /** Edge of the avatar, px. */
+  /** Width and height of the avatar, px. */
   size: number
 }
 
-/** Whose account it is: its picture, its name where it has one, its address. */
+/** The account's avatar, its name if it has one, and its address. */
 export function AccountHead({ address, label, size }: AccountHeadProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function AccountHead({ address, label, size }: AccountHeadProps) {
   )
 }
 
-/** A short address that copies the whole of it. */
+/** A button that shows the shortened address and copies the full one. */
 function CopyAddress({ address }: { address: string }) {
   const { t } = useTexts(accountTexts)
   return (

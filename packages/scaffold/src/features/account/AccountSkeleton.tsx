@@ -2,7 +2,7 @@ import { List, ListRowSkeleton, ScrollArea, Skeleton, Stack, VisuallyHidden } fr
 import { useTexts } from '../../messages/Texts.tsx'
 import { accountTexts } from './en.ts'
 
-/** An account that is being restored, in its layout. */
+/** The layout of the account view while the connection is restored. */
 export function AccountSkeleton() {
   const { t } = useTexts(accountTexts)
   return (

@@ -6,12 +6,12 @@ import { accountTexts } from './en.ts'
 export type WalletsRowProps = {
   /** The wallet in use. */
   wallet: ConnectedWallet
-  /** How many wallets are connected, of this kind of chain. */
+  /** Number of wallets that are connected in the wallet's namespace. */
   count: number
   onShowWallets: () => void
 }
 
-/** The wallet in use, and the way to all that are connected. */
+/** A row that shows the wallet in use and opens the list of all connected wallets. */
 export function WalletsRow({ wallet, count, onShowWallets }: WalletsRowProps) {
   const { t } = useTexts(accountTexts)
   return (

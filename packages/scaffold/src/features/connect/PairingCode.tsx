@@ -5,12 +5,12 @@ import { steadyHeight } from '../../parts/WaitingBody.tsx'
 import type { OfferStatus } from './useOffer.ts'
 
 export type PairingCodeProps = {
-  /** The wallet that was chosen; without one, any may scan the code. */
+  /** The wallet that the visitor chose. If undefined, any wallet may scan the code. */
   wallet: { name: string; imageUrl: string | undefined } | undefined
   status: OfferStatus
-  /** While the offer is open. */
+  /** The URI of the open offer. Undefined if no offer is open. */
   uri: string | undefined
-  /** Absent where another offer is not ours to make. */
+  /** Makes a new offer. Undefined if the kit may not make one. */
   onRetry: (() => void) | undefined
 }
 
@@ -18,10 +18,10 @@ const size = 232
 const gap = 16
 const copyHeight = 32
 
-/** A code with its words and its link, px. */
+/** Height of the QR panel (code, text, copy button), px. */
 export const codeHeight = size + gap + steadyHeight + gap + copyHeight
 
-/** An offer as a code to scan and a link to copy. The layout is the same in every state of the offer. */
+/** Shows an offer as a QR code and as a link to copy. The layout is the same in every state of the offer. */
 export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) {
   const { t } = useTexts()
   const isOpen = status === 'open' || status === 'preparing'
@@ -63,7 +63,7 @@ export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) 
   )
 }
 
-/** Copies an offer; holds its place while there is none to copy. */
+/** A button that copies the offer's URI. Without a URI an empty box of the same height keeps the layout. */
 export function CopyLink({ uri }: { uri: string | undefined }) {
   const { t } = useTexts()
   if (!uri) return <div style={{ height: copyHeight }} />

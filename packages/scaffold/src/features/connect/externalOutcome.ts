@@ -1,9 +1,9 @@
 import { outcomeOf } from '../../messages/errorOutcomes.ts'
 
 /**
- * What became of asking a wallet of this browser.
+ * Maps the status of a connection attempt with a wallet of this browser to texts and to a ring state.
  *
- * @param status - `connecting`, `connected`, or the code of the error that ended the try.
+ * @param status - `connecting`, `connected`, or the code of the error that ended the attempt.
  */
 export function externalOutcome(status: string) {
   if (status === 'connecting') return { outcome: 'waiting', state: 'waiting' } as const

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { outcomeOf } from '../../messages/errorOutcomes.ts'
 import { offerMarginMs } from '../wallets/offeredUri.ts'
 
-/** Where an offer over WalletConnect stands: being made, open, or ended in one way or another. */
+/** State of a WalletConnect offer. `preparing` and `open` belong to a current offer, the others to one that has ended. */
 export type OfferStatus = 'preparing' | 'open' | 'connected' | 'declined' | 'expired' | 'unreachable' | 'failed'
 
 type Offer = { status: OfferStatus; uri: string | undefined; expiresAt: number | undefined }
 
-/** Reads an offer, and the result of the attempt that waits for it. */
+/** Reads the current offer and the result of the connection attempt that waits for it. */
 function readOffer({ connection }: Core): Offer {
   const { attempt, pairing } = connection.state
   const isOurs = attempt.status !== 'idle' && attempt.connector.type === 'WALLET_CONNECT'
@@ -17,11 +17,11 @@ function readOffer({ connection }: Core): Offer {
     return { status: outcomeOf('pairing', attempt.error.code) ?? 'failed', uri: undefined, expiresAt: undefined }
   const { uri, expiresAt } = pairing.status === 'ready' ? pairing : {}
   if (isOurs && attempt.status === 'connected') return { status: 'connected', uri, expiresAt }
-  // The failure of an offer is shown by the attempt that waited for it. Without such an attempt, a new offer is on its way.
+  // The attempt that waits for an offer reports its failure. Without an attempt, a new offer is being made.
   return { status: uri ? 'open' : 'preparing', uri, expiresAt }
 }
 
-/** Waits for a wallet to take up an offer: the one that is open, or a new one. `ask` makes another once it has ended. */
+/** Shows the open offer, or waits for a new one, until a wallet takes it up. `ask` makes a new offer after the last one ended. */
 export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
   const { core } = kit
   const offer = useSelected(core, readOffer)
@@ -33,12 +33,12 @@ export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
 
   const ask = useCallback(() => {
     const connector = findWalletConnect(kit)
-    // Offers are the host's to make.
+    // With `manualWCControl` the site makes the offers.
     if (!connector || core.options.state.manualWCControl) return
     tryConnect(core, { connector, wallet }).catch(core.log.error)
   }, [kit, core, wallet])
 
-  // The next offer is the host's to hand in.
+  // With `manualWCControl` the site provides the next offer.
   const ended = isManual ? 'preparing' : 'expired'
   const status: OfferStatus =
     !isOffered && !isManual ? 'failed' : offer.status === 'open' && isOver ? ended : offer.status

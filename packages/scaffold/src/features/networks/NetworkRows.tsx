@@ -6,10 +6,10 @@ import { networksTexts } from './en.ts'
 export type NetworkRowsProps = {
   networks: readonly Network[]
   activeId?: CaipNetworkId | undefined
-  /** The networks that the wallet's session allows; `undefined` when it limits nothing. */
+  /** The networks that the wallet's session allows. Undefined if the session sets no limit. */
   approvedIds: readonly CaipNetworkId[] | undefined
   label: string
-  /** By default each network's own picture. */
+  /** Returns a network's picture. Defaults to the network's own. */
   imageOf?: ((network: Network) => string | undefined) | undefined
   onSelect: (network: Network) => void
 }

@@ -1,11 +1,11 @@
 import type { Latchkey, Network } from '@latchkey/core'
 import { tellError } from '../../parts/tellError.ts'
 
-/** Follows the visitor's choice of a network: at once where no wallet has to be asked, by way of the wallet otherwise. */
+/** Switches to the network that the visitor chose. If a wallet has to be asked, a view for that opens first. */
 export function chooseNetwork(kit: Latchkey, network: Network): void {
   const { router, chain } = kit.core
   const { chainNamespace: namespace, caipNetworkId } = network
-  // Without a connected wallet there is nothing to confirm: the next wallet is connected on that network.
+  // Without a connected wallet no view is needed: the next wallet connects on that network.
   const isConnected = Object.values(chain.state.byNamespace).some(({ account }) => account.status === 'connected')
   if (isConnected && namespace !== chain.state.activeNamespace) {
     router.push({ name: 'SwitchActiveChain', data: { namespace, network } })
@@ -19,7 +19,7 @@ export function chooseNetwork(kit: Latchkey, network: Network): void {
   kit.switchNetwork(network).then(() => leaveNetworks(kit), tellError(kit.core))
 }
 
-/** Back to where the visitor came from; out, where the list of networks was all that they opened. */
+/** Goes back to the previous view. Closes the modal if the list of networks was the first view. */
 function leaveNetworks(kit: Latchkey): void {
   if (kit.core.router.state.history.length > 1) kit.goBack()
   else kit.close()

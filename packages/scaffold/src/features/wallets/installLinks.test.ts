@@ -21,7 +21,7 @@ describe('downloadsOf', () => {
     ])
   })
 
-  test('behavior: what is for this device comes first', () => {
+  test('behavior: lists the download for this device first', () => {
     const places = [iphone, android].map((platform) => downloadsOf(wallet, platform).map(({ place }) => place))
     expect(places).toEqual([
       ['ios', 'chrome', 'android', 'web'],
@@ -29,7 +29,7 @@ describe('downloadsOf', () => {
     ])
   })
 
-  test('behavior: a wallet that says nothing', () => {
+  test('behavior: returns an empty list for a wallet without links', () => {
     expect(downloadsOf({ homepage: '' }, desktop)).toEqual([])
   })
 })
@@ -43,7 +43,7 @@ describe('installLink', () => {
     ])
   })
 
-  test('behavior: its own page where there is nothing for this device', () => {
+  test('behavior: returns the homepage if there is no download for this device', () => {
     const { chrome_store, homepage } = wallet
     expect(installLink({ chrome_store, homepage }, iphone)).toBe('https://harbor.example')
     expect(installLink({ chrome_store }, iphone)).toBeUndefined()

@@ -4,7 +4,7 @@ type Links = Pick<ListedWallet, 'app_store' | 'chrome_store' | 'homepage' | 'pla
 
 export type DownloadPlace = 'chrome' | 'ios' | 'android' | 'web'
 
-/** Where a wallet says that it is had; what is for this device comes first. */
+/** Returns the download links of a wallet. The link for this device comes first. */
 export function downloadsOf(
   { chrome_store, app_store, play_store, homepage }: Links,
   platform: Platform = readPlatform(),
@@ -19,7 +19,7 @@ export function downloadsOf(
     .sort((one, other) => Number(other.place === own) - Number(one.place === own))
 }
 
-/** Where a wallet is had for this device, or its own page. */
+/** Returns the download link for this device, otherwise the wallet's homepage. */
 export function installLink(wallet: Links, platform: Platform = readPlatform()): string | undefined {
   const own = ownPlace(platform)
   const downloads = downloadsOf(wallet, platform)

@@ -3,11 +3,11 @@ import { checkedWallet, findInstalled, installedHalf } from '@latchkey/core/dire
 import type { OpenApp } from './openApp.ts'
 
 /**
- * Opens a wallet of the directory: in this browser if it is installed, in its app on a phone, by QR code elsewhere, else its download
- * links. Has to be called within the visitor's press, or phones open no app.
+ * Opens a wallet of the directory. The first way that works is used: the installed wallet, its app on a phone, a QR code, its download
+ * links. Call it during the visitor's press, otherwise phones open no app.
  *
- * @param options.openApp - What `usePhone` has made ready; absent elsewhere than on a phone.
- * @param options.namespace - The kind of chain that a wallet is wanted for, where one was asked for.
+ * @param options.openApp - The result of `usePhone`. Undefined on devices other than phones.
+ * @param options.namespace - The namespace in which to connect. Undefined if the visitor chose none.
  */
 export function openWallet(
   kit: Latchkey,
@@ -16,7 +16,7 @@ export function openWallet(
 ): void {
   const { core } = kit
   const checked = checkedWallet(core, wallet)
-  // One that came just now has not been compared with the others.
+  // A wallet that was announced just now has not been compared with the others.
   const { isReviewed } = core.connectors.state
   const installed = isReviewed ? findInstalled(checked, kit.getConnectors(), namespace) : undefined
   if (installed) {
@@ -32,7 +32,7 @@ export function openWallet(
   else core.router.push({ name: 'Downloads', data: { wallet } })
 }
 
-/** Opens the view that connects a wallet of this browser, or the QR code that any other wallet scans. */
+/** Opens the view that connects a wallet of this browser. For WalletConnect, opens the QR code for any wallet. */
 export function openConnector({ core }: Latchkey, connector: Connector): void {
   if (connector.type === 'WALLET_CONNECT') core.router.push({ name: 'ConnectingWalletConnectBasic' })
   else if (connector.type === 'MULTI_CHAIN') core.router.push({ name: 'ConnectingMultiChain', data: { connector } })

@@ -13,9 +13,9 @@ const onTheirWay: ShownHighlights = {
 }
 
 /**
- * The wallets of the directory that are shown first, fetched as soon as they are asked for.
+ * Loads the wallets of the directory that are shown first.
  *
- * @param isThere - Whether the view shows any; `undefined` is returned where it does not.
+ * @param isThere - Whether the view shows these wallets. If false, nothing is loaded and `undefined` is returned.
  */
 export function useHighlights(kit: Latchkey, isThere: boolean): ShownHighlights | undefined {
   const [directory, setDirectory] = useState<Directory>()

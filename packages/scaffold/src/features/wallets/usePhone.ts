@@ -5,10 +5,10 @@ import { offerMarginMs } from './offeredUri.ts'
 import type { OpenApp } from './openApp.ts'
 
 /**
- * Keeps everything ready for as long as a list of wallets is on a phone's screen, so that a tap on a wallet can open its app at once:
- * what has to wait first is no tap any more.
+ * Keeps an offer and the code for opening apps ready while a phone shows a list of wallets. A phone opens an app only during a tap, so a
+ * tap must not wait for either.
  *
- * @returns what opens an app; `undefined` elsewhere than on a phone.
+ * @returns a function that opens a wallet's app. Undefined on devices other than phones.
  */
 export function usePhone(kit: Latchkey): OpenApp | undefined {
   const { core } = kit
@@ -21,7 +21,7 @@ export function usePhone(kit: Latchkey): OpenApp | undefined {
     }, core.log.error)
   }, [core, isMobile])
 
-  // A modal that is on its way out asks for nothing more.
+  // A modal that is closing makes no new offer.
   const isShown = useSelected(core, () => core.modal.state.open || core.options.state.enableEmbedded)
   const isNeeded = isShown && isMobile && hasWalletConnect(core) && !core.options.state.manualWCControl
   const expiresAt = useSelected(core, () => {

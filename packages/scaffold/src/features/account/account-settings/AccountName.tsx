@@ -4,17 +4,17 @@ import { useTexts } from '../../../messages/Texts.tsx'
 import { accountTexts } from '../en.ts'
 
 export type AccountNameProps = {
-  /** What the visitor calls the account. */
+  /** The name that the visitor gave the account. */
   label: string | undefined
-  /** An empty one takes the name away. */
+  /** Saves the name. An empty string removes it. */
   onLabelChange: (label: string) => void
 }
 
 const maxLength = 80
-/** A row's, px: what is below stays where it is. */
+/** Height of a list row, px. The field has the same height, so that the rows below it do not move. */
 const rowHeight = 60
 
-/** A row that becomes the field for the account's name, and a row again; the focus goes along. */
+/** A row that opens a text field for the account's name. The focus moves to the field, and back to the row. */
 export function AccountName({ label, onLabelChange }: AccountNameProps) {
   const { t } = useTexts(accountTexts)
   const [draft, setDraft] = useState<string>()
@@ -50,9 +50,9 @@ export function AccountName({ label, onLabelChange }: AccountNameProps) {
     setDraft(undefined)
   }
   function cancelByKey(event: KeyboardEvent) {
-    // While a text is composed (IME), Escape takes back what is not yet part of it.
+    // During IME composition, Escape cancels the composition and not the edit.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    // The dialog around it would close on the same key.
+    // The same key press would also close the dialog.
     event.preventDefault()
     event.stopPropagation()
     setDraft(undefined)

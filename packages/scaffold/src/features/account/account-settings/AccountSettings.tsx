@@ -5,7 +5,7 @@ import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
 import { AccountSkeleton } from '../AccountSkeleton.tsx'
 import { AccountSettingsView } from './AccountSettingsView.tsx'
 
-/** What can be set for the connected account. */
+/** The settings of the connected account. */
 export function AccountSettings() {
   const kit = useLatchkey()
   const { core } = kit

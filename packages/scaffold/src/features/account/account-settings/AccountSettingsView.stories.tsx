@@ -35,7 +35,7 @@ export const Default: Story = {
   },
 }
 
-/** Named, with the focus where the visitor left it; Escape leaves the name as it was. */
+/** The visitor names the account, and the focus returns to the row. Escape leaves the name unchanged. */
 export const Naming: Story = {
   async play({ canvas, userEvent, args, globals }) {
     const { t } = storyTexts(globals)
@@ -44,7 +44,7 @@ export const Naming: Story = {
     const field = canvas.getByRole('textbox', { name: t('settings.nameField') })
     await expect(field).toHaveFocus()
     await userEvent.keyboard('Rainy days')
-    // Escape during IME composition is not for the field.
+    // During IME composition, Escape must not close the field.
     fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
     await expect(field).toHaveValue('Rainy days')
     await userEvent.keyboard('{Escape}')

@@ -11,10 +11,10 @@ export type AccountSettingsViewProps = AccountNameProps & {
   address: string
   wallet: ConnectedWallet
   network: { name: string; imageUrl: string | undefined } | undefined
-  /** How many wallets are connected, of this kind of chain. */
+  /** Number of wallets that are connected in the active namespace. */
   walletCount: number
   isDisconnecting: boolean
-  /** Absent where `enableNetworkSwitch` is off. */
+  /** Opens the list of networks. Undefined if the option `enableNetworkSwitch` is off. */
   onChooseNetwork: (() => void) | undefined
   onShowWallets: () => void
   onDisconnect: () => void

@@ -4,7 +4,7 @@ import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
 import { AccountSkeleton } from '../AccountSkeleton.tsx'
 import { AccountView } from './AccountView.tsx'
 
-/** The connected account: who, where, how much, and the way out. */
+/** The connected account: address, network, balance, and a button to disconnect. */
 export function Account() {
   const kit = useLatchkey()
   const { core } = kit

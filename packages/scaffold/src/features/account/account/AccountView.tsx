@@ -21,20 +21,20 @@ import { WalletsRow } from '../WalletsRow.tsx'
 
 export type AccountViewProps = {
   address: string
-  /** What the visitor calls the account. */
+  /** The name that the visitor gave the account. */
   label: string | undefined
   wallet: ConnectedWallet
   balance: BalanceState
-  /** `undefined` on a network that the site does not list. */
+  /** The network of the account. Undefined if the site does not list it. */
   network: { name: string; imageUrl: string | undefined } | undefined
   networkId: CaipNetworkId
   explorer: { name: string; url: string } | undefined
-  /** How many wallets are connected, of this kind of chain. */
+  /** Number of wallets that are connected in the active namespace. */
   walletCount: number
-  /** The wallet has no connection to the network. */
+  /** Whether the wallet has lost its connection to the network. */
   isOffline?: boolean | undefined
   isDisconnecting: boolean
-  /** Absent where `enableNetworkSwitch` is off. */
+  /** Opens the list of networks. Undefined if the option `enableNetworkSwitch` is off. */
   onChooseNetwork: (() => void) | undefined
   onShowWallets: () => void
   onDisconnect: () => void

@@ -8,7 +8,7 @@ import { usePhone } from '../../wallets/usePhone.ts'
 import { ConnectView } from './ConnectView.tsx'
 import { walletRows } from './walletRows.ts'
 
-/** Where a visitor who is not connected begins. */
+/** The first view for a visitor without a connected wallet. */
 export function Connect({ data }: ViewProps<'Connect'>) {
   const kit = useLatchkey()
   const { core } = kit
@@ -59,7 +59,7 @@ export function Connect({ data }: ViewProps<'Connect'>) {
         if (row.kind === 'wallet') openWallet(kit, row.wallet, { openApp, namespace: data?.namespace })
         else openConnector(kit, row.connector)
       }}
-      // Of several kinds of chain, the one of the row, or else the one that the visitor looks at.
+      // A row of the directory has no namespace: the active one is used.
       onIntent={(row) => warmUpConnecting(core, row.kind === 'connector' ? row.connector.namespace : undefined)}
       onGetWallet={() => {
         core.events.track({ event: 'CLICK_GET_WALLET_HELP' })

@@ -8,9 +8,9 @@ export type ConnectRowsProps = {
   rows: readonly WalletRow[]
   state: 'ready' | 'disabled'
   onSelect: (row: ChosenRow) => void
-  /** A visitor seems about to choose it: a pointer over it, a focus. */
+  /** Called when the pointer or the focus reaches a row, since the visitor may choose it next. */
   onIntent?: ((row: ChosenRow) => void) | undefined
-  /** Leads to all wallets: how many there are, once that is known. */
+  /** The row that opens the list of all wallets. `count` is undefined until the number of wallets is known. */
   search: { count: number | undefined; onSearch: () => void } | undefined
 }
 
@@ -78,7 +78,7 @@ function Row({ row, state, onSelect, onIntent }: RowProps) {
   )
 }
 
-/** Rounded down to tens: the exact number is of no use, and changes often. */
+/** Rounds the count down to tens: visitors do not need the exact number, and it changes often. */
 function countLabel(count: number, t: Texts['t']): string {
   return count < 10 ? String(count) : t('connect.atLeast', { count: Math.floor(count / 10) * 10 })
 }

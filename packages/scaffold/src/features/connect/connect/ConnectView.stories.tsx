@@ -46,7 +46,7 @@ const search = { count: 537, onSearch: fn() }
 const coral = { kind: 'wallet', wallet: listed('Coral', { imageUrl: marks.prism }), tag: undefined } as const
 const dune = { kind: 'wallet', wallet: listed('Dune'), tag: undefined } as const
 
-/** Wallets of this browser, the code, those of the directory, and the way to all of them. */
+/** Wallets of this browser, the QR code, wallets of the directory, and the row that opens all wallets. */
 export const WithDirectory: Story = {
   args: {
     rows: [
@@ -68,7 +68,7 @@ export const WithDirectory: Story = {
   },
 }
 
-/** The host's own picture stands in the place of ours. */
+/** The site's own picture for WalletConnect replaces the default one. */
 export const HostsPictureOfWalletConnect: Story = {
   args: { rows: [{ kind: 'connector', connector: { ...walletConnect, imageUrl: marks.prism }, tag: 'code' }] },
   async play({ canvasElement }) {
@@ -76,7 +76,7 @@ export const HostsPictureOfWalletConnect: Story = {
   },
 }
 
-/** The places of the wallets that the directory has yet to name. */
+/** Skeleton rows stand for the directory's wallets while these are loading. */
 export const DirectoryOnItsWay: Story = {
   args: {
     rows: [
@@ -93,7 +93,7 @@ export const DirectoryOnItsWay: Story = {
   },
 }
 
-/** No wallet in this browser and none recommended: the row for all wallets is still there. */
+/** Without a wallet in the browser and without recommended wallets, the row for all wallets is still shown. */
 export const SearchAlone: Story = { args: { rows: [], search: { ...search, count: 7 } } }
 
 export const One: Story = { args: { rows: [{ kind: 'connector', connector: harbor, tag: 'installed' }] } }
@@ -108,7 +108,7 @@ export const TwoRecent: Story = {
   },
 }
 
-/** Two wallets that announce one name: each says under which id it came, and the one that the catalogue knows stands first, unmarked. */
+/** Two wallets announce the same name, so each row shows its origin. The wallet of the catalogue comes first; the other one is marked. */
 export const Duplicates: Story = {
   args: {
     rows: [
@@ -140,7 +140,7 @@ export const None: Story = {
 export const LegalNote: Story = { args: legal }
 export const TermsAlone: Story = { args: { termsConditionsUrl: legal.termsConditionsUrl } }
 
-/** Nothing can be chosen before the terms are accepted. */
+/** The visitor cannot choose a wallet before they accept the terms. */
 export const LegalCheckbox: Story = {
   args: { ...legal, hasLegalCheckbox: true },
   async play({ canvas, args }) {

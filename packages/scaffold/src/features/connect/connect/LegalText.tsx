@@ -8,7 +8,7 @@ export type LegalTextProps = {
   privacyPolicyUrl: string | undefined
 }
 
-/** A sentence with the links of the host's terms in it. */
+/** A sentence with links to the site's terms and privacy policy. */
 export function LegalText({ template, termsConditionsUrl, privacyPolicyUrl }: LegalTextProps) {
   const { t } = useTexts()
   const terms = termsConditionsUrl && <Link href={termsConditionsUrl}>{t('connect.legal.terms')}</Link>
@@ -17,7 +17,7 @@ export function LegalText({ template, termsConditionsUrl, privacyPolicyUrl }: Le
   return fill(t(template), { links })
 }
 
-/** Puts elements in the `{name}` places of a text, so that each language orders them as it does. */
+/** Replaces each `{name}` of a text with an element. The order of the elements follows the language. */
 function fill(text: string, places: Record<string, ReactNode>): ReactNode {
   const parts = text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? places[part] : part))
   return createElement(Fragment, {}, ...parts)

@@ -66,12 +66,12 @@ describe('walletRows', () => {
     expect(names({ order })).toEqual(['External', 'Announced', 'Everywhere', 'Injected', 'WalletConnect'])
   })
 
-  test('behavior: sections that the order leaves out come after it', () => {
+  test('behavior: lists the sections that the order leaves out after the ordered ones', () => {
     expect(names({ order: ['external'] })).toEqual(['External', 'WalletConnect', 'Announced', 'Everywhere', 'Injected'])
     expect(names({ order: [] })).toEqual(names({}))
   })
 
-  test('behavior: a repeated section name counts once, and a section without wallets is left out', () => {
+  test('behavior: ignores a repeated section name and a section without wallets', () => {
     const order = ['featured', 'external', 'external', 'recommended'] as const
     expect(names({ connectors: [external], order })).toEqual(['External'])
     expect(names({ connectors: [] })).toEqual([])
@@ -113,7 +113,7 @@ describe('walletRows', () => {
     ])
   })
 
-  test('param: isReviewed: until then, each name of a wallet of the page has a place, and the directory too', () => {
+  test('param: isReviewed: shows page and directory wallets as pending rows until the review is done', () => {
     const halves = [wallet('Half', { id: 'evm' }), wallet('Half', { id: 'sol', namespace: 'solana' })]
     const recentWallets = [
       { id: halves[0]?.id ?? '', name: 'Half' },
@@ -126,18 +126,18 @@ describe('walletRows', () => {
     expect(kinds(true)).not.toContain('pending')
   })
 
-  test('behavior: a recent wallet that is merged now is known by any of its members', () => {
+  test('behavior: finds a merged wallet as recent by the id of any member', () => {
     const rows = rowsOf({ recentWallets: [{ id: 'sol', name: 'Everywhere' }], order: ['recent'] })
     expect(rows[0]).toEqual({ kind: 'connector', connector: merged, tag: 'recent' })
     expect(rows.map(nameOf).filter((name) => name === 'Everywhere')).toHaveLength(1)
   })
 
-  test('behavior: a recent wallet that is remembered by several of its members is listed once', () => {
+  test('behavior: lists a recent wallet once if several of its members are stored', () => {
     const recentWallets = ['sol', 'evm'].map((id) => ({ id, name: 'Everywhere' }))
     expect(names({ connectors: [merged], recentWallets, order: ['recent'] })).toEqual(['Everywhere'])
   })
 
-  describe('behavior: a wallet of the page that has the id of a recent wallet of the directory', () => {
+  describe('behavior: a page wallet with the id of a recent directory wallet', () => {
     const impostor = { ...announced, id: coral.id, name: coral.name, namespace: 'bip122' } as const
     const connectors = [impostor]
     const rows = { connectors, order: ['recent'] as const }
@@ -153,13 +153,13 @@ describe('walletRows', () => {
       },
     )
 
-    test('does not replace its row if it was stored without its origin', () => {
+    test('does not replace its row if the stored entry has no origin', () => {
       const recentWallets = [{ id: coral.id, name: coral.name }]
       const known = rowsOf({ ...rows, recentWallets, highlights: { ...ready, recent: [coral] } })
       expect(known.slice(0, 2)).toEqual([{ kind: 'wallet', wallet: coral, tag: 'recent' }, asInstalled])
       for (const status of ['idle', 'loading', 'failed'] as const)
         expect(rowsOf({ ...rows, recentWallets, highlights: { ...ready, status } })[0]).toEqual(asInstalled)
-      // The directory has no such wallet.
+      // A directory that is ready and does not list the wallet confirms that the entry is a wallet of the page.
       const told = rowsOf({ ...rows, recentWallets, highlights: ready })
       expect(told[0]).toEqual({ kind: 'connector', connector: impostor, tag: 'recent' })
     })
@@ -178,11 +178,11 @@ describe('walletRows', () => {
     })
   })
 
-  test('behavior: a recent wallet that is gone is not listed without a directory', () => {
+  test('behavior: without a directory, leaves out a recent wallet that is no longer in the page', () => {
     expect(names({ recentWallets: [{ id: 'gone', name: 'Gone' }] })).toEqual(names({}))
   })
 
-  test('behavior: a recent wallet of the directory, with its links as soon as these are here', () => {
+  test('behavior: adds links to a recent directory wallet once the directory has loaded', () => {
     const recentWallets = [{ id: 'coral', name: 'Coral' }]
     const loading = rowsOf({ recentWallets, highlights: { ...ready, status: 'loading', recommended: [] } })
     const wallet = { id: 'coral', name: 'Coral', chains: [] }
@@ -192,7 +192,7 @@ describe('walletRows', () => {
     expect(known.map(nameOf)).toEqual(['Coral', 'Dune', 'Elm', 'Fern'])
   })
 
-  test('param: highlights, recommended until there are four', () => {
+  test('param: highlights: adds recommended wallets until four wallets are shown', () => {
     expect(names({ connectors: [], highlights: ready })).toEqual(['Coral', 'Dune', 'Elm', 'Fern'])
     expect(names({ connectors: [announced, walletConnect], highlights: ready })).toEqual([
       'WalletConnect',
@@ -204,12 +204,12 @@ describe('walletRows', () => {
     expect(names({ highlights: ready })).toEqual(names({}))
   })
 
-  test('behavior: featured and custom wallets are all shown, and count', () => {
+  test('behavior: shows all featured and custom wallets and counts them toward the four', () => {
     const highlights = { ...ready, featured: [fern] }
     expect(names({ connectors: [announced], highlights, custom: [own] })).toEqual(['Announced', 'Fern', 'Own', 'Coral'])
   })
 
-  test('param: custom, also without a directory', () => {
+  test('param: custom: works without a directory', () => {
     const recentWallets = [{ id: own.id, name: own.name }]
     expect(rowsOf({ connectors: [], custom: [own] })).toEqual([{ kind: 'wallet', wallet: own, tag: undefined }])
     expect(rowsOf({ connectors: [], custom: [own], recentWallets })).toEqual([
@@ -217,13 +217,13 @@ describe('walletRows', () => {
     ])
   })
 
-  test('behavior: what is installed here is not listed a second time', () => {
+  test('behavior: does not list an installed wallet a second time', () => {
     const here = wallet('Coral', { info: { rdns: 'example.coral' } })
     const highlights = { ...ready, recommended: [listed('Coral', { rdns: 'example.coral' }), dune] }
     expect(names({ connectors: [here], highlights })).toEqual(['Coral', 'Dune'])
   })
 
-  test('behavior: places are kept for what is on its way', () => {
+  test('behavior: shows pending rows while the directory is loading', () => {
     const highlights: ShownHighlights = { ...ready, status: 'loading', recommended: [] }
     expect(names({ connectors: [announced], highlights, featuredCount: 1 })).toEqual([
       'Announced',
@@ -233,7 +233,7 @@ describe('walletRows', () => {
     ])
   })
 
-  test('behavior: no places where the directory did not answer', () => {
+  test('behavior: shows no pending rows after the directory failed', () => {
     const highlights: ShownHighlights = { ...ready, status: 'failed', recommended: [] }
     expect(names({ connectors: [announced], highlights, featuredCount: 1 })).toEqual(['Announced'])
   })

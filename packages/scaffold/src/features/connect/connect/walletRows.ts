@@ -14,10 +14,10 @@ import type { ShownHighlights } from '../../wallets/useHighlights.ts'
 export type WalletRow =
   | { kind: 'connector'; connector: Connector; tag: 'recent' | 'installed' | 'multichain' | 'code' | undefined }
   | { kind: 'wallet'; wallet: ListedWallet; tag: 'recent' | undefined }
-  /** The place of a wallet that is on its way. */
+  /** A skeleton row for a wallet that is still loading. */
   | { kind: 'pending'; key: string }
 
-/** How many wallets are shown before recommended ones stop being added. */
+/** Recommended wallets are added until this many wallets are shown. */
 const enough = 4
 
 const sectionTypes: Partial<Record<ConnectorSection, readonly Connector['type'][]>> = {
@@ -29,25 +29,27 @@ const sectionTypes: Partial<Record<ConnectorSection, readonly Connector['type'][
 export declare namespace walletRows {
   type Parameters = {
     connectors: readonly Connector[]
-    /** Whether the wallets of the page have been compared with one another. Until then, each name of theirs has a place, and no row. */
+    /** Whether the wallets of the page have been compared with one another. Until then, each of their names has one pending row. */
     isReviewed: boolean
-    /** Leaves out what belongs to other kinds of chain alone. */
+    /** If set, lists only wallets that support this namespace. */
     namespace?: Namespace | undefined
     recentWallets: readonly RecentWallet[]
-    /** The host's order; sections that it leaves out come after, in the default order. */
+    /** The site's order of sections. Sections that it leaves out follow in the default order. */
     order: readonly ConnectorSection[]
-    /** Absent where the kit has no directory. */
+    /** The wallets that the directory shows first. Undefined if the kit has no directory. */
     highlights: ShownHighlights | undefined
     /** The site's own entries, from the option `customWallets`. */
     custom: readonly ListedWallet[]
-    /** How many wallets the host wants above the others: their places are kept until they are here. */
+    /** Number of wallets that the site features. As many pending rows are shown while the directory is loading. */
     featuredCount: number
-    /** Whether the code can be scanned: not on the phone that shows it, nor once a wallet did. */
+    /**
+     * Whether to show the row for the QR code. False on a phone, which cannot scan its own screen, and while a session is connected.
+     */
     canScan: boolean
   }
 }
 
-/** The wallets to choose from, each once, in the host's order of sections. */
+/** The wallets to choose from, without repetition, in the site's order of sections. */
 export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
   const { order, highlights, featuredCount, canScan, namespace, isReviewed } = parameters
   const connectors = parameters.connectors.flatMap((each) => connectorOf(each, namespace) ?? [])
@@ -71,7 +73,7 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
     list
       .filter((wallet) => !findInstalled(wallet, wallets, namespace) && suits(wallet, namespace))
       .map((wallet): WalletRow => ({ kind: 'wallet', wallet, tag: undefined }))
-  // Which of the directory's wallets are in this browser is not known before.
+  // Until the review is done, it is unknown which of the directory's wallets are installed in this browser.
   const isPending = !isReviewed || highlights?.status === 'idle' || highlights?.status === 'loading'
   add('custom', isReviewed ? listed(parameters.custom) : pendingRows('custom', parameters.custom.length))
   add('featured', highlights && isPending ? pendingRows('featured', featuredCount) : listed(highlights?.featured ?? []))
@@ -100,11 +102,11 @@ function recentRows({
 }: walletRows.Parameters): WalletRow[] {
   return recentWallets.flatMap((recent): WalletRow[] => {
     const origin = originOf(recent)
-    // A wallet of the page can have the name of a directory wallet, and then the same id, since ids can be made from names.
+    // Ids can be made from names. So a page wallet with the name of a directory wallet can also have its id.
     const known = [...custom, ...(highlights?.recent ?? [])].find(({ id }) => id === recent.id)
     const here = connectors.find((each) => hasId(each, recent.id, origin))
     if (origin ? origin !== 'directory' : here && !known) {
-      // For an entry without its origin, wait until the directory has said whether the wallet is one of its own.
+      // An entry without an origin may be a directory wallet: wait until the directory has loaded before a page wallet takes its row.
       const isTold = origin || !highlights || highlights.status === 'ready'
       const connector = here && isTold && connectorOf(here, namespace)
       return connector ? [connectorRow(connector, isReviewed, 'recent')] : []
@@ -116,7 +118,7 @@ function recentRows({
   })
 }
 
-/** The wallet as it is for that kind of chain, if it is. A session is for every kind that its wallet grants. */
+/** The member of a wallet for one namespace, or undefined. WalletConnect fits all namespaces, since one session can cover several. */
 function connectorOf(connector: Connector, namespace: Namespace | undefined): Connector | undefined {
   if (!namespace || connector.type === 'WALLET_CONNECT') return connector
   return (connector.connectors ?? [connector]).find((each) => each.namespace === namespace)

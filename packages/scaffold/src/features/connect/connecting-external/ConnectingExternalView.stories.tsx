@@ -23,7 +23,7 @@ export const Waiting: Story = {
   },
 }
 
-/** The wallet's window was closed, or is behind another one. */
+/** The wallet does not respond: its window is closed or hidden behind another one. */
 export const LongWait: Story = {
   args: { isLong: true, isInToolbar: true, onUseCode: fn() },
   async play({ canvas, userEvent, args, globals }) {

@@ -5,11 +5,11 @@ import { externalOutcome } from '../externalOutcome.ts'
 
 export type ConnectingExternalViewProps = {
   wallet: { name: string; imageUrl: string | undefined }
-  /** `connecting`, `connected`, or the code of the error that ended the try. */
+  /** `connecting`, `connected`, or the code of the error that ended the attempt. */
   status: string
-  /** The wallet has not answered for a while. */
+  /** Whether the wallet has not responded for a while. */
   isLong?: boolean
-  /** The wallet's button is in the browser's toolbar. */
+  /** Whether the wallet is an extension with a button in the browser's toolbar. */
   isInToolbar?: boolean
   onRetry: () => void
   onUseCode?: (() => void) | undefined

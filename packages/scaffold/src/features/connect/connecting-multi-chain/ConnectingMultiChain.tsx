@@ -5,7 +5,7 @@ import type { ViewProps } from '../../../router/ViewProps.ts'
 import { openConnector } from '../../wallets/openWallet.ts'
 import { ConnectingMultiChainView } from './ConnectingMultiChainView.tsx'
 
-/** A wallet that works with several kinds of chain: the visitor says which one to begin with. */
+/** Lets the visitor choose the namespace in which to connect a wallet that supports several. */
 export function ConnectingMultiChain({ data: { connector } }: ViewProps<'ConnectingMultiChain'>) {
   const kit = useLatchkey()
   const { core } = kit
@@ -13,7 +13,7 @@ export function ConnectingMultiChain({ data: { connector } }: ViewProps<'Connect
   const chains = useSelected(core, () => {
     const { activeNamespace, networks } = core.chain.state
     const namespaces = connectors.map(({ namespace }) => namespace)
-    // What the visitor looks at comes first.
+    // The active namespace comes first.
     const ordered = namespaces.includes(activeNamespace)
       ? [activeNamespace, ...namespaces.filter((namespace) => namespace !== activeNamespace)]
       : namespaces
@@ -34,7 +34,7 @@ export function ConnectingMultiChain({ data: { connector } }: ViewProps<'Connect
       chains={chains.map(({ network, own, ...chain }) => ({
         ...chain,
         imageUrl: imageOf(network),
-        // The halves of a wallet introduce themselves one by one: one that has another picture shows it.
+        // A wallet announces itself in each namespace separately and may use another picture there.
         ...(own && own !== connector.imageUrl && { ownImageUrl: own }),
       }))}
       onSelect={(namespace: Namespace) => {

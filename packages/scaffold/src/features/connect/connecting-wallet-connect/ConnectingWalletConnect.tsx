@@ -18,7 +18,7 @@ import { ConnectingWalletConnectView, type WalletPanel } from './ConnectingWalle
 import { useSentAway } from './useSentAway.ts'
 import { type Place, type Places, walletPlaces } from './walletPlaces.ts'
 
-/** One wallet of the directory, on each of the ways to it; without a wallet, the code alone. */
+/** Connects one wallet of the directory, with a tab for each way to reach it. Without a wallet, shows the QR code alone. */
 export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletConnect'>) {
   const { wallet, isSent, isElsewhere = false } = data
   const kit = useLatchkey()
@@ -39,8 +39,8 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
   const browser = useConnectorAttempt(kit, installed)
   const isBrowse = useSelected(core, () => wallet && linkTo(kit, wallet, place, undefined)?.kind === 'browse')
 
-  // Each way begins by itself, once it is known. A link waits for the visitor's press, and so does a wallet that comes later: any script
-  // of the page can announce one.
+  // Opening a tab starts its request. Two cases wait for a press: a link, and a wallet of this browser that was announced after the view
+  // opened, because any script of the page can announce a wallet.
   const mayAsk = isFirst || isChosen
   const way = place === 'browser' ? 'browser' : isBrowse ? 'browse' : 'offer'
   const ask = way === 'offer' ? offer.ask : way === 'browser' && mayAsk ? browser.ask : undefined
@@ -106,12 +106,12 @@ const keyOf = ({ namespace, id }: Connector) => `${namespace} ${id}`
 
 type First = { key: string | undefined; isElsewhere: boolean; isReviewed: boolean }
 
-/** The wallet of this browser that was there when the view opened; none until that is known. */
+/** The key of the installed wallet, if the page already had it when the view opened. Undefined until the review is done. */
 function useFirst(kit: Latchkey, { key, isElsewhere, isReviewed }: First): string | undefined {
   const [there] = useState(() => kit.getConnectors().flatMap((each) => [each, ...(each.connectors ?? [])].map(keyOf)))
   const [first, setFirst] = useState<{ key: string | undefined }>()
   if (isReviewed && !first) setFirst({ key: !isElsewhere && key && there.includes(key) ? key : undefined })
-  // Another wallet may take the id of one that went.
+  // The wallet was removed. A later wallet with the same id is another wallet.
   if (first?.key && first.key !== key) setFirst({ key: undefined })
   return first?.key
 }
@@ -132,13 +132,13 @@ function placesOf(
       desktop: hasLink(core, wallet, 'desktop'),
     },
   })
-  // The other tabs stay where they are.
+  // The new tab is added at the end, so that the other tabs do not move.
   return installed && !places.includes('browser') ? [...places, 'browser'] : places
 }
 
 function linkTo({ core }: Latchkey, wallet: ListedWallet, place: Place, uri: string | undefined) {
   if (place === 'browser' || place === 'code') return undefined
-  // Only a phone has apps that open the page in themselves.
+  // A link that opens the page inside the wallet's app works only on a phone.
   if (place === 'mobile' && !readPlatform().isMobile) return undefined
   return walletLink(core, { wallet, place, uri })
 }

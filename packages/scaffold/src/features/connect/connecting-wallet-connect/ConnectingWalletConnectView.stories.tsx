@@ -48,7 +48,7 @@ export const Code: Story = {
     const { t } = storyTexts(globals)
     const image = canvas.getByRole('img', { name: t('pairing.code') })
     await expect(image).toBeVisible()
-    // Taller than a window at 150 %: what is below the code is scrolled to.
+    // At 150 % zoom the view is taller than the window, so the copy button must be reachable by scrolling.
     await expect(image.closest('.lk-scroll')).toContainElement(canvas.getByRole('button', { name: t('pairing.copy') }))
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await userEvent.click(canvas.getByRole('button', { name: t('pairing.copy') }))
@@ -62,7 +62,7 @@ export const Code: Story = {
 
 export const CodePreparing: Story = { args: { panel: { ...code, status: 'preparing', uri: undefined } } }
 
-/** Over, and still where it was: a new one takes its place. */
+/** The offer has expired. The view keeps its layout and shows a button for a new offer. */
 export const CodeExpired: Story = {
   args: { panel: { ...code, status: 'expired', uri: undefined } },
   async play({ canvas, userEvent, globals }) {
@@ -94,7 +94,7 @@ export const Link: Story = {
   },
 }
 
-/** The offer is on its way: there is nothing to open yet. */
+/** The offer is still being made, so the link cannot be opened yet. */
 export const LinkPreparing: Story = {
   args: { ...onAPhone, panel: { ...link, status: 'preparing', uri: undefined } },
   async play({ canvas, userEvent, globals }) {
@@ -107,7 +107,7 @@ export const LinkPreparing: Story = {
 
 export const LinkSent: Story = { args: { ...onAPhone, panel: { ...link, sent: 'sent' } } }
 
-/** No app answered: the other ways are said. */
+/** The link opened no app. The view names the other ways to connect. */
 export const LinkStuck: Story = {
   args: { ...onAPhone, panel: { ...link, sent: 'stuck' } },
   async play({ canvas, globals }) {
@@ -133,12 +133,12 @@ export const LinkExpired: Story = {
 }
 export const LinkConnected: Story = { args: { ...onAPhone, panel: { ...link, status: 'connected', uri: undefined } } }
 
-/** A wallet that takes no offers on this chain opens the page in itself. */
+/** The wallet takes no offers in this namespace, so a link opens the page inside the wallet. */
 export const InTheWallet: Story = {
   args: { places: ['mobile'], panel: { ...link, way: 'browse', status: 'preparing', uri: undefined } },
 }
 
-/** There is no link to copy then, and no code. */
+/** Without an offer there is no QR code and no link to copy. */
 export const InTheWalletStuck: Story = {
   args: {
     places: ['mobile'],
@@ -167,7 +167,7 @@ export const BrowserDeclined: Story = {
   },
 }
 
-/** It came while the visitor looked at this view. */
+/** The wallet was announced while the view was open. */
 export const BrowserFound: Story = {
   args: { places: ['browser'], place: 'browser', panel: { kind: 'found', onOpen }, onGet: undefined },
   async play({ canvas, userEvent, globals }) {
@@ -216,7 +216,7 @@ function Tabbed({ place: first, ...props }: ConnectingWalletConnectViewProps) {
   )
 }
 
-/** Nothing moves from tab to tab, and the focus stays on the tab. */
+/** A change of tab moves no element, and the focus stays on the tab. */
 export const FromTabToTab: Story = {
   args: { places: ['browser', 'mobile', 'web'], place: 'browser' },
   render: (args) => <Tabbed {...args} />,

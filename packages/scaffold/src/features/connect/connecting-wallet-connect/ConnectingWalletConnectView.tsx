@@ -11,11 +11,11 @@ import type { Place } from './walletPlaces.ts'
 export type WalletPanel =
   | ({ kind: 'code' } & Omit<PairingCodeProps, 'wallet'>)
   | ({ kind: 'link' } & Omit<LinkPanelProps, 'wallet'>)
-  /** In this browser; `status` as `ConnectingExternalView` takes it. */
+  /** The wallet is installed and has been asked. `status` has the values of `ConnectingExternalView`. */
   | { kind: 'browser'; status: string; onRetry: () => void }
-  /** In this browser, where it waits for the visitor's press. */
+  /** The wallet is installed and is asked only after the visitor presses a button. */
   | { kind: 'found'; onOpen: () => void }
-  /** Nowhere to be found. */
+  /** The wallet is not installed and cannot be reached in another way. */
   | { kind: 'missing' }
 
 export type ConnectingWalletConnectViewProps = {
@@ -24,7 +24,7 @@ export type ConnectingWalletConnectViewProps = {
   place: Place
   panel: WalletPanel
   onPlaceChange: (place: Place) => void
-  /** Opens the wallet's download links; absent where it has none. */
+  /** Opens the view with the wallet's download links. Undefined if it has none. */
   onGet: (() => void) | undefined
 }
 
@@ -34,7 +34,7 @@ export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewPr
   const hasTabs = places.length > 1
   const content = (
     <Stack gap={12}>
-      {/* The height is fixed so that the tabs stay under the pointer. */}
+      {/* The fixed height keeps the tabs under the pointer. */}
       <div style={hasTabs ? { minHeight: codeHeight, display: 'grid' } : undefined}>
         <Panel panel={panel} wallet={wallet} canGet={onGet !== undefined} />
       </div>

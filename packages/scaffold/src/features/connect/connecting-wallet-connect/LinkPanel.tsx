@@ -9,17 +9,17 @@ import type { SentAway } from './useSentAway.ts'
 export type LinkPanelProps = {
   wallet: { name: string; imageUrl: string | undefined }
   place: 'mobile' | 'web' | 'desktop'
-  /** Whether the wallet takes up an offer, or opens this page in itself. */
+  /** Whether the link hands the wallet an offer (`pairing`) or opens this page inside the wallet (`browse`). */
   way: 'pairing' | 'browse'
   sent: SentAway
   status: OfferStatus
-  /** While the offer is open. */
+  /** The URI of the open offer. Undefined if no offer is open. */
   uri: string | undefined
   onOpen: () => void
   onRetry: () => void
 }
 
-/** Sends the visitor to a wallet by a link, waits for it, and says what else there is where the link led nowhere. */
+/** Opens a wallet by a link and waits for it. If the link opens no app, the panel names other ways to connect. */
 export function LinkPanel(props: LinkPanelProps) {
   const { wallet, way, sent, status, uri, onOpen, onRetry } = props
   const { t } = useTexts()

@@ -1,17 +1,17 @@
 import { Stack } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 
-/** The primary button of a view, px. */
+/** Height of a view's primary button, px. */
 const actionHeight = 48
 
 export type PanelStackProps = {
-  /** What is waited for, in the middle of the room that there is. */
+  /** The content, centred in the free height. */
   children: ReactNode
-  /** The button below it. Its place is kept where there is none. */
+  /** The button below the content. Without it, an empty box of the same height keeps the layout. */
   action?: ReactNode
 }
 
-/** What is below a tab, where it is no code: with the same room as one, so that nothing moves from tab to tab. */
+/** The layout of every tab's panel except the QR code. It is as high as the QR panel, so that a change of tab moves nothing. */
 export function PanelStack({ children, action }: PanelStackProps) {
   return (
     <Stack gap={16}>

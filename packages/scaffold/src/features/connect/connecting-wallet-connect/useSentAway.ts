@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whether a link opened the wallet: `ready` before, `sent` while the visitor may be there, `stuck` if this page is still visible. */
+/**
+ * `ready`: the link was not opened yet. `sent`: the visitor may be in the wallet. `stuck`: this page is still visible, so no app opened.
+ */
 export type SentAway = 'ready' | 'sent' | 'stuck'
 
-/** How long the page may stay visible after the link before that counts as a failure, ms. */
+/** How long the page may stay visible after a link was opened before this counts as a failure, ms. */
 const patienceMs = 3_000
 
 /**
- * Notices when a link opened no app: none is registered for it, or the browser blocked it. There is no event for that, but an app
- * that opens hides the page.
+ * Detects that a link opened no app: no app is registered for the link, or the browser blocked it. Browsers have no event for this, but an
+ * app that opens hides the page.
  */
 export function useSentAway(initial: 'ready' | 'sent') {
   const [state, setState] = useState<SentAway>(initial)
@@ -18,7 +20,7 @@ export function useSentAway(initial: 'ready' | 'sent') {
     let timer: ReturnType<typeof setTimeout> | undefined
     const watch = () => {
       clearTimeout(timer)
-      // After a return to the page, the wallet's response has the same time to arrive.
+      // After the visitor returns, the wallet's response may take as long again.
       if (document.visibilityState === 'visible') timer = setTimeout(() => setState('stuck'), patienceMs)
     }
     watch()

@@ -27,18 +27,18 @@ describe('walletPlaces', () => {
     expect(walletPlaces({ ...phone, links: { ...none, desktop: true } })).toEqual(['code'])
   })
 
-  test('behavior: the code is what is left where a wallet names no way', () => {
+  test('behavior: returns only the code for a wallet without links', () => {
     expect(walletPlaces({ ...desk, links: none })).toEqual(['code'])
     expect(walletPlaces({ ...desk, links: none, takesOffers: true })).toEqual(['code'])
   })
 
-  test('behavior: a wallet that takes no offers and is not here was not found', () => {
+  test('behavior: returns only `browser` for a wallet that takes no offers and is not installed', () => {
     expect(walletPlaces({ ...desk, links: none, takesOffers: false })).toEqual(['browser'])
     expect(walletPlaces({ ...desk, takesOffers: false })).toEqual(['browser'])
     expect(walletPlaces({ ...phone, links: none, takesOffers: false })).toEqual(['browser'])
   })
 
-  test('behavior: a kit without WalletConnect can still send a phone into a wallet', () => {
+  test('behavior: returns the mobile link on a phone without WalletConnect', () => {
     expect(walletPlaces({ ...phone, canPair: false })).toEqual(['mobile'])
     expect(walletPlaces({ ...desk, canPair: false })).toEqual(['browser'])
   })

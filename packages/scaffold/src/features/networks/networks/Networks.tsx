@@ -4,7 +4,7 @@ import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
 import { chooseNetwork } from '../chooseNetwork.ts'
 import { NetworksView } from './NetworksView.tsx'
 
-/** All networks of the site, to choose from. */
+/** Lists all networks of the site. */
 export function Networks() {
   const kit = useLatchkey()
   const { core } = kit
@@ -28,8 +28,8 @@ export function Networks() {
 }
 
 /**
- * A wallet's session limits the networks of its own kind: those of another kind are for another wallet to say. Where the wallet can be asked
- * for more, so can the visitor ask.
+ * Returns the networks that the visitor can choose. A session limits only the networks of its own namespace. If the wallet can add
+ * networks, there is no limit.
  */
 function approvedIdsOf(kit: Latchkey): CaipNetworkId[] {
   return kit

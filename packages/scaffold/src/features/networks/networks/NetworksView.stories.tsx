@@ -32,7 +32,7 @@ export const Few: Story = {
 
 export const Many: Story = { args: { networks: manyNetworks } }
 
-/** A name in part, in any case, or the id of the chain. */
+/** The search finds a part of a name, in upper or lower case, or a chain id. */
 export const Searched: Story = {
   args: { networks: manyNetworks },
   async play({ canvas, userEvent, globals }) {
@@ -60,7 +60,7 @@ export const NothingFound: Story = {
   },
 }
 
-/** What the wallet's session does not allow cannot be chosen. */
+/** A network that the wallet's session does not allow is disabled. */
 export const NotApproved: Story = {
   args: { approvedIds: [ethereum.caipNetworkId, loop.caipNetworkId] },
   async play({ canvas }) {

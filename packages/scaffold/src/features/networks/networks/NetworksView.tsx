@@ -14,14 +14,14 @@ import { useTexts } from '../../../messages/Texts.tsx'
 import { networksTexts } from '../en.ts'
 import { NetworkRows, type NetworkRowsProps } from '../NetworkRows.tsx'
 
-/** From how many networks on there is something to search. */
+/** The search field is shown from this number of networks on. */
 const searchedFrom = 6
 
 export type NetworksViewProps = {
   networks: readonly Network[]
   activeId: CaipNetworkId
   approvedIds: readonly CaipNetworkId[] | undefined
-  /** By default each network's own picture. */
+  /** Returns a network's picture. Defaults to the network's own. */
   imageOf?: NetworkRowsProps['imageOf']
   onSelect: (network: Network) => void
   onHelp: () => void

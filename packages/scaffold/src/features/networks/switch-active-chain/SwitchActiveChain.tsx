@@ -5,7 +5,7 @@ import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
 import type { ViewProps } from '../../../router/ViewProps.ts'
 import { SwitchActiveChainView } from './SwitchActiveChainView.tsx'
 
-/** Says that the page moves to another kind of chain, and whether a wallet for it is there. */
+/** Announces that the page switches to another namespace, and whether a wallet is connected there. */
 export function SwitchActiveChain({ data: { namespace, network } }: ViewProps<'SwitchActiveChain'>) {
   const kit = useLatchkey()
   const { core } = kit
@@ -18,7 +18,7 @@ export function SwitchActiveChain({ data: { namespace, network } }: ViewProps<'S
 
   function move() {
     if (!target) return
-    // A wallet that is on another network has to be asked, which is a view of its own.
+    // A wallet on another network has to be asked to switch, in a view of its own.
     if (account.isConnected && account.caipNetworkId !== target.caipNetworkId) {
       core.router.push({ name: 'SwitchNetwork', data: { network: target } })
       return

@@ -5,7 +5,7 @@ import { networksTexts } from '../en.ts'
 export type SwitchActiveChainViewProps = {
   chainName: string
   imageUrl: string | undefined
-  /** Whether a wallet for that chain is connected already. */
+  /** Whether a wallet is already connected in that namespace. */
   isConnected: boolean
   onConfirm: () => void
 }

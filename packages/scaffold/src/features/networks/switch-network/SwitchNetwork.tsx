@@ -9,7 +9,7 @@ import type { ViewProps } from '../../../router/ViewProps.ts'
 import { networksTexts } from '../en.ts'
 import { SwitchNetworkView } from './SwitchNetworkView.tsx'
 
-/** Asks the wallet to move to a network, at once, and again when the visitor wants to. */
+/** Asks the wallet to switch to a network when the view opens, and again when the visitor retries. */
 export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>) {
   const kit = useLatchkey()
   const { core } = kit
@@ -25,7 +25,7 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
   })
   const start = useCallback(() => {
     trySwitchNetwork(core, network).then((isSwitched) => {
-      // The visitor may be looking at another switch by now.
+      // The visitor may have opened the view for another network meanwhile.
       const view = core.router.current()
       const isShown = view?.name === 'SwitchNetwork' && view.data.network.caipNetworkId === network.caipNetworkId
       if (isSwitched && isShown) kit.close()

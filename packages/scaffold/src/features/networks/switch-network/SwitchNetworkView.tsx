@@ -7,11 +7,11 @@ import { networksTexts } from '../en.ts'
 export type SwitchNetworkViewProps = {
   network: { name: string; imageUrl: string | undefined }
   walletName: string
-  /** `switching`, or the code of the error that ended the try. */
+  /** `switching`, or the code of the error that ended the attempt. */
   status: string
-  /** The wallet has not answered for a while. */
+  /** Whether the wallet has not responded for a while. */
   isLong?: boolean
-  /** What that error says. */
+  /** The error's own text. */
   reason?: string | undefined
   onRetry: () => void
 }
@@ -35,7 +35,7 @@ export function SwitchNetworkView({
       mark={<NetworkImage name={network.name} src={network.imageUrl} size={72} />}
       shape="network"
       title={t(`switch.${outcome}.title`, values)}
-      // An error that the switch has no text for is shown with its own.
+      // If this view has no text for the error, it shows the error's own text.
       text={named || !reason ? text : reason}
       isLong={isLong}
       onRetry={onRetry}

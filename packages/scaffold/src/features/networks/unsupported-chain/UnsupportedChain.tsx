@@ -3,7 +3,7 @@ import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
 import { chooseNetwork } from '../chooseNetwork.ts'
 import { UnsupportedChainView } from './UnsupportedChainView.tsx'
 
-/** The wallet is on a network that the site does not list: choose one that it does, or leave. */
+/** Shown when the wallet is on a network that the site does not list. The visitor chooses a listed network or disconnects. */
 export function UnsupportedChain() {
   const kit = useLatchkey()
   const { core } = kit

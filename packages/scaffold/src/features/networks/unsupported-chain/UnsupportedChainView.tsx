@@ -8,7 +8,7 @@ import { NetworkRows, type NetworkRowsProps } from '../NetworkRows.tsx'
 export type UnsupportedChainViewProps = {
   networks: readonly Network[]
   approvedIds: readonly CaipNetworkId[] | undefined
-  /** By default each network's own picture. */
+  /** Returns a network's picture. Defaults to the network's own. */
   imageOf?: NetworkRowsProps['imageOf']
   isDisconnecting: boolean
   onSelect: (network: Network) => void

@@ -6,7 +6,7 @@ import type { ViewProps } from '../../../router/ViewProps.ts'
 import { ProfileWalletsView } from './ProfileWalletsView.tsx'
 import { type LeftWallet, leftWallets, type ProfileWallet, profileWallets } from './walletAccounts.ts'
 
-/** Every wallet of the visitor on this site, a tab for each kind of chain. */
+/** Lists the visitor's connected and recently disconnected wallets, with a tab for each namespace. */
 export function ProfileWallets({ data }: ViewProps<'ProfileWallets'>) {
   const kit = useLatchkey()
   const { core } = kit
@@ -20,12 +20,12 @@ export function ProfileWallets({ data }: ViewProps<'ProfileWallets'>) {
 
   const add = () => core.router.push({ name: 'Connect', data: { namespace } })
 
-  /** Asks the same wallet again where it is still there, and shows all of them where it is not. */
+  /** Connects the same wallet again if the page still has it. Otherwise opens the list of wallets. */
   function reconnect({ connectorId, name }: LeftWallet) {
     const connector = core.connectors.find(namespace, connectorId)
-    // Any script of the page may have written what is stored, and the row shows the name in it.
+    // The row shows a stored name, and any script of the page can write to the storage. So the names must match.
     const isSame = core.connectors.state.isReviewed && connector?.name === name
-    // A wallet that may be a copy can be chosen only in its marked row.
+    // A duplicate may be an imitation. The visitor can choose it only from the list of wallets, where it is marked.
     if (isSame && !connector.isDuplicate && connector.type !== 'WALLET_CONNECT')
       core.router.push({ name: 'ConnectingExternal', data: { connector } })
     else add()
@@ -38,7 +38,7 @@ export function ProfileWallets({ data }: ViewProps<'ProfileWallets'>) {
       wallets={wallets}
       left={left}
       isDisconnecting={isDisconnecting}
-      // Kept in the history, so that going back shows the same tab.
+      // Stored in the history, so that going back shows the same tab.
       onNamespaceChange={(namespace) => core.router.replace({ name: 'ProfileWallets', data: { namespace } })}
       onSwitch={({ connectorId, address }: ProfileWallet) =>
         told(kit.switchConnection({ namespace, connectorId, address }))

@@ -26,10 +26,10 @@ import { profileTexts } from '../en.ts'
 import type { LeftWallet, ProfileWallet } from './walletAccounts.ts'
 
 export type ProfileWalletsViewProps = {
-  /** A tab for each kind of chain; without a bar where there is one. */
+  /** One tab for each namespace. A single tab is drawn without a tab bar. */
   tabs: readonly { readonly id: Namespace; readonly label: string }[]
   namespace: Namespace
-  /** The one in use first. */
+  /** The connected accounts. The one in use is first. */
   wallets: readonly ProfileWallet[]
   left: readonly LeftWallet[]
   isDisconnecting: boolean
@@ -71,7 +71,7 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
           )}
         </Stack>
       </CardFooter>
-      {/* A wallet that is switched to, or left, moves from one list to another. Screen readers need to be told. */}
+      {/* A switch or a disconnect moves a wallet between the lists. This status announces the change to screen readers. */}
       <div role="status">
         <VisuallyHidden>
           {inUse
@@ -128,7 +128,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type RowActions = Omit<ProfileWalletsViewProps, 'tabs' | 'namespace' | 'wallets' | 'left'>
 
-/** What an address of a Bitcoin wallet is for. */
+/** Texts for the purposes of Bitcoin addresses. */
 const purposes: Partial<Record<ProfileWallet['type'], keyof typeof profileTexts>> = {
   payment: 'profile.payment',
   ordinals: 'profile.ordinals',
@@ -151,7 +151,7 @@ function WalletRow({ wallet, isDisconnecting, onSwitch, onDisconnect }: RowActio
         </>
       }
       state={status === 'active' ? 'selected' : 'ready'}
-      // The heading says it, and a narrow phone has room for no more.
+      // The section heading already marks the wallet in use, and a narrow phone has no room for a tick.
       trailing={false}
       onClick={() => onSwitch(wallet)}
       actions={

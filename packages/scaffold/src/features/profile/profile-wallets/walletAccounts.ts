@@ -1,24 +1,27 @@
 import type { Account, Latchkey, Namespace } from '@latchkey/core'
 import { labelOf } from '../../../parts/labelOf.ts'
 
-/** One account of a wallet that is connected. */
+/** One account of a connected wallet. */
 export type ProfileWallet = {
   connectorId: string
   name: string
   imageUrl: string | undefined
   address: string
   type: Account['type']
-  /** What the visitor calls the account. */
+  /** The name that the visitor gave the account. */
   label: string | undefined
-  /** Whether it is the first of its wallet's accounts: a wallet is left as a whole. */
+  /**
+   * Whether this is the first account of its wallet. Only this row has a disconnect button, since a wallet disconnects with all its
+   * accounts.
+   */
   isFirst: boolean
   status: 'active' | 'connected'
 }
 
-/** A wallet that the visitor has left. */
+/** A wallet that the visitor disconnected. */
 export type LeftWallet = { connectorId: string; name: string; imageUrl: string | undefined; address: string }
 
-/** Every account of every wallet that is connected in a namespace, the one in use first. */
+/** Returns every account of every wallet that is connected in a namespace. The account in use is first. */
 export function profileWallets(kit: Latchkey, namespace: Namespace): readonly ProfileWallet[] {
   const { addressLabels: labels } = kit.getAccount({ namespace })
   return kit.getConnections({ namespace }).connections.flatMap(({ connectorId, wallet, accounts, status }) =>

@@ -7,7 +7,7 @@ import { usePhone } from '../usePhone.ts'
 import { AllWalletsView } from './AllWalletsView.tsx'
 import { useWalletBrowser } from './useWalletBrowser.ts'
 
-/** Every wallet of the directory, or every one for a kind of chain. */
+/** Lists all wallets of the directory, or those that support one namespace. */
 export function AllWallets({ data }: ViewProps<'AllWallets'>) {
   const kit = useLatchkey()
   const { core } = kit

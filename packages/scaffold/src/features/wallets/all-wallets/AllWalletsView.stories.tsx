@@ -48,7 +48,7 @@ export const Many: Story = {
   },
 }
 
-/** The next page is asked for once the end comes near. */
+/** The view requests the next page when the visitor scrolls near the end. */
 export const ScrolledToTheEnd: Story = {
   async play({ canvas, canvasElement, args }) {
     const area = canvasElement.querySelector('.lk-scroll') as HTMLElement
@@ -58,7 +58,7 @@ export const ScrolledToTheEnd: Story = {
   },
 }
 
-/** A phone shows a code for another one. */
+/** A phone has a button that shows a QR code for another phone. */
 export const OnAPhone: Story = {
   args: { onShowCode: fn() },
   async play({ canvas, userEvent, args, globals }) {
@@ -74,7 +74,7 @@ export const Loading: Story = {
   },
 }
 
-/** What is typed meanwhile stays. */
+/** The text that the visitor typed while the directory loads is kept. */
 export const LoadingWhileTyping: Story = {
   args: { browser: undefined, early: { search: 'rain' } },
   async play({ canvas }) {
@@ -82,7 +82,7 @@ export const LoadingWhileTyping: Story = {
   },
 }
 
-/** Screen readers do not hear the count again for every page. */
+/** A new page does not repeat the count to screen readers. */
 export const LoadingMore: Story = {
   args: { browser: { ...criteria, list: { ...list, status: 'loading', wallets: forty.slice(0, 6) } } },
   async play({ canvas, globals }) {
@@ -103,7 +103,7 @@ export const Searched: Story = {
   },
 }
 
-/** The visitor has not paused yet, or the answer is on its way. */
+/** The search request has not been sent yet, or its response is pending. */
 export const Searching: Story = {
   args: {
     browser: {
@@ -152,7 +152,7 @@ export const Failed: Story = {
 
 export const Missing: Story = { args: { browser: undefined, isMissing: true } }
 
-/** What was there stays, and the rest can be asked for again. */
+/** The wallets that were loaded stay, and a button requests the rest again. */
 export const MoreFailed: Story = {
   args: {
     browser: { ...criteria, list: { status: 'failed', error, wallets: forty.slice(0, 10), count: 530, page: 1 } },
@@ -181,7 +181,7 @@ export const LongNames: Story = {
   },
 }
 
-/** Come back to the list where it was left. */
+/** The visitor returned: the list shows the wallet that they had chosen. */
 export const Returned: Story = {
   args: { browser: { ...criteria, list, chosenId: 'wallet-36' } },
   async play({ canvas }) {

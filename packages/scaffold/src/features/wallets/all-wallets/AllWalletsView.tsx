@@ -22,11 +22,11 @@ import { useTexts } from '../../../messages/Texts.tsx'
 import { walletsTexts } from '../en.ts'
 
 export type AllWalletsViewProps = {
-  /** What is looked for, and what was found; absent until the directory is here. */
+  /** The search and its results. Undefined until the directory has loaded. */
   browser: WalletBrowserState | undefined
-  /** What the visitor looks for while the directory is on its way. */
+  /** The search that the visitor entered while the directory was loading. */
   early?: { search?: string; onlyCertified?: boolean }
-  /** Whether the directory itself could not be fetched. */
+  /** Whether the directory could not be loaded. */
   isMissing: boolean
   isInstalled: (wallet: ListedWallet) => boolean
   onSearch: (search: string) => void
@@ -34,7 +34,7 @@ export type AllWalletsViewProps = {
   onSelect: (wallet: ListedWallet) => void
   onFetchMore: () => void
   onRetry: () => void
-  /** Shows the code; only where it could be of use. */
+  /** Shows the QR code. Undefined if the code is of no use. */
   onShowCode: (() => void) | undefined
 }
 
@@ -79,7 +79,7 @@ export function AllWalletsView(props: AllWalletsViewProps) {
         </Stack>
       </CardToolbar>
       <ScrollArea
-        // Another search is another list, which begins at its top.
+        // A new key for each search creates a new list, which starts at the top.
         key={`${browser?.isSearching ? browser.search : ''} ${browser?.onlyCertified} ${browser !== undefined}`}
       >
         <Found {...props} />

@@ -6,10 +6,10 @@ type Wanted = Partial<Pick<WalletBrowserState, 'search' | 'onlyCertified'>>
 export type OpenBrowser = {
   browser: DirectoryBrowser | undefined
   state: WalletBrowserState | undefined
-  /** What is looked for while the directory is on its way, which then begins with it. */
+  /** The search that the visitor entered while the directory was loading. The directory starts with this search. */
   early: Wanted
   search: (wanted: Wanted) => void
-  /** Whether the directory itself could not be fetched. */
+  /** Whether the directory could not be loaded. */
   isMissing: boolean
   retry: () => void
 }
@@ -17,7 +17,7 @@ export type OpenBrowser = {
 const nothing = () => () => {}
 
 /**
- * The modal's list of the directory's wallets. Going back to it keeps search and position; opening it again starts at the top.
+ * The directory's list of wallets in the modal. Going back to the list keeps its search and position. Opening the list again resets both.
  */
 export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined): OpenBrowser {
   const [browser, setBrowser] = useState<DirectoryBrowser>()
@@ -25,12 +25,12 @@ export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined
   const [failed, setFailed] = useState<number>()
   const [early, setEarly] = useState<Wanted>({})
   const latest = useRef(early)
-  /** Ahead of the state, so that input before the next render is not lost. */
+  /** Set before the state, so that input between two renders is not lost. */
   const opened = useRef<DirectoryBrowser>(undefined)
 
   useEffect(() => {
     let isCurrent = true
-    // Which wallets of the directory are in this browser has to be known before one is chosen.
+    // The page's wallets must be compared (reviewed) first: this tells which of the directory's wallets are installed in this browser.
     Promise.all([kit.directory(), kit.core.connectors.state.isReviewed || kit.loadReview()]).then(
       ([directory]) => {
         if (!isCurrent) return
@@ -64,7 +64,7 @@ export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined
       setEarly(latest.current)
       return
     }
-    // The chosen wallet belongs to the list before this search.
+    // The chosen wallet belongs to the previous search.
     opened.current.choose(undefined)
     opened.current.search(wanted)
   }, [])

@@ -4,7 +4,7 @@ import { downloadsOf } from '../installLinks.ts'
 import { useCheckedLinks } from '../useCheckedLinks.ts'
 import { DownloadsView } from './DownloadsView.tsx'
 
-/** Where one wallet is had. */
+/** Lists the download links of one wallet. */
 export function Downloads({ data: { wallet } }: ViewProps<'Downloads'>) {
   const kit = useLatchkey()
   const { core } = kit

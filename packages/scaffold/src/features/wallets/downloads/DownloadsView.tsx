@@ -20,7 +20,7 @@ import type { DownloadPlace } from '../installLinks.ts'
 
 export type DownloadsViewProps = {
   wallet: { name: string; imageUrl: string | undefined }
-  /** `undefined` until it is known which of them may be followed. */
+  /** The download links. Undefined until they have been checked. */
   downloads: readonly { place: DownloadPlace; href: string }[] | undefined
   onSelect: () => void
 }
@@ -71,7 +71,7 @@ export function DownloadsView({ wallet, downloads, onSelect }: DownloadsViewProp
   )
 }
 
-/** The host that a link leads to, so that visitors need not trust the name of the row. */
+/** The domain of a link. The row shows it, so that the visitor can check where the link leads. */
 function hostOf(href: string): string | undefined {
   return URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : undefined
 }

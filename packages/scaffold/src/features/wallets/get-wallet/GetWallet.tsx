@@ -6,28 +6,28 @@ import { useCheckedLinks } from '../useCheckedLinks.ts'
 import { useHighlights } from '../useHighlights.ts'
 import { GetWalletView } from './GetWalletView.tsx'
 
-/** How many wallets are recommended. */
+/** Number of wallets to recommend. */
 const shown = 4
 
-/** Lists of wallets by those who keep each chain, who sell none. */
+/** Neutral wallet lists: each is kept by a chain's own community, which sells no wallet. */
 const exploreUrls: Partial<Record<Namespace, string>> = {
   eip155: 'https://ethereum.org/en/wallets/find-wallet/',
   solana: 'https://solana.com/wallets',
   bip122: 'https://bitcoin.org/en/choose-your-wallet',
 }
 
-/** Where wallets come from: the host's recommendations, those of the directory, and a neutral list of the field's. */
+/** Recommends wallets to install: those of the site, then those of the directory. Also links to a neutral list. */
 export function GetWallet() {
   const kit = useLatchkey()
   const { core } = kit
-  // What ships with the kit answers where the host named no service.
+  // Without a directory service, the wallet snapshot of the kit is used.
   const highlights = useHighlights(kit, true)
   const checkLinks = useCheckedLinks(kit)
   const custom = core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet }))
   const { featured = [], recommended = [], status } = highlights ?? {}
   const namespace = useSelected(core, () => core.chain.state.activeNamespace)
   const known = [...custom, ...featured, ...recommended]
-  // A host may have its own say on a wallet of the directory.
+  // A custom wallet of the site replaces the directory wallet with the same id.
   const wallets = known
     .filter(({ id }, index) => known.findIndex((each) => each.id === id) === index)
     .flatMap((wallet) => (checkLinks ? withLink(checkLinks(wallet)) : []))

@@ -30,7 +30,7 @@ export const Four: Story = {
   async play({ canvas, args }) {
     const link = canvas.getByRole('link', { name: /^Ember/ })
     await expect(link).toHaveAttribute('href', 'https://wallets.example/ember')
-    // Prevented, since following the link would leave the page; `onSelect` is still called.
+    // Following the link would leave the page. `onSelect` is called anyway.
     link.addEventListener('click', (event) => event.preventDefault(), { once: true })
     link.click()
     await expect(args.onSelect).toHaveBeenCalledWith('Ember')

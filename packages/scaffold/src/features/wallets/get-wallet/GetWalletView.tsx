@@ -16,9 +16,9 @@ import { walletsTexts } from '../en.ts'
 
 export type GetWalletViewProps = {
   wallets: readonly { id: string; name: string; imageUrl: string | undefined; href: string }[]
-  /** How many more are on their way. */
+  /** Number of wallets that are still loading. */
   pending: number
-  /** The address of a list of wallets that sells none of them. */
+  /** URL of a neutral list of wallets. */
   exploreUrl: string | undefined
   onSelect: (name: string) => void
 }
@@ -43,7 +43,7 @@ export function GetWalletView({ wallets, pending, exploreUrl, onSelect }: GetWal
             />
           ))}
           {Array.from({ length: pending }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: places, one like the other.
+            // biome-ignore lint/suspicious/noArrayIndexKey: all skeleton rows are equal.
             <ListRowSkeleton key={index} />
           ))}
           {exploreUrl && (
