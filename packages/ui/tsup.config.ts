@@ -1,6 +1,6 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
-/** What the first view is drawn with. */
+/** The modules that the first view needs. */
 const firstView = [
   'alert-bar/AlertBar.js',
   'button/Button.js',
@@ -33,7 +33,7 @@ const firstView = [
 export default packageBuild({
   groups: [
     { into: 'dialog/CardView.js', with: firstView, without: ['exports/button.js', 'exports/shell.js'] },
-    // What the button of an account shows, and the account itself.
+    // The avatar and the balance of account buttons, also used by the account view.
     { into: 'page-button/accountDetails.js' },
   ],
 })

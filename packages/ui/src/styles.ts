@@ -31,7 +31,7 @@ import visuallyHidden from './visually-hidden/VisuallyHidden.css?inline'
 import waitingRing from './waiting-ring/WaitingRing.css?inline'
 import walletTile from './wallet-tile/WalletTile.css?inline'
 
-/** What the views need beside the shell's sheet. */
+/** The styles of the views, without the sheet of the shell. */
 export const viewSheetText: string = [
   controls,
   iconButtonStates,
@@ -66,7 +66,7 @@ export const viewSheetText: string = [
 ].join('')
 
 /**
- * All that a root needs, for one constructed sheet. The reset comes first, because it weighs as much as one class.
- * The parts are imported as text and not through their components, so that a bundle keeps only the components it uses.
+ * All styles of a root, for one constructed sheet. The reset comes first, because its selectors have the specificity of one class. The
+ * style sheets are imported as text and not through their components, so that a bundle keeps only the components it uses.
  */
 export const sheetText: string = tokensCss + shellRules + viewSheetText

@@ -15,7 +15,7 @@ export const Short: Story = {
   },
 }
 export const Full: Story = { args: { length: 'full' } }
-/** Inter writes an x between digits as a multiplication sign where ligatures of the context are on. */
+/** With contextual ligatures on, the font Inter draws an x between digits as a multiplication sign. */
 export const WithoutLigatures: Story = {
   render: (args) => (
     <div style={{ fontFamily: 'Inter, sans-serif', fontVariantLigatures: 'contextual' }}>

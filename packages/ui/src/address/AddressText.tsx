@@ -4,11 +4,11 @@ import { truncateAddress } from './truncateAddress.ts'
 /** Props of `AddressText`. */
 export type AddressTextProps = {
   address: string
-  /** `full` is for review, where it may break into lines. */
+  /** `full` shows the whole address, which may wrap. Use it where visitors check an address. */
   length?: 'short' | 'full'
 }
 
-/** An address. The short one still gives the whole to screen readers and as a title. */
+/** An account address. The short form has the full address as its title and for screen readers. */
 export function AddressText({ address, length = 'short' }: AddressTextProps) {
   if (length === 'full') {
     return (

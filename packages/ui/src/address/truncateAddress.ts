@@ -1,7 +1,7 @@
 const leading = 4
 const trailing = 6
 
-/** Shortens an address for a glance: four characters after any `0x`, three dots, six characters. */
+/** Shortens an address: the prefix `0x` if present, four characters, three dots, six characters. */
 export function truncateAddress(address: string): string {
   const prefix = /^0x/i.test(address) ? address.slice(0, 2) : ''
   const body = address.slice(prefix.length)

@@ -10,7 +10,7 @@ export type AlertBarProps = {
   onDismiss: () => void
 }
 
-/** What the host's operator should know, across the top of the card until it is dismissed. */
+/** A message for the site's developer at the top of the card. It stays until it is dismissed. */
 export function AlertBar({ tone, children, dismissLabel, onDismiss }: AlertBarProps) {
   const Mark = tone === 'warning' ? WarningIcon : ErrorIcon
   return (

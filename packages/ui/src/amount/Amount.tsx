@@ -5,19 +5,19 @@ import { toDecimal } from './toDecimal.ts'
 /** Props of `Amount`. */
 export type AmountProps = {
   symbol?: string | undefined
-  /** Further digits are cut off, never rounded. */
+  /** Further digits are cut off and not rounded. Defaults to 3. */
   maximumFractionDigits?: number
-  /** A BCP 47 tag; without one, the browser's. */
+  /** A BCP 47 tag. Defaults to the browser's language. */
   locale?: string | undefined
   size?: 'row' | 'balance'
 } & (
-  | { /** An exact decimal text. */ value: string; decimals?: never }
-  | { /** Base units. */ value: bigint; decimals: number }
+  | { /** A decimal string, such as `12.5`. */ value: string; decimals?: never }
+  | { /** Base units, such as wei. */ value: bigint; decimals: number }
 )
 
 /**
- * An amount in tabular figures; its title is the exact value. A number is never cut off and never wraps: a balance with
- * many digits (`data-length`) is set smaller, and its symbol may stand in the next line.
+ * An amount of a token. Its title is the exact value. The number never wraps and is never clipped: a long number (`data-length`) gets a
+ * smaller font, and its symbol may move to the next line.
  */
 export function Amount({ symbol, maximumFractionDigits = 3, locale, size = 'row', ...amount }: AmountProps) {
   const exact = typeof amount.value === 'bigint' ? toDecimal(amount.value, amount.decimals ?? 0) : amount.value

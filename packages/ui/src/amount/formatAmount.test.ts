@@ -22,7 +22,7 @@ describe('formatAmount', () => {
     expect(formatDecimal('1234567.8919', { locale })).toBe(expected)
   })
 
-  test('behavior: a float would have lost these digits', () => {
+  test('behavior: keeps digits that a float would lose', () => {
     expect(formatDecimal('90071992547409931234.0009', { locale: 'en' })).toBe('90,071,992,547,409,931,234')
     expect(formatDecimal('-0.5', { locale: 'en' })).toBe('-0.5')
   })
@@ -40,7 +40,7 @@ describe('formatAmount', () => {
     expect(formatDecimal(text, format)).toBe(expected)
   })
 
-  test('behavior: without grouping, it is the truncated text, or the amount is smaller than the shown bound', () => {
+  test('behavior: without grouping, the text is the truncated value or a bound for a smaller value', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.nat({ max: 24 }), fc.nat({ max: 8 }), (value, decimals, digits) => {
         const shown = formatAmount(value, decimals, { locale: 'en', maximumFractionDigits: digits })
@@ -54,7 +54,7 @@ describe('formatAmount', () => {
     )
   })
 
-  test('error: not a decimal number', () => {
+  test('error: a text that is not a decimal number', () => {
     expect(() => formatDecimal('1e21')).toThrow(new RangeError('Not a decimal number: "1e21"'))
   })
 })

@@ -1,17 +1,17 @@
 import { toDecimal } from './toDecimal.ts'
 import { splitDecimal, truncateDecimal } from './truncateDecimal.ts'
 
-/** How an amount is written. */
+/** Options for formatting an amount. */
 export type AmountFormat = {
-  /** Further digits are cut off, never rounded. Tokens show 3. */
+  /** Further digits are cut off and not rounded. Defaults to 3. */
   maximumFractionDigits?: number
-  /** A BCP 47 tag; without one, the browser's. */
+  /** A BCP 47 tag. Defaults to the browser's language. */
   locale?: string | undefined
 }
 
 /**
- * Dresses a decimal text as its language writes numbers. The digits never pass through a float: the whole part is formatted as a
- * bigint, the fraction digit by digit. An amount too small for the digits is shown as `<0.001`, not as zero.
+ * Formats a decimal string in a language. No digit passes through a float: the integer part is formatted as a bigint, the fraction digit by
+ * digit. An amount that the digits cannot show becomes `<0.001` and not zero.
  * @throws RangeError when the text is not a decimal number
  */
 export function formatDecimal(text: string, { maximumFractionDigits = 3, locale }: AmountFormat = {}): string {
@@ -28,15 +28,15 @@ export function formatDecimal(text: string, { maximumFractionDigits = 3, locale 
   return `${bound}${sign}${format.format(BigInt(whole))}${tail === '' ? '' : part(1.5, 'decimal') + tail}`
 }
 
-/** The smallest amount that this many fraction digits can show. */
+/** Returns the smallest amount that this number of fraction digits can show. */
 function leastOf(digits: number): { whole: string; fraction: string } {
   return digits === 0 ? { whole: '1', fraction: '' } : { whole: '0', fraction: '1'.padStart(digits, '0') }
 }
 
 /**
- * Formats an amount in base units for reading.
+ * Formats an amount in base units in a language.
  * @param value base units, such as wei
- * @param decimals how many of the digits stand behind the point, such as 18
+ * @param decimals number of digits after the decimal point, such as 18
  */
 export function formatAmount(value: bigint, decimals: number, format: AmountFormat = {}): string {
   return formatDecimal(toDecimal(value, decimals), format)

@@ -13,7 +13,7 @@ describe('formatFiat', () => {
     expect(formatFiat(text, { currency, locale })).toBe(expected)
   })
 
-  test('behavior: agrees with Intl wherever a float is exact', () => {
+  test('behavior: equals the text of Intl if a float is exact', () => {
     const intl = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {

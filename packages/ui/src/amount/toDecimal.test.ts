@@ -14,7 +14,7 @@ describe('toDecimal', () => {
     expect(toDecimal(value, decimals)).toBe(expected)
   })
 
-  test('behavior: nothing is lost on the way', () => {
+  test('behavior: loses no digit', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.nat({ max: 36 }), (value, decimals) => {
         const [whole = '', fraction = ''] = toDecimal(value, decimals).split('.')

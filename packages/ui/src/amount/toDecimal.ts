@@ -1,7 +1,7 @@
 /**
- * Writes an amount in base units as an exact decimal text.
+ * Converts an amount in base units to an exact decimal string.
  * @param value base units, such as wei
- * @param decimals how many of the digits stand behind the point
+ * @param decimals number of digits after the decimal point, such as 18
  */
 export function toDecimal(value: bigint, decimals: number): string {
   const negative = value < 0n

@@ -19,11 +19,11 @@ describe('truncateDecimal', () => {
     expect(truncateDecimal(text, digits)).toBe(expected)
   })
 
-  test.each(['', '.', '1.', '.5', '1e3', '0x1', 'NaN', '1,5', ' 1'])('error: "%s" is no decimal number', (text) => {
+  test.each(['', '.', '1.', '.5', '1e3', '0x1', 'NaN', '1,5', ' 1'])('error: "%s" is not a decimal number', (text) => {
     expect(() => truncateDecimal(text, 3)).toThrow(RangeError)
   })
 
-  test('behavior: never shows more than there is', () => {
+  test('behavior: never shows more than the exact value', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n }), fc.nat({ max: 18 }), fc.nat({ max: 18 }), (value, decimals, digits) => {
         const text = `${value}`.padStart(decimals + 1, '0')

@@ -1,6 +1,6 @@
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** A decimal text in its parts; the whole part without leading zeros. */
+/** Splits a decimal string into its sign, integer part and fraction. The integer part has no leading zeros. */
 export function splitDecimal(text: string): { negative: boolean; whole: string; fraction: string } {
   const match = decimal.exec(text)
   if (!match) throw new RangeError(`Not a decimal number: "${text}"`)
@@ -9,8 +9,8 @@ export function splitDecimal(text: string): { negative: boolean; whole: string; 
 }
 
 /**
- * Cuts a decimal text after a number of fraction digits, towards zero, and drops zeros at the end. Never rounds:
- * what is shown is never more than what is there.
+ * Cuts a decimal string after a number of fraction digits and removes trailing zeros. It cuts towards zero and never rounds, so the shown
+ * amount is never larger than the real one.
  * @param text such as `-12.3456`, without an exponent
  * @throws RangeError for any other text
  */

@@ -5,13 +5,13 @@ import { avatarTints } from './avatarTints.ts'
 /** Props of `Avatar`. */
 export type AvatarProps = {
   address: string
-  /** A profile's own picture. */
+  /** The picture of the account's profile. */
   src?: string | undefined
-  /** Edge in pixels. */
+  /** Width and height, px. */
   size?: number
 }
 
-/** A round, decorative picture of an account: a profile's own, or a gradient that the address decides. */
+/** A round, decorative picture of an account: its profile picture, or a gradient made from the address. */
 export function Avatar({ address, src, size = 64 }: AvatarProps) {
   const { source, fail } = useImage(src)
   const tints = avatarTints(address).map((tint, index) => [`--_tint-${index}`, tint])

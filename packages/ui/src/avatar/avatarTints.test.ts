@@ -12,11 +12,11 @@ describe('avatarTints', () => {
     ])
   })
 
-  test('behavior: case does not matter', () => {
+  test('behavior: ignores upper and lower case', () => {
     expect(avatarTints('0xabcdef')).toEqual(avatarTints('0xABCDEF'))
   })
 
-  test('behavior: an address that is not hex gives its hex digits, filled with zeros', () => {
+  test('behavior: uses the hex digits of an address that is not hex, filled with zeros', () => {
     expect(avatarTints('So1aNa')[0]).toBe('rgb(26 160 0)')
     expect(avatarTints('')[0]).toBe('rgb(0 0 0)')
   })

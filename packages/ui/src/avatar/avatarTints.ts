@@ -6,8 +6,8 @@ function tint(channel: number, share: number): number {
 }
 
 /**
- * Five tints of the colour that an address begins with: its first six hex digits, then towards white in
- * steps of 0.15. Addresses that are not hex give the hex digits they contain.
+ * Returns five tints of an address. The first is the colour of its first six hex digits; each next one is 0.15 closer to white. An address
+ * that is not hex contributes only the hex digits it contains.
  */
 export function avatarTints(address: string): readonly string[] {
   const digits = address

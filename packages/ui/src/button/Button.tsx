@@ -4,15 +4,15 @@ import { Spinner } from '../spinner/Spinner.tsx'
 /** Props of `Button`. */
 export type ButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'disabled' | 'className'> & {
   variant?: 'primary' | 'secondary' | 'ghost'
-  /** `wide` is the one action of a view: full width, 48 px high. */
+  /** `wide` is for a view's main action: full width, 48 px high. */
   size?: 'medium' | 'wide'
   /** A loading button keeps the focus and ignores presses. */
   state?: 'ready' | 'loading' | 'disabled'
-  /** A mark before the text. A loading button shows its spinner there. */
+  /** An icon before the text. A loading button shows its spinner instead. */
   icon?: ReactNode
 }
 
-/** `data-variant`, `data-size` and `data-state` carry the props of the same names. */
+/** A text button. `data-variant`, `data-size` and `data-state` have the values of the props. */
 export const Button = /* @__PURE__ */ forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant = 'primary', size = 'medium', state = 'ready', icon, children, onClick, ...rest },
   ref,

@@ -3,14 +3,14 @@ import { CheckIcon } from '../icon/icons.tsx'
 
 /** Props of `Checkbox`. */
 export type CheckboxProps = {
-  /** The sentence beside the box; links inside it keep working. */
+  /** The sentence beside the box. Links inside it stay clickable. */
   label: ReactNode
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   state?: 'ready' | 'disabled'
 }
 
-/** A native checkbox with its sentence. */
+/** A native checkbox with a sentence beside it. */
 export const Checkbox = /* @__PURE__ */ forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   { label, checked, onCheckedChange, state = 'ready' },
   ref,

@@ -25,7 +25,7 @@ export const Copied: Story = {
   ...Default,
   async play({ canvas, userEvent, args }) {
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    // It is over by itself.
+    // The message disappears after a while, so the story waits for it before the click.
     const said = waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Address copied'))
     await userEvent.click(canvas.getByRole('button'))
     await said

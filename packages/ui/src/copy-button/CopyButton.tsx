@@ -4,13 +4,13 @@ import { copyText } from './copyText.ts'
 
 /** Props of `CopyButton`. */
 export type CopyButtonProps = {
-  /** What is copied. */
+  /** The text to copy. */
   text: string
-  /** What the button does; seen only if there are no children. */
+  /** Accessible name of the button. Without children it is also visible. */
   label: string
   copiedLabel: string
   failedLabel: string
-  /** What is seen beside the icon, such as a short address. */
+  /** Visible content beside the icon, such as a short address. */
   children?: ReactNode
   onCopied?: () => void
 }
@@ -18,7 +18,7 @@ export type CopyButtonProps = {
 const marks = { ready: CopyIcon, copied: CheckIcon, failed: ErrorIcon }
 const resetMs = 2000
 
-/** Copies a text and says so, to the eye by its icon, to screen readers politely. `data-state`: ready, copied, failed. */
+/** Copies a text. Its icon shows the result, and a polite live region announces it. `data-state` is `ready`, `copied` or `failed`. */
 export function CopyButton({ text, label, copiedLabel, failedLabel, children, onCopied }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
   const button = useRef<HTMLButtonElement>(null)

@@ -1,10 +1,10 @@
-/** The way of pages without a clipboard API, or without the right to it: the browser copies a selection. */
+/** Copies through a selection, for pages where the clipboard API is missing or not allowed. */
 function copySelection(text: string, near: Element): boolean {
   const area = document.createElement('textarea')
   area.value = text
   area.readOnly = true
   area.className = 'lk-visually-hidden'
-  // Inside the same dialog: everything outside the topmost one is inert and cannot hold a selection.
+  // The field must be inside the topmost dialog: everything outside is inert and cannot be selected.
   near.append(area)
   area.select()
   try {
@@ -15,7 +15,7 @@ function copySelection(text: string, near: Element): boolean {
 }
 
 /**
- * Copies a text.
+ * Copies a text to the clipboard.
  * @param near an element of the open dialog
  * @returns whether the browser allowed it
  */

@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 /** The props of a `div`, except `className`, which is fixed. */
 export type CardProps = Omit<ComponentPropsWithoutRef<'div'>, 'className'>
 
-/** The card itself: inside a `Dialog`, or in place where the kit is embedded in the page. */
+/** The card of the modal: inside a `Dialog`, or embedded in the page. */
 export const Card = /* @__PURE__ */ forwardRef<HTMLDivElement, CardProps>(function Card(props, ref) {
   return <div {...props} className="lk-card" ref={ref} />
 })

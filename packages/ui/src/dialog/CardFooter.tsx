@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Props of `CardFooter`. */
 export type CardFooterProps = { children: ReactNode }
 
-/** What stays at the bottom of a view while its list scrolls. */
+/** The part of a view that stays at the bottom while its list scrolls. */
 export function CardFooter({ children }: CardFooterProps) {
   return <div className="lk-footer">{children}</div>
 }

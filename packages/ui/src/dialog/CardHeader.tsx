@@ -4,15 +4,15 @@ import { Swap } from './Swap.tsx'
 /** Props of `CardHeader`. */
 export type CardHeaderProps = {
   title: string
-  /** The id that the dialog's `aria-labelledby` names. */
+  /** The id that the dialog's `aria-labelledby` refers to. */
   titleId?: string
-  /** One icon button: back, or help. */
+  /** One icon button: back or help. */
   leading?: ReactNode
   /** One icon button: close. */
   trailing?: ReactNode
 }
 
-/** 56 px: the title in the middle, which cross-fades, and one icon button at each side. */
+/** The header, 56 px high: a title in the middle, which cross-fades, and an icon button on each side. */
 export function CardHeader({ title, titleId, leading, trailing }: CardHeaderProps) {
   return (
     <div className="lk-header">

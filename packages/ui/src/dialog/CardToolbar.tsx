@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Props of `CardToolbar`. */
 export type CardToolbarProps = { children: ReactNode }
 
-/** What stays at the top of a view while its list scrolls. The list below keeps one height then, however much it holds. */
+/** The part of a view that stays at the top while its list scrolls. With it, the list has a fixed height for any number of rows. */
 export function CardToolbar({ children }: CardToolbarProps) {
   return <div className="lk-toolbar">{children}</div>
 }

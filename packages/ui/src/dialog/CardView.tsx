@@ -3,13 +3,13 @@ import { Swap } from './Swap.tsx'
 
 /** Props of `CardView`. */
 export type CardViewProps = {
-  /** Names the view on screen; a change plays the passage from one to the next. */
+  /** Identifies the view on screen. A new key starts the transition to the next view. */
   viewKey: string
   direction?: 'forward' | 'back'
   children: ReactNode
 }
 
-/** The part of the card that changes: its height follows its content, and views slide past one another. */
+/** The changing part of the card. Its height follows its content, and views slide past each other. */
 export function CardView({ viewKey, direction = 'forward', children }: CardViewProps) {
   const outer = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function CardView({ viewKey, direction = 'forward', children }: CardViewP
     const observer = new ResizeObserver(() => {
       if (!outer.current) return
       outer.current.style.height = `${content.offsetHeight}px`
-      // The first height is simply there; only later ones are a passage.
+      // Sets the first height without a transition. Later changes of height are animated.
       requestAnimationFrame(() => outer.current?.setAttribute('data-state', 'measured'))
     })
     observer.observe(content)

@@ -2,13 +2,13 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 
 /** Props of `Dialog`. */
 export type DialogProps = Omit<ComponentPropsWithoutRef<'dialog'>, 'className' | 'open'> & {
-  /** `closing` plays the way out, `shaking` refuses to close; the owner sets and ends both. */
+  /** `closing` plays the leave animation, `shaking` shows that the dialog may not close. The owner sets and resets both. */
   state?: 'open' | 'closing' | 'shaking'
 }
 
 /**
- * The look of the native dialog: backdrop, enter, leave, shake, and a bottom sheet on narrow screens. Who opens
- * and closes it is the owner's business: the browser's own closing is turned off (`closedby="none"`).
+ * Styles of the native dialog: backdrop, animations to enter, leave and shake, and a bottom sheet on narrow screens. Its owner opens and
+ * closes it. The browser does not close it by itself (`closedby="none"`).
  */
 export const Dialog = /* @__PURE__ */ forwardRef<HTMLDialogElement, DialogProps>(function Dialog(
   { state = 'open', ...rest },

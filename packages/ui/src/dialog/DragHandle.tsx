@@ -2,14 +2,14 @@ import { type PointerEvent, useRef } from 'react'
 
 /** Props of `DragHandle`. */
 export type DragHandleProps = {
-  /** Called when the sheet was pulled down far or fast enough. */
+  /** Called when the visitor has pulled the sheet down far or fast enough. */
   onDismiss: () => void
 }
 
 const farEnough = 96
 const fastEnough = 0.6
 
-/** The handle of the bottom sheet, seen on narrow screens only. Keyboards and screen readers have the close button. */
+/** The handle of the bottom sheet, visible on narrow screens only. Keyboard and screen reader users have the close button. */
 export function DragHandle({ onDismiss }: DragHandleProps) {
   const start = useRef<{ y: number; at: number }>(undefined)
   function pull(event: PointerEvent<HTMLDivElement>): number {

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /** Props of `ScrollArea`. */
 export type ScrollAreaProps = {
-  /** Needed where nothing inside takes the focus: it makes the area itself reachable by keyboard. */
+  /** Makes the area itself focusable by keyboard. Set it if no element inside can take the focus. */
   label?: string
   children: ReactNode
 }
@@ -13,7 +13,7 @@ function edges({ scrollTop, scrollHeight, clientHeight }: HTMLElement): string {
   return above ? (below ? 'both' : 'start') : below ? 'end' : 'none'
 }
 
-/** The one scroll area of a view; `data-edges` says on which sides content goes on, and those fade. */
+/** The scroll area of a view. `data-edges` names the edges where more content follows. These edges fade out. */
 export function ScrollArea({ label, children }: ScrollAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

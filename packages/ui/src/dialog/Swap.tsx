@@ -2,17 +2,17 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Props of `Swap`. */
 export type SwapProps = {
-  /** When it changes, the old content leaves and the new one comes. */
+  /** A new key replaces the old content with the new one. */
   swapKey: string
   kind: 'title' | 'view'
   direction?: 'forward' | 'back'
   children: ReactNode
 }
 
-/** Leaves a copy of the old content behind, without life or names, until its way out has been played. */
+/** Shows an inert copy of the old content until its leave animation has ended. */
 function leave(node: HTMLElement, ghosts: HTMLElement) {
   const ghost = node.cloneNode(true) as HTMLElement
-  // React takes the node away in this same commit. One that stays was only rehearsed, as StrictMode does.
+  // React removes the node in this commit. If the node is still connected, StrictMode only simulated the unmount.
   queueMicrotask(() => {
     if (node.isConnected || !ghosts.isConnected) return
     ghost.inert = true
@@ -44,7 +44,7 @@ function Pane({ kind, ghosts, state, children }: PaneProps) {
   )
 }
 
-/** Cross-fades its content whenever the key changes; views also slide 8 px in the direction of travel. */
+/** Cross-fades its content when the key changes. Views also slide by 8 px in the direction of navigation. */
 export function Swap({ swapKey, kind, direction = 'forward', children }: SwapProps) {
   const ghosts = useRef<HTMLDivElement & HTMLSpanElement>(null)
   const first = useRef(swapKey)

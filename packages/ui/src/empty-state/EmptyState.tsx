@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 /** Props of `EmptyState`. */
 export type EmptyStateProps = {
   icon?: ReactNode
-  /** One sentence. */
+  /** One short sentence. */
   title: string
   children?: ReactNode
-  /** One way on: a `Button` or a `Link`. */
+  /** The next step: a `Button` or a `Link`. */
   action?: ReactNode
 }
 
-/** What stands where a list has nothing to show. */
+/** Shown in place of an empty list. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="lk-empty">

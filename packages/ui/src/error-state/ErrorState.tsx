@@ -4,14 +4,14 @@ import { WarningIcon } from '../icon/icons.tsx'
 
 /** Props of `ErrorState`. */
 export type ErrorStateProps = {
-  /** What happened. */
+  /** A short sentence that says what happened. */
   title: string
-  /** What to do, and whose turn it is. */
+  /** A text that says what the visitor or the wallet should do next. */
   children?: ReactNode
   action?: { readonly label: string; readonly onClick: () => void; readonly state?: 'ready' | 'loading' } | undefined
 }
 
-/** What stands where something failed: a plain sentence, the next step, one button. Announced when it appears. */
+/** Shown in place of content that failed: a sentence, the next step, one button. Screen readers announce it when it appears. */
 export function ErrorState({ title, children, action }: ErrorStateProps) {
   return (
     <div className="lk-empty" data-tone="error" role="alert">

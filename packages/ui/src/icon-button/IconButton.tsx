@@ -5,14 +5,14 @@ export type IconButtonProps = Omit<
   ComponentPropsWithoutRef<'button'>,
   'aria-label' | 'children' | 'className' | 'disabled'
 > & {
-  /** What the button does, for those who do not see the icon. */
+  /** Accessible name: what the button does. */
   label: string
   icon: ReactNode
   variant?: 'ghost' | 'raised'
   state?: 'ready' | 'disabled'
 }
 
-/** A round 36 px button with a 44 px touch target. `data-variant` and `data-state` carry the props. */
+/** A round button of 36 px with a touch target of 44 px. `data-variant` and `data-state` have the values of the props. */
 export const IconButton = /* @__PURE__ */ forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, icon, variant = 'ghost', state = 'ready', ...rest },
   ref,

@@ -4,13 +4,13 @@ import type { SVGProps } from 'react'
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'd' | 'ref'>
 
 type BaseProps = IconProps & {
-  /** Path data on a 20 by 20 grid, drawn with one 1.5 px round stroke. */
+  /** Path data on a grid of 20 by 20, drawn with a round stroke of 1.5 px. */
   d: string
-  /** Points along the reading direction, so it mirrors where text runs from right to left. */
+  /** Whether the icon follows the reading direction. Such icons are mirrored in right-to-left text. */
   directional?: boolean
 }
 
-/** The base of every icon. Decorative by itself: what it means is said by the control's label. */
+/** The base of every icon. Icons are decorative: the label of the control carries the meaning. */
 export function Icon({ d, directional, ...rest }: BaseProps) {
   return (
     <svg

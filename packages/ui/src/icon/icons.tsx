@@ -7,12 +7,12 @@ export function CloseIcon(props: IconProps) {
   return <Icon d="m5.5 5.5 9 9m0-9-9 9" {...props} />
 }
 
-/** An arrow head to the start of the line. */
+/** An arrow head that points to the start of the line. */
 export function BackIcon(props: IconProps) {
   return <Icon d="M12.25 4.5 6.75 10l5.5 5.5" directional {...props} />
 }
 
-/** An arrow head to the end of the line. */
+/** An arrow head that points to the end of the line. */
 export function ChevronIcon(props: IconProps) {
   return <Icon d="M7.75 4.5 13.25 10l-5.5 5.5" directional {...props} />
 }
@@ -52,7 +52,7 @@ export function CheckIcon(props: IconProps) {
   return <Icon d="m4.5 10.5 3.75 3.75L15.5 6" {...props} />
 }
 
-/** Stands for copying. */
+/** The symbol for copying: two sheets. */
 export function CopyIcon(props: IconProps) {
   return (
     <Icon
@@ -82,7 +82,7 @@ export function WalletIcon(props: IconProps) {
   )
 }
 
-/** Stands for a network. */
+/** The symbol for a network. */
 export function NetworkIcon(props: IconProps) {
   return (
     <Icon
@@ -92,14 +92,14 @@ export function NetworkIcon(props: IconProps) {
   )
 }
 
-/** Stands for disconnecting. */
+/** The symbol for disconnecting. */
 export function DisconnectIcon(props: IconProps) {
   return (
     <Icon d="M8 3.25H5.25a2 2 0 0 0-2 2v9.5a2 2 0 0 0 2 2H8M8 10h9m-3.5-3.5L17 10l-3.5 3.5" directional {...props} />
   )
 }
 
-/** An arrow out of a square. */
+/** An arrow that leaves a square. */
 export function ExternalLinkIcon(props: IconProps) {
   return <Icon d="M6.5 13.5 14 6m-6-.25h6.25V12" directional {...props} />
 }
@@ -114,7 +114,7 @@ export function QrIcon(props: IconProps) {
   )
 }
 
-/** Stands for settings. */
+/** The symbol for settings. */
 export function SettingsIcon(props: IconProps) {
   return (
     <Icon
@@ -124,12 +124,12 @@ export function SettingsIcon(props: IconProps) {
   )
 }
 
-/** Stands for switching between two. */
+/** The symbol for switching between two items: two arrows. */
 export function SwapIcon(props: IconProps) {
   return <Icon d="M6.5 16V4m0 0L3.25 7.25M6.5 4l3.25 3.25M13.5 4v12m0 0 3.25-3.25M13.5 16l-3.25-3.25" {...props} />
 }
 
-/** Stands for trying again. */
+/** The symbol for a retry: a circular arrow. */
 export function RefreshIcon(props: IconProps) {
   return <Icon d="M16.25 4.25v3.5h-3.5m3.2 0a6.5 6.5 0 1 0 .4 4" {...props} />
 }
@@ -169,7 +169,7 @@ export function PhoneIcon(props: IconProps) {
   )
 }
 
-/** Stands for a program on a computer. */
+/** A desktop computer. */
 export function DesktopIcon(props: IconProps) {
   return (
     <Icon
@@ -179,7 +179,7 @@ export function DesktopIcon(props: IconProps) {
   )
 }
 
-/** Stands for the browser, and its extensions. */
+/** A browser window, also used for browser extensions. */
 export function BrowserIcon(props: IconProps) {
   return (
     <Icon

@@ -2,15 +2,15 @@ import { SafeImage, useImage } from './SafeImage.tsx'
 
 export type PictureProps = {
   src?: string | undefined
-  /** Its first letter stands in while there is no picture. The name itself is said by the text beside it. */
+  /** Name of the wallet or network. Its first letter is shown without a picture. The text beside the picture says the name. */
   name: string
-  /** Edge in pixels. */
+  /** Width and height, px. */
   size?: number
 }
 
 type Props = PictureProps & { kind: 'wallet' | 'network' }
 
-/** A decorative mark of fixed size. `data-state` is `picture` or `letter`. */
+/** A decorative picture of fixed size. `data-state` is `picture` or `letter`. */
 export function Picture({ src, name, size = 40, kind }: Props) {
   const { source, fail } = useImage(src, kind === 'wallet')
   const letter = [...name.trim()][0]?.toUpperCase() ?? ''

@@ -3,9 +3,9 @@ import { imageSource } from './imageSource.ts'
 import { isDrawable } from './isDrawable.ts'
 
 /**
- * A source that may be drawn and has not failed yet.
+ * Returns the source if it may be drawn and has not failed to load. Otherwise `source` is undefined.
  *
- * @param isForeign - Whether it comes from an untrusted source: then its content is checked first.
+ * @param isForeign - Whether the source is untrusted. Then its content is checked first.
  */
 export function useImage(src: string | undefined, isForeign = false) {
   const [broken, setBroken] = useState<string>()
@@ -18,10 +18,10 @@ export function useImage(src: string | undefined, isForeign = false) {
 
 type SafeImageProps = { source: string; size: number; fail: () => void }
 
-/** A decorative picture that tells its host nothing about the page it stands on. */
+/** A decorative image. Its request sends no referrer, so the image server does not learn the page's address. */
 export function SafeImage({ source, size, fail }: SafeImageProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: failing to load is no interaction.
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a failed load is not a user interaction.
     <img
       alt=""
       decoding="async"

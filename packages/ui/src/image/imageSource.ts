@@ -1,9 +1,9 @@
-/** A picture inside the page's own memory may weigh this much; a larger one would stall the list it stands in. */
+/** Maximum length of a `data:` URL, in characters. A longer one would block the rendering of its list. */
 const maxDataLength = 262_144
 
 /**
- * Lets through what may be given to an `<img>`: `data:image/` of at most 256 KiB, `blob:`, `https:`, and `http:` from this very
- * machine, where services run while a site is built. Anything else is no picture: `undefined`.
+ * Returns a source that an `<img>` may load, or undefined. Allowed are `data:image/` of at most 256 KiB, `blob:`, `https:`, and `http:` on
+ * localhost, where services run during development.
  */
 export function imageSource(source: string | undefined): string | undefined {
   if (source === undefined) return undefined

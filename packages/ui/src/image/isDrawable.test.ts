@@ -48,19 +48,19 @@ describe('isDrawable', () => {
     expect(found).toEqual([true, true, false, false, false])
   })
 
-  test('behavior: what it is counts, not what it is called', () => {
+  test('behavior: reads the format from the content and ignores the media type', () => {
     expect(isDrawable(address(png(8, 8), 'gif'))).toBe(true)
     expect(isDrawable(address(gif(4000, 4000), 'png'))).toBe(false)
     expect(isDrawable(address('BM........', 'bmp'))).toBe(false)
     expect(isDrawable(address('nothing'))).toBe(false)
   })
 
-  test('behavior: a GIF with a frame that is larger than it says', () => {
+  test('behavior: refuses a GIF with a frame that exceeds the size in its header', () => {
     expect(isDrawable(address(gif(8, 8, frame(8, 8), frame(8, 8))))).toBe(true)
     expect(isDrawable(address(gif(8, 8, frame(8, 8), frame(9000, 9000))))).toBe(false)
   })
 
-  test('behavior: 64 kB at most, however they are written', () => {
+  test('behavior: allows 64 kB at most, in base64 and in percent encoding', () => {
     const filled = (length: number) => png(8, 8).padEnd(length, 'x')
     expect([65_536, 65_537].map((length) => isDrawable(address(filled(length))))).toEqual([true, false])
     const written = (length: number) =>
@@ -68,11 +68,11 @@ describe('isDrawable', () => {
     expect([65_536, 65_600].map((length) => isDrawable(written(length)))).toEqual([true, false])
   })
 
-  test('behavior: headers that are cut short or broken', () => {
+  test('behavior: refuses truncated and broken headers', () => {
     for (const make of Object.values(kinds)) {
       const whole = make(96, 96)
       for (const length of [0, 4, 8]) expect(isDrawable(address(whole.slice(0, length)))).toBe(false)
-      // Wherever it is cut, reading it comes to an end.
+      // A file that is cut at any byte must not cause an endless loop.
       for (const length of Array(whole.length).keys())
         expect([true, false]).toContain(isDrawable(address(whole.slice(0, length))))
     }
@@ -81,12 +81,12 @@ describe('isDrawable', () => {
     expect(isDrawable(address(bytesOf([0xff, 0xd8, 0xff, 0xe0, 255, 255])))).toBe(false)
   })
 
-  test('behavior: addresses elsewhere are not looked into', () => {
+  test('behavior: does not check the content of other URLs', () => {
     for (const source of ['https://images.example/a.png', 'blob:https://site.example/1'])
       expect(isDrawable(source)).toBe(true)
   })
 
-  test('behavior: SVG in every writing, in UTF-8 alone', () => {
+  test('behavior: accepts SVG in base64 and percent encoding, but only as UTF-8', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>'
     const written = [
       `data:image/svg+xml,${encodeURIComponent(svg)}`,

@@ -4,13 +4,13 @@ const maxBytes = 65_536
 const maxEdge = 1024
 
 /**
- * Whether a picture in a `data:` address may be drawn: at most 64 kB, and at most 1,024 px a side by its own header, since a picture of a
- * few kB can unpack to hundreds of MB; SVG of plain shapes alone. Other addresses are not looked into: that would take a request that
- * the page's policy may not let through, and they come from the host, its directory, or a wallet that the visitor has paired with.
+ * Whether the picture in a `data:` URL may be drawn. The limits are 64 kB, and 1,024 px per side according to its header, since a file of a
+ * few kB can decode to hundreds of MB. SVG may contain only plain shapes. Other URLs are not checked: this would need a request, which the
+ * page's content-security policy may block. They come from the site, its directory, or a wallet that the visitor has paired with.
  */
 export function isDrawable(source: string): boolean {
   if (!/^data:/i.test(source)) return true
-  // In base64 a third more, with each byte as %xx three times as much.
+  // A longer text is not parsed: percent encoding needs at most three characters per byte, and base64 needs fewer.
   const [, type = '', parameters = '', payload = ''] =
     source.length > 3 * maxBytes + 256 ? [] : (/^data:image\/([\w.+-]+)((?:;[^,;]*)*),(.*)$/is.exec(source) ?? [])
   const bytes = decode(payload, /;\s*base64\s*$/i.test(parameters))
@@ -19,7 +19,7 @@ export function isDrawable(source: string): boolean {
   return sizesOf(bytes).every((edge) => edge > 0 && edge <= maxEdge)
 }
 
-/** A character for a byte. */
+/** Decodes the payload to one character per byte. */
 function decode(payload: string, isBase64: boolean): string | undefined {
   const plain = payload.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
   try {
@@ -29,7 +29,7 @@ function decode(payload: string, isBase64: boolean): string | undefined {
   }
 }
 
-/** Every width and height that the picture names; an impossible one for what is none of PNG, GIF, JPEG and WebP. */
+/** Returns every width and height in the file's headers. Returns NaN if the file is not PNG, GIF, JPEG or WebP. */
 function sizesOf(bytes: string): readonly number[] {
   const at = (index: number) => bytes.charCodeAt(index)
   const big = (index: number) => at(index) * 256 + at(index + 1)
@@ -46,7 +46,7 @@ function sizesOf(bytes: string): readonly number[] {
 
 type Read = (index: number) => number
 
-/** Browsers make the picture as large as its first frame where that is larger than what the header says. */
+/** Browsers enlarge a GIF to its first frame if that exceeds the size in the header, so the frames count too. */
 function gifFrames(at: Read, little: Read): readonly number[] {
   const table = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
   const sizes: number[] = []
@@ -57,7 +57,7 @@ function gifFrames(at: Read, little: Read): readonly number[] {
       sizes.push(little(index + 1) + little(index + 5), little(index + 3) + little(index + 7))
       index += 11 + table(at(index + 9))
     }
-    // Blocks, each with its length before it, up to an empty one.
+    // Skips the data blocks. Each starts with its length; an empty block ends the list.
     while (at(index) > 0) index += at(index) + 1
     index++
   }
@@ -65,7 +65,7 @@ function gifFrames(at: Read, little: Read): readonly number[] {
 }
 
 function jpegSize(at: Read, big: Read): readonly number[] {
-  // Past its end a text has no number, and what is added to that is none.
+  // `charCodeAt` returns NaN after the end of the text. NaN fails both conditions, so the loop ends.
   for (let index = 2; index >= 2 && at(index) === 0xff; index += 2 + big(index + 2)) {
     const marker = at(index + 1)
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))

@@ -17,7 +17,7 @@ describe('isPlainSvg', () => {
     ],
     ['a style', '<style>.a{fill:#fff;fill-rule:evenodd}</style><path class="a" style="fill: red" d="M0 0"/>'],
     ['text', '<text x="1" font-family="sans-serif">W</text>'],
-    ['a remark', '<!-- made by hand --><title>Wallet</title>'],
+    ['a comment', '<!-- made by hand --><title>Wallet</title>'],
   ])('default: %s', (_, inner) => {
     expect(isPlainSvg(svg(inner))).toBe(true)
     expect(isPlainSvg(`<?xml version="1.0" encoding="UTF-8"?>\n${svg(inner)}\n`)).toBe(true)
@@ -28,13 +28,13 @@ describe('isPlainSvg', () => {
     ['a filter by attribute', '<path filter="url(#f)" d="M0 0"/>'],
     ['a filter by style', '<path style="filter:blur(99px)" d="M0 0"/>'],
     ['a filter by a style sheet', '<style>*{filter:blur(99px)}</style>'],
-    ['a filter in other letters', '<path style="f\\69lter:blur(99px)" d="M0 0"/>'],
+    ['a filter with an escaped letter', '<path style="f\\69lter:blur(99px)" d="M0 0"/>'],
     ['patterns', '<pattern id="p" width="1" height="1"><path d="M0 0"/></pattern>'],
-    ['elements that are used again', '<g id="a"/><use href="#a"/><use href="#a"/>'],
-    ['the same by another name', '<g xmlns:s="http://www.w3.org/2000/svg"><s:use href="#a"/></g>'],
-    ['nested pictures', '<image href="data:image/png;base64,AAAA"/>'],
+    ['reused elements', '<g id="a"/><use href="#a"/><use href="#a"/>'],
+    ['reused elements under a namespace prefix', '<g xmlns:s="http://www.w3.org/2000/svg"><s:use href="#a"/></g>'],
+    ['embedded images', '<image href="data:image/png;base64,AAAA"/>'],
     ['animations', '<path d="M0 0"><animate attributeName="d" dur="1s"/></path>'],
-    ['a moving style', '<style>path{animation:a 1s infinite}</style>'],
+    ['a CSS animation', '<style>path{animation:a 1s infinite}</style>'],
     [
       'masks within masks',
       '<mask id="a"><g mask="url(#b)"/><g mask="url(#b)"/></mask><mask id="b"><g mask="url(#c)"/></mask>',
@@ -42,17 +42,17 @@ describe('isPlainSvg', () => {
     ['a clip path that is clipped', '<clipPath id="a" clip-path="url(#b)"><path d="M0 0"/></clipPath>'],
     ['dashes', '<path stroke-dasharray="0.0001" d="M0 0h9999999"/>'],
     ['dashes by style', '<path style="stroke-dasharray:0.0001" d="M0 0h9999999"/>'],
-    ['gradients that refer', '<linearGradient id="a" href="#b"/>'],
+    ['gradients with a reference', '<linearGradient id="a" href="#b"/>'],
     ['HTML', '<foreignObject><div/></foreignObject>'],
     ['scripts', '<script>alert(1)</script>'],
-    ['handlers', '<path onload="alert(1)" d="M0 0"/>'],
-    ['an address elsewhere', '<path fill="url(https://a.example/#a)" d="M0 0"/>'],
+    ['event handlers', '<path onload="alert(1)" d="M0 0"/>'],
+    ['an external URL', '<path fill="url(https://a.example/#a)" d="M0 0"/>'],
     ['an imported sheet', '<style>@import "https://a.example/a.css";</style>'],
     ['entities', '<path style="&#102;ilter:blur(9px)" d="M0 0"/>'],
     ['CDATA', '<style><![CDATA[*{filter:blur(9px)}]]></style>'],
     ['too many elements', '<g/>'.repeat(501)],
-    ['an end without a beginning', '</g>'],
-    ['a beginning without an end', '<g>'],
+    ['an end tag without a start tag', '</g>'],
+    ['a start tag without an end tag', '<g>'],
   ])('error: %s', (_, inner) => {
     expect(isPlainSvg(svg(inner))).toBe(false)
   })
@@ -60,9 +60,9 @@ describe('isPlainSvg', () => {
   test.each([
     ['a document type', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${svg('')}`],
     ['another encoding', `<?xml version="1.0" encoding="utf-16"?>${svg('')}`],
-    ['two bytes for a letter', [...svg('')].join('\0')],
-    ['another root', '<g xmlns="http://www.w3.org/2000/svg"/>'],
-    ['nothing', ''],
+    ['two bytes per character', [...svg('')].join('\0')],
+    ['a root element other than svg', '<g xmlns="http://www.w3.org/2000/svg"/>'],
+    ['an empty text', ''],
   ])('error: %s', (_, text) => {
     expect(isPlainSvg(text)).toBe(false)
   })

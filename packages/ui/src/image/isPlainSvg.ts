@@ -1,4 +1,4 @@
-/** Shapes, colours and what frames them. Nothing here repeats, fetches, blurs or moves. */
+/** The allowed elements: shapes, colours, masks and clip paths. None of them can repeat, load, blur or animate content. */
 const elements = new Set(
   (
     'svg g defs title desc style path rect circle ellipse line polyline polygon text tspan ' +
@@ -9,15 +9,14 @@ const maxElements = 500
 
 const tag = /<(\/?)([a-zA-Z]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(\/?)>/y
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** What stands before the picture, and remarks. */
+/** Matches content other than tags: the XML declaration, comments and text. */
 const aside = /(?:^\ufeff?<\?xml\s[^>]*\?>|<!--(?:[^-]|-[^-])*-->|[^<&]+)/y
 
 /**
- * Whether an SVG is made of plain shapes. A file of 2 kB can keep a browser busy for minutes by filters, patterns, elements that are used
- * again inside elements that are used again, masks within masks, or strokes of countless dashes. The text is read strictly, so that
- * nothing stands in it that a browser would read otherwise.
+ * Whether an SVG contains only plain shapes. An SVG of 2 kB can block a browser for minutes: with filters, patterns, nested `use` elements,
+ * nested masks, or strokes with very many dashes. The parser is strict, so that a browser cannot read the text in another way.
  *
- * @param text - A character for a byte.
+ * @param text - One character per byte.
  */
 export function isPlainSvg(text: string): boolean {
   if (text.includes('\0') || /encoding\s*=\s*["'](?!utf-8)/i.test(text)) return false
@@ -46,7 +45,7 @@ export function isPlainSvg(text: string): boolean {
   return count > 0 && open.length === 0
 }
 
-/** @param isFrame - Whether they stand in a mask or a clip path, which may not be framed in turn. */
+/** @param isFrame - Whether the element is in a mask or a clip path. Such an element may not have a mask or a clip path of its own. */
 function isPlain(attributes: string, isFrame: boolean): boolean {
   for (const [, name = '', double, single] of attributes.matchAll(attribute)) {
     const value = double ?? single ?? ''

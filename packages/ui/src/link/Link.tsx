@@ -6,11 +6,11 @@ import { safeHref } from './safeHref.ts'
 /** Props of `Link`. */
 export type LinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'className' | 'href' | 'target' | 'rel'> & {
   href: string
-  /** Says that the link opens beside the page; with it the link carries the external mark. */
+  /** Text for screen readers that the link opens a new tab. If set, the link also shows the icon for external links. */
   externalLabel?: string | undefined
 }
 
-/** A link that opens beside the host's page, never in its place. */
+/** A link that opens in a new tab and never replaces the site's page. */
 export const Link = /* @__PURE__ */ forwardRef<HTMLAnchorElement, LinkProps>(function Link(
   { href, externalLabel, children, ...rest },
   ref,

@@ -46,7 +46,7 @@ export const LongName: Story = {
   args: { name: 'A wallet whose maker could not stop writing its name', tag: <Tag>Installed</Tag> },
 }
 
-/** The name in a letter tile and a tag in another tone. */
+/** A row without a picture: the tile shows the first letter of the name. */
 export const Fallback: Story = {
   args: { mark: <WalletImage name="Fox Wallet" />, tag: <Tag tone="accent">Recent</Tag> },
 }
@@ -97,7 +97,7 @@ export const Wallets: Story = {
   ),
 }
 
-/** Arrows, Home and End move between the rows that can be used; Tab goes on as on any page. */
+/** Arrow keys, Home and End move between the enabled rows. Tab also moves through the rows. */
 export const Keyboard: Story = {
   ...Wallets,
   async play({ canvas, userEvent }) {
@@ -117,7 +117,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** From a row's action the arrows go on as from the row. */
+/** From a row's action button, the arrow keys move as they do from the row. */
 export const KeyboardFromActions: Story = {
   render: ({ onClick }) => (
     <List label="Wallets">

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 /** Props of `List`. */
 export type ListProps = {
-  /** Names the list where no visible heading does. */
+  /** Accessible name of the list. Set it if no visible heading names the list. */
   label?: string
   children: ReactNode
 }
@@ -23,7 +23,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   rows[step(rows.indexOf(row), rows.length - 1)]?.focus()
 }
 
-/** A list of rows. Every row stays in the Tab order; arrows, Home and End move between them as well, also from a row's actions. */
+/** A list of rows. Tab stops at every row. Arrow keys, Home and End also move between rows, even from a row's action button. */
 export function List({ label, children }: ListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys act on the rows inside, which are buttons and links.

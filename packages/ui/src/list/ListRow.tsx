@@ -8,24 +8,27 @@ export type ListRowProps = Pick<
   HTMLAttributes<HTMLElement>,
   'id' | 'onFocus' | 'onPointerEnter' | 'aria-describedby'
 > & {
-  /** The picture at the start: a wallet, a network, an icon in a `RowIcon`. */
+  /** The picture at the start: a `WalletImage`, a `NetworkImage`, or an icon in a `RowIcon`. */
   mark?: ReactNode
   name: ReactNode
-  /** A second, quieter line. */
+  /** A second line in a secondary colour. */
   detail?: ReactNode
-  /** A quiet `Tag`. */
+  /** A `Tag` beside the name. */
   tag?: ReactNode
-  /** What stands at the end: an amount, a chevron. */
+  /** Content at the end of the row, such as an amount or a chevron. */
   trailing?: ReactNode
   state?: 'ready' | 'selected' | 'loading' | 'disabled'
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
-  /** Buttons beside the row: what can be done with it other than choosing it. */
+  /** Buttons beside the row for further actions. */
   actions?: ReactNode
-  /** Makes the row a link that opens beside the page. */
+  /** Makes the row a link that opens in a new tab. */
   href?: string | undefined
 }
 
-/** One row of a `List`: a button, a link with `href`, or plain text with neither. `data-state` carries the state. */
+/**
+ * A row of a `List`. It is a link if it has `href`, a button if it has `onClick`, otherwise plain text. `data-state` has the value of
+ * `state`.
+ */
 export const ListRow = /* @__PURE__ */ forwardRef<HTMLElement, ListRowProps>(function ListRow(
   { mark, name, detail, tag, trailing, state = 'ready', onClick, href, actions, ...rest },
   ref,

@@ -1,6 +1,6 @@
 import { Skeleton } from '../skeleton/Skeleton.tsx'
 
-/** A row that is still on its way, in the final layout. */
+/** A row that is still loading. It has the layout of a `ListRow`. */
 export function ListRowSkeleton() {
   return (
     <li aria-hidden="true" className="lk-row">

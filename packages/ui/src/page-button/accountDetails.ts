@@ -2,7 +2,7 @@ import { formatAmount } from '../amount/formatAmount.ts'
 import { avatarTints } from '../avatar/avatarTints.ts'
 import type { PageButtonFace, PageButtonSubject } from './pageButton.ts'
 
-/** What the button of an account shows beside the address. */
+/** Returns the parts of an account button beside the address: the balance and the avatar. */
 export function accountDetails(
   { address, balance }: Extract<PageButtonSubject, { kind: 'account' }>,
   locale: string | undefined,

@@ -2,12 +2,12 @@ import { pageTokens } from '../tokens/pageTokens.ts'
 import css from './pageButton.css?inline'
 
 /**
- * The look of the buttons that sit on the host's own page, complete by itself: adopt it in a shadow root, or in the
- * document. `data-kind` is `connect`, `account` or `network`; `data-theme` is `dark`, `light` or `auto`.
+ * The style sheet of the buttons on the site's own page. It needs no other sheet: adopt it in a shadow root or in the document. `data-kind`
+ * is `connect`, `account` or `network`. `data-theme` is `dark`, `light` or `auto`.
  */
 export const pageButtonCss: string = pageTokens + css
 
-/** The parts of a page button. The mark is an image or an empty element; a spinner takes its place while loading. */
+/** Class names of a page button's parts. The mark is an image or an empty element. While the button is loading, a spinner replaces it. */
 export const pageButtonClass = {
   root: 'lk-page-button',
   mark: 'lk-page-button-mark',
@@ -17,10 +17,10 @@ export const pageButtonClass = {
   spinner: 'lk-page-button-spinner',
 } as const
 
-/** What a button on the page opens. */
+/** The view that a page button opens. */
 export type PageButtonKind = 'connect' | 'account' | 'network'
 
-/** What a page button stands for. Amounts in base units. */
+/** The data of a page button. Amounts are in base units. */
 export type PageButtonSubject =
   | { kind: 'connect'; state: 'ready' | 'loading'; label: string }
   | {
@@ -31,14 +31,14 @@ export type PageButtonSubject =
     }
   | { kind: 'network'; name: string; imageUrl: string | undefined; label: string }
 
-/** What is drawn of it, no matter who draws: React, or the element without it. */
+/** The content of a page button, drawn either by React or by the custom element. */
 export type PageButtonFace = {
   kind: PageButtonKind
   state: 'ready' | 'loading'
   text: string
-  /** Read aloud before the text, where the text alone does not say what it is. */
+  /** Text for screen readers before the visible text, for example "Account" before an address. */
   label?: string
   balance?: string | undefined
-  /** A picture, the tints of an avatar, or a letter; an empty place until it is known. */
+  /** An image, the colours of an avatar, or a letter. An empty object keeps the space until the mark is known. */
   mark?: { src?: string; tints?: readonly string[]; letter?: string }
 }

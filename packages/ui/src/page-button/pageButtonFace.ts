@@ -5,12 +5,12 @@ import type { PageButtonFace, PageButtonSubject } from './pageButton.ts'
 
 let details: typeof accountDetails | undefined
 
-/** Fetches what only the button of an account draws: its avatar and its balance. Until it is here, their place is kept. */
+/** Loads the code for the avatar and the balance, which only an account button needs. Until then the button keeps space for the avatar. */
 export async function loadAccountDetails(): Promise<void> {
   details ??= await import('./accountDetails.ts').then((module) => module.accountDetails)
 }
 
-/** What a page button shows of its subject. */
+/** Returns the content of a page button. */
 export function pageButtonFace(subject: PageButtonSubject, locale?: string): PageButtonFace {
   const { kind, label } = subject
   if (kind === 'connect') return { kind, state: subject.state, text: label }

@@ -4,15 +4,15 @@ import { qrPath, quietZone } from './qrPath.ts'
 /** Props of `QrCode`. */
 export type QrCodeProps = {
   value: string
-  /** Tells screen readers what scanning the code does. */
+  /** Accessible name: what happens when the code is scanned. */
   label: string
-  /** A mark in the middle, at most a fifth of the edge. */
+  /** A picture in the middle, at most a fifth of the code's width. */
   logo?: ReactNode
-  /** Edge in pixels; by default as wide as there is room. */
+  /** Width and height, px. By default, the code fills the available width. */
   size?: number
 }
 
-/** A QR code, dark on light in every theme, because that is what every scanner reads. */
+/** A QR code, dark on light in every theme: not every scanner reads inverted codes. */
 export function QrCode({ value, label, logo, size }: QrCodeProps) {
   const correction = logo ? 'Q' : 'M'
   const { size: modules, path, finders } = useMemo(() => qrPath(value, correction), [value, correction])
@@ -40,11 +40,11 @@ export function QrCode({ value, label, logo, size }: QrCodeProps) {
 
 /** Props of `QrCodeSkeleton`. */
 export type QrCodeSkeletonProps = Pick<QrCodeProps, 'size'> & {
-  /** What there is instead of a code: the next step, or that it is done. Without it, the code is on its way. */
+  /** Replaces the code, such as a retry button or a success mark. Without children, the code is still loading. */
   children?: ReactNode
 }
 
-/** Holds the place of a code. `data-state` is `loading` or `over`. */
+/** Has the size of a QR code while there is none. `data-state` is `loading`, or `over` if it has children. */
 export function QrCodeSkeleton({ size, children }: QrCodeSkeletonProps) {
   if (!children) return <div aria-hidden="true" className="lk-qr" data-state="loading" style={{ width: size }} />
   return (

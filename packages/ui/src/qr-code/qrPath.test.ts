@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { qrPath } from './qrPath.ts'
 
-/** The modules that a path of whole-module runs fills. */
+/** Returns the modules that a path fills. */
 function filled(path: string): Set<string> {
   const cells = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1H(\d+)z/g)].flatMap(([, x, y, width]) =>
     Array.from({ length: Number(width) }, (_, index) => `${Number(x) + index},${y}`),
@@ -11,7 +11,7 @@ function filled(path: string): Set<string> {
 }
 
 describe('qrPath', () => {
-  test('default: fills each dark module outside the finder patterns, and no other', () => {
+  test('default: fills exactly the dark modules outside the finder patterns', () => {
     const text = 'wc:7f6e504bfad60b485450578e05678ed3@2?relay-protocol=irn'
     const { size, path, finders } = qrPath(text, 'M')
     const { data } = encode(text, { ecc: 'M', border: 0 })
@@ -27,7 +27,7 @@ describe('qrPath', () => {
     ])
   })
 
-  test('error: too long for a code', () => {
+  test('error: a text that is too long for a QR code', () => {
     expect(() => qrPath('x'.repeat(5000), 'Q')).toThrow()
   })
 })

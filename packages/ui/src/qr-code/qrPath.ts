@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** ISO/IEC 18004 asks for four light modules on every side. */
+/** Number of light modules on each side that ISO/IEC 18004 requires. */
 export const quietZone = 4
 
-/** The edge of a finder pattern, in modules. */
+/** Width and height of a finder pattern, in modules. */
 const finder = 7
 
 function isFinder(x: number, y: number, size: number): boolean {
@@ -12,8 +12,8 @@ function isFinder(x: number, y: number, size: number): boolean {
 
 /**
  * Encodes a text as a QR code.
- * @param correction `Q` leaves a quarter to be covered by a mark in the middle; `M` is for a bare code
- * @returns the size in modules, path data of the dark modules without the finder patterns, and where those stand
+ * @param correction `Q` recovers a quarter of the code, which a logo may cover; `M` is for a code without a logo
+ * @returns the size in modules, path data of the dark modules outside the finder patterns, and the positions of these patterns
  */
 export function qrPath(text: string, correction: 'M' | 'Q') {
   const { data, size } = encode(text, { ecc: correction, border: 0 })

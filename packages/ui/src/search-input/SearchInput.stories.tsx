@@ -27,7 +27,7 @@ export const Clearing: Story = {
   },
 }
 
-/** Escape during IME composition is not for the field. */
+/** During IME composition, Escape must not clear the field. */
 export const Composing: Story = {
   args: { start: 'meta' },
   async play({ canvas }) {

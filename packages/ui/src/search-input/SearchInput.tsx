@@ -12,7 +12,7 @@ export type SearchInputProps = {
   onValueChange: (value: string) => void
 }
 
-/** A search field. Its button, or Escape while there is something to clear, empties it and keeps the focus. */
+/** A search field. Its clear button or Escape empties the field and keeps the focus. An empty field ignores Escape. */
 export function SearchInput({ label, clearLabel, placeholder = label, value, onValueChange }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   function clear() {
@@ -20,9 +20,9 @@ export function SearchInput({ label, clearLabel, placeholder = label, value, onV
     input.current?.focus()
   }
   function clearByKey(event: KeyboardEvent) {
-    // While a text is composed (IME), Escape takes back what is not yet part of it.
+    // During IME composition, Escape cancels the composition and must not clear the field.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || value === '') return
-    // The dialog around it would close on the same key.
+    // The same key press would also close the dialog.
     event.preventDefault()
     event.stopPropagation()
     clear()

@@ -1,4 +1,4 @@
-/** Makes one constructed style sheet, which a strict content-security policy allows without a nonce. */
+/** Creates a constructed style sheet. A strict content-security policy allows it without a nonce. */
 export function createSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
@@ -6,8 +6,8 @@ export function createSheet(text: string): CSSStyleSheet {
 }
 
 /**
- * Adopts a sheet in a document or a shadow root, once. jsdom has nowhere to put it, and draws nothing.
- * @returns a function that takes it away again
+ * Adds a sheet once to a document or a shadow root. Does nothing in jsdom, which has no `adoptedStyleSheets`.
+ * @returns a function that removes the sheet
  */
 export function adoptSheet(root: DocumentOrShadowRoot, sheet: CSSStyleSheet): () => void {
   if (!root.adoptedStyleSheets) return () => {}

@@ -2,18 +2,21 @@ import { lockScroll } from './lockScroll.ts'
 
 /** Parameters of `createShell`. */
 export type ShellParameters = {
-  /** Where it is appended. */
+  /** The parent of the shell. */
   root: ShadowRoot | HTMLElement
-  /** Over the page, or in its place on it, without a way to close. */
+  /** `dialog` opens over the page. `page` is embedded in the page and has no close button. */
   placement: 'dialog' | 'page'
   closeLabel: string
-  /** Asked by the close button, Escape, the space around the card and the browser's own closing; answers whether it closes. */
+  /**
+   * Called when the visitor wants to close the modal: with the close button, Escape, a press outside the card, or the browser. Returns
+   * whether the modal closes.
+   */
   onDismiss: () => boolean
 }
 
-/** A message in the place of the view, with one button. */
+/** A message with one button, shown in place of the view. */
 export type ShellNotice = { title: string; text: string; action: string; onAction: () => void }
-/** `above` the list and `below` the button of the footer is room for what comes, as CSS lengths. */
+/** A skeleton list. `above` is extra space above the list and `below` extra space below the footer's button, as CSS lengths. */
 export type ShellSkeleton = {
   title: string
   label: string
@@ -27,12 +30,12 @@ export type ShellSkeleton = {
 export type Shell = ReturnType<typeof createShell>
 
 /**
- * The modal without its views, in plain DOM: the dialog or the place on the page, the card with its header, the skeleton of a
- * list. It opens and closes for good; views are drawn into `leading`, `title` and `body`, and toasts into `frame`, by anyone who has
- * called `fill`.
+ * The modal without its views, in plain DOM: the dialog or the embedded section, the card with its header, and a skeleton list. The shell
+ * opens and closes the modal at all times. After a call of `fill`, the caller draws views into `leading`, `title` and `body`, and toasts
+ * into `frame`.
  *
- * The dialog carries `closedby="none"`. Preventing `cancel` alone does not keep it open: browsers close it at a repeated Escape
- * anyway. So Escape is handled here, and a dialog that was closed behind our back is shown again while a rule holds.
+ * The dialog has `closedby="none"` and prevents `cancel`, but browsers still close it at a repeated Escape. So the shell handles Escape
+ * itself. If the browser closes the dialog and `onDismiss` returns false, the shell shows the dialog again.
  */
 export function createShell({ root, placement, closeLabel, onDismiss }: ShellParameters) {
   const dialog = placement === 'dialog' ? make('dialog', 'lk-dialog') : undefined
@@ -45,7 +48,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
 
   const listeners = new Set<() => void>()
   let isOpen = false
-  /** Until it has left, too. */
+  /** Stays true until the leave animation has ended. */
   let isShown = !dialog
   let isFilled = false
   let unlockScroll: (() => void) | undefined
@@ -56,7 +59,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   }
   const showDialog = () => {
     if (!dialog?.open) dialog?.showModal()
-    // A sheet comes from below, and the browser scrolls a card that is taller than the window to its first button.
+    // On focus, browsers scroll a card that is taller than the window to its first button. This scrolls back to the top.
     frame.scrollTop = 0
     focusOn(card)
   }
@@ -69,12 +72,12 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   if (dialog) {
     trailing.append(closeButton)
     dismissInsteadOfClosing(dialog, onDismiss)
-    // The browser closed it by itself (back gesture, older engines).
+    // The browser closed the dialog (back gesture, or an engine without `closedby`).
     dialog.addEventListener('close', () => isOpen && !onDismiss() && showDialog())
   }
   root.append(frame)
 
-  /** Puts something else in the body; a focus in there would be lost to the page, where no key reaches the dialog. */
+  /** Replaces the content of the body. If the focus was in there, it moves to the card: on the page no key would reach the dialog. */
   function replaceBody(...children: HTMLElement[]) {
     const hadFocus = body.contains(focusedIn(frame))
     body.replaceChildren(...children)
@@ -94,7 +97,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
     setCloseLabel(label: string) {
       closeButton.ariaLabel = label
     },
-    /** Calls back whenever `isShown` changes. */
+    /** Calls the listener whenever `isShown` changes. */
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => {
@@ -111,7 +114,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
       document.addEventListener('keydown', onKeyDown)
       setShown(true)
     },
-    /** Lets it play its leave; the page has its scroll back at once. */
+    /** Plays the leave animation, then closes the dialog. The page can scroll again at once. */
     async hide() {
       if (!isOpen || !dialog) return
       isOpen = false
@@ -126,23 +129,23 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
       if (isOpen) frame.dataset.state = isShaking ? 'shaking' : 'open'
     },
 
-    /** Shows that a view is on its way, in the layout of a list. */
+    /** Shows a skeleton list while the view is loading. */
     wait(view: ShellSkeleton) {
       if (isFilled) return
       title.textContent = view.title
       replaceBody(...skeletonOf(view))
     },
-    /** Shows that nothing came, and a way on. */
+    /** Shows that the view failed to load, with a button for the next step. */
     fail(notice: ShellNotice) {
       if (!isFilled) replaceBody(noticeOf(notice))
     },
-    /** Empties the shell for anyone who draws in it from now on, at once. */
+    /** Empties the title and the body, so that the caller can draw its views there. */
     fill() {
       isFilled = true
       title.textContent = ''
       replaceBody()
     },
-    /** Nothing draws in it any more. */
+    /** Marks the shell as empty, after the caller has removed its views. */
     empty() {
       isFilled = false
     },
@@ -198,29 +201,29 @@ function noticeOf({ title, text, action, onAction }: ShellNotice): HTMLElement {
 
 const focusedIn = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
 
-/** Returns whether the card has the focus now. */
+/** Moves the focus to the card. Returns whether the card has the focus now. */
 function focusOn(card: HTMLElement): boolean {
   card.focus({ preventScroll: true })
   return focusedIn(card) === card
 }
 
 /**
- * Whether a press on Escape is meant for the dialog: also while nothing has the focus, since keys go to the page once Tab went past the
- * last button.
+ * Whether an Escape press is meant for the dialog. This includes presses while the body has the focus, where Tab leads after the last
+ * button.
  *
- * @param takeFocus - Returns whether the card could take the focus: what is under another modal dialog is inert.
+ * @param takeFocus - Focuses the card and returns whether that worked. It fails if another modal dialog makes the card inert.
  */
 function isEscapeFor(frame: HTMLElement, event: KeyboardEvent, takeFocus: () => boolean): boolean {
-  // Escape that ends the composing of a text (IME) is not meant for the dialog.
+  // Escape that ends an IME composition is not meant for the dialog.
   if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return false
   return event.composedPath().includes(frame) || (document.activeElement === document.body && takeFocus())
 }
 
-/** The browser does not close the dialog. A press outside the card asks to. */
+/** Prevents the browser from closing the dialog. A press outside the card calls `onDismiss`. */
 function dismissInsteadOfClosing(dialog: HTMLDialogElement, onDismiss: () => boolean) {
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => event.preventDefault())
-  // Only a press that begins and ends outside the card counts: one across its edge, either way, is clicked on the dialog too.
+  // The press must begin and end outside the card. A drag across the card's edge also causes a click on the dialog.
   let isOutside = false
   dialog.addEventListener('pointerdown', ({ target }) => (isOutside = target === dialog))
   dialog.addEventListener('pointerup', ({ target }) => (isOutside &&= target === dialog))

@@ -1,8 +1,8 @@
 /**
- * Keeps the page behind the modal where it is. `showModal()` leaves it scrolling. One adopted sheet does it, so that no style of
- * the host's is touched and a strict policy holds.
+ * Stops the page behind the modal from scrolling, which `showModal()` does not do. It adopts a style sheet: this leaves the site's styles
+ * unchanged and works under a strict content-security policy.
  *
- * @returns how to give the scroll back.
+ * @returns a function that lets the page scroll again
  */
 export function lockScroll(): () => void {
   const sheet = new CSSStyleSheet()

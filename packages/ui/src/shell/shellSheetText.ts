@@ -6,8 +6,8 @@ import skeleton from '../skeleton/Skeleton.css?inline'
 import { pageTokens } from '../tokens/pageTokens.ts'
 import shell from './shell.css?inline'
 
-/** What the dialog, the card and its skeleton look like, without the tokens. */
+/** Styles of the dialog, the card and the skeleton, without the tokens. */
 export const shellRules: string = [base, iconButton, list, skeleton, dialog, shell].join('')
 
-/** All that the shell of the modal needs in its shadow root before the views are here. */
+/** The complete style sheet of the modal's shadow root before the views have loaded. */
 export const shellSheetText: string = pageTokens + shellRules

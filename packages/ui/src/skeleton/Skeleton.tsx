@@ -6,7 +6,7 @@ export type SkeletonProps = {
   shape?: 'text' | 'mark' | 'round'
 }
 
-/** The place of something that is still on its way. */
+/** A placeholder for content that is still loading. */
 export function Skeleton({ width = '100%', height = 16, shape = 'text' }: SkeletonProps) {
   return <span aria-hidden="true" className="lk-skeleton" data-shape={shape} style={{ width, height }} />
 }

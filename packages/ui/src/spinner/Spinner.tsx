@@ -1,7 +1,7 @@
 /** Props of `Spinner`. */
 export type SpinnerProps = { size?: number }
 
-/** A turning arc. It says nothing itself: the control that waits carries `aria-busy` and the words. */
+/** A rotating arc. It is hidden from screen readers: the control that loads has `aria-busy` and the text. */
 export function Spinner({ size = 20 }: SpinnerProps) {
   return (
     <svg aria-hidden="true" className="lk-spinner" fill="none" height={size} viewBox="0 0 20 20" width={size}>

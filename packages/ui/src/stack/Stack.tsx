@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 /** Props of `Stack`. */
 export type StackProps = {
-  /** Pixels on the 4 px grid. */
+  /** Distance between the elements, px, on a grid of 4 px. */
   gap?: 4 | 8 | 12 | 16 | 24
   direction?: 'column' | 'row'
   align?: 'stretch' | 'start' | 'center'
-  /** The inside padding of a view that does not scroll; `hero` adds space around a single icon and its text. */
+  /** Padding of a view that does not scroll. `hero` adds space around a single icon and its text. */
   inset?: 'none' | 'view' | 'hero'
   children: ReactNode
 }
 
-/** Elements below or beside each other, at a distance of the 4 px grid. */
+/** Arranges elements in a column or in a row. */
 export function Stack({ gap = 8, direction = 'column', align = 'stretch', inset = 'none', children }: StackProps) {
   return (
     <div className="lk-stack" data-align={align} data-direction={direction} data-inset={inset} style={{ gap }}>

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 /** Props of `Tabs`. */
 export type TabsProps<Id extends string> = {
-  /** Names the set of tabs. */
+  /** Accessible name of the tabs. */
   label: string
   tabs: readonly { readonly id: Id; readonly label: string }[]
   value: Id
   onValueChange: (value: Id) => void
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
@@ -20,7 +20,7 @@ function target(event: KeyboardEvent, index: number, last: number): number | und
   return undefined
 }
 
-/** Tabs with their panel, after the ARIA pattern: one tab stop, arrows choose, Home and End go to the ends. */
+/** Tabs with a panel, after the ARIA tabs pattern: one tab stop; arrow keys, Home and End select a tab. */
 export function Tabs<Id extends string>({ label, tabs, value, onValueChange, children }: TabsProps<Id>) {
   const base = useId()
   const chosen = Math.max(

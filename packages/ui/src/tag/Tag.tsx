@@ -6,7 +6,7 @@ export type TagProps = {
   children: ReactNode
 }
 
-/** A quiet word beside a name. */
+/** A short label beside a name. */
 export function Tag({ tone = 'neutral', children }: TagProps) {
   return (
     <span className="lk-tag" data-tone={tone}>

@@ -5,16 +5,16 @@ import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 /** Props of `TextInput`. */
 export type TextInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'className' | 'size'> & {
   label: string
-  /** Without a visible label the placeholder must say as much. */
+  /** With `hidden`, the placeholder must say as much as the label. */
   labelPlacement?: 'above' | 'hidden'
   hint?: string | undefined
-  /** A sentence that says what is wrong; its presence makes the input invalid. */
+  /** A sentence that describes the fault. If set, the input is invalid. */
   error?: string | undefined
   leading?: ReactNode
   trailing?: ReactNode
 }
 
-/** A labelled field, 48 px high. `data-state` is `ready`, `error` or `disabled`. */
+/** A text field with a label, 48 px high. `data-state` is `ready`, `error` or `disabled`. */
 export const TextInput = /* @__PURE__ */ forwardRef<HTMLInputElement, TextInputProps>(function TextInput(
   { label, labelPlacement = 'above', hint, error, leading, trailing, id, ...rest },
   ref,

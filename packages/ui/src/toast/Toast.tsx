@@ -10,7 +10,7 @@ export type ToastProps = {
 
 const marks = { loading: Spinner, success: CheckIcon, error: ErrorIcon }
 
-/** One short message in a `ToastRegion`. `data-tone` carries the tone. */
+/** A short message in a `ToastRegion`. `data-tone` has the value of `tone`. */
 export function Toast({ tone, children }: ToastProps) {
   const Mark = marks[tone]
   return (
@@ -24,8 +24,8 @@ export function Toast({ tone, children }: ToastProps) {
 }
 
 /**
- * Where toasts appear: a live region that must be in the page before they are, inside the topmost open dialog,
- * because everything outside it is inert.
+ * The live region for toasts. It must exist before its toasts, so that screen readers announce them. Place it inside the topmost open
+ * dialog, because everything outside is inert.
  */
 export function ToastRegion({ children }: { children?: ReactNode }) {
   return (

@@ -8,7 +8,7 @@ describe('contrast', () => {
     expect(contrast([1, 1, 1], [1, 1, 1])).toBe(1)
   })
 
-  test('behavior: #767676 is the lightest grey that may be read on white', () => {
+  test('behavior: #767676 is the lightest grey with a contrast of 4.5 on white', () => {
     const grey = 0x76 / 255
     expect(contrast([grey, grey, grey], [1, 1, 1]).toFixed(2)).toBe('4.54')
   })

@@ -1,4 +1,4 @@
 import css from './pageTokens.css?inline'
 
-/** The tokens that are read before the views are here. A module of its own, so that the text is in a page once. */
+/** The tokens for everything that is drawn before the views load. A module of its own, so that a page contains the text only once. */
 export const pageTokens: string = css

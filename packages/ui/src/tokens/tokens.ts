@@ -1,15 +1,15 @@
-/** A surface or a text: lightness and most chroma in OKLCH; the hue is the accent's, so that neutrals belong to it. */
+/** Lightness and maximum chroma of a surface or text colour, in OKLCH. The hue is that of the accent. */
 type Neutral = readonly [lightness: number, chroma: number]
 
 type Theme = {
   readonly accent: string
-  /** Neutrals that carry a trace of the accent's hue. */
+  /** Colours with little chroma and the hue of the accent. */
   readonly neutral: Readonly<
     Record<'card' | 'raised' | 'hover' | 'pressed' | 'text' | 'text-secondary' | 'border-strong', Neutral>
   >
-  /** Accent as text: the lightness is held on the readable side of this bound, for any accent of a host. */
+  /** The accent as text colour. The limit on its lightness keeps the text readable for any accent of a site. */
   readonly accentText: { readonly bound: 'min' | 'max'; readonly lightness: number; readonly chroma: number }
-  /** The accent as text where the engine knows no relative colours. */
+  /** The accent as text colour in browsers without relative colours. */
   readonly accentTextFallback: string
   readonly plain: Readonly<
     Record<'success' | 'warning' | 'error' | 'border' | 'highlight' | 'selected' | 'backdrop', string>
@@ -64,10 +64,7 @@ const light: Theme = {
   },
 }
 
-/**
- * Every value of the look, in one record. The style sheets read `--_name`; a host sets `--lk-name`
- * on `:root`, on the element, or by option.
- */
+/** All design tokens. Style sheets read `--_name`. A site sets `--lk-name`, on `:root`, on the element, or by option. */
 export const tokens = {
   dark,
   light,
@@ -76,12 +73,12 @@ export const tokens = {
     'font-family-mono': 'ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, monospace',
     width: '360px',
     'z-index': '999',
-    // `light-dark()` stands for a color alone, not for a shadow.
+    // `light-dark()` accepts only colours, so it is used for each colour of the shadow.
     shadow:
       '0 2px 8px light-dark(rgb(0 0 0 / 0.07), rgb(0 0 0 / 0.28)), 0 24px 64px -8px light-dark(rgb(0 0 0 / 0.24), rgb(0 0 0 / 0.56))',
-    // A full squircle takes back half of the radius; this one only smooths where the curve begins.
+    // A full squircle looks as if it had half of the radius. This value smooths only the start of the curve.
     corner: 'superellipse(1.3)',
-    // The rows, marks and small marks follow the card, so that one variable changes the whole character.
+    // The other radii are computed from the card's radius, so that one variable changes them all.
     radius: '24px',
     'radius-row': 'calc(var(--_radius) * 7 / 12)',
     'radius-mark': 'calc(var(--_radius) * 5 / 12)',
@@ -100,10 +97,10 @@ export const tokens = {
 
 type ThemedName = keyof Theme['neutral'] | keyof Theme['plain'] | 'accent' | 'accent-text' | 'on-accent'
 
-/** What a host may set. `on-accent` and `accent-text` are computed for contrast unless they are set too. */
+/** The variables that a site may set. If `on-accent` and `accent-text` are not set, they are computed for good contrast. */
 export type ThemeVariable = `--lk-${ThemedName | keyof typeof tokens.shared}`
 
-/** Values for `--lk-*`, as an option or as CSS. */
+/** Values for the variables `--lk-*`, as an option. */
 export type ThemeVariables = { readonly [name in ThemeVariable]?: string }
 
 const names = [
@@ -115,5 +112,5 @@ const names = [
   ...Object.keys(tokens.shared),
 ]
 
-/** All names that a host may set, for checking options. */
+/** The names of all variables that a site may set, used to check options. */
 export const themeVariableNames = names.map((name) => `--lk-${name}`) as readonly ThemeVariable[]

@@ -5,30 +5,30 @@ import { sheetText } from '../styles.ts'
 import { themeVariableNames, tokens } from './tokens.ts'
 import { tokensCss } from './tokensCss.ts'
 
-/** Declarations of one rule body as text, without the spaces that a minifier may take or leave. */
+/** Removes spaces and unifies quotes, because a minifier may change both. */
 function compact(css: string): string {
   return css.replace(/\s+/g, '').replaceAll("'", '"')
 }
 
 describe('tokensCss', () => {
-  test('default: each variable reads the public one and falls back to the record', () => {
+  test('default: each variable reads its public variable and falls back to the token', () => {
     const { light, dark } = tokens
     expect(tokensCss).toContain(`--_accent:var(--lk-accent,light-dark(${light.accent},${dark.accent}));`)
     expect(tokensCss).toContain('--_z-index:var(--lk-z-index,999);')
   })
 
-  test('behavior: each name that a host may set is read', () => {
+  test('behavior: reads every variable that a site may set', () => {
     expect(themeVariableNames.filter((name) => !tokensCss.includes(`var(${name},`))).toEqual([])
   })
 
-  test('behavior: every internal variable that a sheet reads is declared', () => {
+  test('behavior: declares every internal variable that a sheet reads', () => {
     const declared = new Set([...sheetText.matchAll(/(--_[\w-]+):/g)].map(([, name]) => name))
     const given = /^--_(tint-\d|scale|gap|around)$/
     const read = [...sheetText.matchAll(/var\((--_[\w-]+)/g)].map(([, name]) => name ?? '')
     expect(read.filter((name) => !declared.has(name) && !given.test(name))).toEqual([])
   })
 
-  test('behavior: text mirrors, so no sheet names left or right', () => {
+  test('behavior: no sheet uses left or right, so that right-to-left text is mirrored', () => {
     expect(
       sheetText.match(
         /[;{\s](?:margin|padding|border)-(?:left|right)|[;{\s](?:left|right):|text-align:(?:left|right)/g,
@@ -42,18 +42,18 @@ describe('tokensCss', () => {
 })
 
 describe('pageButtonCss', () => {
-  test('behavior: repeats the tokens, value for value', () => {
+  test('behavior: repeats the values of the tokens', () => {
     const known = compact(tokensCss)
     const declared = [...compact(pageButtonCss).matchAll(/--_[\w-]+:var\(--lk-[^;}]*/g)].map(([text]) => text)
     expect(declared.length).toBeGreaterThan(10)
-    // The luminance's channel is a variable there, which saves repeating it three times.
+    // This sheet stores the luminance in a variable, to avoid repeating it three times.
     const own = declared.filter((text) => !known.includes(text) && !text.includes('var(--_y)'))
     expect(own).toEqual([])
   })
 })
 
 describe('shellSheetText', () => {
-  test('behavior: stands alone, since nothing else is here when the button is pressed', () => {
+  test('behavior: needs no other sheet, because it is the only one when the modal opens', () => {
     const declared = new Set([...shellSheetText.matchAll(/(--_[\w-]+):/g)].map(([, name]) => name))
     const read = [...shellSheetText.matchAll(/var\((--_[\w-]+)[),]/g)].map(([, name]) => name ?? '')
     expect(read.filter((name) => !declared.has(name))).toEqual([])

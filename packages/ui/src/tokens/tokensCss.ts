@@ -3,24 +3,27 @@ import { tokens } from './tokens.ts'
 type Theme = typeof tokens.dark
 type Declarations = Readonly<Record<string, string>>
 
-/** The hue of the neutrals where the engine cannot take it from the accent: the default accent's own. */
+/** Hue of the neutrals in browsers without relative colours: the hue of the default accent. */
 const fallbackHue = 272
 
 /**
- * Below this luminance white reads better on the accent, above it near-black. With a near-black of
- * luminance 0.0015 both give 4.51:1 at the threshold, so no accent falls under 4.5:1 (WCAG 2.2, 1.4.3).
+ * Luminance of the accent at which its text colour changes: white below, near-black above. With a near-black of luminance 0.0015, both have
+ * a contrast of 4.51:1 at the threshold. So every accent reaches 4.5:1 (WCAG 2.2, 1.4.3).
  */
 const threshold = 0.1825
 const nearBlack = 0.0015
 
-/** White or near-black, by the WCAG luminance of the accent: the sum jumps from one clamp to the other at the threshold. */
+/**
+ * White or near-black, from the WCAG luminance of the accent. The large factor makes the clamp jump from one limit to the other at the
+ * threshold.
+ */
 const channel = `clamp(${nearBlack}, (${threshold} - (0.2126 * r + 0.7152 * g + 0.0722 * b)) * 100000, 1)`
 const onAccent = `color(from var(--_accent) srgb-linear ${channel} ${channel} ${channel} / 1)`
 
-/** Text cannot be chosen for a background that lets another one through. */
+/** The accent without transparency, because the contrast of text on a transparent background is unknown. */
 const accentFill = 'rgb(from var(--_accent) r g b / 1)'
 
-/** Hover moves away from the text's colour, so that the contrast only grows. */
+/** On hover the fill moves away from the colour of its text, so that the contrast only grows. */
 const accentHover =
   'color-mix(in oklab, var(--_accent-fill) 88%, color(from var(--_on-accent) srgb calc(1 - r) calc(1 - g) calc(1 - b)))'
 
@@ -44,14 +47,14 @@ function fallback(theme: Theme): Declarations {
   return { ...Object.fromEntries(neutrals), 'accent-text': theme.accentTextFallback }
 }
 
-/** Public variables win by inheritance: the internal one reads `--lk-name` and falls back to the record. */
+/** Declares internal variables. Each reads the public `--lk-name`, which is inherited, and falls back to the token. */
 function declare(declarations: Declarations): string {
   return Object.entries(declarations)
     .map(([name, value]) => `--_${name}:var(--lk-${name},${value});`)
     .join('')
 }
 
-/** Each name with its value in both themes; the engine takes the one of the element's `color-scheme`. */
+/** Combines the values of both themes. The browser picks one by the element's `color-scheme`. */
 function themed(light: Declarations, dark: Declarations): Declarations {
   return Object.fromEntries(
     Object.entries(dark).map(([name, value]) => [
@@ -73,7 +76,7 @@ const surfaces = ['success', 'warning', 'error'].map(
 const motion = Object.entries(tokens.motion).map(([name, value]) => `--_${name}:${value};`)
 const withoutRelative = { ...themed(fallback(tokens.light), fallback(tokens.dark)), 'on-accent': '#050505' }
 
-/** The tokens as custom properties of a root: a shadow host, or an element with the class `lk-root`. */
+/** The tokens as custom properties of a root, which is a shadow host or an element with the class `lk-root`. */
 export const tokensCss = [
   `${root}{${declare(tokens.shared)}${motion.join('')}`,
   `${declare({ ...colors, 'on-accent': onAccent })}`,

@@ -2,15 +2,15 @@ import { cloneElement, type KeyboardEvent, type ReactElement, useEffect, useId, 
 
 /** Props of `Tooltip`. */
 export type TooltipProps = {
-  /** A few words that add to the label of the control. */
+  /** A few words that add to the control's label. */
   text: string
-  /** One control; it gets an `aria-describedby`. */
+  /** One control. It gets an `aria-describedby`. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
 const gap = 6
 
-/** Stands above its control, below where there is no room, and never leaves the window. */
+/** Places the tooltip above its control, or below if there is no room, and always inside the window. */
 function place(tip: HTMLElement, anchor: DOMRect) {
   const { offsetWidth: width, offsetHeight: height } = tip
   const left = Math.min(Math.max(anchor.left + (anchor.width - width) / 2, gap), innerWidth - width - gap)
@@ -19,7 +19,7 @@ function place(tip: HTMLElement, anchor: DOMRect) {
   tip.style.top = `${above < gap ? anchor.bottom + gap : above}px`
 }
 
-/** Words on hover and on keyboard focus, drawn in the top layer, so that nothing clips them. Escape takes them away. */
+/** A text that appears on hover and on keyboard focus. It is drawn in the top layer, so that no container clips it. Escape hides it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
@@ -40,14 +40,14 @@ export function Tooltip({ text, children }: TooltipProps) {
     event.stopPropagation()
     hide()
   }
-  // A touch holds no hover: what was shown must not outlive a scroll.
+  // A scroll moves the control away from its tooltip, so it hides the tooltip.
   useEffect(() => {
     addEventListener('scroll', hide, { capture: true, passive: true })
     return () => removeEventListener('scroll', hide, { capture: true })
   })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it only listens; the control inside is what is used.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same.
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: this element only listens; the visitor uses the control inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: this element only listens; the visitor uses the control inside.
     <span
       className="lk-tooltip-anchor"
       onBlur={hide}

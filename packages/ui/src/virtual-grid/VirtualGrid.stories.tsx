@@ -11,7 +11,7 @@ type PagesProps = { start: number; end: number; initialIndex?: number }
 
 const pictures = Object.values(marks)
 
-/** Forty more whenever the end comes near. */
+/** Adds 40 tiles whenever the end comes near. */
 function Pages({ start, end, initialIndex }: PagesProps) {
   const [count, setCount] = useState(start)
   return (
@@ -49,7 +49,7 @@ type Story = StoryObj<typeof Pages>
 
 const scroller = (canvasElement: HTMLElement) => canvasElement.querySelector('.lk-scroll') as HTMLElement
 
-/** Six hundred, scrolled to the end: never more than four hundred elements. */
+/** After scrolling through 600 tiles, the grid never had more than 400 elements. */
 export const Many: Story = {
   async play({ canvas, canvasElement }) {
     const area = scroller(canvasElement)
@@ -73,7 +73,7 @@ export const Many: Story = {
   },
 }
 
-/** One tab stop, and arrows that go on where nothing was drawn yet. */
+/** The grid has one tab stop. The keys also reach tiles that were not drawn before. */
 export const Keys: Story = {
   args: { start: 200, end: 200 },
   async play({ canvas, userEvent }) {
@@ -95,7 +95,7 @@ export const Keys: Story = {
   },
 }
 
-/** What has the focus stays while the list is scrolled away from it. */
+/** The focused tile stays in the DOM while the list scrolls away from it. */
 export const FocusKept: Story = {
   args: { start: 600, end: 600 },
   async play({ canvas, canvasElement, userEvent }) {
@@ -107,7 +107,7 @@ export const FocusKept: Story = {
   },
 }
 
-/** Come back to where one was. */
+/** The grid starts at a given tile, for a visitor who comes back to the list. */
 export const Returned: Story = {
   args: { start: 200, end: 200, initialIndex: 150 },
   async play({ canvas, userEvent }) {
@@ -117,7 +117,7 @@ export const Returned: Story = {
   },
 }
 
-/** With another number of columns than the usual, too. */
+/** The same with fewer columns than usual. */
 export const ReturnedNarrow: Story = {
   ...Returned,
   parameters: { width: 240 },

@@ -4,36 +4,36 @@ import { type Rows, visibleRows } from './visibleRows.ts'
 
 /** Props of `VirtualGrid`. */
 export type VirtualGridProps = {
-  /** Names the grid. */
+  /** Accessible name of the grid. */
   label: string
-  /** How many tiles there are. */
+  /** Number of tiles. */
   count: number
-  /** How many there will be once all have been fetched, where that is known. */
+  /** Number of tiles after all pages have loaded, if known. */
   total?: number | undefined
-  /** How many are on their way: each holds its place after the others. */
+  /** Number of tiles that are still loading. They are drawn after the others. */
   pending?: number
-  /** The tile that is scrolled to and holds the tab stop at first. */
+  /** The tile that the grid scrolls to at first. It also gets the tab stop. */
   initialIndex?: number | undefined
-  /** Edges of a tile in pixels: the least width, and the height. */
+  /** Minimum width and height of a tile, px. */
   tile?: { readonly width: number; readonly height: number }
-  /** Draws the tile at an index, with one focusable element that takes the `tabIndex`. */
+  /** Draws the tile at an index. The tile must contain one focusable element with this `tabIndex`. */
   renderTile: (index: number, tabIndex: 0 | -1) => ReactNode
-  /** Draws a tile that is on its way. */
+  /** Draws a tile that is still loading. */
   renderPending?: () => ReactNode
-  /** The end is near, and there may be more. Called again for every `count` at which it still is. */
+  /** Called when the end is near. Called again after each change of `count` if the end is still near. */
   onEndReached?: (() => void) | undefined
 }
 
 const gap = 8
 
-// The parts of a grid as attributes: the elements of a table cannot be placed at will.
+// The grid uses ARIA attributes, because table elements cannot be positioned freely.
 const rowAttributes = (row: number) => ({ role: 'row', 'aria-rowindex': row + 1 })
 const cellAttributes = (column: number) => ({ role: 'gridcell', 'aria-colindex': column + 1 })
 const defaultTile = { width: 72, height: 114 }
 
 /**
- * A grid of like tiles of which only those near the window exist, however many there are. One tab stop; arrows, Home, End and the
- * page keys move in it (ARIA grid pattern).
+ * A grid that keeps only the tiles near the visible area in the DOM. It has one tab stop. Arrow keys, Home, End and the page keys move
+ * inside it (ARIA grid pattern).
  */
 export function VirtualGrid(props: VirtualGridProps) {
   const { label, count, total, pending = 0, initialIndex = 0, tile = defaultTile } = props
@@ -44,7 +44,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   const columns = measured ?? 4
   const [rows, setRows] = useState<Rows>({ first: 0, last: 7 })
   const [chosen, setChosen] = useState(initialIndex)
-  /** Where the keys have led, ahead of what is drawn. */
+  /** The tile that the keys have reached but that may not be drawn yet. */
   const heading = useRef<number>(undefined)
 
   const active = Math.min(chosen, count - 1)
@@ -65,7 +65,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     observer.observe(node)
     const area = node.closest('.lk-scroll')
     if (area) observer.observe(area)
-    // The list, the dialog around it or the page may scroll. A scroll event does not leave its shadow root.
+    // The list, the dialog or the page may scroll. Scroll events do not leave a shadow root, so both the root and the window are observed.
     const roots = new Set([node.getRootNode(), window])
     for (const root of roots) root.addEventListener('scroll', measure, { capture: true, passive: true })
     return () => {
@@ -75,7 +75,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   }, [count, pending, pitch, tile.width])
 
   useLayoutEffect(() => {
-    // Where a tile is depends on how many stand beside it.
+    // The position of a tile depends on the number of columns, so this waits for the measurement.
     if (measured === undefined || initialIndex === 0) return
     grid.current?.querySelector(`[data-index="${initialIndex}"]`)?.scrollIntoView({ block: 'center' })
   }, [initialIndex, measured])
@@ -101,7 +101,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the elements of a table cannot be placed at will.
+    // biome-ignore lint/a11y/useSemanticElements: table elements cannot be positioned freely.
     <div
       aria-busy={pending > 0}
       aria-colcount={columns}
@@ -140,7 +140,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   )
 }
 
-/** Tells when the last rows come near the window, and again whenever more came and did not fill it. */
+/** Calls `onReached` when the end of the grid is near, and again after each new page if the end is still near. */
 function EndMark({ count, onReached }: { count: number; onReached: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an observer reports only changes, so a new one is needed after each page.
@@ -155,7 +155,7 @@ function EndMark({ count, onReached }: { count: number; onReached: () => void })
   return <div aria-hidden="true" className="lk-grid-end" ref={mark} />
 }
 
-/** The visible rows, and the one with the tab stop wherever it is: what has the focus may not cease to exist. */
+/** Returns the visible rows and the row with the tab stop. That row must stay in the DOM, because it may have the focus. */
 function shownRows({ first, last }: Rows, rowCount: number, active: number | undefined): number[] {
   const rows = range(first, Math.min(last, rowCount - 1))
   if (active === undefined || (active >= first && active <= last)) return rows

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type GridShape, nextTile } from './nextTile.ts'
 
-/** Ten tiles, four to a row: the last row has two. */
+/** Ten tiles in four columns: the last row has two tiles. */
 const shape: GridShape = { count: 10, columns: 4, page: 2, direction: 'ltr' }
 const go = (key: string, index: number, rest: Partial<GridShape & { ctrlKey: boolean }> = {}) =>
   nextTile({ key, ctrlKey: rest.ctrlKey ?? false }, index, { ...shape, ...rest })
@@ -16,12 +16,12 @@ describe('nextTile', () => {
     expect([go('PageDown', 1), go('PageUp', 9)]).toEqual([9, 1])
   })
 
-  test('behavior: at the ends', () => {
+  test('behavior: stops at the edges of the grid', () => {
     expect([go('ArrowLeft', 0), go('ArrowRight', 9), go('ArrowUp', 2), go('ArrowDown', 9)]).toEqual([0, 9, 2, 9])
     expect([go('End', 8), go('PageUp', 6), go('PageDown', 9)]).toEqual([9, 2, 9])
   })
 
-  test('behavior: down from above a gap leads to the last tile', () => {
+  test('behavior: moves down to the last tile from above a gap in the last row', () => {
     expect([go('ArrowDown', 6), go('PageDown', 3)]).toEqual([9, 9])
   })
 
@@ -29,7 +29,7 @@ describe('nextTile', () => {
     expect([go('ArrowRight', 3, { direction: 'rtl' }), go('ArrowLeft', 3, { direction: 'rtl' })]).toEqual([2, 4])
   })
 
-  test('behavior: any other key', () => {
+  test('behavior: returns undefined for any other key', () => {
     expect([go('Enter', 3), go('Tab', 3), go('a', 3)]).toEqual([undefined, undefined, undefined])
   })
 

@@ -1,7 +1,7 @@
 export type GridShape = {
   count: number
   columns: number
-  /** How many rows Page Up and Page Down pass. */
+  /** Number of rows that Page Up and Page Down move. */
   page: number
   direction: 'ltr' | 'rtl'
 }
@@ -9,14 +9,17 @@ export type GridShape = {
 export type GridKey = { key: string; ctrlKey: boolean }
 
 /**
- * The tile that a key leads to, after the ARIA grid pattern: Home and End go to the ends of the row, with Control to those of the grid.
- * `undefined` for every other key.
+ * Returns the index of the tile that a key leads to, after the ARIA grid pattern. Home and End lead to the ends of the row, with Control to
+ * the ends of the grid. Returns undefined for every other key.
  */
 export function nextTile({ key, ctrlKey }: GridKey, index: number, shape: GridShape): number | undefined {
   const { count, columns, page, direction } = shape
   const last = count - 1
   const rowStart = index - (index % columns)
-  /** Down from above a gap in the last row leads to the last tile; from the last row, and up from the first, nowhere. */
+  /**
+   * Moves by a number of rows. A step beyond the last row leads to the last tile, unless the focus is in the last row already: then it
+   * stays. A step beyond the first row leads to the first row.
+   */
   const rows = (by: number) => {
     const target = index + by * columns
     if (target > last) return rowStart + columns > last ? index : last

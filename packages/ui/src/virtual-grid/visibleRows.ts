@@ -1,18 +1,19 @@
 export type Rows = { readonly first: number; readonly last: number }
 
-/** Rows drawn beyond both edges, so that a scroll finds them there. */
+/** Number of extra rows above and below the visible ones, so that scrolling shows no empty space. */
 const overscan = 2
 
 /**
- * The rows of a grid that can be seen. Measured against the scroll area and not against the window alone: while the dialog moves
- * in, it carries both along.
+ * Returns the visible rows of a grid. They are measured relative to the scroll area, not to the window: the animation of the dialog moves
+ * both.
  *
- * @param pitch - From one row's top to the next, px.
+ * @param pitch - Distance between the tops of two rows, px.
  */
 export function visibleRows(grid: Element, pitch: number, rowCount: number): Rows {
   const { top } = grid.getBoundingClientRect()
   const area = grid.closest('.lk-scroll')?.getBoundingClientRect()
-  // On a short window the area does not scroll but the whole card does: of what is taller than the window, a window's height.
+  // On a short window the whole card scrolls and the area may be taller than the window. Then the visible part is at most as high as the
+  // window.
   const from = area && area.height <= innerHeight ? area.top : Math.max(area?.top ?? 0, 0)
   const to = from + Math.min(area?.height ?? innerHeight, innerHeight)
   const first = Math.floor((from - top) / pitch) - overscan

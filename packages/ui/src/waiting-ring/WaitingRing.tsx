@@ -3,12 +3,12 @@ import { CheckIcon, CloseIcon } from '../icon/icons.tsx'
 
 /** Props of `WaitingRing`. */
 export type WaitingRingProps = {
-  /** `idle` is a ring at rest, where it is the visitor's turn. */
+  /** `idle` shows a ring without motion, while the visitor has to act. */
   state: 'idle' | 'waiting' | 'success' | 'error'
-  /** The mark's edge in pixels. */
+  /** Width and height of the picture, px. */
   size?: number
   shape?: 'wallet' | 'network'
-  /** The mark of the one that is waited for. */
+  /** The picture of the wallet or network. */
   children: ReactNode
 }
 
@@ -16,14 +16,14 @@ const gap = 6
 const stroke = 3
 
 /**
- * A ring round a mark: it travels while we wait, closes into a check, or shakes once. It says nothing itself:
- * the words beside it do. `data-state` carries the state.
+ * A ring around a picture. It rotates while waiting, shows a check mark on success, and shakes once on an error. Screen readers get the
+ * text beside it. `data-state` has the value of `state`.
  */
 export function WaitingRing({ state, size = 72, shape = 'wallet', children }: WaitingRingProps) {
   const edge = size + 2 * (gap + stroke)
   const side = edge - stroke
   const ring = { x: stroke / 2, y: stroke / 2, width: side, height: side }
-  // As far outside the mark's own corner as the ring runs.
+  // The stylesheet adds `--_gap` to the picture's corner radius, so that the ring runs parallel to the picture.
   const style = { width: edge, height: edge, '--_scale': size / 40, '--_gap': `${gap + stroke / 2}px` }
   return (
     <span className="lk-ring" data-shape={shape} data-state={state} style={style}>

@@ -10,12 +10,12 @@ export type WalletTileProps = Omit<
   name: string
   src?: string | undefined
   tag?: ReactNode
-  /** A small mark on the corner of the picture; what it means is said by `tag` or by hidden text. */
+  /** A small icon on the corner of the picture. Say its meaning in `tag` or in hidden text. */
   badge?: ReactNode
   state?: 'ready' | 'disabled'
 }
 
-/** One wallet of a `TileGrid`: its mark above its name. */
+/** One wallet of a `TileGrid`: its picture above its name. */
 export const WalletTile = /* @__PURE__ */ forwardRef<HTMLButtonElement, WalletTileProps>(function WalletTile(
   { name, src, tag, badge, state = 'ready', ...rest },
   ref,
@@ -26,7 +26,7 @@ export const WalletTile = /* @__PURE__ */ forwardRef<HTMLButtonElement, WalletTi
         <WalletImage name={name} size={52} src={src} />
         {badge && <span className="lk-tile-badge">{badge}</span>}
       </span>
-      {/* It may be cut, and end in the direction of its own script. */}
+      {/* A long name is cut at the end of its own writing direction, hence `dir="auto"`. */}
       <span className="lk-tile-name" dir="auto" title={name}>
         {name}
       </span>
@@ -35,12 +35,12 @@ export const WalletTile = /* @__PURE__ */ forwardRef<HTMLButtonElement, WalletTi
   )
 })
 
-/** The tiles of a grid, four to a line in the card. */
+/** A grid of wallet tiles, with as many columns as fit. */
 export function TileGrid({ children }: { children: ReactNode }) {
   return <div className="lk-tiles">{children}</div>
 }
 
-/** A tile that is still on its way. */
+/** A tile that is still loading. */
 export function WalletTileSkeleton() {
   return (
     <span aria-hidden="true" className="lk-tile">
