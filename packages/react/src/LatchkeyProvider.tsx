@@ -6,20 +6,20 @@ const KitContext = createContext<Latchkey | undefined>(undefined)
 
 /** Props of `LatchkeyProvider`. */
 export type LatchkeyProviderProps = {
-  /** What `createLatchkey()` returned. */
+  /** The kit that `createLatchkey()` returned. */
   kit: Latchkey
-  /** Where hooks and buttons of this kit may stand. */
+  /** The part of the page that uses hooks and buttons of this kit. */
   children?: ReactNode
 }
 
-/** Hands a kit to the hooks and buttons below it. Two kits on one page: a provider each. */
+/** Provides a kit to the hooks and buttons below it. A page with two kits needs a provider for each. */
 export function LatchkeyProvider({ kit, children }: LatchkeyProviderProps) {
   useEffect(() => kit?.core.onShown?.(), [kit])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }
 
 /**
- * The kit of the nearest provider.
+ * Returns the kit of the nearest provider.
  *
  * @throws ConfigurationError `ProviderMissing`
  */

@@ -2,10 +2,10 @@ import { type Core, createReader, initialCore, isEqual } from '@latchkey/core'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 
 /**
- * Follows one view of a kit's state: renders again when what `select` reads differs by value. A server, and the first render over its
- * page, get what it reads of the kit as it was made.
+ * Reads a part of a kit's state and renders again when its value changes. On a server and during hydration, it reads the initial state of
+ * the kit.
  *
- * @param select - Reads plain data of the core that it is given; may be a new function at every render.
+ * @param select - Returns plain data from the given core. It may be a new function in every render.
  */
 export function useSelected<value>(core: Core, select: (core: Core) => value): value {
   const latest = useRef<{ value: value } | undefined>(undefined)

@@ -2,11 +2,11 @@ import { type ButtonAttributes, PageButton } from './PageButton.tsx'
 
 /** Props of `AccountButton`. */
 export type AccountButtonProps = ButtonAttributes & {
-  /** Whether the balance is shown beside the address. Default `show`. */
+  /** Whether the balance is shown beside the address. Defaults to `show`. */
   balance?: 'show' | 'hide' | undefined
 }
 
-/** The connected account; nothing at all while there is none. */
+/** A button that shows the connected account and opens its view. Renders nothing without an account. */
 export function AccountButton(props: AccountButtonProps) {
   return <PageButton {...props} kind="account" />
 }

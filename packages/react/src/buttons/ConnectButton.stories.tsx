@@ -26,7 +26,7 @@ export const WithAttributes: Story = {
   },
 }
 
-/** It still opens Connect while a wallet is connected. */
+/** The button opens the Connect view even while a wallet is connected. */
 export const Connected: Story = {
   parameters: { situation: 'connected' },
   async play({ canvas, userEvent, loaded }) {

@@ -2,13 +2,13 @@ import { type ButtonAttributes, PageButton } from './PageButton.tsx'
 
 /** Props of `LatchkeyButton`. */
 export type LatchkeyButtonProps = ButtonAttributes & {
-  /** Whether the account's balance is shown beside its address. Default `show`. */
+  /** Whether the account's balance is shown beside its address. Defaults to `show`. */
   balance?: 'show' | 'hide' | undefined
-  /** In place of "Connect wallet" in the visitor's language. */
+  /** The text of the button while no wallet is connected. Defaults to "Connect wallet" in the visitor's language. */
   label?: string | undefined
 }
 
-/** The one button that most sites need: Connect for a visitor who is not connected, the account for one who is. */
+/** The only button that most sites need. It opens the Connect view, or the Account view once a wallet is connected. */
 export function LatchkeyButton(props: LatchkeyButtonProps) {
   return <PageButton {...props} kind="wallet" />
 }

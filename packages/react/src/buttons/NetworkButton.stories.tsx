@@ -29,7 +29,7 @@ export const Unsupported: Story = {
 export const WithoutPicture: Story = { parameters: { situation: 'network without picture' } }
 export const Disabled: Story = { args: { disabled: true } }
 
-/** In a place that is too narrow, the name gives way. */
+/** In a narrow container, the name is shortened. */
 export const LongName: Story = {
   parameters: { situation: 'long network name' },
   render: (args) => (

@@ -18,10 +18,10 @@ import {
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
-/** What every button takes of a native one, beside `data-*`. `className` and `style` come on top of its look. */
+/** Attributes that every button passes to its native button, besides `data-*`. `className` and `style` add to the default look. */
 export type ButtonAttributes = AriaAttributes &
   Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'id' | 'className' | 'style' | 'title' | 'disabled'> & {
-    /** The nonce of the page's `style-src`, for the style of the button in the HTML of a server. */
+    /** The nonce of the page's `style-src`. Server-rendered HTML needs it for the style element of the button. */
     nonce?: string | undefined
   }
 
@@ -29,11 +29,11 @@ export type PageButtonProps = ButtonAttributes & {
   kind: getButtonSubject.Parameters['kind']
   /** Whether the account's balance is shown beside its address. */
   balance?: 'show' | 'hide' | undefined
-  /** In place of the text of a button that connects. */
+  /** The text of the button while no wallet is connected. */
   label?: string | undefined
 }
 
-/** A button on the host's page. It begins to fetch the modal as soon as a visitor seems about to press it. */
+/** A button on the site's page. It starts to load the modal when the pointer or the focus reaches it. */
 export function PageButton({ kind, balance, label, nonce, ...attributes }: PageButtonProps) {
   const kit = useKit('LatchkeyButton')
   const { core } = kit
@@ -55,7 +55,7 @@ export function PageButton({ kind, balance, label, nonce, ...attributes }: PageB
     if (address) loadAccountDetails().then(redraw, core.log.error)
   }, [address, core])
   useEffect(() => (kind === 'network' ? followNetworkImage(core) : undefined), [core, kind])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another network has another balance, and a wallet that answers its first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `chain` has the network and the status, on which the balance depends
   useEffect(() => {
     if (address && showsBalance) void kit.updateBalance()
   }, [kit, address, showsBalance, chain])
@@ -67,7 +67,7 @@ export function PageButton({ kind, balance, label, nonce, ...attributes }: PageB
   const state = pressed === face.kind ? 'opening' : face.state
   return (
     <>
-      {/* Not by `precedence`: React writes the nonce of such a style only where the server's renderer was given it too. */}
+      {/* No `precedence`: with it, React writes the nonce only if the server's renderer was given the nonce too. */}
       {isServerPage && (
         <style nonce={nonce} suppressHydrationWarning>
           {pageButtonCss}
@@ -82,7 +82,7 @@ export function PageButton({ kind, balance, label, nonce, ...attributes }: PageB
         data-state={state}
         aria-busy={state !== 'ready'}
         aria-haspopup="dialog"
-        // A policy with nonces refuses attributes in the server's HTML, and lets React set the same afterwards.
+        // With a nonce, the policy refuses style attributes in the server's HTML. React may set the same styles later.
         style={isServerPage && nonce ? undefined : { ...(variables as CSSProperties), ...attributes.style }}
         disabled={attributes.disabled || (subject.kind === 'network' && subject.isFixed)}
         onClick={() => pressButton(core, subject)}

@@ -1,8 +1,8 @@
 'use client'
 
 /**
- * The same for React Server Components, which take it by the condition `react-server`. A mark in the other file would have bundlers of
- * sites without a server warn. Names alone: `export *` is not allowed here.
+ * The same exports for React Server Components, through the condition `react-server`. With 'use client' in the other file, bundlers of
+ * sites without a server would warn. Each name is listed, because a client module may not use `export *`.
  */
 export {
   AccountButton,

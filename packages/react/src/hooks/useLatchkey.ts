@@ -2,7 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import { useKit } from '../LatchkeyProvider.tsx'
 
 /**
- * The kit itself: `open`, `close`, and every other method.
+ * Returns the kit with all its methods, such as `open` and `close`.
  *
  * @example
  * import { useLatchkey } from '@latchkey/react'

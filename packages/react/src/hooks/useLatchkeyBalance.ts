@@ -3,18 +3,19 @@ import { useCallback, useEffect } from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
-/** What `useLatchkeyBalance` returns. */
+/** The return type of `useLatchkeyBalance`. */
 export type UseLatchkeyBalanceReturnType = {
-  /** Exact, in base units. */
+  /** The exact balance, in base units. */
   balance: BalanceState
-  /** Reads it again; the adapter answers from its cache for 30 s. */
+  /** Reads the balance again. The adapter caches it for 30 s. */
   updateBalance: () => Promise<void>
 }
 
 /**
- * The native balance of the connected account. Read once an account is there, and again when account or network change.
+ * Returns the native balance of the connected account. It is read when an account connects, and again when the account or the network
+ * changes.
  *
- * @param namespace - By default the one that the visitor looks at.
+ * @param namespace - Defaults to the active namespace.
  */
 export function useLatchkeyBalance({ namespace }: { namespace?: Namespace } = {}): UseLatchkeyBalanceReturnType {
   const kit = useKit('useLatchkeyBalance')

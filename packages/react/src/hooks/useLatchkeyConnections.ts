@@ -2,14 +2,15 @@ import { getConnections, type Latchkey, type Namespace } from '@latchkey/core'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
-/** What `useLatchkeyConnections` returns. */
+/** The return type of `useLatchkeyConnections`. */
 export type UseLatchkeyConnectionsReturnType = getConnections.ReturnType &
   Pick<Latchkey, 'switchConnection' | 'deleteConnection'>
 
 /**
- * Every wallet that is connected in a namespace, and those that were, with how to switch to one and how to forget one.
+ * Returns the connected and the recently disconnected wallets of a namespace, with functions to switch to a wallet and to delete one from
+ * the list.
  *
- * @param namespace - By default the one that the visitor looks at.
+ * @param namespace - Defaults to the active namespace.
  */
 export function useLatchkeyConnections({
   namespace,

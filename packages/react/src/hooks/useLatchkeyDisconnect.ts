@@ -1,9 +1,9 @@
 import type { disconnect } from '@latchkey/core'
 import { useKit } from '../LatchkeyProvider.tsx'
 
-/** How to leave one wallet, those of one namespace, or all. */
+/** Returns a function that disconnects one wallet, the wallets of one namespace, or all wallets. */
 export function useLatchkeyDisconnect(): {
-  /** Without parameters it leaves every wallet. */
+  /** Disconnects all wallets if called without parameters. */
   disconnect: (parameters?: disconnect.Parameters) => Promise<void>
 } {
   const kit = useKit('useLatchkeyDisconnect')

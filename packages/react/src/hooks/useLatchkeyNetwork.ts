@@ -2,16 +2,16 @@ import { getNetwork, type Network, type switchNetwork } from '@latchkey/core'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
-/** What `useLatchkeyNetwork` returns. */
+/** The return type of `useLatchkeyNetwork`. */
 export type UseLatchkeyNetworkReturnType<reading = getNetwork.ReturnType> = reading & {
-  /** Asks the wallet to move; rejects with a `NetworkError`. */
+  /** Asks the wallet to switch to a network. Rejects with a `NetworkError`. */
   switchNetwork: (network: switchNetwork.Parameters['network']) => Promise<Network>
 }
 
 /**
- * The network of a namespace, by default of the one that the visitor looks at, and how to change it.
+ * Returns the network of a namespace, and a function to switch it.
  *
- * @param namespace - By default the one that the visitor looks at.
+ * @param namespace - Defaults to the active namespace.
  */
 export function useLatchkeyNetwork(parameters?: { namespace?: undefined }): UseLatchkeyNetworkReturnType
 export function useLatchkeyNetwork(

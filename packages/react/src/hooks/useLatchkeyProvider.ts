@@ -4,9 +4,9 @@ import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
 /**
- * The live provider of the connected wallet (EIP-1193 on EVM chains); `undefined` until there is one.
+ * Returns the provider of the connected wallet (EIP-1193 on EVM chains), or `undefined` until a wallet is connected.
  *
- * @param namespace - By default the one that the visitor looks at.
+ * @param namespace - Defaults to the active namespace.
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
 export function useLatchkeyProvider<provider = unknown>({

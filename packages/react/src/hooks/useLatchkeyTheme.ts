@@ -2,15 +2,15 @@ import { getTheme, type ThemeMode, type ThemeState, type ThemeVariables } from '
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
-/** What `useLatchkeyTheme` returns. */
+/** The return type of `useLatchkeyTheme`. */
 export type UseLatchkeyThemeReturnType = ThemeState & {
-  /** Changes the colors of the modal and of the buttons at once. */
+  /** Switches the modal and the buttons to another color mode at once. */
   setThemeMode: (mode: ThemeMode) => void
-  /** Sets further variables; those that it does not name stay. */
+  /** Sets the given variables. Other variables keep their values. */
   setThemeVariables: (variables: ThemeVariables) => void
 }
 
-/** The theme, and how to change it. */
+/** Returns the theme, with functions to change it. */
 export function useLatchkeyTheme(): UseLatchkeyThemeReturnType {
   const { core, setThemeMode, setThemeVariables } = useKit('useLatchkeyTheme')
   return { ...useSelected(core, getTheme), setThemeMode, setThemeVariables }

@@ -3,9 +3,9 @@ import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
 /**
- * The connected wallet as it introduced itself.
+ * Returns the name, id and picture that the connected wallet announced.
  *
- * @param namespace - By default the one that the visitor looks at.
+ * @param namespace - Defaults to the active namespace.
  */
 export function useLatchkeyWalletInfo(parameters: { namespace?: Namespace } = {}): ConnectedWallet | undefined {
   const { core } = useKit('useLatchkeyWalletInfo')

@@ -18,34 +18,34 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
-/** What `useLatchkeyWallets` returns. */
+/** The return type of `useLatchkeyWallets`. */
 export type UseLatchkeyWalletsReturnType = {
-  /** Every wallet of this browser that can be chosen now, and WalletConnect where the kit has it. */
+  /** The wallets of this browser that can be connected now, and WalletConnect if the kit has it. */
   wallets: readonly Connector[]
-  /** The last two that were used, newest first. */
+  /** The two wallets that were used last, newest first. */
   recentWallets: readonly RecentWallet[]
-  /** The visitor's latest try to connect. */
+  /** The visitor's latest attempt to connect. */
   attempt: ConnectionAttempt
   /**
-   * Connects a wallet of this browser, or one of the directory: in this browser where it is installed, over WalletConnect otherwise,
-   * where it settles once the wallet has taken up the offer of `pairing`. Rejects with a `ConnectionError`.
+   * Connects a wallet of this browser or of the directory. A directory wallet connects in this browser if it is installed. Otherwise it
+   * connects over WalletConnect: the promise settles when the wallet has taken up the offer in `pairing`. Rejects with a `ConnectionError`.
    */
   connect: (wallet: Connector | ListedWallet) => Promise<void>
 
-  /** The wallets of the directory that have been fetched; `idle` until `fetchMore` or `search` is called. */
+  /** The wallets of the directory that have been fetched. `idle` until `fetchMore` or `search` is called. */
   listed: WalletListState | { status: 'idle'; wallets: readonly ListedWallet[]; count: undefined; page: 0 }
-  /** What `listed` is searched for. */
+  /** The search that `listed` belongs to. */
   criteria: WalletCriteria
-  /** Fetches the first page of the directory or the next one; after a failure, the same page again. Rejects if that fails. */
+  /** Fetches the first or the next page of the directory. After a failure, fetches the same page again. Rejects if the request fails. */
   fetchMore: () => Promise<void>
-  /** Looks for wallets: part of a name, from two characters on, or those with a badge. */
+  /** Searches for wallets by a part of the name (two characters or more), or for wallets with a badge. */
   search: (criteria: Partial<WalletCriteria>) => Promise<void>
 
-  /** The offer that a wallet can take up: to be shown as QR code (`uri`). */
+  /** The open offer, which a wallet can take up. Show its `uri` as a QR code. */
   pairing: PairingState
-  /** Makes an offer, or renews it. On a phone to be called before a wallet is tapped. */
+  /** Makes an offer, or renews it. On a phone, call it before the visitor taps a wallet. */
   preparePairing: () => Promise<{ uri: string; expiresAt: number }>
-  /** Opens a wallet's app on this phone, by the offer that is open. Answers false where there is no way, or no offer yet. */
+  /** Opens a wallet's app on this phone with the open offer. Returns false without an offer or if the wallet has no app link. */
   openWallet: (wallet: ListedWallet) => boolean
 }
 
@@ -54,7 +54,7 @@ const anything: WalletCriteria = { search: '', onlyCertified: false }
 const nothing = () => () => {}
 
 /**
- * What it takes to draw a list of wallets of one's own.
+ * Returns everything that a site needs to draw its own list of wallets.
  *
  * @example
  * import { useLatchkeyWallets } from '@latchkey/react'

@@ -5,8 +5,8 @@ import { createButtonKit, type Situation } from './createButtonKit.ts'
 
 export const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.kit as Latchkey
 
-/** A kit for a button's story, in the situation that the story's parameters name. */
-// biome-ignore lint/suspicious/noExplicitAny: for the stories of every button, whatever its props are
+/** Creates a kit for a button's story, in the situation of the story's parameters. */
+// biome-ignore lint/suspicious/noExplicitAny: used by the stories of all buttons, which have different props
 export const loadKit: Loader<any> = ({ globals, parameters }) => ({
   kit: createButtonKit((parameters.situation ?? 'disconnected') as Situation, globals),
 })

@@ -16,7 +16,7 @@ const network: Network = {
 
 export const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-/** Where a button finds the visitor. */
+/** The state of the kit in a button's story. */
 export type Situation =
   | 'disconnected'
   | 'connecting'
@@ -26,7 +26,7 @@ export type Situation =
   | 'network without picture'
   | 'long network name'
 
-/** A kit that was brought into a situation, without a wallet: buttons only read. */
+/** Creates a kit in the given state, without a wallet: buttons only read state. */
 export function createButtonKit(situation: Situation, globals: Record<string, unknown>): Latchkey {
   const name =
     situation === 'long network name' ? 'The network whose founders could not agree on a short name' : network.name
@@ -59,7 +59,7 @@ export function createButtonKit(situation: Situation, globals: Record<string, un
   return createInstance(core, { destroy() {} })
 }
 
-/** In brackets and a third longer, as in the pseudo-language. */
+/** Adds brackets and a third of the length, as in the pseudo-language. */
 function longer(messages: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(messages).map(([key, text]) => [key, `[${text}${'~'.repeat(Math.ceil(text.length / 3))}]`]),
