@@ -11,7 +11,7 @@ const named = [...texts.values()].flatMap((text) =>
 )
 
 describe('the stand-alone build', () => {
-  test('default: names its own files, and packages of wallets that a page brings itself', () => {
+  test('default: imports only its own files and wallet packages that the page provides', () => {
     const files = named.filter((name) => name.startsWith('./')).map((name) => name.slice(2))
     expect(files.length).toBeGreaterThan(100)
     expect(files.filter((file) => !texts.has(file))).toEqual([])
@@ -19,19 +19,19 @@ describe('the stand-alone build', () => {
     expect([...packages].filter((name) => !(name in manifest.peerDependenciesMeta))).toEqual([])
   })
 
-  test('behavior: has the client of WalletConnect as its own package builds it, which follows no link out of the storage', () => {
+  test('behavior: contains the WalletConnect client from its own build, which opens no stored links', () => {
     const all = [...texts.values()].join('\n')
     expect(all).toContain('irn_subscribe')
     expect(all).not.toContain('startapp')
   })
 
-  test('behavior: the import map has the hash of each file', () => {
+  test('behavior: the import map has the hash of every file', () => {
     const { integrity } = JSON.parse(readFileSync(join(folder, 'importmap.json'), 'utf8'))
     const hash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
     expect(integrity).toEqual(Object.fromEntries([...texts].map(([file, text]) => [`/latchkey/${file}`, hash(text)])))
   })
 
-  test('behavior: what is built in is named with its licence', () => {
+  test('behavior: the licence file lists every bundled package', () => {
     const licences = readFileSync(join(folder, 'LICENCES.md'), 'utf8')
     const names = ['react-dom', 'viem', 'valtio', '@solana/transactions', 'bitcoinjs-lib', '@walletconnect/sign-client']
     expect(names.filter((name) => !new RegExp(`^\\W*${name}\\b`, 'm').test(licences))).toEqual([])

@@ -7,23 +7,23 @@ import manifest from '../package.json' with { type: 'json' }
 
 const packages = join(import.meta.dirname, '../..')
 const folder = join(packages, 'latchkey/dist/standalone')
-/** The path at which the guide tells sites to serve the folder. */
+/** The URL path for the folder that the guide tells sites to use. */
 const served = '/latchkey'
 
-/** What a page names. */
+/** The files that a page may import. */
 const entry = {
   standalone: join(packages, 'latchkey/src/exports/standalone.ts'),
   networks: join(packages, 'latchkey/src/exports/networks.ts'),
   solana: join(packages, 'latchkey/src/exports/standalone-solana.ts'),
   bitcoin: join(packages, 'latchkey/src/exports/standalone-bitcoin.ts'),
 }
-/** What a page fetches at one moment, earlier ones first, by the module that reaches the others. */
+/** The entry module of each loading moment: `load` is the load of the page, `open` is the first opening of the modal. */
 const moments = { load: entry.standalone, open: join(packages, 'scaffold/src/exports/index.ts') }
 
 /**
- * Builds for pages without a bundler: everything inside, React in the part that is fetched when the modal is first opened. A browser learns
- * from each file which others it needs, so what is needed at one moment is one file. Which modules those are is what a first build
- * would make of them.
+ * Builds the kit for pages without a bundler. Everything is included; React is in the chunk that loads when the modal first opens. A
+ * browser learns the imports of a file only after loading it, so all modules of one moment go into one file. A first build without grouping
+ * finds those modules.
  */
 const chunks = await buildChunks({ write: false })
 await buildChunks({ write: true, momentOf: findMoments(chunks) })
@@ -37,9 +37,9 @@ async function buildChunks({ write, momentOf }: { write: boolean; momentOf?: Rea
     publicDir: false,
     logLevel: 'error',
     resolve: {
-      // From the sources: of a module that a built package made of several, a bundler would load all with any.
+      // Uses the sources: a built file can combine several modules, and a bundler would then load all of them for one.
       conditions: ['@latchkey/source', 'module', 'browser'],
-      // Only its own build leaves out what the client of WalletConnect must not do on a page, and the half that no page needs.
+      // The built client of WalletConnect leaves out functions that must not run on a page, and the half that pages do not need.
       alias: { '@latchkey/walletconnect': join(packages, 'walletconnect/dist/exports') },
     },
     define: { 'process.env.NODE_ENV': '"production"', LATCHKEY_VERSION: JSON.stringify(manifest.version) },
@@ -49,10 +49,10 @@ async function buildChunks({ write, momentOf }: { write: boolean; momentOf?: Rea
       target: 'es2022',
       cssTarget,
       lib: { formats: ['es'], entry },
-      // Of what is built in.
+      // Lists the licences of the bundled packages.
       license: { fileName: 'LICENCES.md' },
       rolldownOptions: {
-        // Wallets' own packages, which a page brings itself where it offers them.
+        // Packages of single wallets: a page that offers such a wallet provides its package.
         external: Object.keys(manifest.peerDependenciesMeta),
         output: {
           minify: true,
@@ -68,7 +68,7 @@ async function buildChunks({ write, momentOf }: { write: boolean; momentOf?: Rea
   return outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk')
 }
 
-/** At which moment each module is fetched, of those that are known before. */
+/** Maps each module to the moment at which it loads, for the moments known in advance. */
 function findMoments(chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<string, string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Map<string, string>()
@@ -91,7 +91,7 @@ function findMoments(chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<strin
   }
 }
 
-/** Of the client of WalletConnect, which is built in already where this build finds it. */
+/** Adds the licences of the WalletConnect client: its packages are already bundled, so this build does not see them. */
 function addLicences(): void {
   appendFileSync(
     join(folder, 'LICENCES.md'),
@@ -99,7 +99,7 @@ function addLicences(): void {
   )
 }
 
-/** The hash of every file as an import map has it: with it, a browser runs no file that was changed. */
+/** Writes the hash of every file into an import map. With it, a browser refuses to run a changed file. */
 function writeImportMap(): void {
   const files = globSync('*.js', { cwd: folder }).sort()
   const integrity = Object.fromEntries(files.map((file) => [`${served}/${file}`, hashOf(join(folder, file))]))

@@ -3,13 +3,13 @@ import { networks } from '@web3icons/common/metadata/networks'
 import * as shipped from '../src/exports/networks.ts'
 
 /**
- * Writes `src/marks/` from `@web3icons/core`: the mark of each network of `latchkey/networks` in a module of its own, and which network has
- * which.
+ * Writes `src/marks/` from `@web3icons/core`: one module with the mark of each network in `latchkey/networks`, and a table from network to
+ * module.
  * Usage: `node --conditions=@latchkey/source scripts/writeMarks.ts`, then `pnpm format`.
  */
 const folder = new URL('../src/marks/', import.meta.url)
 
-/** Test networks that the library does not list, under their main ones. */
+/** Test networks that the library does not list, with the main network whose mark they use. */
 const mainOf: Readonly<Record<string, string>> = {
   'eip155:560048': 'eip155:1',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -57,7 +57,10 @@ export async function loadNetworkMark(caipNetworkId: string): Promise<string | u
 `,
 )
 
-/** An SVG without the space between its tags, escaped as RFC 3986 wants it and no more, so that it compresses. */
+/**
+ * Converts an SVG to a `data:` URL without spaces between tags. Escapes only characters that RFC 3986 requires, so that the text compresses
+ * well.
+ */
 function toDataUrl(svg: string): string {
   const text = svg
     .replace(/\s*class="web3icons"/, '')

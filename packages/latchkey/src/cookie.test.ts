@@ -42,7 +42,7 @@ describe('cookieToInitialState', () => {
     expect(cookieToInitialState(cookie)).toBeUndefined()
   })
 
-  test('behavior: what cannot be read costs itself alone', () => {
+  test('behavior: skips an account that cannot be read and keeps the others', () => {
     expect(cookieToInitialState(`latchkey.default=eip155:1:<b>|${sol}`)?.addresses).toEqual({
       solana: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
     })
@@ -50,22 +50,22 @@ describe('cookieToInitialState', () => {
 })
 
 describe('initialState', () => {
-  test('behavior: a kit begins with the account and the network, and counts as connected with neither', () => {
+  test('behavior: a kit starts with the stored account and network but without a connection', () => {
     const initialState = cookieToInitialState(`latchkey.default=${sol}|${evm}`)
     const { core } = createLatchkey({ networks: [mainnet, solana], initialState, enableReconnect: false })
-    // It has started, and nothing is stored that could be restored.
+    // The kit has started and found no stored connection to restore.
     expect(core.chain.state.byNamespace.solana?.account).toEqual({ status: 'disconnected' })
     expect(core.chain.state.activeNamespace).toBe('solana')
   })
 
-  test('behavior: a server draws the account, as the page does until its wallet has answered', () => {
+  test('behavior: a server draws the account in the state that the page shows until the wallet responds', () => {
     const initialState = cookieToInitialState(`latchkey.default=${sol}|${evm}`)
     const kit = createLatchkey({ networks: [mainnet, solana], initialState })
     expect(kit.getAccount()).toMatchObject({ status: 'connecting', isConnected: false })
     expect(kit.getAccount().address).toBe(initialState?.addresses?.solana)
   })
 
-  test('behavior: an account on a kind of chain or a network that the site does not list is left out', () => {
+  test('behavior: leaves out an account whose namespace or network the site does not list', () => {
     const initialState = cookieToInitialState(
       `latchkey.default=${sol}|eip155:5:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045`,
     )

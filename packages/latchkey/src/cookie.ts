@@ -1,18 +1,18 @@
 import { type Core, type InitialState, type Latchkey, watch } from '@latchkey/core'
 import { type CaipAddress, parseCaipAddress, toCaipAddress } from '@latchkey/protocol'
 
-/** The longest that browsers keep a cookie: 400 days (RFC 6265bis, 5.6.2). */
+/** Maximum lifetime of a cookie in browsers: 400 days, in seconds (RFC 6265bis, 5.6.2). */
 const maxAge = 34_560_000
 
-/** What separates accounts: not in CAIP-10, and allowed in a cookie's value (RFC 6265, 4.1.1). */
+/** Separates accounts in the cookie. The character does not occur in CAIP-10 ids. RFC 6265, 4.1.1, allows it in the value of a cookie. */
 const separator = '|'
 
 const cookieName = (id: string) => `latchkey.${id}`
 
 /**
- * Keeps the connected accounts in a cookie of the page's site, so that a server can draw a visitor's account into the first HTML. Ends
- * with the kit; does nothing on a server. The cookie holds addresses and networks, and no right to anything: it is not a sign-in. It goes to
- * the server with each request, for at most 400 days after the last visit.
+ * Stores the connected accounts in a cookie of the site, so that a server can render the visitor's account in the first HTML. It stops when
+ * the kit is destroyed, and does nothing on a server. The cookie holds addresses and networks. It proves nothing and is no sign-in.
+ * Browsers send it with each request, for at most 400 days after the last visit.
  *
  * @example
  * import { saveStateToCookie } from 'latchkey/cookie'
@@ -25,7 +25,7 @@ export function saveStateToCookie({ core }: Latchkey): void {
     if (!accounts || (accounts.length === 0 && !cookieToInitialState(document.cookie, core))) return
     const age = accounts.length > 0 ? maxAge : 0
     const secure = location.protocol === 'https:' ? '; secure' : ''
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later than a page that is left can wait
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, which is too late while a page unloads
     document.cookie = `${cookieName(core.id)}=${accounts.join(separator)}; path=/; max-age=${age}; samesite=lax${secure}`
   }
   write(accountsOf(core))
@@ -33,12 +33,12 @@ export function saveStateToCookie({ core }: Latchkey): void {
 }
 
 /**
- * Reads what `saveStateToCookie` keeps, for the option `initialState`. What the cookie holds came over the network: anything but accounts
- * is left out.
+ * Reads the cookie of `saveStateToCookie`, for the option `initialState`. The cookie came over the network, so everything except valid
+ * accounts is ignored.
  *
  * @param cookie - The `Cookie` header of the request, or `document.cookie`.
- * @param id - The kit's id, where it has one of its own.
- * @returns `undefined` where no account is kept.
+ * @param id - The kit's id. Defaults to `default`.
+ * @returns `undefined` if the cookie holds no account.
  *
  * @example
  * import { cookieToInitialState } from 'latchkey/cookie'
@@ -71,7 +71,7 @@ export function cookieToInitialState(
 
 const isPlain = /^[-\w]{1,128}$/
 
-/** The accounts, that of the kind of chain that the visitor looks at first; `undefined` while one of them is not known yet. */
+/** Returns the accounts, the one of the active namespace first. Returns `undefined` while the address of an account is still unknown. */
 function accountsOf({ chain }: Core): readonly CaipAddress[] | undefined {
   const { activeNamespace, byNamespace } = chain.state
   const accounts: CaipAddress[] = []

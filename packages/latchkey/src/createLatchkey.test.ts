@@ -6,7 +6,7 @@ import { defineButton } from './elements/buttonElement.ts'
 import { bitcoin } from './networks/bitcoin.ts'
 import { mainnet } from './networks/evm.ts'
 
-test('behavior: a server makes a kit for each request, and defines no element', () => {
+test('behavior: a server creates a kit for each request and defines no element', () => {
   const warn = vi.spyOn(console, 'warn')
   const kits = Array.from({ length: 3 }, () => createLatchkey({ projectId: 'server', networks: [mainnet] }))
   defineButton()
@@ -17,7 +17,7 @@ test('behavior: a server makes a kit for each request, and defines no element', 
   warn.mockRestore()
 })
 
-test('behavior: a server reads no clock and no random number for it, since Next.js would not prerender the page then', () => {
+test('behavior: a server reads no clock and no random number, otherwise Next.js would not prerender the page', () => {
   const spies = [vi.spyOn(Date, 'now'), vi.spyOn(Math, 'random'), vi.spyOn(crypto, 'getRandomValues')]
   const kit = createLatchkey({ projectId: 'server', networks: [mainnet] })
   kit.getAccount()
@@ -25,7 +25,7 @@ test('behavior: a server reads no clock and no random number for it, since Next.
   for (const spy of spies) spy.mockRestore()
 })
 
-test('behavior: a chain of viem is a network as it stands, by its type too', () => {
+test('behavior: accepts a chain of viem as a network, also in its type', () => {
   const chain: Chain = defineChain({
     id: 8453,
     name: 'Base',
@@ -35,7 +35,7 @@ test('behavior: a chain of viem is a network as it stands, by its type too', () 
   expect(createLatchkey({ projectId: 'server', networks: [chain] }).getNetwork().caipNetworkId).toBe('eip155:8453')
 })
 
-test('behavior: a list of wallets in the page that throws does not keep a kit from being made', () => {
+test('behavior: creates a kit even if the list of wallets in the page throws when it is read', () => {
   const list = Object.defineProperty([], 0, {
     get() {
       throw new Error('hostile')

@@ -15,9 +15,9 @@ import { noteKit, replaceKit } from './replaceKit.ts'
 import type { Texts } from './texts.ts'
 
 /**
- * Creates a kit: the state of a page's wallet connection, and its modal. Sends no request and stores nothing until the visitor
- * acts, unless a connection was stored earlier. Can also be called on a server, even for each request; there it draws nothing.
- * In a page, it destroys an earlier kit with the same `id`, for example after an edit with hot reload.
+ * Creates a kit: the state of a page's wallet connection, and its modal. It sends no request and stores nothing until the visitor acts,
+ * unless an earlier visit stored a connection. It can also run on a server, even for each request; there it draws nothing. In a page, it
+ * destroys an earlier kit with the same `id`, for example after a hot reload.
  *
  * @example
  * import { createLatchkey } from 'latchkey'
@@ -40,13 +40,13 @@ export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): La
   } satisfies Load
   const core = createCore(options, load)
   const before = kitOf(core.id)
-  // Bundlers put the word in the place of the expression, and leave the rest out of what they build for production.
+  // Bundlers replace this expression with its value, so that production builds leave out the other branch.
   if (process.env.NODE_ENV === 'production') before?.destroy()
   else if (before && replaceKit(before, options)) return before
   core.preparations.add(() => {
-    // Side by side with the modal. A fetch that fails now is made again by the opening itself.
+    // Loads in parallel with the modal. If a request fails now, opening the modal repeats it.
     if (hasDirectory(core)) Promise.all([preloadDirectory(), load.firstPage()]).catch(core.log.error)
-    // The wallets of the page are looked at side by side before they are shown.
+    // Loads the check of the page's wallets in parallel with the modal, because it runs before they are shown.
     const found = Object.values(core.connectors.state.byNamespace).flat()
     if (found.some(({ type }) => type !== 'WALLET_CONNECT')) load.review().catch(core.log.error)
   })
@@ -64,7 +64,7 @@ export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): La
   })
   if (process.env.NODE_ENV !== 'production') noteKit(kit, before)
   if (typeof document !== 'undefined') {
-    // A server creates a kit for each request, and has no element that looks for a kit.
+    // Only in a page: a server creates a kit for each request and has no elements that need one.
     registerKit(kit)
     defineModal()
   }
@@ -75,13 +75,13 @@ export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): La
 
 declare const process: { env: { NODE_ENV?: string } }
 
-/** Safari before 26 knows no idle time. */
+/** Safari before 26 does not support `requestIdleCallback`. */
 function whenIdle(call: () => void) {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(call)
   else setTimeout(call, 1_000)
 }
 
-/** Appends the modal's element to the body, as soon as there is one. Returns how to take it away. */
+/** Appends the modal's element to the body as soon as the body exists. Returns a function that removes the element. */
 function appendElement(kit: Latchkey): () => void {
   const { disableAppend, enableEmbedded } = kit.core.options.state
   if (typeof document === 'undefined' || disableAppend || enableEmbedded) return () => {}

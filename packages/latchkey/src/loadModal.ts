@@ -4,7 +4,7 @@ type Scaffold = typeof import('@latchkey/scaffold')
 
 let scaffold: Promise<Scaffold> | undefined
 
-/** Fetches the modal's code. A fetch that failed is tried again the next time. */
+/** Loads the code of the modal. After a failure, the next call tries again. */
 export function loadScaffold(): Promise<Scaffold> {
   scaffold ??= import('@latchkey/scaffold').catch((error) => {
     scaffold = undefined
@@ -13,7 +13,7 @@ export function loadScaffold(): Promise<Scaffold> {
   return scaffold
 }
 
-/** Fetches the modal and the view that it would open with. */
+/** Loads the modal and the view that it would open with. */
 export async function loadModal(core: Core): Promise<Scaffold> {
   const loaded = await loadScaffold()
   loaded.preloadView(core.router.current()?.name ?? initialView(core))

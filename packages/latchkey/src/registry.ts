@@ -1,8 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
 
 /**
- * The live kits of the page, so that an element in the host's markup finds its kit by id. An element may be there before its kit:
- * it waits.
+ * The live kits of the page by id. An element in the site's markup finds its kit here. If the element exists before its kit, it waits for
+ * the kit.
  */
 const kits = new Map<string, Latchkey>()
 const waiting = new Set<{ id: string; take: (kit: Latchkey | undefined) => void }>()
@@ -21,8 +21,8 @@ export function unregisterKit(kit: Latchkey): void {
 }
 
 /**
- * Calls back with the kit that lives under an id, with `undefined` when it ends, and with the one that follows it. Returns how
- * to stop.
+ * Calls `take` with the kit that has an id, with `undefined` when this kit is destroyed, and with the next kit of the same id. Returns a
+ * function that stops the calls.
  */
 export function followKit(id: string, take: (kit: Latchkey | undefined) => void): () => void {
   const waiter = { id, take }

@@ -2,22 +2,23 @@ import type { Latchkey, LatchkeyOptions } from '@latchkey/core'
 import { registerKit } from './registry.ts'
 
 /*
- * For development. React's strict mode calls what makes a kit twice in one task, and keeps the first or the second, depending on its
- * version. So both live until a provider shows one, or until another kit comes later.
+ * For development only. React's strict mode calls the function that creates a kit twice in one task. It keeps the first or the second kit,
+ * depending on the version of React. So both kits live until a provider uses one, or until a later kit replaces them.
  */
 
-/** The kits that one place made in one task, by each of them. */
+/** For each kit, the kits that strict mode created from the same code in one task, including itself. */
 const twins = new WeakMap<Latchkey, Set<Latchkey>>()
 const madeInThisTask = new Set<Latchkey>()
 
 /**
- * Ends the earlier kit of an id, with a warning, unless strict mode makes the new one as its twin.
+ * Destroys the earlier kit of an id and logs a warning. If strict mode is creating the new kit as a twin of the earlier one, both stay.
  *
- * @returns The earlier kit, where the new one would share its adapters: both calls then return it.
+ * @returns the earlier kit if the twins would share all adapters, so that both calls return the same kit; otherwise undefined
  */
 export function replaceKit(before: Latchkey, options: LatchkeyOptions): Latchkey | undefined {
   if (isTwin(before, options)) return sharesAdapters(before, options) ? before : undefined
-  // A component makes its kit during a React render, which must not end a root. An adapter serves one kit at a time, so a shared one cannot wait.
+  // React must not unmount a root during a render, and a component may create its kit in one. So the earlier kit is destroyed later. If the
+  // kits share an adapter, it is destroyed now, because an adapter serves one kit at a time.
   const end = (kit: Latchkey) => (sharedAdapters(before, options).length > 0 ? kit.destroy() : setTimeout(kit.destroy))
   for (const kit of twins.get(before) ?? []) end(kit)
   before.core.log.tell(
@@ -28,7 +29,7 @@ export function replaceKit(before: Latchkey, options: LatchkeyOptions): Latchkey
   return undefined
 }
 
-/** Records a new kit, and the earlier one of its id as its twin where it is. */
+/** Records a new kit. If the earlier kit of the id is its twin, links both. */
 export function noteKit(kit: Latchkey, before: Latchkey | undefined): void {
   const all = (before && isTwin(before, kit.core.host) && twins.get(before)) || new Set<Latchkey>()
   twins.set(kit, all.add(kit))
@@ -50,7 +51,7 @@ const sharesAdapters = (before: Latchkey, options: LatchkeyOptions) =>
 const sharedAdapters = ({ core }: Latchkey, { adapters = [] }: LatchkeyOptions) =>
   adapters.filter((adapter) => core.host.adapters?.includes(adapter))
 
-/** Options as text, without what is made again at every call. */
+/** Returns the options as text, without the objects that every call creates again. */
 function textOf({ adapters = [], storage: _, ...options }: LatchkeyOptions): string {
   return JSON.stringify({ ...options, namespaces: adapters.map(({ namespace }) => namespace) }, (_key, value) =>
     typeof value === 'bigint' ? String(value) : value,

@@ -11,8 +11,8 @@ import { reviewWallets } from '../../wallets/src/review/reviewWallets.ts'
 import { names } from '../../wallets/src/snapshot/names.ts'
 
 /*
- * A wallet of the catalogue is installed, and strangers introduce themselves beside it with whatever it says of itself, in any order. Nothing
- * that is taken for the wallet leads to a stranger.
+ * Property tests against imitations. One or two wallets of the catalogue are installed. Besides them, hostile wallets ("strangers")
+ * announce any of the same data, in any order. A visitor who chooses the real wallet must never reach a stranger.
  */
 
 const namespaces = ['eip155', 'solana', 'bip122'] as const
@@ -30,7 +30,7 @@ const wallets: readonly Wallet[] = catalogue.flatMap((wallet) => {
   return kinds ? [{ ...wallet, kinds }] : []
 })
 
-/** What the wallet itself says, on each kind of chain where it introduces itself. */
+/** Returns the data that a real wallet announces, for each of its namespaces. */
 function halvesOf({ id, name, rdns = '', kinds, injected = [] }: Wallet): readonly Said[] {
   return namespaces
     .filter((namespace) => kinds.includes(namespace.charAt(0)))
@@ -44,7 +44,7 @@ function halvesOf({ id, name, rdns = '', kinds, injected = [] }: Wallet): readon
     }))
 }
 
-/** What a stranger says: parts of what wallets of the catalogue say, and of its own. */
+/** Generates the data of a stranger: a mix of data from wallets of the catalogue and its own. */
 function strangerTo(halves: readonly Said[]) {
   const own = { rdns: 'com.example.stranger', imageUrl: picture('stranger') }
   const looks = halves.flatMap(({ name }) => [
@@ -76,7 +76,7 @@ function strangerTo(halves: readonly Said[]) {
   })
 }
 
-/** The wallets that the visitor sees, and which of them are genuine. */
+/** Returns the rows that the visitor sees, and a function that tells whether a connector is genuine. */
 function show(found: readonly Found[], hosts: readonly Connector[] = []) {
   const registries = { eip155: createRegistry(), solana: createRegistry(), bip122: createRegistry() }
   const genuine = new Set<string>()
@@ -100,7 +100,7 @@ function show(found: readonly Found[], hosts: readonly Connector[] = []) {
   return { rows: mergeConnectors(reviewWallets({ wallets: connectors })), isGenuine }
 }
 
-/** One wallet or two that are installed, each half with a picture of its own or none, and strangers. */
+/** Generates one or two installed wallets and one to four strangers. Each member of a wallet may have a different picture or none. */
 const scene = fc.uniqueArray(fc.constantFrom(...wallets), { minLength: 1, maxLength: 2 }).chain((installed) => {
   const halves = installed.flatMap(halvesOf)
   const pictured = fc.tuple(
@@ -122,7 +122,7 @@ const scene = fc.uniqueArray(fc.constantFrom(...wallets), { minLength: 1, maxLen
     .map((found) => ({ wallet: installed[0] as Wallet, found }))
 })
 
-test('a row of the directory leads to no stranger', () => {
+test('behavior: a row of the directory never leads to a stranger', () => {
   fc.assert(
     fc.property(scene, fc.constantFrom(...namespaces), ({ wallet, found }, namespace) => {
       const { rows, isGenuine } = show(found)
@@ -135,7 +135,7 @@ test('a row of the directory leads to no stranger', () => {
   )
 })
 
-test('a row that is not marked holds no stranger beside the wallet', () => {
+test('behavior: an unmarked row never combines a wallet and a stranger', () => {
   fc.assert(
     fc.property(scene, ({ found }) => {
       const { rows, isGenuine } = show(found)
@@ -146,7 +146,7 @@ test('a row that is not marked holds no stranger beside the wallet', () => {
   )
 })
 
-test('a stranger with the name of the wallet is marked', () => {
+test('behavior: marks a stranger that has the name of the wallet', () => {
   fc.assert(
     fc.property(scene, ({ found }) => {
       const { rows, isGenuine } = show(found)
@@ -159,7 +159,7 @@ test('a stranger with the name of the wallet is marked', () => {
   )
 })
 
-test('a stranger with the picture of the wallet is marked, unless it is another known wallet by all it says', () => {
+test('behavior: marks a stranger with the picture of the wallet, unless it matches another known wallet', () => {
   fc.assert(
     fc.property(scene, ({ found }) => {
       const { rows, isGenuine } = show(found)
@@ -173,7 +173,7 @@ test('a stranger with the picture of the wallet is marked, unless it is another 
   )
 })
 
-test('a row of a hostile directory leads to a wallet of its own name, or to the genuine one that its name can be taken for', () => {
+test('behavior: a row of a hostile directory leads to a wallet of its name or to the real wallet with a similar name', () => {
   const check = createLinkCheck({ shipped: catalogue, own: [] })
   const said = { ids: wallets.map(({ id }) => id), names: wallets.map(({ name }) => name) }
   const row = ({ found }: { found: readonly Found[] }) =>
@@ -208,7 +208,7 @@ test('a row of a hostile directory leads to a wallet of its own name, or to the 
   )
 })
 
-test('a wallet of the directory that the host set up is reached by its connector', () => {
+test('behavior: the connector that the site set up is used for its wallet of the directory', () => {
   const coinbase = wallets.find(({ id }) => id === 'coinbase-wallet') as Wallet
   const { name, rdns = '' } = coinbase
   const host: Connector = { id: 'coinbaseWallet', name, type: 'EXTERNAL', namespace: 'eip155', info: { rdns } }

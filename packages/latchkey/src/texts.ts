@@ -1,14 +1,14 @@
 import { type ButtonMessageKey, buttonMessages, type Catalogue, type Message } from '@latchkey/core/messages'
 import type { ErrorMessageKey, MessageKey } from '@latchkey/scaffold/messages'
 
-/** The key of a text that the kit says. */
+/** The key of a text of the kit. */
 export type TextKey = MessageKey | ButtonMessageKey | ErrorMessageKey
 
-/** Texts of the host's own, by key. A text with `{count}` may have a form for each plural category of the language. */
+/** The site's own texts by key. A text with `{count}` may have a form for each plural category of the language. */
 export type Texts = { readonly [key in TextKey]?: Message }
 
 /**
- * Fetches every text of the kit in English, by its key: what a language of your own has to say. `{name}` places are filled in.
+ * Loads all English texts of the kit by key, as a base for a translation. The kit replaces placeholders such as `{name}`.
  *
  * @example
  * import { loadEnglishTexts, type Texts } from 'latchkey/texts'

@@ -1,7 +1,10 @@
 import { type Latchkey, type ThemeState, watch } from '@latchkey/core'
 import { textDirection } from '@latchkey/core/messages'
 
-/** Keeps theme, variables, language and direction on the element that the style sheet reads them from. Returns how to stop. */
+/**
+ * Keeps theme, variables, language and direction of a kit up to date on an element, whose style sheet reads them. Returns a function that
+ * stops this.
+ */
 export function applyTheme(kit: Latchkey, element: HTMLElement): () => void {
   const apply = ({ mode, variables }: ThemeState) => {
     element.dataset.theme = mode

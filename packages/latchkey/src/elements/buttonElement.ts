@@ -25,8 +25,8 @@ type Kind = getButtonSubject.Parameters['kind']
 const kinds: readonly Kind[] = ['wallet', 'connect', 'account', 'network']
 
 /**
- * `<latchkey-button>`: the button of a page that has no React. Attributes: `kind` (`wallet`, `connect`, `account`, `network`),
- * `balance` (`show`, `hide`), `disabled`, `label` in place of "Connect wallet", and `kit` for the id of the kit.
+ * `<latchkey-button>`: a button for pages without React. Its attributes are `kind` (`wallet`, `connect`, `account`, `network`), `balance`
+ * (`show`, `hide`), `disabled`, `label` (replaces "Connect wallet"), and `kit` (the id of the kit).
  */
 export class LatchkeyButtonElement extends KitElement {
   static override observedAttributes = ['kit', 'kind', 'balance', 'disabled', 'label']
@@ -85,7 +85,7 @@ export class LatchkeyButtonElement extends KitElement {
     return this.#button
   }
 
-  /** Reads the balance whenever there is another account or network to show it of. */
+  /** Reads the balance again whenever the account, its status or the network changes. */
   #followBalance(kit: Latchkey): () => void {
     const { core } = kit
     const account = () => {
@@ -135,14 +135,14 @@ export class LatchkeyButtonElement extends KitElement {
  */
 export interface LatchkeyElements<attributes = unknown> {
   'latchkey-button': attributes & {
-    /** The kit or its id, where a page has several. */
+    /** The kit or its id, for a page with several kits. */
     kit?: string | Latchkey | undefined
-    /** `wallet` is Connect for a visitor who is not connected, and the account for one who is. */
+    /** `wallet` opens the Connect view, or the Account view once a wallet is connected. */
     kind?: Kind | undefined
     /** Whether the account's balance is shown beside its address. */
     balance?: 'show' | 'hide' | undefined
     disabled?: boolean | undefined
-    /** In place of "Connect wallet" in the visitor's language. */
+    /** The text of the button while no wallet is connected. Defaults to "Connect wallet" in the visitor's language. */
     label?: string | undefined
   }
   'latchkey-modal': attributes & { kit?: string | Latchkey | undefined }
@@ -154,7 +154,7 @@ declare global {
   }
 }
 
-/** Registers `<latchkey-button>`, for a page without React. */
+/** Registers `<latchkey-button>`, for pages without React. */
 export function defineButton(): void {
   defineElement('latchkey-button', LatchkeyButtonElement)
 }

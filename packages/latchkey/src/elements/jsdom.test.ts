@@ -4,7 +4,7 @@ import { createLatchkey } from '../createLatchkey.ts'
 import { mainnet } from '../networks/evm.ts'
 import { defineButton, type LatchkeyButtonElement } from './buttonElement.ts'
 
-test('behavior: in jsdom, which has no style sheets to adopt, the elements mount', async () => {
+test('behavior: the elements mount in jsdom, which does not support adopted style sheets', async () => {
   const error = vi.spyOn(console, 'error')
   const kit = createLatchkey({ projectId: 'jsdom', networks: [mainnet] })
   defineButton()
@@ -15,7 +15,7 @@ test('behavior: in jsdom, which has no style sheets to adopt, the elements mount
   expect(error).not.toHaveBeenCalled()
 })
 
-test('behavior: the property `kit` of an element takes an id as the attribute does', () => {
+test('behavior: the property `kit` of an element accepts an id, like the attribute', () => {
   const [first, second] = ['one', 'two'].map((id) => createLatchkey({ id, projectId: 'jsdom', networks: [mainnet] }))
   defineButton()
   const element = document.createElement('latchkey-button') as LatchkeyButtonElement

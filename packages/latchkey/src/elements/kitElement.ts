@@ -1,12 +1,12 @@
 import type { Latchkey } from '@latchkey/core'
 import { followKit } from '../registry.ts'
 
-/** Servers import this module too, and have no `HTMLElement`. */
+/** A server has no `HTMLElement` but also imports this module. */
 const ServerSafeElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 /**
- * What both elements share: they belong to a kit, given as the property `kit` or named by the attribute `kit` (`default` where
- * neither is there), and show it for as long as they are on the page.
+ * Base class of both elements. Each belongs to a kit and shows it while the element is on the page. The property `kit` sets the kit, or the
+ * attribute `kit` names its id. Defaults to the id `default`.
  */
 export class KitElement extends ServerSafeElement {
   static observedAttributes = ['kit']
@@ -19,7 +19,7 @@ export class KitElement extends ServerSafeElement {
     return this.#kit
   }
 
-  /** An id is taken as the attribute is: Vue and Svelte set the property for either. */
+  /** Accepts an id like the attribute, because Vue and Svelte always set the property. */
   set kit(kit: Latchkey | string | undefined) {
     if (kit === this.#kit) return
     if (typeof kit === 'string') this.setAttribute('kit', kit)
@@ -45,12 +45,12 @@ export class KitElement extends ServerSafeElement {
     else if (previous !== value) this.update()
   }
 
-  /** Begins to show a kit; answers how to stop. */
+  /** Starts to show a kit. Returns a function that stops this. */
   show(_kit: Latchkey): () => void {
     return () => {}
   }
 
-  /** An attribute changed. */
+  /** Called when an attribute has changed. */
   update(): void {}
 
   #follow() {
@@ -73,7 +73,7 @@ export class KitElement extends ServerSafeElement {
     this.#stop = undefined
   }
 
-  /** A property that was set before the element was defined hides the setter: set it again through it. */
+  /** A property that was set before the element was defined hides the setter. This sets it again through the setter. */
   #upgradeProperty() {
     if (!Object.hasOwn(this, 'kit')) return
     const { kit } = this

@@ -8,10 +8,10 @@ import { KitElement } from './kitElement.ts'
 import { shellTexts, skeletonOf } from './skeletonOf.ts'
 
 /**
- * `<latchkey-modal>`: holds the modal, and the toasts while it is closed, in its shadow root. Empty until something has to be
- * shown; embedded (option `enableEmbedded`), it draws the card in its place on the page.
+ * `<latchkey-modal>`: contains the modal in its shadow root, and the toasts while the modal is closed. The element is empty until something
+ * must be shown. With the option `enableEmbedded` it draws the card at its own position in the page.
  *
- * Its shell is part of the first load and opens within the frame after the press; the views are fetched, and drawn into it.
+ * The shell is part of the first load and opens in the frame after the press. The views are loaded and then drawn into the shell.
  */
 export class LatchkeyModalElement extends KitElement {
   override show(kit: Latchkey): () => void {
@@ -30,7 +30,7 @@ export class LatchkeyModalElement extends KitElement {
     let unmount: (() => void) | undefined
     let isHere = true
 
-    /** Draws the views, closed or open as the modal is: what is drawn before the press is not waited for after it. */
+    /** Draws the views, even while the modal is closed: views that are drawn before the press cause no wait after it. */
     const mount = async () => {
       const { mountModal } = await loadModal(core)
       if (!isHere || unmount) return
@@ -43,7 +43,7 @@ export class LatchkeyModalElement extends KitElement {
       kit.hideMessage()
       kit.reportError(error)
       core.modal.setPressed(undefined)
-      // What had been drawn took the title with it.
+      // The views have also removed the title, so the skeleton sets it again.
       shell.wait(skeletonOf(core, t))
       shell.fail({
         title: t('view.loadFailed.title'),
@@ -56,7 +56,7 @@ export class LatchkeyModalElement extends KitElement {
       if (!unmount) shell.wait(skeletonOf(core, t))
       mount().catch(fail)
     }
-    /** Some environments of tests have dialogs that cannot be shown. */
+    /** In some test environments `showModal` is missing or throws. */
     const show = () => {
       try {
         shell.show()
@@ -66,7 +66,7 @@ export class LatchkeyModalElement extends KitElement {
       }
     }
     const prepare = () => {
-      // A fetch that fails now is made again by the opening itself.
+      // If the request fails now, opening the modal repeats it.
       mount().catch(core.log.error)
     }
 

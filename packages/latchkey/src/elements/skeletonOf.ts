@@ -2,16 +2,16 @@ import { type Core, getConnectors, hasDirectory } from '@latchkey/core'
 import { createTranslate, type ShellMessageKey, shellMessages, type Translate } from '@latchkey/core/messages'
 import type { ShellSkeleton } from '@latchkey/ui/shell'
 
-/** What stands in for the view that is on its way, as near as can be known without it. */
+/** Returns a skeleton of the view that is loading, as similar as possible without its code. */
 export function skeletonOf(core: Core, t: Translate<ShellMessageKey>): ShellSkeleton {
   const view = core.router.current()?.name
   const isConnect = view === 'Connect'
   const label = t('common.loading')
   const title = isConnect ? t('connect.title') : view === 'Account' ? t('account.title') : label
   const { features, termsConditionsUrl, privacyPolicyUrl } = core.options.state
-  // The host's terms: a box to tick over the list, or two lines under it.
+  // Height of the site's terms: a checkbox above the list, or two lines of text below it.
   const terms = isConnect && (termsConditionsUrl || privacyPolicyUrl) ? (features.legalCheckbox ? '48px' : '44px') : ''
-  // With a directory, wallets of it fill the list up to four beside the code, and its search is a row.
+  // With a directory, the list has at least four wallets, the row for the QR code and the row for all wallets.
   const rows = new Set(getConnectors(core).map(({ name }) => name)).size || 1
   return {
     title,
@@ -23,7 +23,7 @@ export function skeletonOf(core: Core, t: Translate<ShellMessageKey>): ShellSkel
   }
 }
 
-/** The host's own wording, or English: another language comes with the views. */
+/** Returns the site's own texts, or English. The texts of another language load with the views. */
 export function shellTexts(core: Core): Translate<ShellMessageKey> {
   const { locale, texts } = core.options.state
   return createTranslate(locale, { ...shellMessages, ...texts } as typeof shellMessages)

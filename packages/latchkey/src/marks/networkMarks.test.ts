@@ -9,13 +9,13 @@ describe('loadNetworkMark', () => {
       const mark = await loadNetworkMark(id)
       const svg = decodeURIComponent(mark?.replace(/^data:image\/svg\+xml,/, '') ?? '')
       expect(svg).toMatch(/^<svg xmlns='http:\/\/www\.w3\.org\/2000\/svg' .*<\/svg>$/)
-      // A picture that is drawn in a list: no script, nothing fetched, and light.
+      // The mark must be small and must not run scripts or load other files.
       expect(svg).not.toMatch(/<(script|image|use|foreignObject|animate)|href|\bon\w+=/i)
       expect(svg.length).toBeLessThan(4_000)
     },
   )
 
-  test.each(['eip155:999999', 'constructor', ''])('behavior: none for %j', async (id) => {
+  test.each(['eip155:999999', 'constructor', ''])('behavior: returns undefined for %j', async (id) => {
     expect(await loadNetworkMark(id)).toBeUndefined()
   })
 })

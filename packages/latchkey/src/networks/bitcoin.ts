@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/protocol'
 
 const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
 
-/** The endpoints of Bitcoin networks are APIs in the shape of Esplora's, not JSON-RPC. */
+/** Bitcoin, `bip122:000000000019d6689c085ae165831e93`. The endpoints of Bitcoin networks are Esplora APIs and not JSON-RPC. */
 export const bitcoin = {
   id: '000000000019d6689c085ae165831e93',
   caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',

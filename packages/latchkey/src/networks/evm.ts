@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 
-/** Where Multicall3 is deployed on nearly every chain, so that reads can share one call. */
+/** Address of Multicall3 on nearly every chain. With it, one call can serve several reads. */
 const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const
 
 /** Ethereum, `eip155:1`. */

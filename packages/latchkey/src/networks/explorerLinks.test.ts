@@ -6,7 +6,7 @@ const networks: [string, Network][] = Object.entries(exported)
 const id = 'abc123'
 
 describe('explorer links', () => {
-  test('behavior: every network is looked at', () => {
+  test('behavior: the test covers every network', () => {
     expect(networks.length).toBeGreaterThanOrEqual(42)
   })
 
@@ -21,7 +21,7 @@ describe('explorer links', () => {
     expect(origin).toMatch(/^https:/)
   })
 
-  test('behavior: no two networks share a link', () => {
+  test('behavior: every network has a link of its own', () => {
     const links = networks.map(([, network]) => explorerUrl(network, { address: id }) ?? network.caipNetworkId)
     expect(links.filter((link, index) => links.indexOf(link) !== index)).toEqual([])
   })

@@ -3,8 +3,8 @@ import type { LatchkeyOptions } from '@latchkey/core'
 type Picture = readonly [option: string, url: string | undefined]
 
 /**
- * The host's own pictures in `data:` addresses that are not drawn, a line each. Those of wallets keep the limits that wallets of strangers
- * have to keep: where they are drawn it is not known any more where they come from.
+ * Returns one line for each of the site's pictures in a `data:` URL that will not be drawn. Pictures of wallets must keep the limits for
+ * untrusted wallets, because the code that draws them does not know their origin.
  */
 export async function undrawnPictures({
   chainImages = {},

@@ -59,7 +59,7 @@ const featureNames: Names<NonNullable<LatchkeyOptions['features']>> = {
   connectorTypeOrder: true,
 }
 
-/** Features of other kits of this kind: a host that comes from one is told that they do not exist here. */
+/** Features of other connection kits. A site that migrates from one is told that they do not exist here. */
 const absentFeatures: readonly string[] = [
   'collapseWallets',
   'connectMethodsOrder',
@@ -80,10 +80,10 @@ const appLinks: readonly string[] = ['mobile_link', 'desktop_link']
 const webLinks: readonly string[] = ['homepage', 'webapp_link', 'app_store', 'play_store', 'chrome_store']
 
 /**
- * What a host wrote that has no effect, a line each: names that are not known, with the nearest one that is; features that this version
- * does not have; links that are not followed.
+ * Returns one line for each option of the site that has no effect: an unknown name with the most similar known one, a feature that this
+ * version lacks, or a link that is not allowed.
  *
- * @param textKeys - The keys of every text.
+ * @param textKeys - The keys of all texts.
  */
 export function unknownNames(options: LatchkeyOptions, textKeys: readonly string[]): string[] {
   const { features, services, texts, themeVariables, customWallets } = options
@@ -116,7 +116,7 @@ function unknown(place: string, given: object | undefined, known: readonly strin
   })
 }
 
-/** The name that is the fewest slips away: at most a third of its letters. */
+/** Returns the most similar known name, if at most a third of its letters (rounded up) differ. */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map((each) => ({ each, slips: slipsBetween(name.toLowerCase(), each.toLowerCase()) }))
@@ -124,7 +124,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return best && best.slips <= Math.ceil(name.length / 3) ? best.each : undefined
 }
 
-/** Letters to add, drop, change or swap with the next (the optimal string alignment distance). */
+/** Counts the letters to add, remove, change or swap with a neighbour (optimal string alignment distance). */
 function slipsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= one.length; i++) {

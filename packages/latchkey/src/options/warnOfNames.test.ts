@@ -14,7 +14,7 @@ async function warningsOf(options: Partial<LatchkeyOptions>): Promise<unknown[]>
 }
 
 describe('warnOfNames', () => {
-  test('default: says nothing where everything has an effect', async () => {
+  test('default: does not warn if every option has an effect', async () => {
     expect(await warningsOf({ locale: 'en-GB' })).toEqual([])
     const texts = {
       'connect.title': 'Wallet verbinden',
@@ -24,7 +24,7 @@ describe('warnOfNames', () => {
     expect(await warningsOf({ locale: 'de', texts })).toEqual([])
   })
 
-  test('behavior: names pictures of the host that are not drawn', async () => {
+  test('behavior: warns about pictures of the site that are not drawn', async () => {
     const plain = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'
     const moving = plain.replace('<path', '<animate attributeName="x"/><path')
     const large = 'data:image/png;base64,'.padEnd(300_000, 'A')
@@ -47,7 +47,7 @@ describe('warnOfNames', () => {
     expect(await warningsOf({ connectorImages: { good: plain }, chainImages: { 1: moving } })).toEqual([])
   })
 
-  test('behavior: names in one warning what has none, a language without texts among it', async () => {
+  test('behavior: lists all options without effect in one warning, including a language without texts', async () => {
     expect(await warningsOf({ locale: 'de', themMode: 'dark' } as object)).toEqual([
       [
         'Some options have no effect:',
