@@ -1,4 +1,4 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
-// `node:sqlite` has no name without its prefix.
+// The built-in module `node:sqlite` can only be imported with its prefix.
 export default packageBuild({ removeNodeProtocol: false })

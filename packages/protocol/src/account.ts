@@ -1,12 +1,12 @@
 import type { Namespace } from './namespaces.ts'
 
 /**
- * `eoa`: a key of its own; `smartAccount`: a contract that a key controls; `payment`, `ordinals`, `stacks`: what a Bitcoin wallet has an
- * address for.
+ * The kind of an account. `eoa`: an account controlled by its own key. `smartAccount`: a contract that a key controls. `payment`,
+ * `ordinals` and `stacks`: the purpose of a Bitcoin wallet's address.
  */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals' | 'stacks'
 
-/** An account that a wallet shows. */
+/** An account that a wallet grants. */
 export type Account = {
   readonly namespace: Namespace
   readonly address: string

@@ -12,7 +12,7 @@ describe('isEvmAddress', () => {
     expect(isEvmAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')).toBe(true)
   })
 
-  test('behavior: the 0x is optional', () => {
+  test('behavior: accepts an address without 0x', () => {
     fc.assert(
       fc.property(textOf(hex, 40), (digits) => {
         expect([isEvmAddress(digits), isEvmAddress(`0x${digits}`)]).toEqual([true, true])
@@ -43,7 +43,7 @@ describe('isSolanaAddress', () => {
     expect(isSolanaAddress('1'.repeat(32))).toBe(true)
   })
 
-  test('behavior: takes 32 to 44 characters of base58', () => {
+  test('behavior: accepts 32 to 44 characters of base58', () => {
     fc.assert(
       fc.property(textOf(base58, 32, 44), (address) => {
         expect(isSolanaAddress(address)).toBe(true)
@@ -56,7 +56,7 @@ describe('isSolanaAddress', () => {
     'a'.repeat(31),
     'a'.repeat(45),
     ...['0', 'O', 'I', 'l', '+', ' ', 'é'].map((letter) => `${'a'.repeat(31)}${letter}`),
-    // The pattern has to hold from end to end, or any text with an address in it would pass.
+    // The pattern must match the whole text. Otherwise any text that contains an address would pass.
     `https://evil.example/${'a'.repeat(40)}`,
     `${'a'.repeat(40)}\n`,
     ` ${'a'.repeat(40)}`,

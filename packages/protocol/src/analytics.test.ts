@@ -40,7 +40,7 @@ describe('analyticsEvent', () => {
     expect(analyticsEvent.parse(event)).toEqual(event)
   })
 
-  test('behavior: an error report keeps what it says', () => {
+  test('behavior: keeps the fields of an error report', () => {
     const props = {
       type: 'error',
       event: 'INTERNAL_SDK_ERROR',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** Query that every service call carries: the project, the kit's kind (`st`) and its version (`sv`). */
+/** The query of every service request: the project id, the kind of the kit (`st`) and its version (`sv`). */
 export const serviceQuery = z.object({ projectId: z.string(), st: z.string(), sv: z.string() })
 
-/** Answer of `GET /getAnalyticsConfig`. */
+/** The response of `GET /getAnalyticsConfig`. */
 export const analyticsConfig = z.object({ isAnalyticsEnabled: z.boolean() })
-/** Response of `GET /getAnalyticsConfig`. */
+/** The response of `GET /getAnalyticsConfig`. */
 export type AnalyticsConfig = z.infer<typeof analyticsConfig>
 
-/** Body of `POST /e`. `timestamp` is in ms since the epoch; `url` is scrubbed of query and fragment. */
+/** The body of `POST /e`. `timestamp` is in ms since the epoch. `url` has neither query nor fragment. */
 export const analyticsEvent = z.object({
   eventId: z.uuid(),
   url: z.string().check(z.maxLength(2048)),
@@ -16,5 +16,5 @@ export const analyticsEvent = z.object({
   timestamp: z.int(),
   props: z.looseObject({ type: z.enum(['track', 'error']), event: z.string().check(z.maxLength(64)) }),
 })
-/** Body of `POST /e`. */
+/** The body of `POST /e`. */
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>

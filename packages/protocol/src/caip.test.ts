@@ -4,7 +4,7 @@ import { isCaipAddress, isCaipNetworkId, parseCaipAddress, parseCaipNetworkId, t
 import { namespaces } from './namespaces.ts'
 
 const namespace = fc.constantFrom(...namespaces)
-/** One part of an id: any characters but the separator. */
+/** One part of an id: any characters except the separator. */
 const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
 
 const strangeIds: readonly unknown[] = [
@@ -50,7 +50,7 @@ describe('parseCaipNetworkId', () => {
     expect(parseCaipNetworkId(id)).toBeUndefined()
   })
 
-  test('behavior: reads back every id that was put together', () => {
+  test('behavior: parses every id that is composed of valid parts', () => {
     fc.assert(
       fc.property(namespace, part, (namespace, chainId) => {
         expect(parseCaipNetworkId(`${namespace}:${chainId}`)).toEqual({ namespace, chainId })
@@ -58,7 +58,7 @@ describe('parseCaipNetworkId', () => {
     )
   })
 
-  test('behavior: understands exactly two parts', () => {
+  test('behavior: accepts exactly two parts', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const parsed = parseCaipNetworkId(text)
@@ -82,7 +82,7 @@ describe('parseCaipAddress', () => {
     expect(parseCaipAddress(id)).toBeUndefined()
   })
 
-  test('behavior: reads back every id that was put together', () => {
+  test('behavior: parses every id that is composed of valid parts', () => {
     fc.assert(
       fc.property(namespace, part, part, (namespace, chainId, address) => {
         expect(parseCaipAddress(`${namespace}:${chainId}:${address}`)).toEqual({ namespace, chainId, address })
@@ -90,7 +90,7 @@ describe('parseCaipAddress', () => {
     )
   })
 
-  test('behavior: a fourth part makes it no id', () => {
+  test('behavior: refuses a fourth part', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(parseCaipAddress(`eip155:1:0xab:${text}`)).toBeUndefined()

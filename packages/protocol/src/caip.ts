@@ -1,9 +1,9 @@
 import { isNamespace, type Namespace } from './namespaces.ts'
 
-/** CAIP-2 network id: `eip155:1`. */
+/** A CAIP-2 network id: `eip155:1`. */
 export type CaipNetworkId = `${Namespace}:${string}`
 
-/** CAIP-10 account id: `eip155:1:0xab16…`. */
+/** A CAIP-10 account id: `eip155:1:0xab16…`. */
 export type CaipAddress = `${Namespace}:${string}:${string}`
 
 /** The parts of a CAIP-2 network id. */
@@ -12,9 +12,9 @@ export type ParsedCaipNetworkId = { namespace: Namespace; chainId: string }
 export type ParsedCaipAddress = ParsedCaipNetworkId & { address: string }
 
 /**
- * Reads a CAIP-2 network id: exactly two non-empty parts, the first a known namespace.
- * Answers `undefined` for anything else.
+ * Parses a CAIP-2 network id. It has exactly two non-empty parts, and the first one is a known namespace.
  *
+ * @returns `undefined` for anything else
  * @see https://chainagnostic.org/CAIPs/caip-2
  */
 export function parseCaipNetworkId(value: unknown): ParsedCaipNetworkId | undefined {
@@ -25,9 +25,9 @@ export function parseCaipNetworkId(value: unknown): ParsedCaipNetworkId | undefi
 }
 
 /**
- * Reads a CAIP-10 account id: exactly three non-empty parts, the first a known namespace.
- * Answers `undefined` for anything else.
+ * Parses a CAIP-10 account id. It has exactly three non-empty parts, and the first one is a known namespace.
  *
+ * @returns `undefined` for anything else
  * @see https://chainagnostic.org/CAIPs/caip-10
  */
 export function parseCaipAddress(value: unknown): ParsedCaipAddress | undefined {
@@ -37,17 +37,17 @@ export function parseCaipAddress(value: unknown): ParsedCaipAddress | undefined 
   return { namespace, chainId, address }
 }
 
-/** Whether a value is a CAIP-2 network id of a known namespace. */
+/** Returns true for a CAIP-2 network id of a known namespace. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return parseCaipNetworkId(value) !== undefined
 }
 
-/** Whether a value is a CAIP-10 account id of a known namespace. */
+/** Returns true for a CAIP-10 account id of a known namespace. */
 export function isCaipAddress(value: unknown): value is CaipAddress {
   return parseCaipAddress(value) !== undefined
 }
 
-/** The CAIP-10 id of an address on a network. */
+/** Returns the CAIP-10 id of an address on a network. */
 export function toCaipAddress(caipNetworkId: CaipNetworkId, address: string): CaipAddress {
   return `${caipNetworkId}:${address}`
 }

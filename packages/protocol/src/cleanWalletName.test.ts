@@ -16,7 +16,7 @@ describe('cleanWalletName', () => {
     ['Meta\u3164Mask\uffa0\u2800', 'MetaMask'],
     ['M\ufe0fetaM\u034fask', 'MetaMask'],
     [`Z${'\u0323'.repeat(30)}`, 'Ẓ\u0323\u0323'],
-    // Composed once more: what stood between the two marks is gone.
+    // The name is normalized once more, because the character between the two marks is removed.
     ['a\u0301\u200b\u0323', 'ạ\u0301'],
     ['🦊'.repeat(41), '🦊'.repeat(40)],
     [`${'a'.repeat(39)} b`, 'a'.repeat(39)],
@@ -25,13 +25,13 @@ describe('cleanWalletName', () => {
   })
 
   test.each(['', ' ', '\u202e\u200b', undefined, null, 5, {}, 'a'.repeat(1001)])(
-    'behavior: nothing is left of %j',
+    'behavior: returns undefined for %j',
     (value) => {
       expect(cleanWalletName(value)).toBeUndefined()
     },
   )
 
-  test('behavior: every result is short, plain and unchanged by a second pass', () => {
+  test('behavior: every result is short, visible and unchanged by a second call', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (value) => {
         const name = cleanWalletName(value)

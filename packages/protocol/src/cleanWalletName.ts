@@ -1,24 +1,29 @@
 const maxCodePoints = 40
 
 /**
- * What is not seen, or runs into the text around it: control, format and bidi characters, halves of surrogate pairs, private ones,
- * line and paragraph separators, fillers, joiners and variation selectors, and the Braille blank.
+ * Characters that are invisible or change the text around them: control, format and bidi characters, unpaired surrogates, private-use
+ * characters, line and paragraph separators, fillers, joiners, variation selectors, and the Braille blank.
  */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Whether a name holds what can make it look like another one: what is not seen, or more than two marks on a letter. */
+/**
+ * Returns true if a name contains characters that can make it look like another name: invisible characters, or more than two marks on a
+ * letter.
+ */
 export function hasUnseen(name: string): boolean {
   return name.search(unseen) >= 0 || /\p{M}{3}/u.test(name)
 }
 
 /**
- * A name that came from outside, as it may be shown: what is not seen is left out, as are more than two marks on a letter, white space
- * joined and trimmed, at most 40 code points. `undefined` where nothing is left. For the directory, sessions and storage; a wallet of the
- * page with such a name is refused (`toWalletName` of adapter-kit).
+ * Cleans a name from an external source so that it can be shown. Removes invisible characters and all marks after the second on a letter,
+ * collapses and trims white space, and cuts the name to 40 code points. Returns `undefined` if nothing is left.
+ *
+ * This is for names from the directory, sessions and storage. An injected wallet with such a name is refused instead (`toWalletName` of
+ * adapter-kit).
  */
 export function cleanWalletName(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 1000) return undefined
-  // Composed last: what is left out may have stood between a letter and its mark.
+  // The text is normalized a second time, because a removed character may have separated a letter from its mark.
   const text = value
     .replace(/\s+/gu, ' ')
     .replace(unseen, '')

@@ -9,7 +9,7 @@ describe('explorerUrl', () => {
     expect(explorerUrl(at('https://etherscan.io'), { transaction: '0xcd' })).toBe('https://etherscan.io/tx/0xcd')
   })
 
-  test('behavior: the path, the query and the port of the explorer are kept', () => {
+  test('behavior: keeps the path, the query and the port of the explorer', () => {
     expect(explorerUrl(at('https://mempool.space/testnet/'), { address: 'tb1q' })).toBe(
       'https://mempool.space/testnet/address/tb1q',
     )
@@ -19,20 +19,20 @@ describe('explorerUrl', () => {
     )
   })
 
-  test('behavior: Solscan’s accounts', () => {
+  test('behavior: uses the path "account" for addresses on Solscan', () => {
     const devnet = at('https://solscan.io?cluster=devnet')
     expect(explorerUrl(devnet, { address: 'abc' })).toBe('https://solscan.io/account/abc?cluster=devnet')
     expect(explorerUrl(devnet, { transaction: 'abc' })).toBe('https://solscan.io/tx/abc?cluster=devnet')
   })
 
-  test('behavior: an id leads nowhere else', () => {
+  test('behavior: an id cannot change the target of the link', () => {
     for (const address of ['../../evil', '?q=1', '#x', '//evil.example', 'a b'])
       expect(explorerUrl(at('https://etherscan.io'), { address })).toBe(
         `https://etherscan.io/address/${encodeURIComponent(address)}`,
       )
   })
 
-  test('behavior: no explorer, or none that can be linked to', () => {
+  test('behavior: returns undefined without an explorer that can be linked to', () => {
     expect(explorerUrl({}, { address: 'abc' })).toBeUndefined()
     for (const url of ['', 'etherscan.io', 'javascript:alert(1)', 'data:text/html,x'])
       expect(explorerUrl(at(url), { address: 'abc' })).toBeUndefined()

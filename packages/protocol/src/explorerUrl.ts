@@ -1,11 +1,11 @@
 import type { Network } from './network.ts'
 
-/** What a block explorer can show. */
+/** The subject of an explorer page. */
 export type ExplorerSubject = { readonly address: string } | { readonly transaction: string }
 
 /**
- * Where a network's block explorer shows an address or a transaction; `undefined` for a network without one. The explorer's own path and
- * query are kept: Solana's clusters differ in the query alone.
+ * Returns the URL of an address or a transaction on the network's block explorer, or `undefined` if the network has no explorer. The path
+ * and query of the explorer are kept, because the Solana clusters differ only in the query.
  *
  * @example
  * import { explorerUrl } from 'latchkey'
@@ -20,7 +20,7 @@ export function explorerUrl(
 ): string | undefined {
   const [, base, query = ''] = /^(https?:[^?#]+?)\/*(\?.*)?$/.exec(blockExplorers?.default.url ?? '') ?? []
   if (!base) return undefined
-  // Solscan calls an address an account.
+  // Solscan names the page of an address `account`.
   const addressPath = base.endsWith('//solscan.io') ? 'account' : 'address'
   const [path, id] = 'address' in subject ? [addressPath, subject.address] : ['tx', subject.transaction]
   return `${base}/${path}/${encodeURIComponent(id)}${query}`

@@ -4,10 +4,10 @@ import { checkWalletLink } from './link.ts'
 
 const forbidden = ['javascript', 'data', 'vbscript', 'file', 'blob', 'filesystem', 'about', 'intent']
 
-/** What browsers skip before, within and after a scheme. */
+/** Characters that browsers skip before, inside and after a scheme. */
 const noise = fc.constantFrom('', ' ', '\t', '\n', '\r', '\0', '\u0001', '\u00a0', '\u200b', '\u202e', '\ufeff')
 
-/** A word in any mixture of cases, with noise between its letters. */
+/** A word in any mixture of cases, with skipped characters between its letters. */
 function disguised(word: string): fc.Arbitrary<string> {
   const letters = [...word].map((letter) =>
     fc.tuple(noise, fc.boolean()).map(([before, isUpper]) => before + (isUpper ? letter.toUpperCase() : letter)),
@@ -36,12 +36,12 @@ describe('checkWalletLink', () => {
     'abc-wallet://abcwc',
     'altrapay://wc?uri=',
     'web+latchkeyphone://',
-  ])('param: kind, %s is for apps alone', (value) => {
+  ])('param: kind, %s is accepted only for apps', (value) => {
     expect([checkWalletLink(value, 'app'), checkWalletLink(value, 'web')]).toEqual([value, undefined])
   })
 
   test.each([
-    // Schemes that run, draw or reach into the device.
+    // Schemes that run code, render content or access the device.
     'javascript:alert(1)',
     'javascript://%0aalert(1)',
     'javascript://example.com/%0aalert(1)',
@@ -66,7 +66,7 @@ describe('checkWalletLink', () => {
     'tel://123',
     'mailto:a@example.com',
     'wc:1@2',
-    // Programs that do what the link says, and families of systems and browsers.
+    // Schemes that start programs, and scheme families of operating systems and browsers.
     'ssh://example.com',
     'smb://example.com/share',
     'ldap://example.com',
@@ -83,7 +83,7 @@ describe('checkWalletLink', () => {
     'x-callback-url://x',
     'itms-apps://x',
     'microsoft-edge://example.com',
-    // No scheme at all, or nothing after it.
+    // No scheme, or nothing after the scheme.
     '',
     '/path',
     '//example.com',
@@ -91,7 +91,7 @@ describe('checkWalletLink', () => {
     'metamask:',
     'metamask:wc?uri=1',
     'https://',
-    // Without TLS.
+    // No TLS.
     'http://example.com',
     'ws://example.com',
     // User info.
@@ -99,7 +99,7 @@ describe('checkWalletLink', () => {
     'https://user:secret@example.com',
     'https://example.com@evil.example',
     'metamask://user@wc',
-    // IP addresses and machines of the visitor's own network.
+    // IP addresses, and hosts in the visitor's own network.
     'https://127.0.0.1',
     'https://2130706433',
     'https://0x7f.1',
@@ -114,7 +114,7 @@ describe('checkWalletLink', () => {
     'https://printer.local',
     'https://intranet',
     'https://example.com.',
-    // What readers of links do not agree on.
+    // Links that parsers read differently.
     'https:\\\\example.com',
     'https://example.com\\@evil.example',
     'https://example.com/a b',
@@ -128,13 +128,13 @@ describe('checkWalletLink', () => {
   })
 
   test.each([undefined, null, 1, {}, ['https://example.com'], new URL('https://example.com')])(
-    'param: value, %j is no text',
+    'param: value, %j is not a string',
     (value) => {
       expect(checkWalletLink(value, 'app')).toBeUndefined()
     },
   )
 
-  test('behavior: no spelling of a forbidden scheme passes', () => {
+  test('behavior: refuses a forbidden scheme in any spelling', () => {
     const link = fc
       .tuple(
         noise,
@@ -152,7 +152,7 @@ describe('checkWalletLink', () => {
     )
   })
 
-  test('behavior: every accepted link is https to a named host or an own scheme, has no user info, and is accepted again unchanged', () => {
+  test('behavior: an accepted link is https to a named host or a custom scheme, has no user info, and is accepted again unchanged', () => {
     const scheme = fc.oneof(fc.constantFrom('https', 'http', 'metamask', ...forbidden), fc.string({ maxLength: 12 }))
     const host = fc.oneof(
       fc.domain(),
@@ -191,7 +191,7 @@ describe('checkWalletLink', () => {
     )
   })
 
-  test('behavior: ordinary links pass', () => {
+  test('behavior: accepts ordinary links', () => {
     const scheme = fc.stringMatching(/^[a-z]{4,12}wallet$/)
     fc.assert(
       fc.property(fc.domain(), fc.webPath(), scheme, (domain, path, own) => {

@@ -1,11 +1,11 @@
-/** `web`: only a page over https. `app`: that, or an app's own scheme (`metamask://`). */
+/** The kind of a link. `web`: only an https page. `app`: an https page, or an app's own scheme (`metamask://`). */
 export type LinkKind = 'web' | 'app'
 
 const maxLength = 2048
 
 /**
- * Schemes that are no wallet's own: they run or draw something where they are opened, reach into the device or the browser, name an app
- * or a file by something else than that app's own scheme, or open a program that does what the link says.
+ * Schemes that cannot be a wallet's own. They run code, render content, access the device or the browser, name an app or file in another
+ * way than by the app's scheme, or start a program that follows the link's commands.
  */
 const foreignSchemes = new RegExp(
   `^(${[
@@ -13,23 +13,27 @@ const foreignSchemes = new RegExp(
     'intent|android-app|content|file|resource|shell|search-ms|([a-z]+-)+extension',
     'ssh|sftp|telnet|rdp|vnc|smb|afp|nfs|ldaps?|market|steam|vscode',
     'https?|ftp|wss?|mailto|tel|callto|sms(to)?|mms|facetime(-audio)?|wc',
-    // Whole families: of systems, browsers and stores.
+    // Scheme families of operating systems, browsers and stores.
     '(ms-|x-|web\\+|itms|chrome|microsoft).*',
   ].join('|')})$`,
 )
 
-/** The page that plays a phone while a site is developed: a directory has no other link to this machine. */
+/** The scheme of the page that acts as a phone during development. The wallet directory accepts no other link to the local machine. */
 export const phonePageScheme = 'web+latchkeyphone'
 
 /**
- * Lets a link of a wallet (or any link that came from outside) through if it can do no harm when opened: `https` to a named host,
- * or, for `app`, a custom scheme in the form `scheme://`. Answers it as the browser reads it, or `undefined`.
+ * Checks that an external link, such as a wallet's, is safe to open. Accepts `https` to a named host, and for `app` also a custom scheme in
+ * the form `scheme://`. Returns the link as a browser normalizes it, or `undefined`.
  *
- * Refused are the schemes `javascript`, `data`, `vbscript`, `file`, `blob`, `filesystem`, `about`, `intent` and others that are
- * no wallet's own, with the families `ms-…`, `web+…` and `x-…`; user info; IP addresses, `localhost` and names without a dot; white space, control characters and backslashes
- * within, where readers of links differ; anything longer than 2048 characters.
+ * Refused are:
+ * - the schemes `javascript`, `data`, `vbscript`, `file`, `blob`, `filesystem`, `about`, `intent` and others that cannot be a wallet's own,
+ *   with the families `ms-…`, `web+…` and `x-…`
+ * - user info
+ * - IP addresses, `localhost` and host names without a dot
+ * - white space, control characters and backslashes inside the link, which parsers read differently
+ * - links longer than 2048 characters
  *
- * @param value - As it came over the wire. White space around it is left out.
+ * @param value - The value as received. White space around it is removed.
  */
 export function checkWalletLink(value: unknown, kind: LinkKind): string | undefined {
   if (typeof value !== 'string') return undefined
@@ -47,12 +51,12 @@ function isOwnScheme({ protocol, hostname, href }: URL): boolean {
   return scheme.length > 1 && !isForeign && href.startsWith(`${protocol}//`) && !isAddress(hostname)
 }
 
-/** A dot in the name, and none at its end: neither `localhost` nor a machine of the visitor's own network. */
+/** Requires a dot inside the name and none at its end. This excludes `localhost` and hosts in the visitor's own network. */
 function isNamedHost(hostname: string): boolean {
   return /^[^.]+(\.[^.]+)+$/.test(hostname) && !isAddress(hostname) && !/\.(localhost|local|internal)$/.test(hostname)
 }
 
-/** An IP address. Where the scheme is https, the URL parser has brought `0x7f.1` and its like into the dotted form. */
+/** Returns true for an IP address. For https, the URL parser has already converted `0x7f.1` and similar forms to dotted decimals. */
 function isAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /(^|\.)(0x[0-9a-f]*|\d+)$/i.test(hostname)
 }

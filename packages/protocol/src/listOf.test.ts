@@ -10,7 +10,7 @@ describe('listOf', () => {
     expect([list.parse([]), list.parse([1, 2])]).toEqual([[], ['1', '2']])
   })
 
-  test('behavior: looks at no item behind the first that is not in order', () => {
+  test('behavior: reads no item after the first invalid one', () => {
     const seen: unknown[] = []
     const item = z.custom((value) => seen.push(value) < 2, 'not in order')
     const { error } = z.object({ items: listOf(item, { most: 500 }) }).safeParse({ items: Array(500).fill({}) })
@@ -18,7 +18,7 @@ describe('listOf', () => {
     expect(seen.length).toBe(2)
   })
 
-  test('behavior: looks at no item of a list that is too long', () => {
+  test('behavior: reads no item of a list that is too long', () => {
     const seen: unknown[] = []
     const item = z.custom((value) => seen.push(value))
     const { error } = listOf(item, { most: 2, message: 'more than two' }).safeParse([1, 2, 3])
@@ -26,7 +26,7 @@ describe('listOf', () => {
     expect(seen).toEqual([])
   })
 
-  test.each([[undefined], [null], ['ab'], [{ length: 1, 0: 1 }]])('error: %j is no list', (value) => {
+  test.each([[undefined], [null], ['ab'], [{ length: 1, 0: 1 }]])('error: %j is not a list', (value) => {
     expect(listOf(number, { most: 2 }).safeParse(value).success).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A list of `most` items at most, checked one after the other. The first item that is not in order ends the check: `z.array` collects the
- * issues of all items, which takes milliseconds for a list of a kilobyte.
+ * A schema of a list with at most `most` items. The items are checked one by one, and the first invalid item ends the check. `z.array`
+ * would collect the issues of all items, which takes milliseconds for a list of one kilobyte.
  */
 export function listOf<item extends z.ZodMiniType>(item: item, { most, message }: { most: number; message?: string }) {
   return z.pipe(

@@ -33,7 +33,7 @@ describe('nameSkeleton', () => {
     ['Xverse', ['ЖveЯse', 'Ж▼erse']],
     ['Goose', ['G∞se', 'Gꝏse']],
     ['Backpack', ['₿ackpack', '乃ackpack', 'Ba⊂kpack', 'Ba匚kpack']],
-  ])('behavior: signs and letters of East Asia that pass for letters of %s', (name, others) => {
+  ])('behavior: signs and East Asian letters that look like letters of %s', (name, others) => {
     expect(others.filter((other) => nameSkeleton(other) !== nameSkeleton(name))).toEqual([])
   })
 
@@ -92,7 +92,7 @@ describe('nameSkeleton', () => {
     ['Greek capitals as in logos', 'MΞTΔMΛSK'],
     ['Cyrillic capitals as in posters', 'MЭTДMЛSK'],
     ['reversed letters', 'MetaMaƨk'],
-  ])('behavior: %s', (_, name) => {
+  ])('behavior: reads %s as MetaMask', (_, name) => {
     expect(nameSkeleton(name)).toBe(nameSkeleton('MetaMask'))
   })
 
@@ -107,7 +107,7 @@ describe('nameSkeleton', () => {
     ['Coinbase Wallet', 'C0inbase Wallet'],
     ['WalletConnect', 'Wаllеt Сonnect'],
     ['UniSat', 'UniSat Wallet'],
-  ])('behavior: %s and %s', (one, other) => {
+  ])('behavior: %s and %s look the same', (one, other) => {
     expect(nameSkeleton(other)).toBe(nameSkeleton(one))
   })
 
@@ -130,11 +130,11 @@ describe('nameSkeleton', () => {
     expect(new Set(names.map(nameSkeleton)).size).toBe(names.length)
   })
 
-  test('behavior: all that Unicode’s confusables take for letters and digits of ASCII', () => {
+  test('behavior: covers all confusables of Unicode that look like ASCII letters and digits', () => {
     const table: Readonly<Record<string, string>> = confusables
     const plain = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
     const letters = new Map(plain.map((each) => [table[each] ?? each, each]))
-    // They look more like the letters that they are.
+    // Unicode lists these as similar to 2, but they look more like S and R, of which they are variants.
     const own = ['Ƨ', 'Ꙅ', 'Ꝛ']
     const alike = Object.entries(table).flatMap(([other, look]) => {
       const shown = look.replace(/\p{M}/gu, '')
@@ -148,7 +148,7 @@ describe('nameSkeleton', () => {
     expect(different).toEqual([])
   })
 
-  test('behavior: negative circled letters, negative squared letters and flag letters are read as plain letters', () => {
+  test('behavior: reads negative circled letters, negative squared letters and flag letters as plain letters', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
     for (const first of [0x1f150, 0x1f170, 0x1f1e6]) {
       const signs = letters.map((_, index) => String.fromCodePoint(first + index))
@@ -156,7 +156,7 @@ describe('nameSkeleton', () => {
     }
   })
 
-  test('behavior: nothing is no name', () => {
+  test('behavior: the skeleton of a visible name is never empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), (name) => {
         fc.pre(name.trim() !== '' && name.normalize('NFKC').trim() !== '')
@@ -206,7 +206,7 @@ describe('findNamesake', () => {
     ['Trust Wallet Mobile', 'Trust Wallet'],
     ['Trust', 'Trust Wallet'],
     ['Safe Wallet', 'Safe'],
-  ])('behavior: %s can be taken for %s', (name, namesake) => {
+  ])('behavior: %s can be mistaken for %s', (name, namesake) => {
     expect(findNamesake(name, byLook)).toBe(namesake)
   })
 
@@ -221,18 +221,18 @@ describe('findNamesake', () => {
     'Example',
     '',
     '🦊',
-  ])('behavior: %j can be taken for none', (name) => {
+  ])('behavior: %j cannot be mistaken for a known wallet', (name) => {
     expect(findNamesake(name, byLook)).toBeUndefined()
   })
 
-  test('behavior: the same name comes before one within it, and the longest of these', () => {
+  test('behavior: prefers an equal name to a contained one, and the longest of the contained ones', () => {
     const wallets = new Map(['Binance', 'Binance US', 'Bitget'].map((name) => [nameSkeleton(name), name]))
     expect(findNamesake('Binance.US', wallets)).toBe('Binance US')
     expect(findNamesake('New Binance.US', wallets)).toBe('Binance US')
     expect(findNamesake('New Binance', wallets)).toBe('Binance')
   })
 
-  test('behavior: a name that is designed to be slow is read with bounded work', () => {
+  test('behavior: reads a name that is designed to be slow with bounded work', () => {
     let lookUps = 0
     class CountedMap extends Map<string, string> {
       override get(skeleton: string) {
@@ -253,7 +253,7 @@ describe('findNamesake', () => {
     expect(normalised).toBeLessThan(1_000)
   })
 
-  test('behavior: a name is found after characters that decompose into many letters', () => {
+  test('behavior: finds a name after characters that decompose into many letters', () => {
     expect(findNamesake('ﷺﷺﷺﷺﷺﷺﷺﷺ MetaMask', byLook)).toBe('MetaMask')
   })
 })

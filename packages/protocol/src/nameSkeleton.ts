@@ -1,7 +1,7 @@
 /**
- * Letters, digits and signs that look like a letter of ASCII, or like several: those of Unicode's confusables, small capitals, turned and
- * reversed letters, letters of Greek and Cyrillic that logos have for Latin ones, and signs of money and of geometry that pass for one
- * between letters. Left out are capitals whose small letter looks like the same one, and what is taken apart into letters that are listed.
+ * Characters that look like one or more ASCII letters. They come from Unicode's confusables, small capitals, turned and reversed letters,
+ * Greek and Cyrillic letters that logos use as Latin ones, and currency and geometric signs that can pass for a letter inside a word. Two
+ * kinds are not listed: capitals whose small letter is listed, and characters that decompose into listed letters.
  *
  * @see https://www.unicode.org/Public/security/latest/confusables.txt
  */
@@ -64,7 +64,10 @@ const looks: readonly (readonly [letter: string, others: string])[] = [
   ['9', '੧୨৭൭ꝯⳋ𑣌𑣖'],
 ]
 
-/** The first code points of the negative circled, negative squared and flag letters, which Unicode does not decompose. */
+/**
+ * The first code points of the negative circled letters, the negative squared letters and the flag letters. Unicode does not decompose
+ * these.
+ */
 const signRows = [0x1f150, 0x1f170, 0x1f1e6]
 
 const letterOf = new Map([
@@ -74,37 +77,36 @@ const letterOf = new Map([
   ),
 ])
 
-/** Combining and modifier letters, and letters that are blank or look like a dot, a tick or an exclamation mark. */
+/** Combining marks, modifier letters, and letters that are blank or look like a dot, a tick or an exclamation mark. */
 const unseen = /[\p{M}\p{Lm}\u{13441}\u{13442}\u{1427}\u{144a}\u{16cc}\u{1c3}\u{a78c}\u{a78f}\u{119e}\u{11a1}]/gu
 
-/** Letters above or below the line, as in "ᵀᴹ". */
+/** Superscript letters, as in "ᵀᴹ". */
 const raised = /[\p{Lm}ªº]/gu
 
-/** Signs with a letter or digit on one side alone, or on none, as in "Name ▲". */
+/** Signs that do not have a letter or digit on both sides, as in "Name ▲". */
 const signsBehind = /\p{S}+(?![\p{L}\p{N}])/gu
 const signsBefore = /(^|[^\p{L}\p{N}])\p{S}+/gu
 
 /**
- * A name without raised letters, and without signs that stand beside its letters: a reader may read past them, or take them for a part of
- * it.
+ * Removes superscript letters, and signs that do not stand between letters. A reader may overlook them, or read them as part of the name.
  */
 export function withoutRaised(name: string): string {
   return name.replace(raised, '').replace(signsBehind, '').replace(signsBefore, '$1').trim() || name
 }
 
 /**
- * What a person sees of a name: two names of one skeleton can be taken for one another. Capitals, wide and styled letters, accents,
- * letters of other scripts that look like ASCII's, and all characters between letters make no difference, nor do "Wallet" and "App" at the
- * end.
+ * Returns the skeleton of a name: the form in which a person perceives it. Two names with the same skeleton can be mistaken for each other.
+ * The skeleton ignores case, wide and styled letters, accents, letters of other scripts that look like ASCII, all characters between
+ * letters, and "Wallet" and "App" at the end.
  *
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 export function nameSkeleton(name: string): string {
-  // A name without letters or digits is compared as it is.
+  // A name without letters or digits is compared unchanged.
   return toSkeleton(lettersOf(name)) || name.normalize('NFKC').trim()
 }
 
-/** Replaces pairs that look like one letter, and drops "wallet" and "app" at the end. */
+/** Replaces pairs that look like one letter, and removes "wallet" and "app" at the end. */
 function toSkeleton(letters: string): string {
   return letters
     .replace(/rn/g, 'm')
@@ -118,11 +120,11 @@ function lettersOf(text: string): string {
 
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
 
-/** Cached, since a hostile directory may have thousands of names with the same letters. */
+/** The results are cached, since a hostile directory may have thousands of names with the same letters. */
 const readLetters = new Map<string, string>()
 const mostReadLetters = 4096
 
-/** The lower-case ASCII letters and digits that a character looks like or decomposes into; empty for a symbol. */
+/** Returns the lower-case ASCII letters and digits that a character looks like or decomposes into. Empty for a symbol. */
 function readLetter(letter: string): string {
   const before = readLetters.get(letter)
   if (before !== undefined) return before
@@ -144,7 +146,7 @@ function readLetter(letter: string): string {
   return read
 }
 
-/** Replaces letters by the ASCII letters that they look like. For a letter that is not listed, its other case is looked up. */
+/** Replaces letters by the ASCII letters that they look like. If a letter is not listed, its other case is looked up. */
 function withKnown(text: string): string {
   return [...text]
     .map(
@@ -154,34 +156,37 @@ function withKnown(text: string): string {
     .join('')
 }
 
-/** The names that a wallet is known by: of "Base (formerly Coinbase Wallet)" the whole, and both in it. */
+/** Returns the names of a wallet. For "Base (formerly Coinbase Wallet)", these are the whole text and both names in it. */
 export function knownNames(name: string): readonly string[] {
   return [...new Set([name, ...name.split(/ \(formerly |\)$/)])].filter(Boolean)
 }
 
-/** What a person sees of the names that a wallet is known by. */
+/** Returns the skeletons of all names of a wallet. */
 export function nameSkeletons(name: string): readonly string[] {
   return knownNames(name).map(nameSkeleton)
 }
 
-/** What a reader takes for a word, where words are joined as well: by case, by digits. */
+/** A word of a name. Joined words are separated by case and by digits. */
 const word = /\p{Lu}*(?:(?!\p{Lu})[\p{L}\p{M}])+|\p{Lu}+|\p{N}+|\p{S}+/gu
-/** A hostile name has hundreds of words. A reader does not look beyond the first ones. */
+/** The maximum number of words that are compared. A hostile name may have hundreds of words, and a person reads only the first ones. */
 const mostWords = 24
-/** One character may decompose into 18 letters. No wallet has a name longer than this. */
+/** The maximum number of letters of a compared part, since one character may decompose into 18 letters. No wallet has a longer name. */
 const mostLetters = 100
-/** Shorter names stand in many others as plain words ("Safe", "Base", "One"). */
+/**
+ * The minimum length of a name that is found inside another one. Many names contain shorter ones as plain words ("Safe", "Base", "One").
+ */
 const leastLetters = 6
 const leastBeforeWallet = 5
 
-/** A cache of results for each set of wallets: lists and reviews look up the same names repeatedly. */
+/** Caches the results for each map of wallets, because lists and reviews look up the same names repeatedly. */
 const namesakes = new WeakMap<ReadonlyMap<string, unknown>, Map<string, unknown>>()
 const mostNamesakes = 1024
 
 /**
- * Which of the wallets of these skeletons a name can be taken for: one whose name looks the same, else one whose whole name
- * stands in it as words ("MetaMask Mobile", "New MetaMask"), the longest first. Results are cached for each map, so a map must
- * not change between calls.
+ * Finds the wallet for which a name can be mistaken. A wallet whose name looks the same comes first. After that comes a wallet whose whole
+ * name is contained in words of the name ("MetaMask Mobile", "New MetaMask"), the longest first.
+ *
+ * @param bySkeleton - Wallets by the skeleton of their name. Results are cached for each map, so a map must not change between calls.
  */
 export function findNamesake<wallet>(name: string, bySkeleton: ReadonlyMap<string, wallet>): wallet | undefined {
   const known = (namesakes.get(bySkeleton) ?? new Map()) as Map<string, wallet | undefined>
@@ -225,9 +230,9 @@ function lookForNamesake<wallet>(name: string, bySkeleton: ReadonlyMap<string, w
   return undefined
 }
 
-/** Whether Latin letters stand among those of a script whose letters look like them. */
+/** Returns true if a name has both Latin letters and letters of a script that look like Latin ones. */
 export function mixesScripts(name: string): boolean {
-  // The first use of a pattern of scripts takes about 1 ms, and few names need it.
+  // The first use of this pattern takes about 1 ms, and few names need it.
   if (isAscii(name)) return false
   const text = name.normalize('NFKC')
   return (

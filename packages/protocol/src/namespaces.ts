@@ -1,10 +1,10 @@
-/** Namespaces of CAIP-2 that Latchkey knows. */
+/** The CAIP-2 namespaces that Latchkey knows. */
 export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
 
 /** A CAIP-2 namespace. */
 export type Namespace = (typeof namespaces)[number]
 
-/** How a namespace is called where a visitor reads it. */
+/** The names of namespaces in texts for visitors. */
 export const namespaceNames: Record<Namespace, string> = {
   eip155: 'EVM Networks',
   solana: 'Solana',
@@ -13,7 +13,7 @@ export const namespaceNames: Record<Namespace, string> = {
   cosmos: 'Cosmos',
 }
 
-/** Whether a value is a namespace that Latchkey knows. */
+/** Returns true if a value is a namespace that Latchkey knows. */
 export function isNamespace(value: unknown): value is Namespace {
   return (namespaces as readonly unknown[]).includes(value)
 }

@@ -1,15 +1,15 @@
 import type { CaipNetworkId } from './caip.ts'
 import type { Namespace } from './namespaces.ts'
 
-/** The currency in which a network takes its fees. */
+/** The currency in which a network charges its fees. */
 export type NativeCurrency = {
   readonly name: string
   readonly symbol: string
-  /** How many decimals one unit has over the chain's base unit (wei, lamport, satoshi). */
+  /** The number of decimals of the currency relative to the base unit (wei, lamport, satoshi). */
   readonly decimals: number
 }
 
-/** A chain that a kit works with. An EVM network is also a viem `Chain`. */
+/** A network that a kit works with. An EVM network is also a viem `Chain`. */
 export type Network = {
   readonly id: number | string
   readonly caipNetworkId: CaipNetworkId
@@ -23,15 +23,15 @@ export type Network = {
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly testnet?: boolean | undefined
   /**
-   * Its picture: `imageUrl`, or else the mark that `imageId` names (a CAIP-2 id), which is the network's own by default. A test network may
+   * The network's picture: `imageUrl`, or the mark that `imageId` names (a CAIP-2 id). Default: the network's own mark. A test network may
    * name its main network.
    */
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
-  /** The id under which older wallets know this network. */
+  /** The id of this network in older wallets. */
   readonly deprecatedCaipNetworkId?: CaipNetworkId
   /**
-   * The name under which Wallet Standard wallets know this chain: `solana:localnet`. Needed for chains of one's own alone; those of
-   * Solana and Bitcoin that every wallet knows are known here too.
+   * The name of this network in Wallet Standard: `solana:localnet`. Only custom networks need it. Latchkey knows the names of the networks
+   * of Solana and Bitcoin that every wallet supports.
    *
    * @see https://github.com/wallet-standard/wallet-standard
    */

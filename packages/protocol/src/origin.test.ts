@@ -4,7 +4,7 @@ import { isOriginAllowed } from './origin.ts'
 
 const label = fc.stringMatching(/^[a-z]([a-z0-9]{0,10}[a-z0-9])?$/)
 
-/** What a pattern lets in. */
+/** Origins that a pattern allows. */
 const allowed: readonly [pattern: string, origin: string][] = [
   ['https://app.example.com', 'https://app.example.com'],
   ['https://APP.Example.COM', 'https://app.example.com'],
@@ -29,9 +29,9 @@ const allowed: readonly [pattern: string, origin: string][] = [
   ['localhost', 'https://localhost'],
 ]
 
-/** What a pattern keeps out. */
+/** Origins that a pattern does not allow. */
 const refused: readonly [pattern: string, origin: string][] = [
-  // Look-alikes of a name.
+  // Names that look similar.
   ['https://example.com', 'https://evil-example.com'],
   ['https://example.com', 'https://evilexample.com'],
   ['https://example.com', 'https://example.com.evil.com'],
@@ -40,7 +40,7 @@ const refused: readonly [pattern: string, origin: string][] = [
   ['https://example.com', 'https://www.example.com'],
   ['https://www.example.com', 'https://example.com'],
   ['https://example.com', 'https://xn--exmple-cua.com'],
-  // A wildcard is exactly one whole left-most label.
+  // A wildcard stands for exactly one whole left-most label.
   ['https://*.example.com', 'https://example.com'],
   ['https://*.example.com', 'https://a.b.example.com'],
   ['https://*.example.com', 'https://evil-example.com'],
@@ -78,13 +78,13 @@ const refused: readonly [pattern: string, origin: string][] = [
   ['http://localhost:443', 'http://localhost'],
   ['https://example.com:8*', 'https://example.com:84'],
   ['https://example.com:', 'https://example.com'],
-  // Only two names are local, not every name that looks local.
+  // Only two names are local. Names that look local are not.
   ['http://127.0.0.1:*', 'http://127.0.0.2:5173'],
   ['http://localhost:*', 'http://localhost.evil.com:5173'],
   ['http://*.localhost:*', 'http://app.localhost:5173'],
   ['http://[::1]:*', 'http://[::1]:5173'],
   ['http://0.0.0.0:*', 'http://0.0.0.0:5173'],
-  // What is no plain origin.
+  // Values that are not a plain origin.
   ['https://example.com', 'null'],
   ['null', 'null'],
   ['https://example.com', ''],
@@ -106,7 +106,7 @@ const refused: readonly [pattern: string, origin: string][] = [
   ['https://example.com', 'https://example\u3002com'],
   ['https://example.com', 'https:\\\\example.com'],
   ['https://example.com', 'javascript://example.com/%0aalert(1)'],
-  // What is no plain pattern.
+  // Values that are not a plain pattern.
   ['https://example.com/', 'https://example.com'],
   ['https://example.com/path', 'https://example.com'],
   ['https://user@example.com', 'https://example.com'],
@@ -118,11 +118,11 @@ const refused: readonly [pattern: string, origin: string][] = [
 ]
 
 describe('isOriginAllowed', () => {
-  test.each(allowed)('default: %j lets %j in', (pattern, origin) => {
+  test.each(allowed)('default: %j allows %j', (pattern, origin) => {
     expect(isOriginAllowed(origin, [pattern])).toBe(true)
   })
 
-  test.each(refused)('behavior: %j keeps %j out', (pattern, origin) => {
+  test.each(refused)('behavior: %j does not allow %j', (pattern, origin) => {
     expect(isOriginAllowed(origin, [pattern])).toBe(false)
   })
 
@@ -131,11 +131,11 @@ describe('isOriginAllowed', () => {
       expect(isOriginAllowed(origin, [])).toBe(false)
   })
 
-  test('behavior: one of several patterns is enough, and a broken one spoils nothing', () => {
+  test('behavior: one matching pattern is enough, and an invalid pattern does not affect the others', () => {
     expect(isOriginAllowed('https://b.example', ['https://a.example', 'https://*', 'https://b.example'])).toBe(true)
   })
 
-  test('behavior: a wildcard takes any one label and never two', () => {
+  test('behavior: a wildcard matches exactly one label', () => {
     fc.assert(
       fc.property(label, label, fc.array(label, { minLength: 2, maxLength: 3 }), (first, second, rest) => {
         const host = rest.join('.')
@@ -148,7 +148,7 @@ describe('isOriginAllowed', () => {
     )
   })
 
-  test('behavior: takes any text without throwing, and lets in no site that no pattern names', () => {
+  test('behavior: never throws, and allows no site that no pattern names', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string({ unit: 'binary' })), (origin, patterns) => {
         expect(typeof isOriginAllowed(origin, patterns)).toBe('boolean')

@@ -1,18 +1,18 @@
-/** The two hosts that may be listed without TLS. */
+/** The two hosts that may be allowed without TLS. */
 const localHosts = ['localhost', '127.0.0.1']
 
 type OriginPattern = { labels: readonly string[]; port: string }
 
 /**
- * Whether a page's origin is on an allow-list of patterns: `https://app.example.com`, `https://*.example.com`,
+ * Returns true if an allow-list of patterns allows the origin of a page. Patterns: `https://app.example.com`, `https://*.example.com`,
  * `http://localhost:*`.
  *
- * A `*` stands for exactly one whole left-most label. Only https counts, except for localhost and 127.0.0.1. A port of `*`
- * is any port. A pattern without a scheme means https. Anything but a plain origin (`null`, user info, a path, a
- * trailing dot) matches nothing. An empty list allows no origin.
+ * A `*` stands for exactly one whole left-most label. Only https is allowed, except for localhost and 127.0.0.1. A port of `*` matches any
+ * port. A pattern without a scheme means https. A value that is not a plain origin (`null`, user info, a path, a trailing dot) matches
+ * nothing. An empty list allows no origin.
  *
- * @param origin - As `location.origin` gives it.
- * @param patterns - The project's list.
+ * @param origin - The value of `location.origin`.
+ * @param patterns - The allow-list of the project.
  */
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
   const url = parseOrigin(origin)
@@ -38,7 +38,7 @@ function parsePattern(pattern: string): (OriginPattern & { scheme: string }) | u
   const labels = host.split('.')
   if (labels.some((label, index) => label === '' || (label.includes('*') && (index > 0 || label !== '*'))))
     return undefined
-  // Parts of an IP address are not labels: `*.0.0.1` is no subdomain of anything.
+  // The parts of an IP address are not labels: `*.0.0.1` has no subdomains.
   if (labels[0] === '*' && (labels.length < 3 || /^\d+$/.test(labels.at(-1) ?? ''))) return undefined
   if (scheme === 'http' && !localHosts.includes(host)) return undefined
   const standardPort = scheme === 'https' ? '443' : '80'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pictureKey } from './pictureKey.ts'
 
 describe('pictureKey', () => {
-  test('default: one picture in several writings', () => {
+  test('default: returns the same key for one picture in several encodings', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
     const written = [
       `data:image/svg+xml,${encodeURIComponent(svg)}`,
@@ -13,7 +13,7 @@ describe('pictureKey', () => {
     expect(new Set(written.map(pictureKey))).toEqual(new Set([svg]))
   })
 
-  test('behavior: other pictures, and what cannot be read, stay apart', () => {
+  test('behavior: keeps other pictures and unreadable data distinct', () => {
     const addresses = [
       'https://a.example/a.png',
       'data:image/png;base64,AAAA',

@@ -1,4 +1,7 @@
-/** The same for one picture in a `data:` address, whether it is written in base64 or in characters; other addresses are their own. */
+/**
+ * Returns a key that identifies a picture by its address. A picture in a `data:` address has the same key in base64 and in plain encoding.
+ * The key of any other address is the address itself.
+ */
 export function pictureKey(address: string | undefined): string | undefined {
   const [, head = '', data = ''] = /^data:([^,]*),(.*)$/is.exec(address ?? '') ?? []
   if (!data) return address

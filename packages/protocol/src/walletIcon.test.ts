@@ -24,14 +24,14 @@ describe('toWalletIcon', () => {
     expect(toWalletIcon(icon)).toBeUndefined()
   })
 
-  test('behavior: 256 KiB of data are the limit', () => {
+  test('behavior: accepts up to 256 KiB of data', () => {
     const head = 'data:image/png;base64,'
     const full = head.padEnd(256 * 1024, 'A')
     expect(toWalletIcon(full)).toBe(full)
     expect(toWalletIcon(`${full}A`)).toBeUndefined()
   })
 
-  test('behavior: only image data, for any input', () => {
+  test('behavior: returns only image data, for any input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.webUrl({ validSchemes: ['http', 'https', 'ftp'] })), (given) => {
         expect(toWalletIcon(given) ?? 'data:image/').toMatch(/^data:image\//i)

@@ -1,9 +1,9 @@
 const maximumDataLength = 256 * 1024
 
 /**
- * The icon of a wallet that announces itself, as it may be put in an `<img>`: a `data:image/…` URI of at most 256 KiB, as EIP-6963 and
- * Wallet Standard demand; else `undefined`. One at an address would be fetched before the visitor has chosen the wallet, and tell its
- * server who looks at which site.
+ * Returns the icon of an announced wallet if it may be used in an `<img>`, else `undefined`. It must be a `data:image/…` URI of at most 256
+ * KiB; EIP-6963 and Wallet Standard require the `data:` form. An icon at another address would be fetched before the visitor chooses the
+ * wallet. Its server would learn who visits which site.
  */
 export function toWalletIcon(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maximumDataLength) return undefined

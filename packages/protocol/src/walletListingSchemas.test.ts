@@ -27,7 +27,7 @@ describe('walletListingEntry', () => {
     expect(walletListingEntry.parse({ id: 'a1', name: 'A' })).toEqual({ id: 'a1', name: 'A', chains: [] })
   })
 
-  test('behavior: leaves out unknown fields, and fields that do not fit', () => {
+  test('behavior: drops unknown and invalid fields', () => {
     const entry = walletListingEntry.parse({
       ...whole,
       name: ' Some\u202e  Wallet ',
@@ -80,12 +80,12 @@ describe('walletListingPage', () => {
     expect(walletListingPage.parse({ data: [whole], count: 1, more: true })).toEqual({ data: [whole], count: 1 })
   })
 
-  test('behavior: leaves out the wallets that do not fit', () => {
+  test('behavior: drops invalid wallets', () => {
     const data = [whole, null, { id: 'b' }, { ...whole, id: 'c' }]
     expect(walletListingPage.parse({ data, count: 4 })).toEqual({ data: [whole, { ...whole, id: 'c' }], count: 4 })
   })
 
-  test('behavior: a field named like those of every object changes nothing', () => {
+  test('behavior: fields named like properties of Object.prototype have no effect', () => {
     const entry = JSON.parse(
       '{"id":"a","name":"A","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
     )
@@ -106,7 +106,7 @@ describe('walletListingQuery', () => {
     expect(walletListingQuery.parse({ projectId: 'x', st: 'latchkey', sv: '4' })).toEqual({ page: 1, entries: 40 })
   })
 
-  test('behavior: reads texts', () => {
+  test('behavior: parses the texts of a query', () => {
     const query = {
       page: '2',
       entries: '100',
@@ -127,11 +127,11 @@ describe('walletListingQuery', () => {
     })
   })
 
-  test('behavior: an empty list asks for nothing in particular', () => {
+  test('behavior: ignores an empty list', () => {
     expect(walletListingQuery.parse({ include: '', exclude: ',', chains: '' })).toEqual({ page: 1, entries: 40 })
   })
 
-  test('behavior: of a list, names the first member alone that does not fit', () => {
+  test('behavior: reports only the first invalid item of a list', () => {
     const issues = ['include', 'exclude', 'chains'].map((name) =>
       walletListingQuery.safeParse({ [name]: '!,'.repeat(400) }).error?.issues.map(({ path }) => path),
     )

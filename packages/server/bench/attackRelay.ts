@@ -14,20 +14,20 @@ import { cpuMs, rssMb } from './processStatus.ts'
 
 export type AttackReport = {
   name: AttackName
-  /** The requests of the hostile client, and the responses to them. */
+  /** The number of frames and requests that the hostile client sent, and how many of them the relay refused. */
   seen: Seen
   /**
-   * How long `GET /health` took, in ms, each time on a new connection. It is requested every 50 ms, even while earlier requests wait, so that
-   * a stall counts for every request that met it. A failed request counts as the longest wait.
+   * Duration of `GET /health` in ms, each time on a new connection. The probe runs every 50 ms, also while earlier requests wait, so that a
+   * stall delays every request that falls into it. A failed request counts as `healthLimitMs`.
    */
   healthMs: { median: number; p95: number; max: number; count: number; failed: number }
-  /** Pairings of two clients of the protocol from another address: an offer, its approval, and the settled session. */
+  /** Pairings of two WalletConnect clients from another address. Each covers an offer, its approval and the settled session. */
   pairings: number
   failedPairings: number
   pairingMs: { median: number; p95: number }
-  /** Resident memory: idle, and the most while it was attacked. */
+  /** Resident memory when idle, and its highest value during the attack. */
   rssMb: { idle: number; most: number }
-  /** The share of one core that the relay took. */
+  /** The share of one CPU core that the relay used. */
   cpu: number
 }
 
@@ -36,7 +36,7 @@ const pairingLimitMs = 30_000
 const probeMs = 50
 const healthLimitMs = 30_000
 
-/** Runs each attack of one client, one after the other, each on a new relay. */
+/** Runs each attack with one client. The attacks run one after the other, each against a new relay. */
 export async function attackRelay(options: {
   seconds: number
   say: (what: string) => void
@@ -59,7 +59,7 @@ async function attackOnce(name: AttackName, seconds: number): Promise<AttackRepo
     ...(serverArgs[name] ?? ['--data', 'data']).map((arg) => (arg === 'data' ? dataFolder : arg)),
   ])
   const { relayUrl, url } = server
-  // Idle is a relay that has served a pairing.
+  // Memory counts as idle after the relay has served one pairing.
   await pairOnce(relayUrl)
   await setTimeout(500)
   const idle = await rssMb(server.child.pid)
@@ -126,7 +126,7 @@ async function attackOnce(name: AttackName, seconds: number): Promise<AttackRepo
   }
 }
 
-/** Whether the response is 200, in time. */
+/** Returns true if the response is 200 within the time limit. */
 function askHealth(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const asking = get(`${url}/health`, { agent: false, timeout: healthLimitMs }, (answer) => {

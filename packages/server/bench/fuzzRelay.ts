@@ -11,31 +11,31 @@ import { rssMb } from './processStatus.ts'
 
 export type FuzzReport = {
   frames: number
-  /** The number of responses: results, and errors by their code. */
+  /** The number of responses by kind: `result`, or the code of the error. */
   answers: Record<string, number>
-  /** The process ended, or stopped serving. */
+  /** 1 if the process ended or stopped serving, else 0. */
   crashes: number
-  /** What the process wrote to its standard error. */
+  /** How often the process wrote to its standard error. */
   complaints: number
-  /** Resident memory after a tenth of the frames, and after all. */
+  /** Resident memory after a tenth of the frames, and after all of them. */
   rssMb: { early: number; late: number }
   durationMs: number
 }
 
-/** How many frames one client sends: fewer than its limits refuse. */
+/** The number of frames per client: too few to exceed the rate limits of a client. */
 const framesPerClient = 1_000
 const seed = 20_261_121
 
-/** V8 fills the memory that it has before it collects: in a small heap, only retained memory grows. */
+/** V8 fills the available heap before it collects garbage. In a small heap, only retained memory grows. */
 const smallHeap = ['--max-old-space-size=64', '--max-semi-space-size=4']
 
-/** Faults of a client below the protocol. */
+/** Client faults at the WebSocket and TCP level. */
 const endings: ((client: RelayClient) => void)[] = [
   ({ socket }) => socket.close(),
   ({ socket }) => socket.terminate(),
   ({ socket }) => socket.send(Buffer.from([0, 1, 2, 0xff])),
   ({ socket }) => socket.send('x'.repeat(2 * 1024 * 1024)),
-  // Text that is no UTF-8; reserved bits; a frame that is never finished.
+  // Text that is not UTF-8, reserved bits, and a frame that is never completed.
   ({ socket }) => socket.send(Buffer.from([0xff, 0xfe]), { binary: false }),
   (client) => rawSocket(client).write(Buffer.from([0xff, 0xff, 0xff])),
   (client) => rawSocket(client).end(Buffer.from([0x81, 0xfe, 0x10])),
@@ -45,7 +45,10 @@ function rawSocket({ socket }: RelayClient): Writable {
   return (socket as unknown as { _socket: Writable })._socket
 }
 
-/** Sends malformed frames to a relay, over real sockets, with its default limits but one: a client that keeps sending them is cut. */
+/**
+ * Sends malformed frames to a relay over real sockets. The limits are the default ones, except that a client may send more refused frames
+ * before the relay disconnects it.
+ */
 export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzReport> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-fuzz-'))
   const args = ['--port', '0', '--data', dataFolder, '--proxies', '1', '--limit', `refusals=${framesPerClient}`]

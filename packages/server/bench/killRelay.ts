@@ -8,25 +8,24 @@ import { percentile } from './percentile.ts'
 import { createStubbornClient, type StubbornClient } from './stubbornClient.ts'
 
 export type KillReport = {
-  /** The relay responded with `true`, at the first try or a later one. */
+  /** Publishes to which the relay responded with `true`, at the first attempt or a later one. */
   acknowledged: number
-  /** Acknowledged, and never shown to the other client of its topic. */
+  /** Acknowledged messages that were never shown to the other client of their topic. */
   lost: number
-  /** Shown to one client more than once, although clients drop messages with the same sha256. */
+  /** Messages that a client showed more than once, although it drops messages whose sha256 it has seen. */
   shownTwice: number
-  /** Shown after a later message of the same client. */
+  /** Messages shown after a later message of the same client. */
   outOfOrder: number
-  /** Pushed more than once to one subscription, which the relay rules out. */
+  /** Messages pushed more than once to one subscription. The relay promises not to do this. */
   pushedTwice: number
-  /** More than once in a mailbox at the end. */
+  /** Messages that are in a mailbox more than once at the end. */
   storedTwice: number
-  /** Pushed again to a subscription made after a restart, and dropped by the client. */
+  /** Messages pushed again to a subscription made after a restart. The client dropped them. */
   redelivered: number
-  /** Publishes that were repeated, because a kill left them without a response. */
+  /** Publishes that were repeated because a kill left them without a response. */
   sentAgain: number
   /**
-   * From the moment that the relay listens again to the moment that a message is shown, in ms, over all messages that had been
-   * sent and not shown when it was killed.
+   * Time from the restart of the relay until a message is shown, in ms. Covers all messages that were sent but not yet shown at the kill.
    */
   redeliveryMs: { median: number; p95: number; count: number }
   durationMs: number
@@ -34,12 +33,12 @@ export type KillReport = {
 
 type Sent = { shown: number; wasWaiting: boolean }
 
-/** A message that was not delivered by then counts as lost, ms. */
+/** A message that is not delivered within this time counts as lost, ms. */
 const patienceMs = 15_000
 
 /**
- * Kills a relay with SIGKILL repeatedly while pairs of clients send each other messages, each after the response to the last, and counts what
- * happened to every message.
+ * Kills a relay repeatedly with SIGKILL while pairs of clients send each other messages, and counts what happened to every message. Each
+ * client sends its next message after the response to the last one.
  */
 export async function killRelay({
   kills,

@@ -1,4 +1,8 @@
-/** The smallest value that this share of all values does not exceed (nearest rank). */
+/**
+ * Percentile by nearest rank: the smallest value that is at least as large as the given share of all values.
+ *
+ * @param share - 0 to 1.
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

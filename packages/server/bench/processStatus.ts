@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
-/** The resident memory of a process, from Linux. */
+/** The resident memory of a process in MiB, from Linux's `/proc`. */
 export async function rssMb(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1] ?? Number.NaN) / 1024
 }
 
-/** The processor time of a process, which Linux counts in hundredths of a second. */
+/** The processor time of a process in ms. Linux counts it in hundredths of a second. */
 export async function cpuMs(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user, system] = stat

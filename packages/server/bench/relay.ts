@@ -4,18 +4,20 @@ import { type FuzzReport, fuzzRelay } from './fuzzRelay.ts'
 import { type KillReport, killRelay } from './killRelay.ts'
 
 /**
- * `node --conditions=@latchkey/source packages/server/bench/relay.ts`: measures how many messages a relay stores in a second, how
- * many it loses when it is killed, and the effect of malformed frames and of a hostile client. Prints one report as JSON, and the progress to
- * standard error. `--attack <name>` runs one attack, `--seconds 8` for less than the usual minute each.
+ * `node --conditions=@latchkey/source packages/server/bench/relay.ts` measures the relay: stored messages per second, messages lost when
+ * the relay is killed, the effect of malformed frames, and the effect of a hostile client. Prints one report as JSON to standard output,
+ * and the progress to standard error.
+ *
+ * `--attack <name>` runs one attack only. `--seconds 8` makes each attack shorter than the default of a minute.
  */
 export type RelayReport = { calm: KillReport; killed: KillReport; fuzzed: FuzzReport; attacked: AttackReport[] }
 
 const { values } = parseArgs({
   options: { attack: { type: 'string', multiple: true }, seconds: { type: 'string', default: '60' } },
 })
-// Keeps the well-behaved clients of the protocol from calling third parties.
+// With `IS_VITEST`, the WalletConnect clients do not call third parties.
 process.env.IS_VITEST = 'true'
-// A client that could not pair reports it again when its offer expires, after it was counted.
+// A client that failed to pair rejects once more when its offer expires. The failure was counted already.
 process.on('unhandledRejection', (error) => say(String(error)))
 const clients = 200
 const messages = 10_000

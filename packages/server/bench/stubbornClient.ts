@@ -4,20 +4,20 @@ import { generateKeyPair } from '@walletconnect/relay-auth'
 import { clientUrl, openRelayClient, type Push, type RelayClient } from '../test/relayClient.ts'
 import { seal, unseal } from '../test/testRelay.ts'
 
-/** The protocol's own client waits as long before it retries. */
+/** Delay before a reconnect. WalletConnect's own client waits as long. */
 const reconnectMs = 100
 
 export type StubbornClient = Awaited<ReturnType<typeof createStubbornClient>>
 
 /**
- * A client that behaves like wallets and dapps: it reconnects when its socket closes, subscribes again, repeats requests without a response,
- * and drops messages whose sha256 it has seen.
+ * A client that behaves like those of wallets and sites: it reconnects when its socket closes, subscribes again, repeats requests that got
+ * no response, and drops messages whose sha256 it has seen.
  *
  * @param options.onShown - Called with each new message.
  */
 export async function createStubbornClient(options: {
   relayUrl: string
-  /** Its address in `X-Forwarded-For`. */
+  /** The client's address, sent in `X-Forwarded-For`. */
   from: string
   topic: string
   onShown: (message: string) => void
@@ -61,7 +61,7 @@ export async function createStubbornClient(options: {
   return {
     counts,
     connected: async () => void (await connection),
-    /** Publishes until there is a response. */
+    /** Publishes repeatedly until the relay responds. */
     publish: async (message: string): Promise<void> => {
       for (;;) {
         const client = await connection
@@ -75,7 +75,7 @@ export async function createStubbornClient(options: {
         await client.closed
       }
     },
-    /** The whole mailbox of its topic. */
+    /** Fetches all messages of the topic. */
     mailbox: async (): Promise<string[]> => {
       const client = await connection
       const messages: Push[] = []

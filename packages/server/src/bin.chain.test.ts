@@ -18,12 +18,12 @@ describe('latchkey-server', () => {
     expect(await client.closed).toEqual({ code: 1001, reason: 'The relay is going away' })
   })
 
-  // Only Linux shows the flags of a running process.
+  // Only Linux exposes the flags of a running process.
   test.skipIf(process.platform !== 'linux').each([
     { given: 'nothing', args: [], env: {}, has: true },
     { given: 'a flag of the operator', args: ['--max-semi-space-size=8'], env: {}, has: false },
     { given: 'an option of the operator', args: [], env: { NODE_OPTIONS: '--max_semi_space_size=8' }, has: false },
-  ])('behavior: runs with the flags for low memory in the same process: $given', async ({ args, env, has }) => {
+  ])('behavior: runs with the flags for low memory in the same process, given $given', async ({ args, env, has }) => {
     const flags = ['--conditions=@latchkey/source', ...args]
     const child: ChildProcessWithoutNullStreams = spawn(
       process.execPath,
@@ -41,7 +41,7 @@ describe('latchkey-server', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  test('behavior: the file of projects is read again whenever it changes', async () => {
+  test('behavior: rereads the projects file whenever it changes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'latchkey-projects-'))
     const file = join(folder, 'projects')
     await writeFile(file, 'first # a remark\n')
@@ -56,7 +56,7 @@ describe('latchkey-server', () => {
     await expect.poll(asked).toEqual([200, 403, 200])
     expect(await ask('second', 'https://other.example')).toBe(403)
 
-    // A fault leaves what there was.
+    // An invalid file leaves the previous projects in place.
     const faults = once(server.child.stderr as Readable, 'data')
     await writeFile(file, 'second=https://app.example\nthird=app.example\n')
     expect(String((await faults)[0])).toContain('was not taken over: "app.example" is no origin of a page')
@@ -65,11 +65,11 @@ describe('latchkey-server', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('error: a file of projects that is not there', async () => {
+  test('error: the projects file does not exist', async () => {
     await expect(startServerProcess(['--projects', '/none/projects'])).rejects.toThrow(/did not start: ENOENT/)
   })
 
-  test('error: a setting that is wrong', async () => {
+  test('error: a setting is invalid', async () => {
     await expect(startServerProcess(['--port', 'x'])).rejects.toThrow(
       'exited with 1: "x" is no port\n\nlatchkey-server',
     )

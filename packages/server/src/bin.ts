@@ -16,7 +16,7 @@ try {
   process.stderr.write(
     `${error instanceof SettingsError ? `${reason}\n\n${usage}` : `The server did not start: ${reason}\n`}`,
   )
-  // A launcher's channel would keep it alive.
+  // An open IPC channel to a launcher would keep the process alive.
   process.exit(1)
 }
 
@@ -45,14 +45,14 @@ async function serve(settings: Settings) {
     })
   let stopping = false
   const stop = async () => {
-    // A second signal does not wait.
+    // A second signal exits at once.
     if (stopping) process.exit(1)
     stopping = true
     await server.close()
     process.exit(0)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
-  // A launcher that forked this process learns where it is, and takes it along when it dies.
+  // A launcher that forked this process gets its address by message. When the launcher ends, this process stops too.
   process.on('disconnect', stop)
 
   const listening = await server.listen({ port, host })

@@ -11,7 +11,7 @@ import { createMark } from './services/directory/images/Mark.ts'
 import { createMemoryStore } from './services/relay/store/memoryStore.ts'
 
 const projects = { test: { allowedOrigins: [] } }
-/** Nothing comes back while a test runs. */
+/** Rates so low that no token is refilled during a test. */
 const spent = { requestsPerSecond: 1e-9, eventsPerSecond: 1e-9 }
 
 describe('createServer', () => {
@@ -24,7 +24,7 @@ describe('createServer', () => {
     await expect(fetch(`${url}/health`)).rejects.toThrow()
   })
 
-  test('error: a store that fails', async () => {
+  test('error: the store fails', async () => {
     const store = { ...createMemoryStore(), check: () => Promise.reject(new Error('disk I/O error')) }
     const { app, close } = createServer({ projects, relay: { store } })
     const response = await app.request('/health')
@@ -53,14 +53,14 @@ describe('createServer', () => {
     await server.close()
   })
 
-  test('behavior: is asked without a port', async () => {
+  test('behavior: app responds to requests without an open port', async () => {
     const { app, close } = createServer({ projects })
     const response = await app.request('/health', { headers: { origin: 'https://app.example.com' } })
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
     await close()
   })
 
-  test('behavior: a request in flight at the close gets its response', async () => {
+  test('behavior: a request in flight when the server closes gets its response', async () => {
     let begun = () => {}
     let release = () => {}
     const asked = new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ describe('createServer', () => {
     await server.close()
   })
 
-  test('param: limits.eventByteBurst: one client cannot fill the file of events', async () => {
+  test('param: limits.eventByteBurst, one client cannot fill the events file', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
     const limits = { ...spent, eventBytesPerSecond: 1e-9, eventByteBurst: 10_000 }
     const server = createServer({ projects, relay: false, dataFolder, limits, proxies: 1 })
@@ -194,7 +194,7 @@ describe('createServer', () => {
     ])
   })
 
-  test.skipIf(process.platform === 'win32')('behavior: only the owner may read the files', async () => {
+  test.skipIf(process.platform === 'win32')('behavior: only the owner may read the data files', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
     chmodSync(dataFolder, 0o755)
     const server = createServer({ projects, dataFolder })
@@ -210,7 +210,7 @@ describe('createServer', () => {
     rmSync(dataFolder, { recursive: true })
   })
 
-  test('behavior: clients without a proxy are told apart by their sockets', async () => {
+  test('behavior: without a proxy, clients are distinguished by the addresses of their sockets', async () => {
     const server = createServer({ projects, relay: false, limits: { ...spent, requestBurst: 1 } })
     const { url } = await server.listen({ port: 0 })
     const statuses = [await fetch(`${url}/x`), await fetch(`${url}/x`)].map(({ status }) => status)
@@ -218,7 +218,7 @@ describe('createServer', () => {
     await server.close()
   })
 
-  test('behavior: an upgrade request is ignored, unless it is for a WebSocket of the relay', async () => {
+  test('behavior: ignores an upgrade request that is not for a WebSocket of the relay', async () => {
     const server = createServer({ projects })
     const { port } = await server.listen({ port: 0 })
     const ask = (path: string, upgrade: string) =>
@@ -261,7 +261,7 @@ describe('createServer', () => {
     await server.close()
   })
 
-  test('param: relay, none', async () => {
+  test('param: relay, false', async () => {
     const server = createServer({ projects, relay: false })
     const { relayUrl } = await server.listen({ port: 0 })
     await expect(openRelayClient(await clientUrl(relayUrl))).rejects.toThrow('Unexpected server response: 404')

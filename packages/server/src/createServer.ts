@@ -15,66 +15,67 @@ import { type DirectoryOptions, openDirectory } from './services/directory/openD
 import { projectRoutes } from './services/projects/projectRoutes.ts'
 import { openRelay, type RelayOptions } from './services/relay/openRelay.ts'
 
-/** The wallet directory, and the events of kits. */
+/** Options of the wallet directory and of analytics. */
 export type ListingOptions = DirectoryOptions & AnalyticsOptions
 
 /** Options of `createServer`. */
 export type ServerOptions = {
-  /** The project ids that are served, each with the origins of its pages. */
+  /** The project ids that the server accepts, each with the origins that may use it. */
   projects: Projects
-  /** The folder for data that must outlive the process; created if absent. Without it, all data is in memory. */
+  /** The folder for data that must outlive the process. Created if absent. Without this option, all data is in memory. */
   dataFolder?: string
-  /** The relay, at `/`; false for none. */
+  /** Options of the relay at `/`. `false`: no relay. */
   relay?: RelayOptions | false
-  /** The wallet directory, analytics and the origins of projects; false for none of them. */
+  /** Options of the wallet directory, analytics and the origins of projects. `false`: none of these services. */
   listing?: ListingOptions | false
-  /** What one client may ask over HTTP. The relay has limits of its own. */
+  /** Limits of one client over HTTP. The relay has separate limits. */
   limits?: Partial<HttpLimits>
   /**
-   * The number of your own proxies before the server, each of which adds its client's address to `X-Forwarded-For`; 0 by default. That is
-   * how clients are distinguished.
+   * The number of your own proxies in front of the server. Each proxy must add its client's address to `X-Forwarded-For`, because the
+   * server distinguishes clients by these addresses. Default: 0.
    */
   proxies?: number
-  /** Called with faults that are the operator's to know; by default a warning of the process. */
+  /** Called with faults that concern the operator. Default: emits a warning of the process (`process.emitWarning`). */
   report?: (error: unknown) => void
 }
 
-/** The services, before they listen on a port. */
+/** A server of all services. It does not listen on a port until `listen` is called. */
 export type Server = {
-  /** The HTTP routes, which can be called without a port: `app.request('/health')`. */
+  /** The HTTP routes. They can be called without a port: `app.request('/health')`. */
   app: Hono
   /**
-   * Opens a port; 0 is any free one.
+   * Opens a port. 0 opens any free port.
    *
-   * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`) when the port cannot be opened.
+   * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`) if the port cannot be opened.
    */
   listen: (options: { port: number; host?: string }) => Promise<Listening>
   /**
    * Replaces the projects. Connected clients stay connected.
    *
-   * @throws Error where an origin of a project is not valid; then nothing changes.
+   * @throws Error if an origin of a project is invalid. The projects then stay unchanged.
    */
   setProjects: (projects: Projects) => void
-  /** Disconnects every client, and settles once all data is on disk. */
+  /** Disconnects every client. Resolves once all data is on disk. */
   close: () => Promise<void>
 }
 
-/** A server that listens on a port. */
+/** The addresses of a server that listens on a port. */
 export type Listening = {
-  /** The base of the HTTP services: `http://127.0.0.1:4000`. */
+  /** The base URL of the HTTP services: `http://127.0.0.1:4000`. */
   url: string
   /** The `relayUrl` for WalletConnect clients: `ws://127.0.0.1:4000`. */
   relayUrl: string
   port: number
 }
 
-/** The time for the head of a request, and for all of it: a client that sends a byte now and then is cut off. */
+/** Time limits for the head of a request and for all of it, ms. They disconnect a client that sends its request one byte at a time. */
 const requestTimeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 }
 
 /**
- * The composition root: every service of this package on one port.
+ * Creates the server: connects every service of this package and serves them on one port.
  *
- * @throws Error of SQLite (`database is locked`) when another process uses the data folder, and where an origin of a project is not valid.
+ * @throws Error of SQLite (`database is locked`) if another process uses the data folder.
+ * @throws Error if an origin of a project is invalid.
  */
 export function createServer(options: ServerOptions): Server {
   const { dataFolder, proxies = 0, report = (error) => process.emitWarning(toError(error)) } = options
@@ -101,7 +102,8 @@ export function createServer(options: ServerOptions): Server {
   if (listing) app.route('/', projectRoutes(projects))
   if (analytics) app.route('/', analytics.routes)
 
-  // Any other upgrade request is served as plain HTTP, as HTTP allows. Node before 24.9 does not call this, and refuses it.
+  // Any other upgrade request is served as plain HTTP, which HTTP allows. Node before 24.9 does not call this function. There, such a
+  // request is refused below.
   const http = createHttpServer({ ...requestTimeouts, shouldUpgradeCallback: isForRelay })
   guardHttp(http, { listener: getRequestListener(app.fetch), limits, proxies, readClient, rateLimiter, clock })
   const port = listenOn(http)
@@ -111,7 +113,7 @@ export function createServer(options: ServerOptions): Server {
       ? undefined
       : openRelay({ ...options.relay, projects, dataFolder, localUrls: port.relayUrls, readClient, report })
   http.on('upgrade', (request, socket, head) => {
-    // A socket that breaks during the response is not an error of the server.
+    // A socket that fails during the response is not an error of the server.
     socket.on('error', () => {})
     if (relay && isForRelay(request)) relay.upgrade(request, socket, head)
     else refuseUpgrade(socket, { status: 404, text: 'No WebSocket here' })

@@ -36,7 +36,7 @@ import { topicOf } from './testRelay.ts'
 
 export type { Seen } from './hostileClient.ts'
 
-/** One machine that does its worst in one way, with as many keys as it likes, until it is over. */
+/** Attacks a relay from one address in one specific way until the target is over. An attack may use any number of client keys. */
 export type Attack = (target: Target) => Promise<void>
 
 export const attacks = {
@@ -94,7 +94,7 @@ export const attacks = {
   'sockets without a token': (target) =>
     hold(target, 2_000, async () => {
       const socket = await knock(target, `${target.relayUrl}/?projectId=test&useOnCloseEvent=true`)
-      // Neither reads nor answers the close.
+      // The client neither reads the close frame nor responds to it.
       socket?.pause()
       target.seen.sent += 1
       return socket
@@ -119,7 +119,7 @@ export const attacks = {
             if (socket.bufferedAmount < 64 * kib) socket.send(request('irn_fetchMessages', { topic }))
             target.seen.sent += 1
             await setTimeout(10)
-            // What was cut is seen by reading alone.
+            // A paused socket does not notice that it was closed, so it has to read now and then.
             if (target.seen.sent % 400 === 0) socket.resume()
           }
           socket?.terminate()
@@ -191,7 +191,7 @@ export const attacks = {
           }
           socket.on('error', countCut).on('end', countCut).resume()
           held.push(socket)
-          // Up to 8,000 sockets stay open; beyond that, the oldest is reset.
+          // Up to 8,000 sockets stay open. After that, the oldest one is reset.
           if (held.length > 8_000) held.shift()?.resetAndDestroy()
         }
         await setTimeout(10)
@@ -214,14 +214,14 @@ export const attacks = {
 export type AttackName = keyof typeof attacks
 
 /**
- * Arguments of the server for attacks that need other limits than the default, small enough to be reached. `data` stands for its
- * folder.
+ * Server arguments for attacks that need lower limits than the default, so that the attack reaches them. `data` stands for the path of the
+ * data folder.
  */
 export const serverArgs: Partial<Record<AttackName, readonly string[]>> = {
   'a memory that is filled with short messages': [],
   'evictions of short messages': ['--data', 'data', '--limit', 'address.storedBytes=4e6'],
   'everything at once': ['--data', 'data', '--limit', 'address.storedBytes=4e6'],
-  // As much as new clients and those known for an hour have together.
+  // The storage that new clients and clients known for an hour may use together.
   'all that it can hold, with the messages in memory': [
     '--limit',
     `address.storedBytes=${2 * memoryLimits.address.storedBytes}`,

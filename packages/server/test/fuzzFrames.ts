@@ -18,7 +18,7 @@ const draft = fc.record(
 const subscription = fc.record({ topic, id: fc.stringMatching(/^[0-9a-f]{0,64}$/) })
 const some = <Item>(item: fc.Arbitrary<Item>) => fc.array(item, { maxLength: 5 })
 
-/** Requests as clients make them. */
+/** Valid params of each method. */
 const params: Readonly<Record<string, fc.Arbitrary<object>>> = {
   irn_publish: draft,
   irn_batchPublish: fc.record({ messages: some(draft) }),
@@ -53,7 +53,7 @@ const strange = fc.oneof(
   fc.jsonValue(),
 )
 
-/** Something done to a request before it is written: a field dropped, replaced, added, nested. */
+/** Changes to a request before it is serialized: a field is dropped, replaced, added or nested. */
 const change: fc.Arbitrary<(request: Request) => unknown> = fc.oneof(
   fc.tuple(fc.constantFrom('id', 'jsonrpc', 'method', 'params'), strange).map(([key, value]) => (request: Request) => ({
     ...request,
@@ -82,7 +82,7 @@ function replaceOne(params: Record<string, unknown>, at: number, value: unknown)
   return key === undefined ? params : { ...params, [key]: value }
 }
 
-/** Something done to the text of a request. */
+/** Changes to the serialized text of a request. */
 const damage: fc.Arbitrary<(text: string) => string> = fc.oneof(
   fc.nat(200).map((at) => (text: string) => text.slice(0, at)),
   fc.nat(200).map((at) => (text: string) => text.slice(at)),

@@ -7,12 +7,12 @@ import { WebSocket } from 'ws'
 import { clientUrl } from './relayClient.ts'
 import { seal, topicOf } from './testRelay.ts'
 
-/** How much a hostile client has sent, and how often it was refused or cut off. */
+/** Counts of a hostile client: what it sent, how often the relay refused it, and how often the relay closed its socket. */
 export type Seen = { sent: number; refused: number; cut: number }
 
 export type Target = {
   relayUrl: string
-  /** The address that it connects from: a loopback address, of which Linux has all of 127.0.0.0/8. */
+  /** The client's source address: a loopback address. On Linux, all of 127.0.0.0/8 is loopback. */
   from: string
   isOver: () => boolean
   seen: Seen
@@ -22,7 +22,7 @@ export const kib = 1024
 export const topic = topicOf(0xbad)
 let lastId = 0
 
-/** Opens a socket that counts refusals. `undefined` if the relay does not accept it. */
+/** Opens a socket that counts refusals. Returns `undefined` if the relay refuses it. */
 export async function knock({ from, seen }: Target, url: string): Promise<WebSocket | undefined> {
   const socket = new WebSocket(url, { localAddress: from })
   socket.on('error', () => {})
@@ -47,7 +47,7 @@ export async function knock({ from, seen }: Target, url: string): Promise<WebSoc
 
 export const enter = async (target: Target, url?: string) => knock(target, url ?? (await clientUrl(target.relayUrl)))
 
-/** Sends until the attack is over, as fast as the relay reads, and reconnects whenever it is cut off. */
+/** Sends as fast as the relay reads until the attack is over, and reconnects whenever the relay closes the socket. */
 export async function flood(
   target: Target,
   frame: () => string | Buffer,
@@ -77,7 +77,7 @@ export function request(method: string, params: unknown): string {
 export const publish = (text: string, more: object = {}) =>
   request('irn_publish', { topic, message: seal(text), ttl: 604_800, tag: 1108, ...more })
 
-/** Fills a topic as one client. @returns the URL with which the attack continues as the same client */
+/** Fills a topic with messages of one client. @returns the URL with which the attack continues as that client */
 export async function fillTopic(target: Target): Promise<string> {
   const url = await clientUrl(target.relayUrl)
   const socket = await enter(target, url)
@@ -87,7 +87,7 @@ export async function fillTopic(target: Target): Promise<string> {
   return url
 }
 
-/** Holds sockets open, and replaces each one that is cut off. */
+/** Keeps `count` sockets open, and replaces each one that closes. */
 export async function hold(target: Target, count: number, open: () => Promise<WebSocket | undefined>) {
   const sockets = new Set<WebSocket>()
   while (!target.isOver()) {
@@ -99,7 +99,7 @@ export async function hold(target: Target, count: number, open: () => Promise<We
   for (const socket of sockets) socket.terminate()
 }
 
-/** Settles with the next message, or when the socket closes. */
+/** Resolves with the next message, or when the socket closes. */
 export function answered(socket: WebSocket): Promise<string> {
   return new Promise((resolve) => {
     const done = (data: unknown) => {
@@ -121,7 +121,7 @@ export async function gather(target: Target, count: number): Promise<readonly We
   return sockets
 }
 
-/** Hundreds of keys send these frames at the same moment, repeatedly. */
+/** Opens hundreds of sockets with a key each, and sends the frames of all at the same moment. Repeats until the attack is over. */
 export async function strike(target: Target, frames: () => readonly string[]) {
   while (!target.isOver()) {
     const sockets = await gather(target, 600)
@@ -144,7 +144,7 @@ export const drafts = (count: number, topicOfEach: () => string, ttl = 60) =>
     tag: 1108,
   }))
 
-/** Requests wallets as often as allowed, on 48 connections. */
+/** Requests wallets at the highest rate that the limits allow, on 48 connections. */
 export async function search(target: Target, query: string) {
   const { hostname, port } = new URL(target.relayUrl)
   const path = `/getWallets?projectId=test&entries=100&${query}`
@@ -170,7 +170,7 @@ export async function search(target: Target, query: string) {
   await Promise.all(Array.from({ length: 48 }, go))
 }
 
-/** Fills the storage of its address with the shortest messages, and keeps it full, with new keys. */
+/** Fills the storage quota of its address with the shortest messages from new keys, and keeps it full. */
 export async function fillRoom(target: Target) {
   while (!target.isOver()) {
     const socket = await enter(target)
@@ -184,7 +184,7 @@ export async function fillRoom(target: Target) {
   }
 }
 
-/** New keys each send the longest frame at the same moment: each evicts hundreds of short messages. */
+/** New keys send the longest frames at the same moment. Each frame evicts hundreds of short messages. */
 export async function evict(target: Target) {
   const long = () => seal(randomBytes(31_000).toString('hex'))
   while (!target.isOver()) {
@@ -200,7 +200,7 @@ export async function evict(target: Target) {
   }
 }
 
-/** Four keys subscribe to as many topics as they may, and keep requesting more. */
+/** Four keys subscribe to as many topics as the limits allow, and keep requesting more. */
 export async function subscribe(target: Target) {
   for (const socket of await gather(target, 4)) {
     for (let count = 0; count < 11 && socket.readyState === WebSocket.OPEN && !target.isOver(); count += 1) {
@@ -213,7 +213,7 @@ export async function subscribe(target: Target) {
 
 const shortMessage = () => publish(randomBytes(8).toString('hex'), { topic: anyTopic() })
 
-/** Eight keys each send a frame, repeatedly, and as many frames as the relay lets one address send. */
+/** Eight keys send frames repeatedly, together as many as the relay allows one address. */
 export async function talk(target: Target, frame = shortMessage) {
   while (!target.isOver()) {
     const sockets = await gather(target, 8)
@@ -229,13 +229,13 @@ export async function talk(target: Target, frame = shortMessage) {
   }
 }
 
-/** A batch as long as the relay takes, of items that lack everything. */
+/** The longest batch that the relay accepts, of items without any field. */
 export const emptyItems = () => request('irn_batchPublish', { messages: Array(500).fill({}) })
 
-/** Ids that no wallet has: the longest query. */
+/** The longest query: a list of ids that no wallet has. */
 export const longInclude = `include=${Array.from({ length: 490 }, (_, n) => `w${n.toString(36).padStart(20, 'x')}`).join(',')}`
 
-/** Sends empty frames as fast as the relay reads, and ignores its responses. */
+/** Sends empty frames as fast as the relay reads, and ignores the relay's responses. */
 export async function floodTiny(target: Target, opcode: number) {
   const blob = Buffer.concat(Array<Buffer>(40_000).fill(Buffer.from([0x80 | opcode, 0x80, 0, 0, 0, 0])))
   await Promise.all(
@@ -243,7 +243,7 @@ export async function floodTiny(target: Target, opcode: number) {
       while (!target.isOver()) {
         const socket = await enter(target)
         if (!socket) await setTimeout(20)
-        // A close frame of the relay gets no response.
+        // The client does not respond to a close frame of the relay.
         while (socket && !raw(socket).destroyed && !target.isOver()) {
           if (raw(socket).writableLength < 256 * kib) raw(socket).write(blob)
           target.seen.sent += 1
@@ -255,7 +255,11 @@ export async function floodTiny(target: Target, opcode: number) {
   )
 }
 
-/** Holds HTTP connections on which `go` sends, and replaces each one that closes. */
+/**
+ * Keeps `count` HTTP connections open, and replaces each one that closes.
+ *
+ * @param go - Sends the requests on a new connection.
+ */
 export async function holdHttp(target: Target, count: number, go: (socket: Socket) => void) {
   const { hostname, port } = new URL(target.relayUrl)
   const open = async () => {
@@ -280,7 +284,7 @@ export async function holdHttp(target: Target, count: number, go: (socket: Socke
   )
 }
 
-/** Sends many requests at once, and again as soon as the responses have come. */
+/** Sends many requests at once, and sends them again with every response. */
 export const pipeline = (target: Target, path: string, headers = 'Host: x\r\n', count = 16) => {
   const requests = `GET ${path} HTTP/1.1\r\n${headers}\r\n`.repeat(count)
   return holdHttp(target, 1_150, (socket) => {

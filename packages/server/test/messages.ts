@@ -1,8 +1,8 @@
 import type { MailboxLimits, NewMessage, ReadOptions } from '../src/services/relay/store/MessageStore.ts'
 
-/** The bytes that a message counts beside its own. */
+/** The bytes that the store counts for each message in addition to its text. */
 export const overhead = 512
-/** Few messages on a topic, and no other limit. */
+/** Limits that allow few messages on a topic. All other limits are too high to be reached. */
 export const limits: MailboxLimits = {
   messagesPerTopic: 10,
   bytesPerTopic: 1_000 + 10 * overhead,
@@ -12,7 +12,7 @@ export const limits: MailboxLimits = {
   storedBytes: 1e9,
 }
 
-/** A message for the store. */
+/** A new message for the store. */
 export const message = (text: string, more: Partial<NewMessage> = {}): NewMessage => ({
   topic: 'one',
   hash: `hash of ${text}`,
@@ -26,7 +26,7 @@ export const message = (text: string, more: Partial<NewMessage> = {}): NewMessag
   ...more,
 })
 
-/** A read of the first topic. */
+/** Options of a read of the topic `one`. */
 export const page = (more: Partial<ReadOptions> = {}): ReadOptions => ({
   topic: 'one',
   after: 0,

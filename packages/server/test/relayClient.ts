@@ -8,7 +8,7 @@ export type RelayClient = Awaited<ReturnType<typeof openRelayClient>>
 
 const day = 24 * 60 * 60
 
-/** The WebSocket URL of a WalletConnect client, with an auth token signed by WalletConnect's own library. */
+/** The WebSocket URL of a WalletConnect client. WalletConnect's own library signs the auth token. */
 export async function clientUrl(
   relayUrl: string,
   {
@@ -21,7 +21,7 @@ export async function clientUrl(
     projectId?: string
     keys?: Keys
     aud?: string
-    /** s since the epoch. */
+    /** Seconds since the epoch. */
     iat?: number
     ttl?: number
   } = {},
@@ -31,9 +31,9 @@ export async function clientUrl(
 }
 
 /**
- * A client of the protocol over a real socket, which acknowledges pushed messages.
+ * A WalletConnect client over a real socket. It acknowledges pushed messages.
  *
- * @param from - Its address in `X-Forwarded-For`.
+ * @param from - The client's address, sent in `X-Forwarded-For`.
  * @throws Error if the upgrade is refused.
  */
 export async function openRelayClient(url: string, from?: string) {
@@ -51,7 +51,7 @@ export async function openRelayClient(url: string, from?: string) {
       resolve({ code, reason: String(reason) })
     })
   })
-  // Open requests are rejected at the close, so the error event needs no handling.
+  // The close rejects all open requests, so the error event needs no handling.
   socket.on('error', () => {})
   socket.on('message', (data) => {
     const frame = JSON.parse(String(data))
@@ -73,7 +73,7 @@ export async function openRelayClient(url: string, from?: string) {
     socket,
     pushes,
     closed,
-    /** Called for each message. Replaces the previous listener. */
+    /** Sets the listener that is called with each message, and replaces the previous one. */
     onPush: (listener: (push: Push) => void) => {
       onPush = listener
     },
@@ -84,7 +84,7 @@ export async function openRelayClient(url: string, from?: string) {
         if (socket.readyState !== WebSocket.OPEN) reject(new Error('closed'))
         else socket.send(JSON.stringify({ id: lastId, jsonrpc: '2.0', method, params }))
       }),
-    /** Settles once this many messages have come. */
+    /** Resolves once the client has received this many messages. */
     received: (count: number) =>
       new Promise<void>((resolve) => {
         const check = () => {

@@ -16,17 +16,17 @@ import {
 /** A published message, with its publisher and its expiry. */
 type Published = { topic: string; text: string; by: string; expiresAt: number }
 
-/** The simplest relay: a list of messages, and the topics of each client. */
+/** A minimal model of the relay: a list of messages, and the topics of each client. */
 export type Model = {
   now: number
   published: Published[]
-  /** By client: the topics that it is subscribed to. */
+  /** The topics that each client is subscribed to, by client. */
   subscribed: Map<string, Set<string>>
-  /** By client: the messages that have to be pushed since the last check, by topic. */
+  /** The messages that the relay has to push since the last check, by client and topic. */
   due: Map<string, Map<string, string[]>>
 }
 
-/** The real relay, over a store that survives a restart. */
+/** The real relay. Its store survives a restart. */
 export type Real = {
   clock: TestClock
   relay: TestRelay
@@ -54,7 +54,7 @@ export function startModel(openStore: () => MessageStore): { model: Model; real:
   }
 }
 
-/** All actions of clients and operators, in any order. */
+/** Commands for all actions of clients and operators, to be run in any order. */
 export const commands: fc.Arbitrary<Command>[] = [
   fc.tuple(someone, someTopic, someText, someTtl).map(([name, topic, text, ttl]) => publish(name, topic, text, ttl)),
   fc.tuple(someone, someTopics).map(([name, wanted]) => subscribe(name, wanted)),
@@ -139,7 +139,9 @@ function restart(): Command {
   })
 }
 
-/** After each command, exactly the messages that were due have been pushed to every client, in the order of their topic. */
+/**
+ * Creates a command. After each command, every client must have received exactly the messages that were due, in the order of their topic.
+ */
 function command(text: string, run: (model: Model, real: Real) => Promise<void>): Command {
   return {
     check: () => true,

@@ -8,11 +8,11 @@ export const bin = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
 export type ServerProcess = { child: ChildProcess; url: string; relayUrl: string; port: number }
 
 /**
- * The server in its own process, with the memory flags of its command.
+ * Starts the server in its own process, with the memory flags that its command sets.
  *
  * @param args - The arguments of the command.
  * @param nodeArgs - Flags for Node.
- * @throws Error with its output, if it does not start.
+ * @throws Error with the output of the process if it does not start.
  */
 export async function startServerProcess(
   args: readonly string[],
@@ -35,7 +35,7 @@ export async function startServerProcess(
   })
 }
 
-/** Ends the process with a signal. Returns the code, or the signal, that it ended with. */
+/** Ends the process with a signal. Returns the exit code of the process, or the signal that ended it. */
 export async function endServerProcess({ child }: ServerProcess, signal: NodeJS.Signals): Promise<unknown> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode ?? child.signalCode
   const exited = once(child, 'exit')

@@ -21,10 +21,11 @@ import {
 } from './hostileClient.ts'
 
 /**
- * Takes what each limit allows, one on top of the other, and keeps it: stored messages, subscriptions, responses that are not read, fetches
- * that wait, unfinished frames, and beside these the longest frames and searches.
+ * Uses up every limit at the same time and keeps it used up: stored messages, subscriptions, unread responses, waiting fetches and
+ * unfinished frames. In addition, it sends the longest frames and searches.
  *
- * @param fillingKeys - New keys that store as many of the shortest messages as they may: a relay without a file holds these in memory.
+ * @param fillingKeys - The number of new keys that store as many of the shortest messages as allowed. A relay without a file holds these in
+ * memory.
  */
 export async function stack(target: Target, fillingKeys: number): Promise<void> {
   await requestImage(target)
@@ -43,7 +44,7 @@ async function rest({ isOver }: Target, ms: number) {
   for (let passed = 0; passed < ms && !isOver(); passed += 100) await setTimeout(100)
 }
 
-/** An image is drawn from a collection that the server loads with the first of them. */
+/** Requests an image, because the server loads its image collection with the first such request. */
 function requestImage({ relayUrl, from }: Target): Promise<void> {
   const { hostname: host, port } = new URL(relayUrl)
   const path = '/public/getTokenImage/ETH?projectId=test'
@@ -53,7 +54,7 @@ function requestImage({ relayUrl, from }: Target): Promise<void> {
   })
 }
 
-/** Sends a request until it succeeds `count` times, or is refused for another reason than the rate. */
+/** Sends a request until it has succeeded `count` times, or until the relay refuses it for another reason than the rate. */
 async function repeat(target: Target, socket: WebSocket, { count, frame }: { count: number; frame: () => string }) {
   for (let done = 0; done < count && !target.isOver() && socket.readyState === WebSocket.OPEN; ) {
     socket.send(frame())
@@ -80,7 +81,7 @@ async function subscribeAll(target: Target): Promise<readonly WebSocket[]> {
   return sockets
 }
 
-/** Many keys ask for long messages and read nothing. */
+/** Many keys request long messages and do not read the responses. */
 async function leaveUnread(target: Target): Promise<readonly WebSocket[]> {
   const first = await enter(target)
   for (let number = 0; number < 30; number += 1) first?.send(publish(`${number} ${'x'.repeat(45_000)}`))
@@ -96,7 +97,7 @@ async function leaveUnread(target: Target): Promise<readonly WebSocket[]> {
   return sockets
 }
 
-/** Fetches of as many topics as a batch has, which wait for their turn. */
+/** Sends batch fetches with the maximum number of topics. These wait in the relay's queue. */
 async function fetchMany(target: Target) {
   while (!target.isOver()) {
     const sockets = await gather(target, 20)

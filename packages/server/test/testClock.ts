@@ -1,11 +1,11 @@
 import type { Clock } from '../src/platform/clock.ts'
 
 export type TestClock = Clock & {
-  /** Advances the clock, and runs each task as often as its interval passed. */
+  /** Advances the clock, and runs each task as often as its interval has passed. */
   pass: (ms: number) => void
 }
 
-/** A clock that only moves when a test advances it. */
+/** A clock that moves only when a test advances it. */
 export function createTestClock(now = Date.UTC(2026, 0, 1)): TestClock {
   const tasks = new Set<{ intervalMs: number; dueAt: number; task: () => void }>()
   return {

@@ -10,7 +10,7 @@ import { createTestClock, type TestClock } from './testClock.ts'
 
 export type TestRelay = Relay & { clock: TestClock; faults: unknown[] }
 
-/** A relay without sockets, with a clock that the test advances. */
+/** Creates a relay without sockets, with a clock that the test advances. */
 export function createTestRelay({
   limits,
   ...parts
@@ -42,14 +42,14 @@ export type Frame = {
 }
 
 export type TestClient = Connection & {
-  /** Everything that came, in order. */
+  /** All received frames, in order. */
   frames: Frame[]
   dropped: string[]
-  /** Calls a method: its result, or its error. */
+  /** Calls a method. Returns its result or its error. */
   call: (method: string, params: unknown) => Promise<unknown>
-  /** The messages that were pushed since the last call. */
+  /** The messages pushed since the last call. */
   pushed: () => string[]
-  /** Makes the peer slow: it takes no pushes. */
+  /** Makes the peer slow: the relay pushes no messages to it. */
   setSlow: (isSlow: boolean) => void
 }
 
@@ -94,13 +94,13 @@ export function connectTestClient(relay: Relay, clientId: string, address = clie
   }
 }
 
-/** Settles after all promises that are ready. */
+/** Resolves after all promises that are ready now. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** A topic for a small number. */
 export const topicOf = (number: number) => number.toString(16).padStart(64, '0')
 
-/** A relay with a wallet and a dapp. */
+/** Starts a relay with one wallet and one site connected. */
 export function startTestRelay(options: Parameters<typeof createTestRelay>[0] = {}) {
   const relay = createTestRelay(options)
   return { relay, dapp: connectTestClient(relay, 'dapp'), wallet: connectTestClient(relay, 'wallet') }
@@ -110,10 +110,10 @@ export function startTestRelay(options: Parameters<typeof createTestRelay>[0] = 
 export const seal = (text: string) =>
   Buffer.concat([Buffer.alloc(13), Buffer.from(text), Buffer.alloc(16)]).toString('base64')
 
-/** The text that `seal` was given. */
+/** Returns the text that was passed to `seal`. */
 export const unseal = (envelope: string) => Buffer.from(envelope, 'base64').subarray(13, -16).toString()
 
-/** Params of `irn_publish`, on the first topic. */
+/** Params of `irn_publish` for the first topic. */
 export const draft = (text: string, more: object = {}) => ({
   topic: topicOf(1),
   message: seal(text),

@@ -1,2 +1,5 @@
-/** Apart from the index: a page needs it with its list of wallets, and of an index esbuild loads all at once. */
+/**
+ * These exports have their own entry point, because a page loads them together with its wallet list. esbuild puts everything that an entry
+ * point exports into one chunk.
+ */
 export { findNamesake, knownNames, mixesScripts, nameSkeleton, nameSkeletons, withoutRaised } from '../nameSkeleton.ts'

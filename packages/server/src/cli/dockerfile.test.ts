@@ -9,7 +9,7 @@ const manifest = JSON.parse(read('../../package.json')) as {
   engines: { node: string }
 }
 
-/** The instructions, each in one line. */
+/** The instructions of the Dockerfile, one line each. */
 const instructions = read('../../Dockerfile')
   .replace(/\\\n\s*/g, ' ')
   .split('\n')
@@ -17,7 +17,7 @@ const instructions = read('../../Dockerfile')
 const [env = '', ...others] = instructions.filter((line) => line.startsWith('ENV ')).map((line) => line.slice(4))
 const values = Object.fromEntries(env.split(/\s+/).map((pair) => pair.split('=') as [string, string]))
 
-test('behavior: the image starts the command of the package, on a Node that it takes', () => {
+test('behavior: the image starts the command of the package on a supported Node version', () => {
   expect(others).toEqual([])
   expect(manifest.engines.node).toBe('>=24')
   expect(instructions[0]).toMatch(/^FROM node:24\b/)
@@ -25,7 +25,7 @@ test('behavior: the image starts the command of the package, on a Node that it t
   expect(instructions.some((line) => line.includes(`"${manifest.name}@\${VERSION}"`))).toBe(true)
 })
 
-test('behavior: its environment is one that the command reads', () => {
+test('behavior: the command reads every environment variable of the image', () => {
   const known = Object.keys(values).filter((name) => name.startsWith('LATCHKEY_'))
   expect(known.filter((name) => !read('./settings.ts').includes(`env.${name}`))).toEqual([])
   expect(readSettings(['--project', 'my-site'], values)).toMatchObject({
@@ -35,7 +35,7 @@ test('behavior: its environment is one that the command reads', () => {
   })
 })
 
-test('behavior: the port and the folder are the ones that it opens', () => {
+test('behavior: the image exposes the port and the folder that the command uses', () => {
   expect(instructions).toContain(`EXPOSE ${values.LATCHKEY_PORT}`)
   expect(instructions).toContain(`VOLUME ${values.LATCHKEY_DATA}`)
   expect(instructions.find((line) => line.startsWith('HEALTHCHECK'))).toContain(

@@ -1,13 +1,15 @@
 /**
- * By default, Node lets short-lived objects fill 128 MiB before it collects them, and the rest of the heap grow to several times
- * what is in use: under a flood, that is most of the process's memory.
+ * V8 flags for low memory. By default, Node collects short-lived objects only after they fill 128 MiB, and lets the rest of the heap grow
+ * to several times its used size. Under a flood of requests, that would be most of the memory of the process.
  */
 export const littleMemory = ['--max-semi-space-size=4', '--heap-growing-percent=30'] as const
 
 /**
- * Replaces this process by one with the flags `littleMemory`, which V8 reads only at startup. Process id, streams and environment
- * stay the same. It does nothing if the operator has set one of the flags, or if a launcher has an IPC channel to this process,
- * which would be lost: launchers set flags themselves. Windows cannot replace a process, so there it goes on without the flags.
+ * Replaces this process by one with the flags `littleMemory`, which V8 reads only at startup. Process id, streams and environment stay the
+ * same.
+ *
+ * Does nothing if the operator has set one of the flags. Also does nothing if a launcher has an IPC channel to this process: the channel
+ * would be lost, and launchers set flags themselves. Windows cannot replace a process, so there the process continues without the flags.
  */
 export function restartInLittleMemory(): void {
   const flags = [...process.execArgv, process.env.NODE_OPTIONS ?? '']
@@ -16,6 +18,6 @@ export function restartInLittleMemory(): void {
   try {
     process.execve?.(process.execPath, args, process.env)
   } catch {
-    // Windows, or a process without the permission to start another.
+    // Windows, or a process that is not permitted to start another.
   }
 }

@@ -16,7 +16,7 @@ describe('readSettings', () => {
     expect(readSettings(['--project', 'demo'], {})).toEqual({ ...defaults, projects: { demo: { allowedOrigins: [] } } })
   })
 
-  test('param: a file of projects, in place of any named', () => {
+  test('param: projects, as a file, without any project named one by one', () => {
     const file = { ...defaults, projects: {}, projectsFile: '/etc/projects' }
     expect(readSettings(['--projects', '/etc/projects'], {})).toEqual(file)
     expect(readSettings([], { LATCHKEY_PROJECTS_FILE: '/etc/projects' })).toEqual(file)

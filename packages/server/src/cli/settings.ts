@@ -7,13 +7,13 @@ import { defaultLimits, type LimitOptions } from '../services/relay/limits.ts'
 export type Settings = {
   port: number
   host: string
-  /** The number of the operator's proxies before the server. */
+  /** The number of the operator's proxies in front of the server. */
   proxies: number
-  /** Absent: all data is in memory. */
+  /** If absent, all data is in memory. */
   dataFolder: string | undefined
-  /** The operator's own wallets and marks. */
+  /** The folder of the operator's own wallets and marks. */
   listingFolder: string | undefined
-  /** The projects that were named one by one. */
+  /** The projects named by `--project` or `LATCHKEY_PROJECTS`. */
   projects: Projects
   /** A file with more projects, one per line. */
   projectsFile: string | undefined
@@ -21,7 +21,7 @@ export type Settings = {
   limits: { relay: LimitOptions; http: Partial<HttpLimits> }
 }
 
-/** A setting is missing or wrong. The message is for the operator. */
+/** Thrown when a setting is missing or invalid. The message is for the operator. */
 export class SettingsError extends Error {}
 
 export const usage = `latchkey-server: the services of Latchkey on one port.
@@ -45,10 +45,10 @@ export const usage = `latchkey-server: the services of Latchkey on one port.
 `
 
 /**
- * Reads the settings: a flag wins over its environment variable.
+ * Reads the settings. A flag overrides its environment variable.
  *
  * @param args - The arguments after the program's name.
- * @throws SettingsError
+ * @throws SettingsError if a setting is missing or invalid.
  */
 export function readSettings(
   args: readonly string[],
@@ -99,7 +99,7 @@ function readFlags(args: readonly string[]) {
 /**
  * Reads the projects from the text of a projects file.
  *
- * @throws SettingsError if a line is wrong, or the file has no project: a file that is just being written can be empty for a moment.
+ * @throws SettingsError if a line is invalid or the file has no project. A file can be empty for a moment while it is written.
  */
 export function readProjectsFile(text: string): Projects {
   const projects = readProjects(split(text.replaceAll(/#.*$/gm, ''), '\n'))
@@ -112,7 +112,7 @@ function readProjects(texts: readonly string[]): Projects {
     const [id = '', origins] = text.split(/=(.*)/s)
     if (!/^[\w-]+$/.test(id)) throw new SettingsError(`"${id}" is no project id`)
     const allowedOrigins = split(origins, ',')
-    // A variable that is not set must not open a project to every page.
+    // `demo=$ORIGIN` with an unset variable must not open the project to every page.
     if (origins !== undefined && allowedOrigins.length === 0)
       throw new SettingsError(`"${text.trim()}" names no origin: without the "=", any page may use the project`)
     const wrong = allowedOrigins.find((origin) => !isOriginPattern(origin))
@@ -141,7 +141,10 @@ function readRelayUrl(text: string): string {
   return text
 }
 
-/** The groups of limits that an operator may name, and their defaults: `connections`, `client.topics`, `http.requestBurst`. */
+/**
+ * The groups of limits that an operator may set, with their defaults. Examples of names: `connections`, `client.topics`,
+ * `http.requestBurst`.
+ */
 const groups: Readonly<Record<string, object>> = {
   '': defaultLimits,
   client: defaultLimits.client,

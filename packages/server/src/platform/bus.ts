@@ -1,13 +1,13 @@
 /**
- * Tells every process of a service what happened in one of them, by topic.
+ * Announces messages to all processes of a service, by topic.
  *
- * An implementation between processes (Redis, NATS, PostgreSQL's NOTIFY) brings the messages of a topic in their order; a message that comes
- * twice does no harm. Where it may have lost messages, it calls `missed` once it is connected again, and the listener reads the store.
+ * An implementation between processes (Redis, NATS, PostgreSQL's NOTIFY) must deliver the messages of a topic in order, and may deliver a
+ * message twice. After a reconnect that may have lost messages, it calls `missed`, and the listener reads the store.
  */
 export type Bus<Message extends { topic: string }> = {
-  /** Called with messages that are stored already. */
+  /** Announces messages that are already stored. */
   announce: (messages: readonly Message[]) => void
-  /** Settles once no message that is announced from now on can be missed. Returns what stops it. */
+  /** Resolves once the listener receives every message announced from then on. Returns a function that stops listening. */
   listen: (topic: string, listener: BusListener<Message>) => Promise<() => void>
 }
 
@@ -16,9 +16,9 @@ export type BusListener<Message> = {
   missed: () => void
 }
 
-/** The bus of a service that is one process. It never misses a message. */
+/** The bus of a service that runs in one process. It never misses a message. */
 export function createLocalBus<Message extends { topic: string }>(): Bus<Message> {
-  // Most topics have one listener. An array of it takes a quarter of the memory of a set; a set is for topics with many.
+  // Most topics have one listener. An array of one takes a quarter of the memory of a set, so only topics with more listeners use a set.
   const listeners = new Map<string, readonly BusListener<Message>[] | Set<BusListener<Message>>>()
 
   return {

@@ -1,12 +1,12 @@
-/** The server's source of time; tests pass one that they advance by hand. */
+/** The server's source of time. Tests pass a clock that they advance. */
 export type Clock = {
   /** ms since the epoch. */
   now: () => number
-  /** Repeats a task, without keeping the process alive for it. Returns what stops it. */
+  /** Repeats a task without keeping the process alive. Returns a function that stops it. */
   every: (intervalMs: number, task: () => void) => () => void
 }
 
-/** The clock of the machine. */
+/** The system clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   every: (intervalMs, task) => {

@@ -1,4 +1,4 @@
-/** The fields that a schema refused, each once, for a message: `page, entries`. */
+/** The names of the fields that a schema refused, without duplicates, for an error message: `page, entries`. */
 export function issueFields({ issues }: { issues: readonly { path: readonly PropertyKey[] }[] }): string {
   return [...new Set(issues.map(({ path }) => path.map(String).join('.') || 'its form'))].join(', ')
 }

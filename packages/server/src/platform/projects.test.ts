@@ -51,7 +51,7 @@ describe('createLocalProjects', () => {
     expect(() => createLocalProjects(wrong)).toThrow(message)
   })
 
-  test('behavior: replace changes all projects, or none', async () => {
+  test('behavior: replace changes all projects or none', async () => {
     const { find, replace } = createLocalProjects(projects)
     expect(() => replace(wrong)).toThrow(message)
     expect(await find('open')).toEqual({ allowedOrigins: [] })

@@ -1,23 +1,23 @@
 import { isOriginAllowed } from '@latchkey/protocol'
 
-/** The operator's settings of one project id. */
+/** The operator's settings for one project id. */
 export type Project = {
-  /** Patterns of the origins whose pages may use the id (`isOriginAllowed` of protocol). Empty: any page, for wallets. */
+  /** Patterns of the origins that may use the id (`isOriginAllowed` of protocol). If empty, any page may use it, and so may wallets. */
   allowedOrigins: readonly string[]
 }
 
 /** Projects by their ids. */
 export type Projects = Readonly<Record<string, Project>>
 
-/** Where services look up a project. An implementation over a shared store may be asked for ids that came over the wire. */
+/** Looks up projects for the services. The ids come from requests, so an implementation must accept any string. */
 export type ProjectRegistry = {
   find: (id: string) => Promise<Project | undefined>
 }
 
 /**
- * The projects of a server that is one process, in memory.
+ * The projects of a server that runs in one process, in memory.
  *
- * @throws Error where a pattern of a project can match no page, also from `replace`, which then changes nothing.
+ * @throws Error if a pattern of a project can match no page. `replace` also throws it, and then changes nothing.
  */
 export function createLocalProjects(initial: Projects): ProjectRegistry & { replace: (projects: Projects) => void } {
   let projects: Projects = {}
@@ -34,20 +34,21 @@ export function createLocalProjects(initial: Projects): ProjectRegistry & { repl
   }
 }
 
-/** Whether pages of an origin may use a project. */
+/** Returns true if pages of this origin may use the project. */
 export function mayUse(origin: string, { allowedOrigins }: Project): boolean {
   return allowedOrigins.length === 0 || isOriginAllowed(origin, allowedOrigins)
 }
 
 /**
- * Whether a pattern of an allow-list can match a page at all: with a scheme, https but for localhost, and without a path.
+ * Returns true if a pattern of an allow-list can match a page at all. It needs a scheme and no path. The scheme must be https, except for
+ * localhost.
  */
 export function isOriginPattern(pattern: string): boolean {
   const example = pattern.toLowerCase().replace('://*.', '://a.').replace(/:\*$/, '')
   return example.includes('://') && isOriginAllowed(originOf(example), [pattern])
 }
 
-/** The message for an operator whose pattern can match no page. */
+/** The error message for a pattern that can match no page. */
 export function originRefusal(pattern: string): string {
   return `"${pattern}" is no origin of a page: write it with its scheme, like https://app.example.com`
 }
@@ -59,7 +60,7 @@ function checkOrigins(projects: Projects) {
   if (wrong !== undefined) throw new RangeError(originRefusal(wrong))
 }
 
-/** An origin as browsers write it: without the default port of its scheme. */
+/** The origin as browsers write it: without the default port of its scheme. */
 function originOf(url: string): string {
   return URL.canParse(url) && new URL(url).pathname === '/' && !url.endsWith('/') ? new URL(url).origin : url
 }

@@ -18,7 +18,7 @@ test('default', () => {
   expect([bucket.isFull(), bucket.take(5), bucket.take(1)]).toEqual([true, true, false])
 })
 
-test('behavior: a clock that is set back adds and takes no tokens', () => {
+test('behavior: a clock that is set back neither adds nor removes tokens', () => {
   const clock = createTestClock()
   const bucket = createTokenBucket({ perSecond: 1, burst: 2, clock })
   bucket.take(1)

@@ -1,51 +1,51 @@
 import type { Clock } from './clock.ts'
 
 export type Rate = {
-  /** Tokens that come back per second. */
+  /** The number of tokens refilled per second. */
   perSecond: number
-  /** The most tokens that there are at once. */
+  /** The maximum number of tokens. */
   burst: number
 }
 
 /**
- * A token bucket (https://en.wikipedia.org/wiki/Token_bucket). Its methods return at once, because they run for each frame of a flood: an
- * implementation over a shared store leases tokens ahead of their use and settles in the background.
+ * A token bucket (https://en.wikipedia.org/wiki/Token_bucket). Its methods return synchronously, because they run for each frame of a
+ * flood. An implementation over a shared store has to lease tokens in advance and settle them in the background.
  */
 export type TokenBucket = {
-  /** The number of tokens: below zero after a `charge` of more than there were. */
+  /** The number of tokens. Negative after a `charge` of more tokens than there were. */
   left: () => number
   has: (count: number) => boolean
-  /** Takes so many tokens, or takes none and returns false if there are fewer. */
+  /** Takes this many tokens. If there are fewer, takes none and returns false. */
   take: (count: number) => boolean
-  /** Takes tokens for what has been used already, below zero if need be. */
+  /** Takes tokens for resources that are already used. The number of tokens may become negative. */
   charge: (count: number) => void
   isFull: () => boolean
 }
 
-/** Counts what each client uses up. A shared implementation counts for all processes of a service together. */
+/** Counts the use of resources by each client. A shared implementation counts for all processes of a service together. */
 export type RateLimiter = {
   /**
-   * The bucket of a key, full at first. The caller keeps it for as long as it tells the key from others; after that, the bucket may be
-   * full again.
+   * Returns the bucket of a key, full at first. The caller must keep the bucket while it needs the count: a later call may return a full
+   * one.
    *
-   * @param key - What is counted and of whom: `http/requests/192.0.2.1`.
+   * @param key - The resource and the client that uses it: `http/requests/192.0.2.1`.
    */
   bucket: (key: string, rate: Rate) => TokenBucket
 }
 
-/** The rate limiter of a service that is one process. */
+/** The rate limiter of a service that runs in one process. */
 export function createLocalRateLimiter(clock: Clock): RateLimiter {
   return { bucket: (_, rate) => createTokenBucket({ ...rate, clock }) }
 }
 
-/** A bucket of this process alone. */
+/** Creates a bucket that only this process counts. */
 export function createTokenBucket({ perSecond, burst, clock }: Rate & { clock: Clock }): TokenBucket {
   let tokens = burst
   let filledAt = clock.now()
 
   function left(): number {
     const now = clock.now()
-    // A clock that is set back takes no tokens away.
+    // A clock that is set back must not remove tokens.
     tokens = Math.min(burst, tokens + (Math.max(0, now - filledAt) / 1000) * perSecond)
     filledAt = now
     return tokens

@@ -1,27 +1,29 @@
-/** What one client may use of the HTTP routes. A request beyond a limit gets a 429, and its connection is closed. */
+/** Limits of one client on the HTTP routes. A request beyond a limit gets a 429, and its connection is closed. */
 export type HttpLimits = {
-  /** Open connections, WebSockets and connections without a request included; beyond, they are closed. Not counted behind proxies. */
+  /**
+   * Open connections, including WebSockets and connections without a request. The server closes further ones. Not counted behind proxies.
+   */
   connections: number
-  /** Open connections that are no WebSocket. Beyond, the one that has been idle for longest is closed. Not counted behind proxies. */
+  /** Open connections other than WebSockets. Beyond this number, the longest idle one is closed. Not counted behind proxies. */
   httpConnections: number
-  /** New connections per second on average, and at once (`connectionBurst`); beyond, they are closed. Not counted behind proxies. */
+  /** New connections per second on average, and at once (`connectionBurst`). The server closes further ones. Not counted behind proxies. */
   connectionsPerSecond: number
   connectionBurst: number
-  /** Requests whose responses are not finished. */
+  /** Requests whose responses are not complete yet. */
   requestsInFlight: number
-  /** Requests per second on average. `/health` is counted apart, by the same numbers. */
+  /** Requests per second on average. `/health` has a separate count with the same limit. */
   requestsPerSecond: number
-  /** Requests at once: a visitor who scrolls through the directory loads an image of each wallet. */
+  /** Requests at once. A visitor who scrolls through the directory loads an image of each wallet. */
   requestBurst: number
-  /** Events per second on average. They count as requests too. */
+  /** Events per second on average. Each event also counts as a request. */
   eventsPerSecond: number
   eventBurst: number
-  /** Bytes of events per second on average, and at once (`eventByteBurst`): one client must not fill the operator's file. */
+  /** Bytes of events per second on average, and at once (`eventByteBurst`). They prevent one client from filling the operator's disk. */
   eventBytesPerSecond: number
   eventByteBurst: number
 }
 
-/** The limits of HTTP requests that hold where no others are given. */
+/** The default limits of HTTP requests. */
 export const defaultHttpLimits: HttpLimits = {
   connections: 1_200,
   httpConnections: 300,

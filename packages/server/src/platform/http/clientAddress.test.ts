@@ -22,7 +22,7 @@ describe('clientAddress', () => {
     ['::', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
-  ])('behavior: one network is one client, %s', (address, network) => {
+  ])('behavior: all addresses of an IPv6 /64 network are one client, %s', (address, network) => {
     expect(direct(address)).toBe(network)
   })
 
@@ -32,13 +32,13 @@ describe('clientAddress', () => {
     expect(behind(1, '2001:db8::1')).toBe('2001:db8:0:0::/64')
   })
 
-  test('param: forwardedFor, believed as far as there are proxies', () => {
+  test('param: forwardedFor, trusts only as many entries as there are proxies', () => {
     expect(behind(0, '203.0.113.7')).toBe('10.0.0.9')
     expect(behind(3, '203.0.113.7')).toBe('203.0.113.7')
     expect([behind(1, undefined), behind(1, ''), behind(1, 'unknown')]).toEqual(['10.0.0.9', '10.0.0.9', '10.0.0.9'])
   })
 
-  test('behavior: of a header, no more is read than the proxies can have written', () => {
+  test('behavior: reads only the part of the header that the proxies can have written', () => {
     const split = vi.spyOn(String.prototype, 'split')
     onTestFinished(() => split.mockRestore())
     const long = `${'198.51.100.1,'.repeat(1_000)}203.0.113.7`
@@ -52,7 +52,7 @@ describe('clientAddress', () => {
     expect(read(2)).toEqual({ address: '198.51.100.1', bytes: 128 })
   })
 
-  test('behavior: every address of a network is the same client', () => {
+  test('behavior: returns an IPv4 address or a /64 network for every IPv6 address', () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
         expect(direct(address)).toMatch(/^[0-9a-f]{1,4}(:[0-9a-f]{1,4}){3}::\/64$|^\d+(\.\d+){3}$/)

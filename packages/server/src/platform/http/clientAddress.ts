@@ -1,15 +1,16 @@
 import { isIP } from 'node:net'
 
-/** The longest address, with a comma and some room. */
+/** The length of the longest address, with a comma and some margin. */
 const entryLength = 64
 
 /**
- * The address that tells a client from others: its IPv4 address, or the /64 network of its IPv6 address, since one host has all of that.
+ * Returns the address that identifies a client: its IPv4 address, or the /64 network of its IPv6 address. One machine usually has a whole
+ * /64.
  *
  * @param options.socketAddress - The address of the other end of the connection, from Node.
- * @param options.forwardedFor - The header `X-Forwarded-For`: each proxy appends the address of its client.
- * @param options.proxies - The number of the operator's proxies before this server. Entries farther left may be forged.
- * @returns `undefined` if the request came over no socket.
+ * @param options.forwardedFor - The header `X-Forwarded-For`. Each proxy appends the address of its client.
+ * @param options.proxies - The number of the operator's proxies in front of this server. Entries farther left may be forged.
+ * @returns `undefined` if the request did not come over a socket.
  */
 export function clientAddress(options: {
   socketAddress: string | undefined
@@ -18,7 +19,7 @@ export function clientAddress(options: {
 }): string | undefined {
   const { socketAddress, forwardedFor = '', proxies } = options
   if (proxies === 0) return networkOf(socketAddress)
-  // A client may write thousands of entries before those of the proxies.
+  // A client may send thousands of entries, which precede those of the proxies.
   const forwarded = forwardedFor.slice(-entryLength * proxies).split(',')
   return networkOf(forwarded.slice(-proxies)[0]?.trim()) ?? networkOf(socketAddress)
 }
@@ -29,7 +30,7 @@ function networkOf(address = ''): string | undefined {
   return isIP(plain) === 6 ? `${firstHalf(plain)}::/64` : undefined
 }
 
-/** The first four groups of an IPv6 address, however many zeros `::` stands for (RFC 4291, 2.2). */
+/** The first four groups of an IPv6 address. Expands `::` to its zeros (RFC 4291, 2.2). */
 function firstHalf(address: string): string {
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
   const zeros = Array<string>(address.includes('::') ? 8 - head.length - tail.length : 0).fill('0')

@@ -28,7 +28,7 @@ describe('createApp', () => {
     expect([head.status, Object.fromEntries(head.headers), await head.text()]).toEqual([200, always, ''])
   })
 
-  test('behavior: a browser asks whether a page may ask, and not again for an hour', async () => {
+  test('behavior: a browser may cache the response to a preflight for an hour', async () => {
     const answer = await serve().app.request('/', {
       method: 'OPTIONS',
       headers: { origin: 'https://app.example.com', 'access-control-request-method': 'POST' },
@@ -36,7 +36,7 @@ describe('createApp', () => {
     expect([answer.status, answer.headers.get('access-control-max-age')]).toEqual([204, '3600'])
   })
 
-  test('error: no such route', async () => {
+  test('error: the route does not exist', async () => {
     const { app } = serve()
     app.get('/', (context) => context.json({}))
     for (const asked of [app.request('/other'), app.request('/', { method: 'POST' })]) {
@@ -62,7 +62,7 @@ describe('createApp', () => {
     expect(reported).toEqual([fault])
   })
 
-  test('behavior: a client that closes its request is no fault', async () => {
+  test('behavior: does not report a request that its client aborted', async () => {
     const { app, reported } = serve()
     const controller = new AbortController()
     app.get('/', async () => {

@@ -11,7 +11,10 @@ import { createReadClient } from './readClient.ts'
 
 const request = 'GET /x HTTP/1.1\r\nHost: test\r\n\r\n'
 
-/** A guarded server that answers with its listener, and counts the requests that were parsed and those that were let through. */
+/**
+ * Starts a guarded server that responds with its listener. Counts the parsed requests (`parsed`) and those that reach the listener
+ * (`begun`).
+ */
 async function start(more: Partial<HttpLimits> = {}, options: { listener?: RequestListener; proxies?: number } = {}) {
   const { proxies = 0 } = options
   const clock = createTestClock()
@@ -47,7 +50,7 @@ async function start(more: Partial<HttpLimits> = {}, options: { listener?: Reque
     socket.setEncoding('utf8').on('data', (piece: string) => {
       text += piece
     })
-    // A reset is one way to be cut.
+    // The server may also close a connection with a reset.
     socket.on('error', () => {})
     const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)))
     await once(socket, 'connect')
@@ -56,7 +59,7 @@ async function start(more: Partial<HttpLimits> = {}, options: { listener?: Reque
   return { clock, counts, open, url: `http://127.0.0.1:${port}` }
 }
 
-test('default: two requests at once get their responses, repeatedly', async () => {
+test('default: responds to two requests at once, repeatedly', async () => {
   const { open } = await start()
   const { socket, answers } = await open()
   for (const round of [1, 2, 3]) {
@@ -65,7 +68,7 @@ test('default: two requests at once get their responses, repeatedly', async () =
   }
 })
 
-test('error: a connection with too many requests without a response is destroyed, and the rest of the chunk is not parsed', async () => {
+test('error: destroys a connection with too many waiting requests, and does not parse the rest of the chunk', async () => {
   const { open, counts } = await start()
   const { socket, closed } = await open()
   socket.write(request.repeat(1_000))
@@ -76,7 +79,7 @@ test('error: a connection with too many requests without a response is destroyed
 test.each([
   ['no Host', 'GET /x HTTP/1.1\r\n\r\n', '400 Bad Request'],
   ['an expectation', 'GET /x HTTP/1.1\r\nHost: test\r\nExpect: x\r\n\r\n', '417 Expectation Failed'],
-])('error: %s: refused as any other request, and the rest of the chunk is not parsed', async (_, text, status) => {
+])('error: %s: refuses the request and does not parse the rest of the chunk', async (_, text, status) => {
   const { open, counts } = await start()
   const { socket, closed } = await open()
   socket.write(text.repeat(1_000))
@@ -89,7 +92,7 @@ test.each([
   expect(counts).toEqual({ parsed: 1, begun: 0 })
 })
 
-test('error: too many requests: refused before they are begun, on a connection that is closed', async () => {
+test('error: refuses too many requests before the listener runs, and closes their connection', async () => {
   const { open, counts, url, clock } = await start({ requestBurst: 1, requestsPerSecond: 1 })
   expect((await fetch(`${url}/x`)).status).toBe(200)
   const { socket, closed } = await open()
@@ -99,13 +102,13 @@ test('error: too many requests: refused before they are begun, on a connection t
   expect(answer.toLowerCase()).toContain('access-control-allow-origin: *\r\n')
   expect(answer.split('\r\n\r\n').slice(1)).toEqual(['{"error":"Too many requests"}'])
   expect(counts).toEqual({ parsed: 2, begun: 1 })
-  // What is asked of its health is counted apart.
+  // Requests of `/health` have a separate count.
   expect([(await fetch(`${url}/health`)).status, (await fetch(`${url}/health`)).status]).toEqual([200, 429])
   clock.pass(1_000)
   expect((await fetch(`${url}/x`)).status).toBe(200)
 })
 
-test('error: too many requests in flight of one address, by the address in X-Forwarded-For', async () => {
+test('error: refuses too many requests in flight from one address in X-Forwarded-For', async () => {
   const held: (() => void)[] = []
   const { url, counts } = await start(
     { requestsInFlight: 2 },
@@ -125,7 +128,7 @@ test('error: too many requests in flight of one address, by the address in X-For
   expect(await next).toBe(200)
 })
 
-test('error: a body that is too long, or of no known length', async () => {
+test('error: refuses a body that is too long or of unknown length', async () => {
   const { counts, open } = await start()
   const ask = async (head: string) => {
     const { socket, closed } = await open()
@@ -137,23 +140,23 @@ test('error: a body that is too long, or of no known length', async () => {
   expect(counts.begun).toBe(0)
 })
 
-test('error: a response that is not read', async () => {
+test('error: closes a connection whose response is not read', async () => {
   const { open, counts, clock } = await start({}, { listener: (_, response) => response.end(Buffer.alloc(16 << 20)) })
   const { socket, closed } = await open()
   socket.pause()
   socket.write(request)
   await expect.poll(() => counts.begun).toBe(1)
   clock.pass(17_000)
-  // Only what was on its way comes yet.
+  // The client receives only the bytes that were sent before the close.
   socket.resume()
   expect((await closed).length).toBeLessThan(16 << 20)
 })
 
-test('behavior: requests of one address are spread over turns of the event loop', async () => {
+test('behavior: spreads the requests of one address over turns of the event loop', async () => {
   const { open, counts } = await start()
   const opened = await Promise.all(Array.from({ length: 40 }, () => open()))
   const allAnswered = (times: number) => opened.every(({ answers }) => answers() === times)
-  // Once each, so that the server has taken all connections.
+  // One request each ensures that the server has accepted all connections.
   for (const { socket } of opened) socket.write(request)
   await expect.poll(() => allAnswered(1)).toBe(true)
   for (const { socket } of opened) socket.write(request)
@@ -167,7 +170,7 @@ test('behavior: requests of one address are spread over turns of the event loop'
   await expect.poll(() => allAnswered(2)).toBe(true)
 })
 
-test('error: more connections of one address than it may have, until some are closed', async () => {
+test('error: refuses new connections of an address at its limit until some close', async () => {
   const { open, url } = await start({ connections: 2 })
   const [first] = [await open(), await open()]
   await (await open()).closed
@@ -176,7 +179,7 @@ test('error: more connections of one address than it may have, until some are cl
   await expect.poll(async () => (await fetch(url).catch(() => undefined))?.status).toBe(200)
 })
 
-test('behavior: of connections that are no WebSocket, the one that has been idle for longest is closed', async () => {
+test('behavior: beyond the limit, closes the longest idle connection that is not a WebSocket', async () => {
   const held: (() => void)[] = []
   const { open, counts } = await start(
     { httpConnections: 2 },
@@ -189,13 +192,13 @@ test('behavior: of connections that are no WebSocket, the one that has been idle
   await idle.closed
   third.socket.write(request)
   await expect.poll(() => counts.begun).toBe(2)
-  // None is idle now.
+  // No connection is idle now.
   await (await open()).closed
   for (const release of held) release()
   await expect.poll(() => [busy.answers(), third.answers()]).toEqual([1, 1])
 })
 
-test('error: more connections of one address in a time than it may open', async () => {
+test('error: refuses connections that one address opens at too high a rate', async () => {
   const { open, url, clock } = await start({ connectionBurst: 2, connectionsPerSecond: 1 })
   for (const each of [await open(), await open()]) each.socket.destroy()
   await (await open()).closed
@@ -203,7 +206,7 @@ test('error: more connections of one address in a time than it may open', async 
   expect((await fetch(url)).status).toBe(200)
 })
 
-test('param: proxies, whose connections are not counted', async () => {
+test('param: proxies, does not count the connections of proxies', async () => {
   const { open, url } = await start({ connections: 2, httpConnections: 1, connectionBurst: 1 }, { proxies: 1 })
   for (let count = 0; count < 3; count += 1) await open()
   expect((await fetch(url)).status).toBe(200)

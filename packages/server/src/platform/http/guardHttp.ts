@@ -8,21 +8,22 @@ import { limitConnections } from './limitConnections.ts'
 import type { ReadClient } from './readClient.ts'
 import { refusalOf, refuseRequest } from './refuseRequest.ts'
 
-/** Requests of one connection that may wait for their responses. Browsers and proxies send the next one after a response. */
+/** Requests of one connection that may wait for their responses. Browsers and proxies send the next request after a response. */
 const maxPipelined = 2
-/** Requests of one address that start in one turn of the event loop. */
+/** Requests of one address that may start in one turn of the event loop. */
 const requestsPerTurn = 2
-/** A response that is not read for so long ends its connection. */
+/** A connection is closed if its response is not read for this time, ms. */
 const unreadMs = 15_000
 
 /**
- * Limits what each address uses of an HTTP server: connections, requests, responses that are not read. A refused request costs no more than
- * its headers, and its connection is closed.
+ * Limits how much each address uses of an HTTP server: connections, requests and unread responses. A refused request costs no more than its
+ * headers, and its connection is closed.
  *
- * Connections and requests in flight take up memory of this process, so this process counts them; rates of requests go through the rate
- * limiter.
+ * This process counts connections and requests in flight itself, because they use its own memory. The rate limiter counts the rates of
+ * requests.
  *
- * @param options.proxies - Behind proxies of the operator, connections are not limited: the proxies have to do that.
+ * @param options.proxies - The number of the operator's proxies. If there are any, connections are not limited here: the proxies have to
+ * limit them.
  */
 export function guardHttp(
   http: HttpServer,
@@ -77,8 +78,8 @@ export function guardHttp(
     })
   })
 
-  // Otherwise Node itself would respond to requests without `Host` or with an unknown `Expect`. A chunk can hold thousands of them, and
-  // they would not be counted.
+  // By default, Node itself responds to requests without `Host` or with an unknown `Expect`. A chunk can hold thousands of them, and they
+  // would not be counted.
   Object.assign(http, { requireHostHeader: false })
   http.on('checkExpectation', (request, response) => http.emit('request', request, response))
 }
@@ -87,7 +88,7 @@ export function guardHttp(
 function createTurns() {
   const accountsInTurn = new Set<HttpAccount>()
 
-  /** Runs a task in this turn of the event loop, or in a later one if its address has used up its share of this turn. */
+  /** Runs a task in this turn of the event loop. If its address has used up its share of this turn, the task runs in a later turn. */
   function schedule(account: HttpAccount, task: () => void) {
     if (accountsInTurn.size === 0) setImmediate(nextTurn)
     accountsInTurn.add(account)
@@ -137,7 +138,7 @@ function endUnread(http: HttpServer, clock: Clock): (response: ServerResponse) =
 
 /**
  * Stops Node's parser within a chunk, which can hold a thousand requests. Otherwise Node parses all of them, even after the socket is
- * destroyed, and all other clients wait for half a second. The parser stops where `onIncoming` returns 2, as it does for an upgrade.
+ * destroyed, and delays all other clients by half a second. The parser stops if `onIncoming` returns 2, as it does for an upgrade.
  */
 function stopParsing(socket: Socket) {
   const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null }

@@ -3,13 +3,13 @@ import type { Clock } from '../clock.ts'
 import { createTokenBucket, type RateLimiter, type TokenBucket } from '../rateLimiter.ts'
 import type { HttpLimits } from './HttpLimits.ts'
 
-/** The accounts of so many addresses are kept; beyond that, the least recently used one is dropped. */
+/** The number of addresses whose accounts are kept. Beyond it, the least recently used account is dropped. */
 const maxAddresses = 50_000
 
-/** What an address uses of the HTTP server now, and how much it has left of its rates. */
+/** The current use of the HTTP server by one address, and the rest of its rates. */
 export type HttpAccount = {
   connections: number
-  /** Connections that are no WebSocket, the one that has been idle for longest first. */
+  /** Connections other than WebSockets. The first one has been idle for longest. */
   httpSockets: Set<Socket>
   newConnections: TokenBucket
   requests: TokenBucket
@@ -19,7 +19,7 @@ export type HttpAccount = {
   queue: (() => void)[]
 }
 
-/** @returns a function that finds the account of an address, or creates it */
+/** @returns a function that returns the account of an address, and creates it if absent */
 export function createHttpAccounts(options: { limits: HttpLimits; rateLimiter: RateLimiter; clock: Clock }) {
   const { limits, rateLimiter, clock } = options
   const accounts = new Map<string, HttpAccount>()

@@ -5,10 +5,10 @@ import type { HttpLimits } from './HttpLimits.ts'
 import type { HttpAccount } from './httpAccounts.ts'
 
 /**
- * Limits the connections of each address: closes new ones beyond a limit, or an idle one in favour of a new one.
+ * Limits the connections of each address. Beyond a limit, closes the new connection, or an idle one to make room for it.
  *
- * @param options.isIdle - Whether no request of a connection waits for its response.
- * @returns a function to call with a connection after each response: the connection may be idle from then on
+ * @param options.isIdle - Returns true if no request of the connection waits for its response.
+ * @returns a function to call with the connection after each response, since the connection may now be idle
  */
 export function limitConnections(
   http: HttpServer,
@@ -21,7 +21,7 @@ export function limitConnections(
   const { limits, accountOf, isIdle } = options
   const httpSocketsOf = new WeakMap<Socket, Set<Socket>>()
 
-  /** Counts a new connection, and closes an idle one of its address if that has too many. False if the connection is refused. */
+  /** Counts a new connection, and closes an idle one if its address has too many. Returns false if the new connection is refused. */
   function accept(socket: Socket): boolean {
     const account = accountOf(
       clientAddress({ socketAddress: socket.remoteAddress, forwardedFor: undefined, proxies: 0 }) ?? 'unknown',
@@ -43,7 +43,7 @@ export function limitConnections(
     return true
   }
 
-  // Runs in place of Node's own listener, which would make a parser for each connection first.
+  // Replaces Node's own listener, which would create a parser for each connection before this check.
   const nodeListeners = http.listeners('connection') as ((socket: Socket) => void)[]
   http.removeAllListeners('connection')
   http.on('connection', (socket) => {
@@ -54,7 +54,7 @@ export function limitConnections(
 
   return (socket) => {
     const httpSockets = httpSocketsOf.get(socket)
-    // The set starts with the connection that has been idle for longest, so this one moves to the end.
+    // The first entry of the set is the connection that has been idle for longest, so this one moves to the end.
     if (httpSockets?.delete(socket)) httpSockets.add(socket)
   }
 }

@@ -27,23 +27,23 @@ describe('limitRequests', () => {
     expect([await ask('a'), await ask('a')]).toEqual([200, 429])
   })
 
-  test('behavior: each client has its own', async () => {
+  test('behavior: each client has a separate limit', async () => {
     const { ask } = serve()
     expect([await ask('a'), await ask('a'), await ask('b'), await ask('a')]).toEqual([200, 200, 200, 429])
   })
 
-  test('behavior: a request without a client is not counted', async () => {
+  test('behavior: does not count a request without a client', async () => {
     const { ask } = serve()
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 200])
   })
 
-  test('param: perSecond, less than one', async () => {
+  test('param: perSecond, below one', async () => {
     const { app, ask } = serve({ perSecond: 0.3 })
     expect([await ask('a'), await ask('a')]).toEqual([200, 200])
     expect((await app.request('/', from('a'))).headers.get('retry-after')).toBe('4')
   })
 
-  test('param: maxClients, the least recently used bucket is dropped', async () => {
+  test('param: maxClients, drops the least recently used bucket', async () => {
     const { ask } = serve({ maxClients: 2 })
     for (const client of ['a', 'a', 'b', 'b', 'a', 'c']) await ask(client)
     expect([await ask('a'), await ask('b')]).toEqual([429, 200])

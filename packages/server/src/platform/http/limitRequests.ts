@@ -3,16 +3,16 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Rate, RateLimiter, TokenBucket } from '../rateLimiter.ts'
 import type { ReadClient } from './readClient.ts'
 
-/** The buckets of so many clients are kept; beyond that, the least recently used one is dropped. */
+/** The number of clients whose buckets are kept. Beyond it, the least recently used bucket is dropped. */
 const defaultMaxClients = 50_000
 
 /**
- * Responds with 429 and `Retry-After` where a client asks for more than `perSecond` on average, or `burst` at once. Requests without a
- * client (`app.request` of a test) are not counted.
+ * Responds with 429 and `Retry-After` if a client exceeds `perSecond` on average or `burst` at once. Requests without a client address
+ * (`app.request` in a test) are not counted.
  */
 export function limitRequests(
   options: Rate & {
-    /** What is counted, among the keys of the rate limiter. */
+    /** The name of the counted requests in the keys of the rate limiter. */
     name: string
     rateLimiter: RateLimiter
     readClient: ReadClient
@@ -45,7 +45,7 @@ export function limitRequests(
   }
 }
 
-/** The request of Node, which @hono/node-server passes in. */
+/** Node's request object, which @hono/node-server passes in. */
 function incoming({ env }: Context): IncomingMessage | undefined {
   return (env as { incoming?: IncomingMessage } | undefined)?.incoming
 }

@@ -12,20 +12,20 @@ async function start(port = 0) {
   return { http, close, ...opened }
 }
 
-test('default: responds, and nothing listens after the close', async () => {
+test('default: responds until it is closed', async () => {
   const { url, close } = await start()
   expect(await (await fetch(url)).text()).toBe('ok')
   await close()
   await expect(fetch(url)).rejects.toThrow()
 })
 
-test('error: EADDRINUSE for a port that another server has', async () => {
+test('error: EADDRINUSE for a port that another server uses', async () => {
   const { port } = await start()
   await expect(start(port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
 test.runIf(process.platform === 'linux')(
-  'behavior: many connections are accepted in one turn of the event loop',
+  'behavior: accepts many connections in one turn of the event loop',
   async () => {
     const { http, port } = await start()
     const sockets: Socket[] = []

@@ -1,24 +1,24 @@
 import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net'
 
-/** Hosts that mean every address of the machine. */
+/** Hosts that stand for every address of the machine. */
 const anyHost = ['0.0.0.0', '::']
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
-/** How long requests in flight may take after the port has closed. */
+/** The time that requests in flight have to finish after the port has closed, ms. */
 const graceMs = 1_000
 
 /**
- * How many connections may wait at one listener to be accepted, as far as the machine allows. If a flood fills the queue, the
- * machines of other clients retry their connections after a second.
+ * The number of connections that may wait at one listener to be accepted, if the operating system allows as many. If a flood fills this
+ * queue, other clients retry their connections after a second.
  */
 const backlog = 1_024
 /**
- * How many listeners share the port. Node accepts one connection per listener in each turn of the event loop: with a single
+ * The number of listeners that share the port. Node accepts one connection per listener in each turn of the event loop. With a single
  * listener, all connections would wait behind a flood from one address.
  */
 const listeners = 16
 
-/** Opens and closes the port of an HTTP server, and knows its URLs. */
+/** Opens and closes the port of an HTTP server, and builds its URLs. */
 export function listenOn(http: HttpServer) {
   let relayUrls: readonly string[] = []
   const more: Server[] = []
@@ -41,7 +41,7 @@ export function listenOn(http: HttpServer) {
 
     close: async () => {
       if (!http.listening) return
-      // Connections are kept alive for more requests, also those with a request in flight when the port closed.
+      // Connections are kept alive for further requests, so each one has to be closed when it becomes idle.
       const idleTimer = setInterval(() => http.closeIdleConnections(), 20)
       const graceTimer = setTimeout(() => http.closeAllConnections(), graceMs)
       await Promise.all([http, ...more.splice(0)].map(closed))
@@ -51,9 +51,12 @@ export function listenOn(http: HttpServer) {
   }
 }
 
-/** Sharing a port needs `reusePort` on every listener, which Linux and a few others support. Elsewhere there is one listener. */
+/**
+ * Opens several listeners on one port. This needs `reusePort` on each of them, which Linux and a few other systems support. Other systems
+ * get one listener.
+ */
 async function listenTogether(http: HttpServer, more: Server[], options: ListenOptions): Promise<AddressInfo> {
-  // Without this probe, a port that another process shares would be used without an error.
+  // With `reusePort`, a port that another process shares would open without an error. This probe detects it.
   const probe = createServer()
   await listening(probe, options)
   await closed(probe)

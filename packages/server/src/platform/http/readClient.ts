@@ -1,6 +1,6 @@
 import { clientAddress } from './clientAddress.ts'
 
-/** Reads the address of the client from a request, if it came over a socket. */
+/** Returns the address of the client of a request, or `undefined` if the request did not come over a socket. */
 export type ReadClient = (request: {
   socketAddress: string | undefined
   /** The header `X-Forwarded-For`. */
@@ -8,8 +8,9 @@ export type ReadClient = (request: {
 }) => string | undefined
 
 /**
- * @param options.proxies - The number of the operator's proxies before the server.
- * @param options.report - Called once if there seem to be more proxies: all clients behind one share the limits of one client.
+ * @param options.proxies - The number of the operator's proxies in front of the server.
+ * @param options.report - Called once if there seem to be more proxies than that. All clients behind such a proxy would share the limits of
+ * one client.
  */
 export function createReadClient(options: { proxies: number; report: (error: unknown) => void }): ReadClient {
   const { proxies, report } = options

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpLimits } from './HttpLimits.ts'
 import type { HttpAccount } from './httpAccounts.ts'
 
-/** The most bytes of a request body. The largest body that any route accepts is an analytics event. */
+/** The maximum size of a request body in bytes. The largest body that any route accepts is an analytics event. */
 const bodyBytes = 16 * 1024
 
 const refusals = {
@@ -15,7 +15,7 @@ const refusals = {
 
 type Refusal = (typeof refusals)[keyof typeof refusals]
 
-/** Counts a request by its headers. Returns why it is refused, if it is. */
+/** Counts a request by its headers. Returns the reason if the request is refused. */
 export function refusalOf(request: IncomingMessage, account: HttpAccount, limits: HttpLimits): Refusal | undefined {
   const { url = '', headers } = request
   const counted = url === '/health' || url.startsWith('/health?') ? account.healthChecks : account.requests
@@ -26,14 +26,14 @@ export function refusalOf(request: IncomingMessage, account: HttpAccount, limits
   return Number(headers['content-length'] ?? 0) > bodyBytes ? refusals.tooLong : undefined
 }
 
-/** Responds with the reason, and lets Node close the connection. */
+/** Responds with the refusal, and lets Node close the connection. */
 export function refuseRequest(response: ServerResponse, { status, text }: Refusal, limits: HttpLimits): void {
   const body = JSON.stringify({ error: text })
   const retryAfter = { 'retry-after': String(Math.ceil(1 / limits.requestsPerSecond)) }
   response.writeHead(status, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
-    // Lets a page read why its request was refused.
+    // This header lets a page read why its request was refused.
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'retry-after',
     'x-content-type-options': 'nosniff',

@@ -4,10 +4,10 @@ import { mayUse, type Project, type ProjectRegistry } from '../projects.ts'
 export type ProjectEnvironment = { Variables: { project: Project; projectId: string } }
 
 /**
- * Refuses a request without the id of a known project (`?projectId=`), and hands the project to its route. Kits know the texts of a refusal.
+ * Refuses a request without the id of a known project (`?projectId=`), and passes the project to its route. Kits recognize the error texts.
  *
- * @param options.isOriginChecked - Whether a page also has to be on the project's list, where there is one. A request without an origin
- *   (of an `<img>`, of a server) passes.
+ * @param options.isOriginChecked - Whether the origin must also be among the project's allowed origins, if it has any. A request without an
+ * origin (of an `<img>` or a server) passes.
  */
 export function requireProject(
   projects: ProjectRegistry,

@@ -1,11 +1,11 @@
-/** The fields of an event that are stored: those of the specification, and no other field that a client may have sent. */
+/** The stored fields of an event: those of the specification. Other fields that a client may send are dropped. */
 export type StoredEvent = {
   readonly projectId: string
   readonly eventId: string
   /** Origin and path of the page, without query and fragment. */
   readonly url: string
   readonly domain: string
-  /** By the visitor's clock, ms since the epoch. */
+  /** The visitor's clock, ms since the epoch. */
   readonly timestamp: number
   readonly type: 'track' | 'error'
   readonly event: string
@@ -14,10 +14,10 @@ export type StoredEvent = {
   readonly stackTrace?: string
 }
 
-/** Where events go. */
+/** A destination for events. */
 export type EventSink = {
-  /** Stores an event, or loses it: no caller waits for it, and the visitor's kit gets no error. */
+  /** Stores an event. May lose it: no caller waits for the result, and the visitor's kit gets no error. */
   record: (event: StoredEvent) => void
-  /** Settles once all recorded events are stored. */
+  /** Resolves once all recorded events are stored. */
   close?: () => Promise<void>
 }

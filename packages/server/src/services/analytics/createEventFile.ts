@@ -2,12 +2,12 @@ import { appendFile, mkdir, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { EventSink } from './EventSink.ts'
 
-/** A larger file is renamed to `<file>.1`, which replaces the previous one: at most twice this is on disk. */
+/** A file above this size is renamed to `<file>.1`, which replaces the previous one. The disk therefore holds at most twice this size. */
 const defaultMaxBytes = 64 * 1024 * 1024
-/** Bytes that may wait for the disk; beyond, events are lost. */
+/** The maximum number of bytes that may wait to be written. Beyond it, events are lost. */
 const maxWaitingBytes = 1024 * 1024
 
-/** Writes each event to a file, one JSON object per line. It shows which pages are visited, so only its owner may read it. */
+/** Writes each event to a file as one line of JSON. The events show which pages are visited, so only the owner of the file may read it. */
 export function createEventFile({
   file,
   maxBytes = defaultMaxBytes,

@@ -33,7 +33,7 @@ describe('createEventLog', () => {
     expect(log.counts()).toEqual({ demo: { A: 2, B: 1 }, other: { A: 1 } })
   })
 
-  test('behavior: with too many names, the least frequent one is evicted and counted as other', () => {
+  test('behavior: with too many names, evicts the least frequent one and counts it as other', () => {
     const log = createEventLog()
     for (const name of ['KEPT', 'KEPT', '__proto__', '__proto__']) log.record(event(name))
     for (let index = 0; index < 5000; index += 1) log.record(event(`E${index}`, `project ${index % 2}`))
@@ -72,7 +72,7 @@ describe('createEventFile', () => {
     expect(JSON.parse(readFileSync(`${file}.1`, 'utf8')).event).toBe('B')
   })
 
-  test('error: a file that cannot be written is reported once', async () => {
+  test('error: reports only once that the file cannot be written', async () => {
     const file = join(folder, 'taken')
     mkdirSync(file)
     const reported: unknown[] = []

@@ -1,20 +1,20 @@
 import { createEventFile } from './createEventFile.ts'
 import type { EventSink } from './EventSink.ts'
 
-/** Counts the events of kits, by project and name. */
+/** Counts the events of kits by project and name. */
 export type EventLog = EventSink & {
   /** The number of events since the start, by project and name. */
   counts: () => Record<string, Record<string, number>>
 }
 
 /**
- * How many event names are counted separately: clients choose the names, so their number is unlimited. Beyond that, the least
- * frequent name is evicted, so that invented names displace only each other.
+ * The number of event names that are counted separately. Clients choose the names, so their number is unlimited. Beyond this limit, the
+ * least frequent name is evicted, so that invented names displace only each other.
  */
 const maxNames = 1000
 
 /**
- * Counts events in memory, and writes them to a file where one is named, a JSON object a line.
+ * Counts events in memory. If a file is given, also writes each event to it as one line of JSON.
  *
  * @param options.report - Called once if the file cannot be written.
  */

@@ -57,7 +57,7 @@ describe('POST /e', () => {
     expect(events).toEqual([{ projectId: 'open', ...rest, ...props }])
   })
 
-  test('behavior: keeps the fields of the specification and no others', async () => {
+  test('behavior: keeps only the fields of the specification', async () => {
     const { events, ask } = record()
     const props = {
       type: 'error',
@@ -84,7 +84,7 @@ describe('POST /e', () => {
     ])
   })
 
-  test('behavior: takes a beacon’s content type', async () => {
+  test('behavior: accepts the content type of a beacon', async () => {
     const { events, ask } = record()
     expect((await ask('/e?projectId=open', post(event, { 'content-type': 'text/plain' }))).status).toBe(204)
     expect(events).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('POST /e', () => {
     expect(events).toEqual([])
   })
 
-  test('error: too large', async () => {
+  test('error: the event is too large', async () => {
     const { events, ask } = record()
     const body = { ...event, props: { ...event.props, more: 'a'.repeat(20_000) } }
     expect(await refusal(ask('/e?projectId=open', post(body)))).toEqual([
@@ -115,7 +115,7 @@ describe('POST /e', () => {
     expect(events).toEqual([])
   })
 
-  test('error: refused projects and origins', async () => {
+  test('error: the project or the origin is refused', async () => {
     const { events, ask } = record()
     expect(await refusal(ask('/e?projectId=none', post(event)))).toEqual([403, { error: 'Unauthorized: invalid key' }])
     const foreign = post(event, { origin: 'https://evil.example' })
@@ -126,11 +126,11 @@ describe('POST /e', () => {
     expect(events).toEqual([])
   })
 
-  test('param: events, false: events are accepted and dropped', async () => {
+  test('param: events, false accepts and drops events', async () => {
     expect((await serve({ events: false })('/e?projectId=open', post(event))).status).toBe(204)
   })
 
-  test('behavior: a page of another origin may post', async () => {
+  test('behavior: a page of another origin may post events', async () => {
     const answer = await serve()('/e?projectId=open', {
       method: 'OPTIONS',
       headers: {
@@ -144,7 +144,7 @@ describe('POST /e', () => {
 })
 
 describe('dataFolder', () => {
-  test('behavior: events are written there, a line each', async () => {
+  test('behavior: writes each event as a line of the file there', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-events-'))
     onTestFinished(() => rmSync(dataFolder, { recursive: true }))
     const server = createServer({ projects: { open: { allowedOrigins: [] } }, relay: false, dataFolder })

@@ -16,15 +16,17 @@ import { toStoredEvent } from './toStoredEvent.ts'
 
 export type AnalyticsOptions = {
   /**
-   * Where the events of `POST /e` go; by default they are counted in memory, and written to `events.ndjson` in the data folder where
-   * there is one. `false`: kits are told to send none. Yours to close.
+   * The destination of the events of `POST /e`. The caller closes it.
+   *
+   * By default, events are counted in memory, and also written to `events.ndjson` if there is a data folder. `false`: the configuration
+   * asks kits to send no events.
    */
   events?: EventSink | false
 }
 
 const maxBodyBytes = 16 * 1024
 
-/** The routes of analytics: whether kits send events, and the events. */
+/** The routes of analytics: the configuration for kits, and the endpoint for events. */
 export function openAnalytics(
   options: AnalyticsOptions & {
     projects: ProjectRegistry
@@ -76,7 +78,7 @@ export function openAnalytics(
   return { routes: app, close: async () => log?.close?.() }
 }
 
-/** The content type is ignored, since beacons cannot set `application/json`. */
+/** Parses the body without regard to its content type, since beacons cannot set `application/json`. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

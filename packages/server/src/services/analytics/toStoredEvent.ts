@@ -1,10 +1,10 @@
 import type { AnalyticsEvent } from '@latchkey/protocol'
 import type { StoredEvent } from './EventSink.ts'
 
-/** In bytes of UTF-8. */
+/** The maximum lengths in bytes of UTF-8. */
 const maxLengths = { errorType: 100, errorMessage: 500, stackTrace: 4000 } as const
 
-/** Picks the stored fields of an event. Kits remove private data from events, and this removes it again. */
+/** Picks the stored fields of an event. Kits already remove private data from events, and this removes it again. */
 export function toStoredEvent(
   { eventId, url, domain, timestamp, props }: AnalyticsEvent,
   projectId: string,
@@ -25,7 +25,7 @@ export function toStoredEvent(
   }
 }
 
-/** Cuts the text to this many bytes of UTF-8, without splitting a character. */
+/** Cuts a text to this many bytes of UTF-8 without splitting a character. */
 function cut(text: string, bytes: number): string {
   return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read)
 }

@@ -78,7 +78,7 @@ describe('GET /getWallets', () => {
     ])
   })
 
-  test('behavior: only pages of the project are served', async () => {
+  test("behavior: only pages of the project's origins are served", async () => {
     const ask = serve()
     const from = (origin: string) => ask('/getWallets?projectId=closed', { headers: { origin } })
     expect((await from('https://app.example.com')).status).toBe(200)
@@ -97,7 +97,7 @@ describe('GET /getWallets', () => {
     },
   )
 
-  test('behavior: a page may read why it was refused', async () => {
+  test('behavior: a page may read why its request was refused', async () => {
     const answer = await serve()('/getWallets?projectId=none', { headers: { origin: 'https://any.example' } })
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
@@ -117,7 +117,7 @@ describe('images', () => {
     ['/public/getCurrencyImage/usd', '$'],
     ['/public/getCurrencyImage/EUR', '€'],
     ['/public/getTokenImage/nosuch', 'NOS'],
-  ])('default: a tile, %s', async (path, text) => {
+  ])('default: serves a tile, %s', async (path, text) => {
     const answer = await serve({ wallets })(`${path}?projectId=open`)
     expect(Object.fromEntries(answer.headers)).toEqual({
       'access-control-allow-origin': '*',
@@ -145,14 +145,14 @@ describe('images', () => {
     ['/public/getTokenImage/USDC', 'USDC'],
     ['/public/getTokenImage/usdc', 'USDC'],
     ['/public/getCurrencyImage/ETH', 'ETH'],
-  ])('default: a real mark, %s', async (path, name) => {
+  ])('default: serves a real mark, %s', async (path, name) => {
     const answer = await serve()(`${path}?projectId=open`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
-    // The library names the parts of each drawing after it.
+    // The library prefixes the ids in each drawing with the name of the drawing.
     expect(await answer.text()).toContain(`"${name}__a"`)
   })
 
-  test('behavior: every drawing of a wallet is in the library, and its wallet in the catalogue', async () => {
+  test('behavior: every drawing of walletMarkFiles exists in the library, and its wallet in the catalogue', async () => {
     const ask = serve()
     for (const id of Object.keys(walletMarkFiles)) {
       const { image_id } = catalogue.find((wallet) => wallet.id === id) ?? {}
@@ -161,7 +161,7 @@ describe('images', () => {
     }
   })
 
-  test('behavior: an image that is known is not sent again', async () => {
+  test('behavior: responds with 304 if the client has the image', async () => {
     const ask = serve({ wallets })
     const path = '/getWalletImage/c?projectId=open'
     const etag = (await ask(path)).headers.get('etag') ?? ''
@@ -181,7 +181,7 @@ describe('images', () => {
     '/public/getCurrencyImage/dollars',
     '/public/getTokenImage/%3Cscript%3E',
     '/public/getTokenImage/$$$',
-  ])('error: no such image, %s', async (path) => {
+  ])('error: the image does not exist, %s', async (path) => {
     expect(await refusal(serve({ wallets })(`${path}?projectId=open`))).toEqual([
       404,
       { error: 'There is no such image' },
@@ -206,7 +206,7 @@ describe('images', () => {
     ])
   })
 
-  test('behavior: every wallet of the catalogue has one', async () => {
+  test('behavior: every wallet of the catalogue has an image', async () => {
     const ask = serve()
     const answers = await Promise.all(
       catalogue.map(({ image_id }) => ask(`/getWalletImage/${image_id}?projectId=open`)),

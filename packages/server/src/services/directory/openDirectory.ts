@@ -13,14 +13,14 @@ import { drawImage } from './images/drawImage.ts'
 import type { ImageKind, Mark, Marks } from './images/Mark.ts'
 
 export type DirectoryOptions = {
-  /** Instead of the catalogue of `@latchkey/wallets`. */
+  /** The wallets of the directory. Default: the catalogue of `@latchkey/wallets`. */
   wallets?: readonly WalletListingEntry[]
   /**
-   * The operator's own wallets (`wallets/*.json`) and marks (`images/wallets/<id>.png`, …), read once at the start. Entries that are not
-   * valid are reported with their file and field, and the rest is served.
+   * The folder of the operator's own wallets (`wallets/*.json`) and marks (`images/wallets/<id>.png`, …). It is read once at the start.
+   * Invalid entries are reported with their file and field, and the rest is served.
    */
   folder?: string
-  /** Where marks come from, instead of the folder. */
+  /** The source of marks. Replaces the marks of the folder. */
   marks?: Marks
 }
 
@@ -33,12 +33,12 @@ const imageRoutes: readonly [path: string, kind: ImageKind][] = [
 
 const imageHeaders = {
   'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-  // An image that is opened as a page may do nothing.
+  // An image that is opened as a page must not run anything.
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
-/** The routes of the wallet directory: wallets, and the images of wallets, networks, currencies and tokens. */
+/** Creates the routes of the wallet directory: wallets, and the images of wallets, networks, currencies and tokens. */
 export function openDirectory({
   projects,
   report,

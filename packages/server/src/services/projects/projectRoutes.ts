@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
 import type { ProjectRegistry } from '../../platform/projects.ts'
 
-/** The routes by which a kit reads the settings of its project. */
+/** The routes that return the settings of a project to a kit. */
 export function projectRoutes(projects: ProjectRegistry): Hono<ProjectEnvironment> {
   const app = new Hono<ProjectEnvironment>()
-  // The origin is not checked, so that a page that is not on the list can learn so.
+  // The origin is not checked. A page whose origin is not allowed reads the list here to find that out.
   app.get('/projects/v1/origins', requireProject(projects, { isOriginChecked: false }), (context) =>
     context.json<AllowedOrigins>({ allowedOrigins: context.get('project').allowedOrigins }),
   )

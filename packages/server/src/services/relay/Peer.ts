@@ -1,10 +1,10 @@
-/** The other end of one connection, as the relay's core sees it: a socket, or a test. */
+/** The other end of a connection: a socket, or a test. */
 export type Peer = {
   send: (frame: string) => void
-  /** Whether so much waits to be sent that messages should wait in their mailbox. */
+  /** Returns true if so many bytes wait to be sent that further messages should stay in their mailbox. */
   isSlow: () => boolean
-  /** Settles once the peer is not slow any more, or is gone. */
+  /** Resolves once the peer is no longer slow, or has disconnected. */
   drained: () => Promise<void>
-  /** Ends the connection without waiting for the other end. */
+  /** Ends the connection without waiting for the peer. */
   drop: (reason: string) => void
 }

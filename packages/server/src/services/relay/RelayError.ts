@@ -1,4 +1,4 @@
-/** A refusal that is sent to the client, with a code that the protocol's clients know. */
+/** A refusal that is sent to the client, with a code that WalletConnect clients know. */
 export class RelayError extends Error {
   readonly code: number
   constructor(code: number, message: string) {
@@ -9,11 +9,11 @@ export class RelayError extends Error {
 }
 
 export const errorCodes = {
-  /** A limit is exceeded: the client may try again later. */
+  /** A limit is exceeded. The client may retry later. */
   tooManyRequests: 3001,
-  /** The frame is no request of this protocol. */
+  /** The frame is not a request of this protocol. */
   payload: -32600,
-  /** A fault of the relay: the client may try again. */
+  /** The relay failed. The client may retry. */
   internal: -32603,
 } as const
 
@@ -21,14 +21,14 @@ export function payloadError(message: string): RelayError {
   return new RelayError(errorCodes.payload, message)
 }
 
-/** Params that are not in order. A client that keeps sending such requests is dropped. */
+/** Thrown for invalid params. A client that keeps sending such requests is disconnected. */
 export class InvalidParamsError extends RelayError {
   constructor(what: string) {
     super(errorCodes.payload, `Invalid params: ${what}`)
   }
 }
 
-/** The client, or its address, has no requests or bytes left. A client that goes on is dropped. */
+/** Thrown when the client or its address has no requests or bytes left. A client that keeps sending requests is disconnected. */
 export class SlowDownError extends RelayError {
   constructor() {
     super(errorCodes.tooManyRequests, 'Too many requests: slow down')

@@ -5,23 +5,23 @@ import type { Limits } from './limits.ts'
 import type { MessageStore, StoredMessage } from './store/MessageStore.ts'
 
 /**
- * Tells every process of a relay which messages one of them stored.
+ * Announces the messages that one process of a relay stores to all its processes.
  *
- * An implementation between processes (Redis, NATS, PostgreSQL's NOTIFY) brings the messages of a topic by their `seq`; a message that comes
- * twice does no harm. Where it may have lost messages, it calls `missed` once it is connected again, and the relay reads the mailbox of that
+ * An implementation between processes (Redis, NATS, PostgreSQL's NOTIFY) must deliver the messages of a topic in the order of their `seq`,
+ * and may deliver a message twice. After a reconnect that may have lost messages, it calls `missed`, and the relay reads the mailbox of the
  * topic.
  */
 export type MessageBus = Bus<StoredMessage>
-/** Called with each message that is published on a topic. */
+/** Its `hear` is called with each message published on a topic. */
 export type MessageBusListener = BusListener<StoredMessage>
 
-/** The ports of a relay, and its limits. */
+/** The ports and limits of a relay. */
 export type RelayParts = {
   store: MessageStore
   bus: MessageBus
   rateLimiter: RateLimiter
   clock: Clock
   limits: Limits
-  /** Called with faults that are the operator's to know: a store that fails. */
+  /** Called with errors that concern the operator, such as a failing store. */
   report: (error: unknown) => void
 }

@@ -5,48 +5,48 @@ import type { Peer } from './Peer.ts'
 type Budget = { requests: TokenBucket; bytes: TokenBucket }
 
 /**
- * What a client, or an address, has left. Once the budget of the address is used up, requests of its clients are charged to the reserve of
- * the client and to that of the address, both.
+ * The remaining budget of a client or an address. When the budget of an address is used up, a request is charged to two reserves: that of
+ * the client and that of the address.
  */
 export type Account = Budget & { connections: number; topics: number; reserve: Budget }
 
-/** What all clients at one address use together. */
+/** The resources that all clients at one address use together. */
 export type Address = Account & {
   key: string
   upgrades: TokenBucket
-  /** Sockets of refused clients that are not closed yet. */
+  /** Open sockets of refused clients. */
   shownOut: number
-  /** How many places are kept, at which fetches of its connections stopped. */
+  /** The number of stored cursors of its connections. A cursor is the position where a fetch stopped. */
   cursors: number
-  /** Topics of fetches that are not finished. */
+  /** Topics of fetches in progress. */
   fetching: number
-  /** Bytes that its sockets have not read. */
+  /** Bytes sent that its sockets have not read yet. */
   waiting: number
-  /** Bytes of frames that are not complete. */
+  /** Bytes of incomplete frames. */
   unfinished: number
   peers: Set<Peer>
   subscribers: Set<Subscriber>
 }
 
-/** A connection by its subscriptions, and by the topics of its fetches that are not finished. */
+/** The counts of one connection: its subscriptions, and the topics of its fetches in progress. */
 export type Subscriber = { topics: number; fetching: number; evict: () => void }
 
-/** Enough for a pairing. It refills slowly. */
+/** The reserve covers one pairing, and refills slowly. */
 const reserveShare = { requestsPerSecond: 0.5, requestBurst: 20, bytesPerSecond: 2_048, byteBurst: 64 * 1024 }
-/** Keys cost nothing to make: all clients at an address together have the reserve of so many. */
+/** Anyone can create keys at no cost. All clients at an address together therefore get the reserve of only this many. */
 const reservesOfAddress = 16
 
 /**
- * An account with nothing used up.
+ * Creates an account with full budgets.
  *
- * @param reserves - How many times the reserve of one client it has.
+ * @param reserves - The size of the reserve, as a multiple of one client's reserve.
  */
 export function createAccount(rateLimiter: RateLimiter, key: string, share: Share, reserves: number): Account {
   const reserve = newBudget(rateLimiter, `${key}/reserve`, reserveShare, reserves)
   return { ...newBudget(rateLimiter, key, share, 1), connections: 0, topics: 0, reserve }
 }
 
-/** The account of an address, with nothing used up. */
+/** Creates the account of an address with full budgets. */
 export function createAddress(rateLimiter: RateLimiter, key: string, share: AddressShare): Address {
   const { upgradesPerSecond: perSecond, upgradeBurst: burst } = share
   return {
@@ -74,7 +74,7 @@ function newBudget(rateLimiter: RateLimiter, key: string, rates: typeof reserveS
   }
 }
 
-/** The buckets that are all charged for so many requests, or bytes, of a client. */
+/** The buckets to charge for a client's requests or bytes. */
 export function bucketsFor(
   [client, address]: readonly [client: Account, address: Account],
   kind: keyof Budget,
@@ -84,7 +84,7 @@ export function bucketsFor(
   return [client[kind], client.reserve[kind], address.reserve[kind]]
 }
 
-/** Whether all budgets of an account are full again. */
+/** Returns true if all budgets of an account are full. */
 export function isRefilled({ requests, bytes, reserve }: Account): boolean {
   return [requests, bytes, reserve.requests, reserve.bytes].every((bucket) => bucket.isFull())
 }

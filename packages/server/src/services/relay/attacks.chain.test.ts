@@ -8,7 +8,7 @@ let server: ServerProcess
 let idleMb: number
 
 beforeAll(async () => {
-  // Less than by default, so that a sample of each attack meets its limits.
+  // Lower limits than the default ones, so that a short attack reaches them.
   const limits = [
     'client.requestBurst=200',
     'client.byteBurst=1e6',
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => endServerProcess(server, 'SIGTERM'))
 
-// The attacker has an address of its own, which is a loopback one: Linux alone has more than one of them.
+// The attacker needs a loopback address of its own. Only Linux has more than one.
 test.skipIf(process.platform !== 'linux').each(Object.entries<Attack>(attacks))(
   'behavior: %s is bounded, and an innocent pairing succeeds',
   {

@@ -13,28 +13,28 @@ import { createMemoryStore } from './store/memoryStore.ts'
 const one = topicOf(1)
 
 describe('createClients', () => {
-  test('error: more keys of one address gain no more requests', async () => {
+  test('error: additional keys at one address get no additional requests', async () => {
     const once = 1e-9
     const relay = createTestRelay({ limits: { address: { requestBurst: 50, requestsPerSecond: once } } })
     const crowd = Array.from({ length: 100 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
     for (const client of crowd) for (let count = 0; count < 40; count += 1) await client.receive('nonsense')
     const answered = crowd.flatMap(({ frames }) => frames.filter(({ error }) => error?.code === -32600))
-    // What the address may send, and as much as sixteen clients have for themselves.
+    // The budget of the address, and the reserves of sixteen clients.
     expect(answered.length).toBe(50 + 16 * 20)
   })
 
-  test('error: many keys of one address that publish at the same moment', async () => {
+  test('error: many keys of one address publish at the same moment', async () => {
     const relay = createTestRelay({ limits: { address: { byteBurst: 1_048_576, bytesPerSecond: 1e-9 } } })
     const crowd = Array.from({ length: 200 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
     const text = 'x'.repeat(45_000)
     const answers = await Promise.all(
       crowd.map((client, index) => client.call('irn_publish', draft(`${index} ${text}`, { topic: topicOf(index) }))),
     )
-    // Of each MiB, 17 of these frames.
+    // 17 of these frames fit in one MiB.
     expect(answers.filter((answer) => answer === true).length).toBe(2 * 17)
   })
 
-  test('error: many keys of one address read no more than it may', async () => {
+  test('error: many keys of one address together read no more than the address may', async () => {
     const store = createMemoryStore()
     let read = 0
     const readPage: typeof store.read = async (options) => {
@@ -48,11 +48,11 @@ describe('createClients', () => {
     for (let number = 0; number < 5; number += 1) await dapp.call('irn_publish', draft(`${number}`.repeat(35_000)))
     const crowd = Array.from({ length: 100 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
     await Promise.all(crowd.map((client) => client.call('irn_fetchMessages', { topic: one })))
-    // The share, the reserve, and of either at most one message more.
+    // Budget and reserve of the address. Each of them may be exceeded by one message.
     expect(read).toBeLessThan(2 * (1_048_576 + 65_536))
   })
 
-  test('error: many keys of one address that fetch many topics at the same moment', async () => {
+  test('error: many keys of one address fetch many topics at the same moment', async () => {
     const store = createMemoryStore()
     let open = () => {}
     const gate = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ describe('createClients', () => {
     const refusal = limitRefusal('this address fetches too many topics at once')
     const answers = [...crowd, ...crowd].map(fetch)
     const rest = crowd[0]?.call('irn_batchFetchMessages', { topics: topics.slice(0, 60) })
-    // A neighbour has a share of its own: a 256th, since that many sockets may be open.
+    // A neighbour has its own share: a 256th, since 256 sockets may be open.
     const wallet = connectTestClient(relay, 'wallet', 'house')
     const single = wallet.call('irn_fetchMessages', { topic: one })
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual(refusal)
@@ -79,7 +79,7 @@ describe('createClients', () => {
     expect([await rest, await single, await fetch(wallet)]).toEqual([page, page, page])
   })
 
-  test('behavior: a fetch ends with its connection', async () => {
+  test('behavior: a fetch ends when its connection closes', async () => {
     const store = createMemoryStore()
     let reads = 0
     const read: typeof store.read = async (options) => {
@@ -96,7 +96,7 @@ describe('createClients', () => {
     expect([reads <= 1, relay.addressOf('wallet').fetching]).toEqual([true, 0])
   })
 
-  test('behavior: a client with few bytes left gets a short page, and the rest later', async () => {
+  test('behavior: a client with few bytes left gets a short page first, and the rest later', async () => {
     const limits = { client: { byteBurst: 100_000, bytesPerSecond: 10_000 } }
     const { relay, dapp, wallet } = startTestRelay({ limits })
     const other = connectTestClient(relay, 'other')
@@ -111,7 +111,7 @@ describe('createClients', () => {
     expect(await fetch()).toEqual([2, false])
   })
 
-  test('behavior: a reader waits for one reader of another address, not for all of them', async () => {
+  test('behavior: a reader waits for only one reader of another address', async () => {
     const store = createMemoryStore()
     const readers: string[] = []
     const read: typeof store.read = (options) => {
@@ -126,7 +126,7 @@ describe('createClients', () => {
     expect([readers.indexOf('wallet') <= 2, readers.length]).toEqual([true, 51])
   })
 
-  test('behavior: a publish with many subscribers is pushed over many turns of the event loop, each message once and in order', async () => {
+  test('behavior: pushes a publish with many subscribers over many turns of the event loop, each message once and in order', async () => {
     const relay = createTestRelay()
     const crowd = Array.from({ length: 100 }, (_, index) => connectTestClient(relay, `listener ${index}`))
     for (const client of crowd) await client.call('irn_subscribe', { topic: one })
@@ -147,7 +147,7 @@ describe('createClients', () => {
     while (before < 100 * 200) await settled()
     const busy = perTurn.flatMap((pushes, turn) => (pushes > 0 ? [turn] : []))
     expect(busy.filter((turn, index) => turn - (busy[index - 1] ?? -4) < 4)).toEqual([])
-    // What is pushed live, and the page that fills the turn.
+    // The messages that are pushed live, and the page that fills the turn.
     expect(Math.max(...perTurn)).toBeLessThanOrEqual(500)
     for (const client of crowd) expect(client.pushed()).toEqual(texts)
   })

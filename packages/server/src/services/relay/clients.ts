@@ -17,57 +17,57 @@ import { createReadScheduler } from './readScheduler.ts'
 
 type KnownClient = Account & { since: number }
 
-/** One connection of a client, with the budgets that it shares with the client's other connections and with its address. */
+/** One connection of a client. Its budgets are shared with the other connections of the client and of its address. */
 export type Client = {
   id: string
   address: Address
-  /** Counts requests, or bytes, before they are parsed; false if the budgets do not cover them. */
+  /** Charges requests or bytes before they are parsed. Returns false if the budgets do not cover them. */
   take: (kind: 'requests' | 'bytes', count: number) => boolean
-  /** How many bytes may be read: none if it is less than one. */
+  /** The number of bytes that may be read. If it is below one, nothing may be read. */
   readableBytes: () => number
   /**
-   * Whether messages of others on its topics may be sent to it. Part of the budget is kept for its own requests: otherwise a stranger who
-   * knows a topic could silence its clients.
+   * Returns true if messages of others may be sent to this client. Part of the budget is reserved for the client's own requests. Otherwise
+   * a stranger who knows a topic could use up the budget of its subscribers.
    */
   canReceive: () => boolean
-  /** Whether the event loop has to turn before more is read or sent (`ReadScheduler`). */
+  /** Returns true if reads and sends have to wait for the next turn of the event loop (`ReadScheduler`). */
   isTurnUsedUp: () => boolean
-  /** Runs a read in the turn of its address (`ReadScheduler`). */
+  /** Queues a read. Addresses take turns (`ReadScheduler`). */
   scheduleRead: <Result>(read: () => Promise<Result>) => Promise<Result>
-  /** Counts bytes that were read or sent. */
+  /** Charges bytes that were read or sent. */
   charge: (bytes: number) => void
   /** @throws RelayError if the relay, the address or the client has too many subscriptions. */
   addTopics: (count: number) => void
   removeTopic: () => void
   /**
-   * Counts the topics of a fetch until it is finished. Returns what ends it.
+   * Counts the topics of a fetch in progress. Returns a function that ends the count.
    *
-   * @throws RelayError if fetches of the address hold too many topics already
+   * @throws RelayError if fetches of the address already hold too many topics
    */
   startFetch: (topics: number) => () => void
   isNew: () => boolean
-  /** The address under which its messages are stored: that of new clients is kept apart. */
+  /** The address under which the client's messages are stored. New clients of an address are stored under a separate one. */
   storedAddress: () => string
   isConnected: () => boolean
   disconnect: () => void
 }
 
-/** For so long a client is new. */
+/** A client counts as new for this time, ms. */
 const newMs = 60 * 60 * 1000
-/** The least that a frame, or a row that is looked at, counts. */
+/** The minimum number of bytes charged for a frame or for a row that is read. */
 export const leastBytes = 256
 
-/** What it costs to read or send a message. */
+/** The number of bytes charged to read or send a message. */
 export const costOf = ({ message, attestation = '' }: { message: string; attestation: string | undefined }) =>
   Math.max(leastBytes, message.length + attestation.length)
 
-/** A fetch of few topics takes as much memory itself as this many of them. */
+/** A fetch counts as at least this many topics, because even a fetch of few topics uses that much memory. */
 const leastTopics = 10
 
-/** The share of a client's bytes that messages of others never use up: about a page of messages. */
+/** The share of a client's bytes that is reserved for its own requests: about a page of messages. */
 const keptShare = 1 / 16
 
-/** The connected clients, and what each client and each address has used up. */
+/** Manages the connected clients, and the budgets of clients and addresses. */
 export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter: RateLimiter }) {
   const { limits, clock, rateLimiter } = parts
   const clients = new Map<string, KnownClient>()
@@ -84,8 +84,8 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
   }
 
   /**
-   * If the relay has no room for more subscriptions, closes the socket with the most of them, of the address with the most, in favour of an
-   * address that has fewer.
+   * Makes room for more subscriptions if the relay has too many. Closes the socket with the most subscriptions at the address with the
+   * most. Only an address with fewer subscriptions may cause this.
    */
   function evictSubscriptions(newcomer: Address, count: number) {
     while (total.topics + count > limits.topics) {
@@ -193,7 +193,10 @@ function startFetch(
   }
 }
 
-/** Closes the oldest socket of the address with the most, in favour of an address that has fewer. */
+/**
+ * Makes room for a connection: closes the oldest socket of the address with the most connections. Only an address with fewer connections
+ * may cause this.
+ */
 function evictConnection(newcomer: Address, addresses: Iterable<Address>) {
   let largest = newcomer
   for (const address of addresses) if (address.connections > largest.connections) largest = address

@@ -10,17 +10,17 @@ import { peekId, type RawId, readFrame } from './wire/readFrame.ts'
 import { errorFrame, resultFrame } from './wire/writeFrame.ts'
 
 export type Connection = {
-  /** Handles a frame. Settles once the response is sent, and never rejects. */
+  /** Handles a frame. Resolves once the response is sent, and never rejects. */
   receive: (frame: string) => Promise<void>
-  /** Counts a frame without content (a ping). Returns false if there were too many. */
+  /** Counts a frame without content (a ping). Returns false if there were too many of them. */
   count: () => boolean
   close: () => void
 }
 
 /**
- * Connects a client: reads its frames, and responds to its requests.
+ * Connects a client, reads its frames and responds to its requests.
  *
- * @param options.refusalsOf - The bucket of refused requests that all connections of an address share.
+ * @param options.refusalsOf - Returns the bucket of refused requests that all connections of an address share.
  * @throws RelayError 3001 if there are too many connections.
  */
 export function openConnection(options: {
@@ -34,8 +34,8 @@ export function openConnection(options: {
 }): Connection {
   const { clientId, address, peer, parts, clients, call, refusalsOf } = options
   const { clock, limits, report } = parts
-  // Differs from the ids of earlier connections, and is exact in a double. One counter for all connections would reveal to each how many
-  // messages the others get.
+  // The ids differ from those of earlier connections, and are exact in a double. A counter shared by all connections would reveal how many
+  // messages other clients get.
   let lastPushId = clock.now() * 1000
   const nextPushId = () => {
     lastPushId += 1
@@ -60,18 +60,18 @@ export function openConnection(options: {
     client.disconnect()
   }
 
-  /** Counts a frame before it is parsed. */
+  /** Charges a frame before it is parsed. Returns false if the budgets do not cover it. */
   function isCounted(bytes: number): boolean {
     return client.take('requests', 1) && client.take('bytes', Math.max(leastBytes, bytes))
   }
 
-  /** Whether a frame acknowledges a pushed message. The client did not request the push, so the acknowledgement costs it nothing. */
+  /** Returns true if a frame acknowledges a pushed message. The client did not request the push, so its acknowledgement is free. */
   function isAcknowledgement(text: string, bytes: number): boolean {
     if (!session.isAcknowledgementDue() || bytes > leastBytes) return false
     return readFrame(text).kind === 'response' && session.acknowledge()
   }
 
-  /** Counts a refused request, and drops the connection after too many of them. */
+  /** Counts a refused request, and disconnects the client after too many of them. */
   function dropIfTooManyRefusals(): boolean {
     if (refusals.take(1) && refusalsOfAddress.take(1)) return false
     isDropped = true

@@ -17,7 +17,7 @@ import { createMemoryStore } from './store/memoryStore.ts'
 const one = topicOf(1)
 
 describe('createRelay', () => {
-  test('error: frames that are no requests', async () => {
+  test('error: the frames are not requests', async () => {
     const { wallet } = startTestRelay()
     await wallet.receive('nonsense')
     await wallet.receive('{"id":7,"jsonrpc":"2.0"}')
@@ -31,7 +31,7 @@ describe('createRelay', () => {
     ])
   })
 
-  test('error: too many requests of one client, over all its sockets', async () => {
+  test('error: too many requests of one client over all its sockets', async () => {
     const { relay, dapp, wallet } = startTestRelay({ limits: { client: { requestBurst: 4, requestsPerSecond: 1 } } })
     const otherTab = connectTestClient(relay, 'dapp')
     expect(await dapp.call('irn_batchPublish', { messages: [draft('a'), draft('b'), draft('c')] })).toBe(true)
@@ -40,7 +40,7 @@ describe('createRelay', () => {
     expect(await wallet.call('irn_publish', draft('e'))).toBe(true)
     relay.clock.pass(1_000)
     expect(await dapp.call('irn_publish', draft('f'))).toBe(true)
-    // Leaving and coming back as the same client gains nothing.
+    // A client that reconnects with the same key gets no new budget.
     dapp.close()
     otherTab.close()
     await relay.sweep()
@@ -51,7 +51,7 @@ describe('createRelay', () => {
     ['malformed frames', 'nonsense'],
     ['responses', '{"id":1,"jsonrpc":"2.0","result":true}'],
     ['requests', '{"id":1,"jsonrpc":"2.0","method":"irn_nothing"}'],
-  ])('error: nothing but %s: refused without being read, then cut', async (_, frame) => {
+  ])('error: refuses %s without reading them, then disconnects the client', async (_, frame) => {
     const { wallet } = startTestRelay({ limits: { client: { requestBurst: 3 }, refusals: 2 } })
     for (let count = 0; count < 9; count += 1) await wallet.receive(frame)
     const refused = wallet.frames.filter(({ error }) => error?.code === 3001)
@@ -59,7 +59,7 @@ describe('createRelay', () => {
     expect(refused.map(({ id }) => id)).toEqual(frame === 'nonsense' ? [null, null] : [1, 1])
   })
 
-  test('error: requests whose params are not in order: answered a few times, then cut', async () => {
+  test('error: refuses requests with invalid params a few times, then disconnects the client', async () => {
     const { relay, wallet } = startTestRelay({ limits: { refusals: 2 } })
     const frame = '{"id":1,"jsonrpc":"2.0","method":"irn_subscribe","params":{}}'
     for (let count = 0; count < 2; count += 1) await wallet.receive(frame)
@@ -76,7 +76,7 @@ describe('createRelay', () => {
     ['irn_batchUnsubscribe', 'subscriptions', 80],
     ['irn_batchSubscribe', 'topics', 80],
     ['irn_batchFetchMessages', 'topics', 80],
-  ])('error: %s counts by its length before its items are looked at', async (method, name, length) => {
+  ])('error: %s counts by its length before its items are read', async (method, name, length) => {
     const { wallet } = startTestRelay({ limits: { client: { requestBurst: 17, requestsPerSecond: 1e-9 } } })
     const params = { [name]: Array(length).fill({}) }
     const codes = []
@@ -84,7 +84,7 @@ describe('createRelay', () => {
     expect(codes).toMatchObject([{ code: -32600 }, { code: -32600 }, { code: 3001 }])
   })
 
-  test('error: more bytes than a client may send', async () => {
+  test('error: a client sends more bytes than allowed', async () => {
     const { relay, wallet } = startTestRelay({ limits: { client: { byteBurst: 1_000, bytesPerSecond: 100 } } })
     const frame = JSON.stringify({ id: 7, jsonrpc: '2.0', method: 'irn_nothing', params: 'x'.repeat(700) })
     await wallet.receive(frame)
@@ -96,12 +96,12 @@ describe('createRelay', () => {
     expect(wallet.frames.at(-1)).toEqual(unknown)
   })
 
-  test('error: more requests than an address may send, no matter who its clients are', async () => {
+  test('error: the clients of an address together send more requests than allowed', async () => {
     const relay = createTestRelay({ limits: { address: { requestBurst: 50, requestsPerSecond: 1 } } })
     const crowd = Array.from({ length: 10 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
     for (const client of crowd) for (let count = 0; count < 40; count += 1) await client.receive('nonsense')
     const answered = crowd.flatMap(({ frames }) => frames.filter(({ error }) => error?.code === -32600))
-    // What the address may send, and a little of each client's own.
+    // The budget of the address, and a small reserve for each client.
     expect(answered.length).toBe(50 + 9 * 20)
     const neighbour = connectTestClient(relay, 'neighbour', 'house')
     expect(await neighbour.call('irn_publish', draft('hello'))).toBe(true)
@@ -109,7 +109,7 @@ describe('createRelay', () => {
     for (let count = 0; count < 40; count += 1) expect(await other.call('irn_publish', draft('hello'))).toBe(true)
   })
 
-  test('error: new connections of an address bring no new refusals without end', async () => {
+  test('error: new connections of an address share one limit of refusals', async () => {
     const relay = createTestRelay({ limits: { client: { requestBurst: 1 }, refusals: 2 } })
     let answered = 0
     for (let count = 0; count < 30; count += 1) {
@@ -135,11 +135,11 @@ describe('createRelay', () => {
     const read = ({ frames }: typeof greedy & object) => frames.filter(({ error }) => error?.code === -32600).length
     for (const client of [greedy, neighbour])
       for (let count = 0; count < 60; count += 1) await client?.receive('nonsense')
-    // The neighbour has the ten that are left of the address, and twenty of its own.
+    // The neighbour gets the last ten requests of the address, and twenty of its own reserve.
     expect([greedy, neighbour].map((client) => client && read(client))).toEqual([30, 30])
   })
 
-  test('error: an address that leaves and comes back has no more than before', async () => {
+  test('error: an address that disconnects and reconnects gets no new budget', async () => {
     const relay = createTestRelay({ limits: { address: { requestBurst: 5, requestsPerSecond: 1 } } })
     const answered = async (name: string) => {
       const client = connectTestClient(relay, name, 'house')
@@ -154,7 +154,7 @@ describe('createRelay', () => {
     expect(await answered('three')).toBe(25)
   })
 
-  test('error: many frames of no length, each of which counts as 256 bytes', async () => {
+  test('error: many empty frames, each of which counts as 256 bytes', async () => {
     const { wallet } = startTestRelay({ limits: { client: { byteBurst: 1_024, bytesPerSecond: 1e-9 } } })
     for (let count = 0; count < 6; count += 1) await wallet.receive('x')
     expect(wallet.frames.map(({ error }) => error?.code)).toEqual([-32600, -32600, -32600, -32600, 3001, 3001])
@@ -171,7 +171,7 @@ describe('createRelay', () => {
     expect(wallet.frames.at(-1)).toEqual({ id: 1, jsonrpc: '2.0', error: limitRefusal('slow down') })
   })
 
-  test('behavior: where an address has read its share, each of its clients is still sent a little', async () => {
+  test('behavior: when an address has used up its reads, each of its clients still receives a few messages', async () => {
     const rate = { byteBurst: 300 * 1_024, bytesPerSecond: 256 }
     const relay = createTestRelay({ limits: { address: rate, client: { requestBurst: 10_000 } } })
     const [wallet, neighbour] = ['wallet', 'neighbour'].map((name) => connectTestClient(relay, name, 'house'))
@@ -182,7 +182,7 @@ describe('createRelay', () => {
     for (let number = 0; number < 400; number += 1) await dapp.call('irn_publish', draft(String(number)))
     await settled()
     const first = wallet?.pushed() ?? []
-    // 64 KiB of its own, and what the neighbour has left of the address.
+    // The client's own reserve of 64 KiB, and the bytes that the neighbour left of the address's budget.
     expect([first.length > 250, first.length < 270]).toEqual([true, true])
     for (let second = 0; second < 60; second += 1) {
       relay.clock.pass(1_000)
@@ -204,11 +204,11 @@ describe('createRelay', () => {
     let next = setImmediate(count)
     await Promise.all(readers.map((reader) => reader.call('irn_fetchMessages', { topic: one })))
     clearImmediate(next)
-    // Two of these pages fill a turn.
+    // Two of these pages use up one turn of the event loop.
     expect(turns).toBeGreaterThanOrEqual(readers.length / 2 - 1)
   })
 
-  test('behavior: acknowledgements of pushed messages are not counted as requests', async () => {
+  test('behavior: acknowledgements of pushed messages do not count as requests', async () => {
     const { dapp, wallet } = startTestRelay({ limits: { client: { requestBurst: 3, requestsPerSecond: 1e-9 } } })
     await wallet.call('irn_subscribe', { topic: one })
     await settled()
@@ -218,7 +218,7 @@ describe('createRelay', () => {
     expect(await wallet.call('irn_subscribe', { topic: one })).toEqual(expect.any(String))
   })
 
-  test('error: a request is not paid for by an acknowledgement that is due', async () => {
+  test('error: a due acknowledgement does not pay for a request', async () => {
     const { dapp, wallet } = startTestRelay({ limits: { client: { requestBurst: 3, requestsPerSecond: 1e-9 } } })
     await wallet.call('irn_subscribe', { topic: one })
     await settled()
@@ -227,13 +227,13 @@ describe('createRelay', () => {
     for (let number = 0; number < 4; number += 1)
       answers.push(await wallet.call('irn_unsubscribe', { topic: topicOf(2), id: 'x' }))
     expect(answers).toEqual([true, true, limitRefusal('slow down'), limitRefusal('slow down')])
-    // A ping neither.
+    // The same holds for a ping.
     expect(wallet.count()).toBe(true)
     for (let number = 0; number < 3; number += 1) await wallet.receive('{"id":1,"jsonrpc":"2.0","result":true}')
     expect(wallet.frames.filter(({ error }) => error)).toHaveLength(2)
   })
 
-  test('error: too many requests that wait for their response', async () => {
+  test('error: too many requests wait for their response', async () => {
     const store = createMemoryStore()
     const { dapp } = startTestRelay({
       store: { ...store, append: () => new Promise(() => {}) },
@@ -265,7 +265,7 @@ describe('createRelay', () => {
     connectTestClient(relay, 'three', 'elsewhere')
   })
 
-  test('behavior: if the relay is full, the address with the most connections loses one', () => {
+  test('behavior: if the relay is full, closes a connection of the address with the most', () => {
     const relay = createTestRelay({ limits: { connections: 4 } })
     const crowd = ['a', 'b', 'c', 'd'].map((name) => connectTestClient(relay, name, 'house'))
     const other = connectTestClient(relay, 'other', 'elsewhere')
@@ -277,7 +277,7 @@ describe('createRelay', () => {
     ])
   })
 
-  test('behavior: a peer that reads slowly gets everything, when it can', async () => {
+  test('behavior: a slow peer receives all messages once it reads again', async () => {
     const { dapp, wallet } = startTestRelay({ limits: { pageMessages: 2 } })
     await wallet.call('irn_subscribe', { topic: one })
     await settled()
@@ -292,7 +292,7 @@ describe('createRelay', () => {
     expect(wallet.pushed()).toEqual(['f'])
   })
 
-  test('behavior: messages that come while the mailbox is read are sent after it', async () => {
+  test('behavior: messages that arrive while the mailbox is read are sent after it', async () => {
     const store = createMemoryStore()
     const { dapp, wallet } = startTestRelay({
       store: { ...store, read: async (options) => settled().then(() => store.read(options)) },
@@ -306,7 +306,7 @@ describe('createRelay', () => {
     expect(wallet.pushed()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('behavior: nothing is sent to a client that has left', async () => {
+  test('behavior: sends nothing to a client that has disconnected', async () => {
     const { dapp, wallet } = startTestRelay()
     await dapp.call('irn_publish', draft('a'))
     const subscribing = wallet.receive(
@@ -328,7 +328,7 @@ describe('createRelay', () => {
     expect([wallet.dropped, relay.faults]).toEqual([['the mailbox could not be read'], [fault]])
   })
 
-  test('behavior: the mailbox is read after the bus missed messages', async () => {
+  test('behavior: reads the mailbox after the bus missed messages', async () => {
     const listeners: MessageBusListener[] = []
     const deaf: MessageBus = {
       announce: () => {},
@@ -348,7 +348,7 @@ describe('createRelay', () => {
     expect(wallet.pushed()).toEqual(['hello'])
   })
 
-  test('behavior: a bus that brings a message twice', async () => {
+  test('behavior: sends a message once if the bus delivers it twice', async () => {
     const bus = createLocalBus<StoredMessage>()
     const echoing: MessageBus = { ...bus, announce: (messages) => bus.announce([...messages, ...messages]) }
     const { dapp, wallet } = startTestRelay({ bus: echoing })

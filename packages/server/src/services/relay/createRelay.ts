@@ -8,23 +8,23 @@ import type { RelayParts } from './RelayParts.ts'
 
 export type Relay = {
   /**
-   * @param options.clientId - The client, as its token proves.
-   * @param options.address - The key of its address.
+   * @param options.clientId - The client id that the token proves.
+   * @param options.address - The key of the client's address.
    * @throws RelayError 3001 if there are too many connections.
    */
   connect: (options: { clientId: string; address: string; peer: Peer }) => Connection
-  /** The account of an address: what it uses and has left. */
+  /** The account of an address: its current use and remaining budgets. */
   addressOf: (address: string) => Address
-  /** Removes expired messages, and clients that are gone. */
+  /** Removes expired messages, and the records of disconnected clients. */
   sweep: () => Promise<void>
 }
 
-/** The relay without its sockets: mailboxes by topic, and clients that publish and subscribe. */
+/** The relay without sockets: mailboxes by topic, and clients that publish and subscribe. */
 export function createRelay(parts: RelayParts): Relay {
   const { store, clock, limits } = parts
   const call = createMethods(limits)
   const clients = createClients(parts)
-  /** Shared by all connections of an address: otherwise each new connection would have a full bucket. */
+  /** All connections of an address share a bucket. Otherwise each new connection would start with a full one. */
   const refusalsByAddress = new WeakMap<Address, TokenBucket>()
   function refusalsOf(address: Address): TokenBucket {
     const bucket =

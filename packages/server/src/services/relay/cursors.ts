@@ -1,9 +1,9 @@
 import type { Address } from './accounts.ts'
 import type { Limits } from './limits.ts'
 
-/** Where the fetches of a connection stopped, by topic. */
+/** The positions where the fetches of a connection stopped, by topic. */
 export type Cursors = {
-  /** 0 where none is kept. */
+  /** Returns 0 if no cursor is stored. */
   after: (topic: string) => number
   keep: (topic: string, last: number) => void
   delete: (topic: string) => void
@@ -11,12 +11,12 @@ export type Cursors = {
   clear: () => void
 }
 
-/** What a connection keeps in any case. */
+/** The number of cursors that every connection may keep. */
 const kept = 32
 
 /**
- * The oldest give way: fetches that are never continued would fill the memory. A connection keeps those of two batches, and fewer once all
- * connections of its address keep more than they may have subscriptions.
+ * Creates the cursors of a connection. Fetches that are never continued would fill the memory, so the oldest cursors are dropped. A
+ * connection keeps the cursors of two batches. It keeps fewer when the address has more cursors than it may have subscriptions.
  */
 export function createCursors({ address, limits }: { address: Pick<Address, 'cursors'>; limits: Limits }): Cursors {
   const cursors = new Map<string, number>()
@@ -27,7 +27,7 @@ export function createCursors({ address, limits }: { address: Pick<Address, 'cur
     after: (topic) => cursors.get(topic) ?? 0,
     keep: (topic, last) => {
       remove(topic)
-      // A topic without messages has nothing to remember.
+      // A topic without messages needs no cursor.
       if (last === 0) return
       cursors.set(topic, last)
       address.cursors += 1

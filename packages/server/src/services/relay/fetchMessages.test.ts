@@ -39,7 +39,7 @@ function setUp() {
 }
 
 describe('fetchMessages', () => {
-  test('behavior: a fetch that is never continued keeps no cursor of topics without messages', async () => {
+  test('behavior: keeps no cursor of topics without messages, even if the fetch is never continued', async () => {
     const { cursors, write, fetch } = setUp()
     await write(topicOf(1), 3)
     for (let number = 2; number < 100; number += 1)
@@ -48,7 +48,7 @@ describe('fetchMessages', () => {
     expect(cursors.topics()).toEqual([topicOf(1)])
   })
 
-  test('behavior: nor of more topics than two batches have', async () => {
+  test('behavior: keeps cursors of at most as many topics as two batches have', async () => {
     const { cursors, write, fetch } = setUp()
     const topics = Array.from({ length: 20 }, (_, index) => topicOf(index))
     for (const topic of topics) await write(topic, 3)

@@ -7,10 +7,10 @@ import { readPage } from './store/readPage.ts'
 import { sizeOf } from './store/sizeOf.ts'
 
 /**
- * Reads mailboxes a page at a time. After a page with `hasMore`, a fetch of the same topics continues where it ended; after the last
- * page it starts over, since a mailbox keeps its messages until they expire. It ends early for a client that is gone.
+ * Reads mailboxes one page at a time. After a page with `hasMore`, a fetch of the same topics continues where the last one ended. After the
+ * last page it starts over, since a mailbox keeps its messages until they expire. The fetch ends early if the client has disconnected.
  *
- * @param cursors - Where earlier fetches of this connection stopped, by topic. It is changed.
+ * @param cursors - The positions where earlier fetches of this connection stopped, by topic. This function updates them.
  * @throws SlowDownError if the client has read too much.
  */
 export async function fetchMessages(
@@ -42,7 +42,7 @@ export async function fetchMessages(
       for (const message of page.messages) bytes += sizeOf(message)
       cursors.keep(topic, page.last)
       hasMore = page.hasMore
-      // A page may hold only messages of the client itself, which are left out.
+      // A page may be empty because the client's own messages are left out.
       if (hasMore && messages.length > 0) return { messages, hasMore }
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { killRelay } from '../../../bench/killRelay.ts'
 
-test('behavior: killed in the midst of it, it loses nothing and shows nothing twice', {
+test('behavior: a relay that is killed repeatedly loses no message and shows none twice', {
   timeout: 120_000,
 }, async () => {
   const report = await killRelay({ kills: 3, clients: 20, messages: 500 })
@@ -13,6 +13,6 @@ test('behavior: killed in the midst of it, it loses nothing and shows nothing tw
     pushedTwice: 0,
     storedTwice: 0,
   })
-  // The kills came while messages were on their way.
+  // The relay was killed while messages were in transit.
   expect(report.sentAgain).toBeGreaterThan(0)
 })

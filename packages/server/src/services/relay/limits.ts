@@ -1,69 +1,69 @@
-/** What one client may take, or all clients at one address together. */
+/** Limits of one client, or of all clients at one address together. */
 export type Share = {
-  /** Sockets open at a time. */
+  /** Sockets open at once. */
   connections: number
-  /** Subscriptions at a time, over all sockets. */
+  /** Subscriptions at once, over all sockets. */
   topics: number
-  /** Frames per second on average; of a batch, each message counts as one, and ten other items as one. */
+  /** Frames per second on average. In a batch, each message counts as one frame. Ten items of another kind count as one. */
   requestsPerSecond: number
   /** Frames at once. */
   requestBurst: number
-  /** Bytes per second on average, of frames that come in and of messages that are read or sent. Each counts as 256 at least. */
+  /** Bytes per second on average: received frames, and messages read or sent. Each counts as at least 256 bytes. */
   bytesPerSecond: number
   byteBurst: number
   /**
-   * Bytes of stored messages. Each message counts 512 bytes more for its index entries, or 2,048 in a relay that stores them in memory.
-   * For an address, the limit applies twice: to its new clients together, and to its clients known for more than an hour together.
+   * Bytes of stored messages. Each message counts 512 bytes more for its index entries, or 2,048 more if the relay stores messages in
+   * memory. For an address, the limit applies twice: to its new clients together, and to its clients known for more than an hour together.
    */
   storedBytes: number
 }
 
-/** The limits of an address beside its share. */
+/** The limits of an address in addition to its share. */
 export type AddressShare = Share & {
-  /** Sockets that are opened per second on average, and at once (`upgradeBurst`). */
+  /** Sockets opened per second on average, and at once (`upgradeBurst`). */
   upgradesPerSecond: number
   upgradeBurst: number
-  /** Its part of `bytesPerTopic`: messages of one address on a topic must not keep the reader from those of others. */
+  /** The part of `bytesPerTopic` for one address. Messages of one address on a topic must not delay those of others. */
   bytesPerTopic: number
-  /** Open sockets of refused clients, which receive a close code. */
+  /** Open sockets of refused clients. They receive a close code before they are closed. */
   shownOut: number
   /**
-   * Topics of all fetches that wait for their turn or are read, each fetch counting as ten of them at least. Beyond, a fetch is refused,
-   * unless its socket has less than its share of them.
+   * Topics of all fetches that are waiting or in progress. Each fetch counts as at least ten topics. Beyond the limit, a fetch is refused,
+   * unless its socket uses less than its share.
    */
   fetchedTopics: number
-  /** Bytes that its sockets have not read. Beyond, a socket with more of them than its share is destroyed. */
+  /** Bytes sent that the sockets of the address have not read. Beyond the limit, a socket with more than its share is destroyed. */
   waitingBytes: number
-  /** Bytes of frames that are not complete. Beyond, a socket with more of them than its share is destroyed. */
+  /** Bytes of incomplete frames. Beyond the limit, a socket with more than its share is destroyed. */
   unfinishedBytes: number
 }
 
-/** What one client, one address, one topic and the whole relay may take. */
+/** Limits of one client, one address, one topic and the whole relay. */
 export type Limits = {
   client: Share
-  /** An IPv4 address, or a network of IPv6 (/64). */
+  /** Limits of an IPv4 address or a /64 network of IPv6. */
   address: AddressShare
-  /** In place of `client.storedBytes`, for a client that the relay has not known for an hour. */
+  /** Replaces `client.storedBytes` for a client that the relay has known for less than an hour. */
   newClientStoredBytes: number
-  /** Requests of a connection that may be refused at once, for being too many or for their params. Then the connection is dropped. */
+  /** Requests of a connection that may be refused at once, because of a rate or invalid params. After that, the client is disconnected. */
   refusals: number
-  /** Of one message. */
+  /** Size of one message. */
   messageBytes: number
-  /** Of one WebSocket frame. A longer one closes its socket (1009). */
+  /** Size of one WebSocket frame. A longer frame closes its socket (1009). */
   frameBytes: number
-  /** The time that a frame may take from its first byte to its last. */
+  /** Time from the first byte of a frame to its last. */
   frameSeconds: number
   /** Items of one batch. */
   batchItems: number
-  /** The longest that a message may ask to be kept. */
+  /** The longest time to live that a request may name. */
   ttlSeconds: number
-  /** The longest that a message is kept. */
+  /** The longest time that a message is stored. */
   keptSeconds: number
-  /** The same for a message by which clients pair. */
+  /** The longest time that a message of a pairing is stored. */
   pairingSeconds: number
-  /** Sockets open at a time, of all clients. */
+  /** Sockets of all clients open at once. */
   connections: number
-  /** Subscriptions at a time, of all clients. */
+  /** Subscriptions of all clients at once. */
   topics: number
   /** Requests of one socket that wait for their response. */
   requestsInFlight: number
@@ -74,13 +74,13 @@ export type Limits = {
   /** Messages in one response to a fetch, and in one step of a redelivery. */
   pageMessages: number
   pageBytes: number
-  /** Bytes that may wait to be sent to one socket. Beyond this, further messages stay in the mailboxes. */
+  /** Bytes that may wait to be sent to one socket. Beyond the limit, further messages stay in the mailboxes. */
   pauseBytes: number
-  /** Bytes that may wait to be sent before the socket is destroyed: more than `pauseBytes` and a page together. */
+  /** Bytes that may wait to be sent before the socket is destroyed. Must exceed `pauseBytes` and a page together. */
   dropBytes: number
-  /** Bytes that may wait to be sent to all sockets together. Beyond, a socket with more than its share is destroyed. */
+  /** Bytes that may wait to be sent to all sockets together. Beyond the limit, a socket with more than its share is destroyed. */
   waitingBytes: number
-  /** Bytes of all frames that are not complete. Beyond, a socket with more than its share is destroyed. */
+  /** Bytes of all incomplete frames. Beyond the limit, a socket with more than its share is destroyed. */
   unfinishedBytes: number
 }
 
@@ -94,7 +94,7 @@ const kib = 1024
 const mib = 1024 * kib
 const day = 24 * 60 * 60
 
-/** The limits of the relay that hold where no others are given. */
+/** The default limits of the relay. */
 export const defaultLimits: Limits = {
   client: {
     connections: 32,
@@ -147,7 +147,7 @@ export const defaultLimits: Limits = {
 /** Lower limits for a relay that stores its messages in memory, since a process has less memory than disk space. */
 export const memoryLimits = { storedBytes: 256 * mib, address: { storedBytes: 16 * mib } } as const
 
-/** Replaces the limits that `more` names. */
+/** Returns the limits with the given ones replaced. */
 export function withLimits(base: Limits, more: LimitOptions = {}): Limits {
   return {
     ...base,

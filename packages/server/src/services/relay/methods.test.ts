@@ -21,7 +21,7 @@ describe('wc_proposeSession', () => {
     expect(dapp.pushed()).toEqual(['response'])
   })
 
-  test('behavior: a response that is there already comes too', async () => {
+  test('behavior: also delivers a response that was published before the proposal', async () => {
     const { dapp, wallet } = startTestRelay()
     await wallet.call('irn_publish', draft('response'))
     await dapp.call('wc_proposeSession', { pairingTopic: one, sessionProposal: seal('proposal') })
@@ -29,7 +29,7 @@ describe('wc_proposeSession', () => {
     expect(dapp.pushed()).toEqual(['response'])
   })
 
-  test('error: no proposal', async () => {
+  test('error: the proposal is missing', async () => {
     const { dapp } = startTestRelay()
     expect(await dapp.call('wc_proposeSession', { pairingTopic: one })).toEqual(
       payloadRefusal('Invalid params: message is not a string'),
@@ -64,7 +64,7 @@ describe('wc_approveSession', () => {
     expect(wallet.pushed()).toEqual(['request'])
   })
 
-  test('error: not enough capacity for both, and neither is published', async () => {
+  test('error: without capacity for both messages, publishes neither', async () => {
     const { dapp, wallet } = startTestRelay({ limits: { storedBytes: seal('response').length + 1 } })
     expect(await wallet.call('wc_approveSession', approval)).toEqual(limitRefusal('the relay is full'))
     expect(await dapp.call('irn_fetchMessages', { topic: one })).toEqual({ messages: [], hasMore: false })

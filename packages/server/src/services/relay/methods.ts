@@ -5,21 +5,21 @@ import type { Reply, Session } from './session.ts'
 import { createParams } from './wire/params.ts'
 
 export type Call = {
-  /** How many requests of the client it counts as, before anything in the params is checked. */
+  /** The number of requests that the call counts as. Known before the params are validated. */
   cost: number
-  /** @throws RelayError -32600 where the params are not in order. */
+  /** @throws RelayError -32600 if the params are invalid. */
   run: (session: Session) => Promise<Reply>
 }
 
 type Method = (params: unknown) => Call
 
-/** The tags of the messages that the combined calls publish. */
+/** The tags of the messages that `wc_proposeSession` and `wc_approveSession` publish. */
 const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as const
 
-/** Every method that clients may call, by its name on the wire. */
+/** All methods that clients may call, by their name in the protocol. */
 export function createMethods(limits: Limits) {
   const params = createParams(limits)
-  /** Of a batch, by its length. A longer one than is allowed is refused without a look at its items. */
+  /** The cost of a batch, by its length. A batch longer than allowed is refused before its items are read. */
   const batch = (name: string, itemsPerRequest: number) => (params: unknown) => {
     const items = (params as Readonly<Record<string, unknown>> | null | undefined)?.[name]
     const count = Array.isArray(items) ? Math.min(items.length, limits.batchItems) : 0
@@ -81,7 +81,7 @@ export function createMethods(limits: Limits) {
     }),
   }
 
-  /** @throws RelayError -32600 */
+  /** @throws RelayError -32600 if the method is unknown */
   return (name: string, given: unknown): Call => {
     const found = Object.hasOwn(methods, name) ? methods[name] : undefined
     if (!found) throw payloadError('Unknown method')

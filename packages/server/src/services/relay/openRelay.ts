@@ -16,26 +16,26 @@ import { createSqliteStore } from './store/sqliteStore.ts'
 /** Options of the relay. */
 export type RelayOptions = {
   /**
-   * The URLs by which clients call this relay, as they write them: `wss://relay.example.com`. A client's token has to name one of them, or a
-   * loopback address of the port.
+   * The URLs of this relay, as clients write them: `wss://relay.example.com`. A client's token has to name one of them, or a loopback
+   * address of the port.
    */
   urls?: readonly string[]
   limits?: LimitOptions
-  /** Where messages are kept; by default a file in the data folder, or memory if there is none. Yours to close. */
+  /** The store of messages. The caller closes it. Default: a file in the data folder, or memory if there is no data folder. */
   store?: MessageStore
-  /** Tells the processes of one relay about each other's messages; by default there is one process. */
+  /** Announces messages between the processes of one relay. Default: a bus for a single process. */
   bus?: MessageBus
   clock?: Clock
 }
 
 const sweepMs = 60_000
-/** The operator is warned once this share of `storedBytes` is used. */
+/** The operator is warned when more than this share of `storedBytes` is used. */
 const warnAt = 0.8
 
 /**
- * Creates a relay from its options. `check` rejects while its messages cannot be read or written.
+ * Creates a relay from its options. `check` rejects while messages cannot be read or written.
  *
- * @param options.localUrls - The loopback URLs of the open port.
+ * @param options.localUrls - Returns the loopback URLs of the open port.
  */
 export function openRelay(
   options: RelayOptions & {
@@ -93,7 +93,7 @@ function openStore(dataFolder: string | undefined): MessageStore {
   if (dataFolder === undefined) return createMemoryStore()
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const file = join(dataFolder, 'relay.sqlite')
-  // Messages are sealed, but which clients talk to each other is private too. SQLite gives its log the mode of the file.
+  // Messages are encrypted, but the record of who communicates with whom is also private. SQLite gives its log the mode of the file.
   if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 })
   return createSqliteStore(file)
 }

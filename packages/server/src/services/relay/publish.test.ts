@@ -18,7 +18,7 @@ import { memoryOverheadBytes } from './store/sizeOf.ts'
 const [one, two] = [topicOf(1), topicOf(2)]
 
 describe('irn_publish', () => {
-  test('default: reaches a subscriber', async () => {
+  test('default: delivers a message to a subscriber', async () => {
     const { relay, dapp, wallet } = startTestRelay()
     await wallet.call('irn_subscribe', { topic: one })
     expect(await dapp.call('irn_publish', draft('hello', { prompt: true, attestation: 'attested' }))).toBe(true)
@@ -39,7 +39,7 @@ describe('irn_publish', () => {
     })
   })
 
-  test('behavior: waits in the mailbox for later subscribers', async () => {
+  test('behavior: a message waits in the mailbox for later subscribers', async () => {
     const { dapp, wallet } = startTestRelay()
     await dapp.call('irn_publish', draft('first'))
     await dapp.call('irn_publish', draft('second'))
@@ -48,7 +48,7 @@ describe('irn_publish', () => {
     expect(wallet.pushed()).toEqual(['first', 'second'])
   })
 
-  test('behavior: never comes back to its own client, on any of its sockets', async () => {
+  test('behavior: never sends a message to a socket of its own client', async () => {
     const { relay, dapp } = startTestRelay()
     const otherTab = connectTestClient(relay, 'dapp')
     await dapp.call('irn_subscribe', { topic: one })
@@ -59,7 +59,7 @@ describe('irn_publish', () => {
     expect([dapp.pushed(), otherTab.pushed()]).toEqual([[], []])
   })
 
-  test('behavior: reaches every socket of a client', async () => {
+  test('behavior: delivers a message to every socket of a client', async () => {
     const { relay, dapp, wallet } = startTestRelay()
     const otherTab = connectTestClient(relay, 'dapp')
     await Promise.all([dapp.call('irn_subscribe', { topic: one }), otherTab.call('irn_subscribe', { topic: one })])
@@ -67,7 +67,7 @@ describe('irn_publish', () => {
     expect([dapp.pushed(), otherTab.pushed()]).toEqual([['hello'], ['hello']])
   })
 
-  test('behavior: sent again, it is delivered once', async () => {
+  test('behavior: delivers a message once if it is published twice', async () => {
     const { dapp, wallet } = startTestRelay()
     await wallet.call('irn_subscribe', { topic: one })
     expect(await dapp.call('irn_publish', draft('hello'))).toBe(true)
@@ -77,7 +77,7 @@ describe('irn_publish', () => {
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 1 } })
   })
 
-  test('behavior: stays after it was acknowledged', async () => {
+  test('behavior: keeps a message after its acknowledgement', async () => {
     const { dapp, wallet } = startTestRelay()
     await wallet.call('irn_subscribe', { topic: one })
     await dapp.call('irn_publish', draft('hello'))
@@ -104,7 +104,7 @@ describe('irn_publish', () => {
     expect(await texts()).toEqual(['six hours', 'thirty days'])
     relay.clock.pass(6 * 60 * 60 * 1000)
     expect(await texts()).toEqual(['thirty days'])
-    // A week is the longest that a message is kept, and five minutes what belongs to a pairing.
+    // A message is stored for at most a week. A message of a pairing is stored for at most five minutes.
     relay.clock.pass((7 * 24 - 6) * 60 * 60 * 1000 - 300_000)
     expect(await texts()).toEqual([])
     for (const tag of [1100, 1101, 1120, 1121])
@@ -115,7 +115,7 @@ describe('irn_publish', () => {
     expect(await texts()).toEqual([])
   })
 
-  test('behavior: responds once the message is stored, and delivers no sooner', async () => {
+  test('behavior: responds and delivers only after the message is stored', async () => {
     const store = createMemoryStore()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -154,7 +154,7 @@ describe('irn_publish', () => {
     expect(await dapp.call('irn_publish', draft('hello', wrong))).toEqual(payloadRefusal(message))
   })
 
-  test('behavior: a message of just 64 KiB goes through', async () => {
+  test('behavior: accepts a message of exactly 64 KiB', async () => {
     const { dapp } = startTestRelay()
     expect(await dapp.call('irn_publish', draft('', { message: 'A'.repeat(64 * 1024) }))).toBe(true)
   })
@@ -165,7 +165,7 @@ describe('irn_publish', () => {
     expect(await dapp.call('irn_publish', draft('second'))).toEqual(limitRefusal('the mailbox of this topic is full'))
   })
 
-  test('error: tried again and again on a full topic, until its bytes are used up', async () => {
+  test("error: repeated publishes on a full topic, until the client's bytes are used up", async () => {
     const { relay, dapp } = startTestRelay({
       limits: { messagesPerTopic: 1, messageBytes: 1_000, client: { byteBurst: 4_000 } },
     })
@@ -178,7 +178,7 @@ describe('irn_publish', () => {
     expect(await dapp.call('irn_publish', draft('elsewhere', { topic: two }))).toBe(true)
   })
 
-  test('behavior: a flood on a topic silences no other client of it', async () => {
+  test('behavior: a flood on a topic does not silence other clients of the topic', async () => {
     const relay = createTestRelay({ limits: { messagesPerTopic: 20 } })
     const [dapp, wallet] = [connectTestClient(relay, 'dapp'), connectTestClient(relay, 'wallet')]
     await wallet.call('irn_subscribe', { topic: one })
@@ -189,7 +189,7 @@ describe('irn_publish', () => {
       for (const [index, stranger] of flood.entries()) await stranger.call('irn_publish', draft(`${round} ${index}`))
     wallet.pushed()
     expect(await dapp.call('irn_publish', draft('after'))).toBe(true)
-    // So much was done for the flood that the event loop has to turn first.
+    // The flood has used up this turn of the event loop.
     for (let turn = 0; turn < 8; turn += 1) await settled()
     expect(wallet.pushed()).toEqual(['after'])
     expect(
@@ -224,7 +224,7 @@ describe('irn_publish', () => {
     },
   )
 
-  test('error: a client that stores too much, and less while it is new', async () => {
+  test('error: a client stores too much, with a lower limit while it is new', async () => {
     const size = seal('x').length + memoryOverheadBytes
     const limits = { newClientStoredBytes: 2 * size, client: { storedBytes: 3 * size } }
     const { relay, dapp, wallet } = startTestRelay({ limits })
@@ -270,12 +270,12 @@ const keyNotAllowed = payloadRefusal('Invalid params: message is sealed to a key
 describe('envelopes', () => {
   const tags = [0, ...Array.from({ length: 22 }, (_, index) => 1100 + index), 3001]
 
-  test('param: type 0, sealed with the key of the topic', async () => {
+  test('param: type 0, encrypted with the key of the topic', async () => {
     const { dapp } = startTestRelay()
     for (const tag of tags) expect(await dapp.call('irn_publish', draft('', { message: envelope(0), tag }))).toBe(true)
   })
 
-  test('param: type 1, sealed to a public key: responses to wc_sessionAuthenticate alone', async () => {
+  test('param: type 1, encrypted to a public key, allowed only for responses to wc_sessionAuthenticate', async () => {
     const { dapp } = startTestRelay()
     for (const tag of tags) {
       const isAnswer = [1117, 1118, 1119].includes(tag)
@@ -294,7 +294,7 @@ describe('envelopes', () => {
     for (const tag of tags) expect(await dapp.call('irn_publish', draft('', { message, tag }))).toEqual(notSealed)
   })
 
-  // A reader that leaves out what is not base64 finds another first byte, or another message.
+  // A lenient decoder skips characters outside base64. It would read another first byte, or another message.
   test.each([
     '',
     'A',
@@ -309,7 +309,7 @@ describe('envelopes', () => {
     'AAAA===',
     'A\u200bAAA',
     'AA-_',
-  ])('error: no envelope: %j', async (message) => {
+  ])('error: the message is not an envelope: %j', async (message) => {
     const { dapp } = startTestRelay()
     expect(await dapp.call('irn_publish', draft('', { message }))).toEqual(notSealed)
     expect(await dapp.call('irn_batchPublish', { messages: [draft('a'), draft('', { message })] })).toEqual(notSealed)
@@ -343,7 +343,7 @@ describe('irn_batchPublish', () => {
     expect(wallet.pushed()).toEqual(['first', 'second', 'third'])
   })
 
-  test('error: one message is wrong, and none is published', async () => {
+  test('error: if one message is invalid, publishes none', async () => {
     const { dapp, wallet } = startTestRelay()
     const messages = [draft('first'), draft('second', { ttl: 0 })]
     expect(await dapp.call('irn_batchPublish', { messages })).toEqual(

@@ -13,19 +13,22 @@ export type Draft = {
   attestation?: string | null | undefined
 }
 
-/** Session proposals and the responses to them: anyone who has seen the link may publish them. */
+/** Session proposals and the responses to them. Anyone who has seen the URI may publish them. */
 const pairingTags: ReadonlySet<number> = new Set([1100, 1101, 1120, 1121])
 
-/** A longer ttl is shortened, not refused: clients ask for what suits them, and are rarely away for so long. */
+/**
+ * The longest ttl of a message. A longer one is shortened instead of refused: clients request more than they need, and are rarely offline
+ * for so long.
+ */
 function longestTtl(tag: number, { keptSeconds, pairingSeconds }: Limits): number {
   return pairingTags.has(tag) ? Math.min(pairingSeconds, keptSeconds) : keptSeconds
 }
 
 /**
- * Stores messages, all or none, and announces them to every process of the relay. Settles once they are on disk.
+ * Stores all messages or none, and announces them to every process of the relay. Resolves once they are on disk.
  *
- * @param client - The publisher, which is never sent its own messages.
- * @throws RelayError 3001 if a mailbox is full, or the messages of the client take up too many bytes over all mailboxes.
+ * @param client - The publisher. It never receives its own messages.
+ * @throws RelayError 3001 if a mailbox is full, or if the client stores too many bytes in all mailboxes together.
  */
 export async function publish(
   { store, bus, clock, limits }: RelayParts,
@@ -57,7 +60,7 @@ export async function publish(
   }
   const stored = await store.append(messages, mailboxLimits).catch((error: unknown) => {
     if (!(error instanceof MailboxFullError)) throw error
-    // A client that keeps publishing to a full topic soon uses up its bytes.
+    // A client that keeps publishing to a full topic should soon use up its bytes.
     if (error.full === 'topic') client.charge(limits.messageBytes)
     throw tooMany(error.message)
   })

@@ -1,12 +1,12 @@
 export type Ranking = {
-  /** Sets the bytes of a name; 0 removes the name. */
+  /** Sets the bytes of a name. 0 removes the name. */
   set: (name: string, bytes: number) => void
   get: (name: string) => number
   /** The name with the most bytes. */
   largest: () => string | undefined
 }
 
-/** A binary heap with the place of each name, so that finding the largest does not visit all names. */
+/** A binary heap that also stores the position of each name, so that `largest` does not visit all names. */
 export function createRanking(): Ranking {
   const heap: { name: string; bytes: number }[] = []
   const places = new Map<string, number>()
@@ -23,7 +23,7 @@ export function createRanking(): Ranking {
     }
   }
 
-  /** Moves a changed entry to its place in the heap. */
+  /** Moves a changed entry to its position in the heap. */
   function settle(start: number) {
     let place = start
     for (let above = (place - 1) >> 1; place > 0 && at(place) > at(above); above = (place - 1) >> 1) {

@@ -6,8 +6,8 @@ import { connectTestClient, createTestRelay, draft, settled, topicOf } from '../
 const frames = 5_000
 const seed = 20_261_121
 
-test('behavior: malformed frames are refused, and other clients are served', async () => {
-  // A client that keeps sending what is not in order is cut.
+test('behavior: refuses malformed frames, and still serves other clients', async () => {
+  // By default, a client that keeps sending malformed frames is disconnected.
   const relay = createTestRelay({ limits: { refusals: frames } })
   const strangers = ['one', 'two', 'three'].map((name) => connectTestClient(relay, name))
   const codes = new Set<number>()
@@ -16,7 +16,7 @@ test('behavior: malformed frames are refused, and other clients are served', asy
     const stranger = strangers[index % strangers.length]
     await stranger?.receive(frame)
     for (const { error } of stranger?.frames.splice(0) ?? []) if (error) codes.add(error.code)
-    // What one client may ask for comes back with time.
+    // The clock advances so that the clients' budgets refill.
     relay.clock.pass(50)
   }
 

@@ -8,13 +8,13 @@ import type { MessageStore } from './store/MessageStore.ts'
 import { createMemoryStore } from './store/memoryStore.ts'
 import { createSqliteStore } from './store/sqliteStore.ts'
 
-/** `RELAY_HISTORIES=10000` for a long look. */
+/** The number of random histories. `RELAY_HISTORIES=10000` runs a longer test. */
 const histories = Number(process.env.RELAY_HISTORIES ?? 1_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-model-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Histories of a store, which is the same one after a restart. */
+/** Runs random histories against the model. `openStores` returns a function that opens the same store again after a restart. */
 function check(openStores: () => () => MessageStore, numRuns: number) {
   return fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: 'max' }), async (history) => {
@@ -30,14 +30,14 @@ function check(openStores: () => () => MessageStore, numRuns: number) {
   )
 }
 
-test('behavior: does what the model does, in memory', { timeout: 600_000 }, async () => {
+test('behavior: matches the model with a store in memory', { timeout: 600_000 }, async () => {
   await check(() => {
     const store = createMemoryStore()
     return () => store
   }, histories)
 })
 
-test('behavior: does what the model does, on disk', { timeout: 600_000 }, async () => {
+test('behavior: matches the model with a store on disk', { timeout: 600_000 }, async () => {
   let files = 0
   await check(() => {
     files += 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRoundRobin } from './roundRobin.ts'
 
-test('behavior: each key in its turn, and the items of a key in order', () => {
+test('behavior: keys take turns, and the items of a key stay in order', () => {
   const queue = createRoundRobin<string>()
   for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) queue.add(item.charAt(0), item)
   expect([queue.next(), queue.next()]).toEqual(['a1', 'b1'])

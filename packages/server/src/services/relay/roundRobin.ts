@@ -1,10 +1,10 @@
 export type RoundRobin<Item> = {
   add: (key: string, item: Item) => void
-  /** Takes the first item of a key. Each call takes from the next key. */
+  /** Removes and returns the first item of a key. Each call continues with the next key. */
   next: () => Item | undefined
 }
 
-/** A queue that serves each key as often as any other: a key with many items delays only its own. */
+/** A queue whose keys take turns. A key with many items delays only its own items. */
 export function createRoundRobin<Item>(): RoundRobin<Item> {
   const queues = new Map<string, Item[]>()
 

@@ -24,7 +24,7 @@ describe('irn_subscribe', () => {
     expect(await wallet.call('irn_subscribe', { topic: one, ttl: 604_800 })).toBe(hash('sha256', `${one}wallet`))
   })
 
-  test('behavior: no message is sent before the response', async () => {
+  test('behavior: sends no message before the response', async () => {
     const { dapp, wallet } = startTestRelay()
     await dapp.call('irn_publish', draft('first'))
     const subscribing = wallet.call('irn_subscribe', { topic: one })
@@ -35,7 +35,7 @@ describe('irn_subscribe', () => {
     expect(wallet.pushed()).toEqual(['first', 'second'])
   })
 
-  test('error: too many subscriptions, over all sockets of a client', async () => {
+  test('error: too many subscriptions over all sockets of a client', async () => {
     const { relay, wallet } = startTestRelay({ limits: { client: { topics: 2 } } })
     const otherTab = connectTestClient(relay, 'wallet')
     await wallet.call('irn_subscribe', { topic: one })
@@ -50,7 +50,7 @@ describe('irn_subscribe', () => {
     expect(await otherTab.call('irn_batchSubscribe', { topics: [one, two] })).toHaveLength(2)
   })
 
-  test('error: too many subscriptions of one address, no matter who its clients are', async () => {
+  test('error: too many subscriptions over all clients of an address', async () => {
     const { relay } = startTestRelay({ limits: { address: { topics: 2 } } })
     const [first, second] = ['first', 'second'].map((name) => connectTestClient(relay, name, 'house'))
     expect(await first?.call('irn_batchSubscribe', { topics: [one, two] })).toHaveLength(2)
@@ -74,7 +74,7 @@ describe('irn_subscribe', () => {
     expect(await wallet.call('irn_subscribe', { topic: two })).toBe(subscriptionId(two, 'wallet'))
   })
 
-  test('behavior: if there are too many subscriptions, the address with the most loses the socket with the most', async () => {
+  test('behavior: if there are too many subscriptions, the address with the most loses its socket with the most', async () => {
     const { relay, wallet } = startTestRelay({ limits: { topics: 6 } })
     const [large, small] = ['large', 'small'].map((name) => connectTestClient(relay, name, 'hog'))
     await small?.call('irn_batchSubscribe', { topics: [topicOf(1), topicOf(2)] })
@@ -85,7 +85,7 @@ describe('irn_subscribe', () => {
     const refused = limitRefusal('the relay has no room for subscriptions')
     expect(await again.call('irn_batchSubscribe', { topics: [3, 4, 5, 6].map(topicOf) })).toEqual(refused)
     expect(await again.call('irn_batchSubscribe', { topics: [3, 4, 5].map(topicOf) })).toHaveLength(3)
-    // What has been closed is counted once.
+    // A closed socket is subtracted only once.
     large?.close()
     expect(await again.call('irn_subscribe', { topic: topicOf(7) })).toEqual(refused)
     expect(wallet.dropped).toEqual([])
@@ -114,7 +114,7 @@ describe('irn_batchSubscribe', () => {
     expect(wallet.pushed()).toEqual(['second', 'first'])
   })
 
-  test('behavior: an empty batch', async () => {
+  test('behavior: accepts an empty batch', async () => {
     const { wallet } = startTestRelay()
     expect(await wallet.call('irn_batchSubscribe', { topics: [] })).toEqual([])
   })
@@ -139,7 +139,7 @@ describe('irn_unsubscribe', () => {
     expect(wallet.pushed()).toEqual([])
   })
 
-  test('behavior: of many at once', async () => {
+  test('behavior: ends many subscriptions at once', async () => {
     const { dapp, wallet } = startTestRelay()
     const [id, otherId] = (await wallet.call('irn_batchSubscribe', { topics: [one, two] })) as string[]
     const subscriptions = [
@@ -163,7 +163,7 @@ describe('irn_fetchMessages', () => {
     })
   })
 
-  test('behavior: continues where it stopped, and starts over after the end', async () => {
+  test('behavior: continues at the last position, and starts over after the end', async () => {
     const { dapp, wallet } = startTestRelay({ limits: { pageMessages: 2 } })
     for (const text of ['a', 'b', 'c']) await dapp.call('irn_publish', draft(text))
     for (const text of ['d', 'e']) await dapp.call('irn_publish', draft(text, { topic: two }))
@@ -181,7 +181,7 @@ describe('irn_fetchMessages', () => {
     expect(await fetch('irn_fetchMessages', { topic: one })).toEqual(['c', false])
   })
 
-  test('behavior: a topic that is named often is read once', async () => {
+  test('behavior: reads a topic once, even if it is named often', async () => {
     const store = createMemoryStore()
     let reads = 0
     const read: typeof store.read = (options) => {
@@ -194,16 +194,16 @@ describe('irn_fetchMessages', () => {
     expect([page, reads]).toMatchObject([{ messages: { length: 1 }, hasMore: false }, 1])
   })
 
-  test('error: more rows than a client may have looked at, its own included', async () => {
+  test('error: a client reads more rows than allowed, including its own messages', async () => {
     const limits = { client: { byteBurst: 256 * 40, bytesPerSecond: 256 } }
     const { relay, dapp, wallet } = startTestRelay({ limits })
     const other = connectTestClient(relay, 'other')
     for (let number = 0; number < 25; number += 1) await dapp.call('irn_publish', draft(String(number)))
-    // Its own messages are not brought, and cost it as much.
+    // The client's own messages are left out of the response, but cost as much as others.
     expect(await dapp.call('irn_fetchMessages', { topic: one })).toEqual({ messages: [], hasMore: false })
     expect(await dapp.call('irn_fetchMessages', { topic: one })).toEqual(limitRefusal('slow down'))
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 25 } })
-    // Over and over again it is what comes back in a second.
+    // A second fetch uses up the rest of the budget.
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 25 } })
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual(limitRefusal('slow down'))
     relay.clock.pass(120_000)
@@ -211,7 +211,7 @@ describe('irn_fetchMessages', () => {
     expect(await other.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 25 } })
   })
 
-  test('error: many fetches at once read no more than one after the other', async () => {
+  test('error: parallel fetches read no more than sequential ones', async () => {
     const store = createMemoryStore()
     let rows = 0
     const read: typeof store.read = async (options) => {
@@ -222,7 +222,7 @@ describe('irn_fetchMessages', () => {
     const limits = { client: { byteBurst: 256 * 60, bytesPerSecond: 256 } }
     const { dapp, wallet } = startTestRelay({ store: { ...store, read }, limits })
     for (let number = 0; number < 25; number += 1) await dapp.call('irn_publish', draft(String(number)))
-    // As when one chunk of a socket brings them all.
+    // One chunk of a socket can bring many fetches at once.
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => wallet.call('irn_fetchMessages', { topic: one })),
     )
@@ -230,7 +230,7 @@ describe('irn_fetchMessages', () => {
     expect(answers.slice(2)).toEqual(Array(18).fill(limitRefusal('slow down')))
   })
 
-  test('error: a batch counts as one request for each ten of its topics', async () => {
+  test('error: a batch counts as one request per ten topics', async () => {
     const { wallet } = startTestRelay({ limits: { client: { requestBurst: 20, requestsPerSecond: 1e-9 } } })
     const topics = Array.from({ length: 201 }, (_, index) => topicOf(index))
     expect(await wallet.call('irn_batchFetchMessages', { topics })).toEqual(limitRefusal('slow down'))
@@ -239,14 +239,14 @@ describe('irn_fetchMessages', () => {
     })
   })
 
-  test('error: an attestation of more than 8 KiB', async () => {
+  test('error: the attestation has more than 8 KiB', async () => {
     const { dapp } = startTestRelay()
     const attestation = 'x'.repeat(8 * 1_024 + 1)
     expect(await dapp.call('irn_publish', draft('a', { attestation }))).toMatchObject({ code: -32600 })
     expect(await dapp.call('irn_publish', draft('a', { attestation: attestation.slice(1) }))).toBe(true)
   })
 
-  test.each(['€', 'é', '\0', '\n'])('error: an attestation that is not printable ASCII: %j', async (letter) => {
+  test.each(['€', 'é', '\0', '\n'])('error: the attestation is not printable ASCII: %j', async (letter) => {
     const { dapp } = startTestRelay()
     const attestation = `a.b_c-d${letter}`
     const refusal = expect.objectContaining({ code: -32600 })
@@ -256,7 +256,7 @@ describe('irn_fetchMessages', () => {
     expect(await dapp.call('irn_publish', draft('a', { attestation: 'a.b_c-d' }))).toBe(true)
   })
 
-  test('error: more attestations than a client may read', async () => {
+  test('error: a client reads more bytes of attestations than allowed', async () => {
     const { dapp, wallet } = startTestRelay({ limits: { client: { byteBurst: 256 * 40, bytesPerSecond: 256 } } })
     await dapp.call('irn_publish', draft('hello', { attestation: 'x'.repeat(8_000) }))
     for (let time = 0; time < 2; time += 1)
@@ -264,7 +264,7 @@ describe('irn_fetchMessages', () => {
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual(limitRefusal('slow down'))
   })
 
-  test('behavior: subscribed to again and again, a mailbox is brought as fast as its reader may read', async () => {
+  test('behavior: repeated subscriptions deliver a mailbox only as fast as the client may read', async () => {
     const limits = { client: { byteBurst: 256 * 60, bytesPerSecond: 256 * 10 } }
     const { relay, dapp, wallet } = startTestRelay({ limits })
     for (let number = 0; number < 25; number += 1) await dapp.call('irn_publish', draft(String(number)))
@@ -275,7 +275,7 @@ describe('irn_fetchMessages', () => {
     }
     expect(wallet.pushed().length).toBe(3 * 25)
     expect(answers.slice(3)).toEqual(Array(7).fill(limitRefusal('slow down')))
-    // What comes live waits until it may read again. Nothing is lost, and the order is kept.
+    // Live messages wait until the client may read again. None is lost, and their order is kept.
     for (const text of ['x', 'y', 'z']) await dapp.call('irn_publish', draft(text))
     await settled()
     expect(wallet.pushed()).toEqual([])

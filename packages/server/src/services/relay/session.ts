@@ -9,10 +9,10 @@ import type { RelayParts } from './RelayParts.ts'
 import type { StoredMessage } from './store/MessageStore.ts'
 import { pushFrame, receivedMessage } from './wire/writeFrame.ts'
 
-/** The result of a request, and what starts its subscriptions once the response is sent. */
+/** The result of a request. `start` starts its subscriptions after the response is sent. */
 export type Reply = { result: unknown; start?: () => void }
 
-/** The operations of one connection. The methods on the wire are made of them. */
+/** The operations of one connection. The protocol's methods use them. */
 export type Session = ReturnType<typeof createSession>
 
 export function createSession(parts: RelayParts & { client: Client; peer: Peer; nextPushId: () => number }) {
@@ -37,7 +37,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
     peer.send(pushFrame(nextPushId(), subscriptionId(message.topic, clientId), message))
   }
 
-  /** Charges the client for a live message, unless the message has to wait. */
+  /** Charges the client for a live message. Returns false if the message has to wait. */
   function tryCharge(message: StoredMessage): boolean {
     if (peer.isSlow() || client.isTurnUsedUp() || !client.canReceive()) return false
     client.charge(costOf(message))
@@ -61,10 +61,10 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
   }
 
   return {
-    /** Whether one more frame may be an acknowledgement: there is one for each message that was pushed. */
+    /** Returns true if the next frame may be an acknowledgement. There is one for each pushed message. */
     isAcknowledgementDue: (): boolean => acknowledgementsDue > 0,
 
-    /** Counts an acknowledgement, if one is due. */
+    /** Counts an acknowledgement. Returns false if none is due. */
     acknowledge: (): boolean => {
       if (acknowledgementsDue === 0) return false
       acknowledgementsDue -= 1
@@ -76,9 +76,11 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
       return true
     },
 
-    /** Subscribes; a repeated subscription sends the whole mailbox again. Returns the id of each topic's subscription, in order. */
+    /**
+     * Subscribes to topics. A repeated subscription sends the whole mailbox again. Returns the subscription ids in the order of the topics.
+     */
     subscribe: async (topics: readonly string[]): Promise<{ ids: readonly string[]; start: () => void }> => {
-      // The socket may have closed while something else was awaited.
+      // The socket may have closed during an earlier `await`.
       if (isClosed) return { ids: [], start: () => {} }
       const wanted = new Set(topics)
       client.addTopics([...wanted].filter((topic) => !subscriptions.has(topic)).length)
@@ -107,7 +109,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
       const finish = client.startFetch(topics.length)
       const { messages, hasMore } = await fetchMessages(parts, { topics, client, cursors }).finally(() => {
         finish()
-        // The socket may have closed meanwhile.
+        // The socket may have closed during the fetch.
         if (isClosed) cursors.clear()
       })
       return { messages: messages.map(receivedMessage), hasMore }

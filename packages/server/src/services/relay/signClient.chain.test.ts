@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const personalSign = { method: 'personal_sign', params: ['0x48656c6c6f', account.split(':')[2]] }
 
-/** Answers the next request that the wallet is sent. */
+/** Responds to the next request that the wallet receives. */
 async function answerNext(result: string) {
   const { topic, id } = await next<Request>(wallet, 'session_request')
   await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } })
@@ -43,7 +43,7 @@ async function request(topic: string): Promise<unknown> {
   return dapp.request({ topic, chainId: 'eip155:1', request: personalSign })
 }
 
-describe('two clients of the protocol', () => {
+describe('two WalletConnect clients', () => {
   test('default: pair, approve, request, event, ping, disconnect', async () => {
     const { topic, namespaces } = await pair({ dapp, wallet })
     expect(namespaces).toEqual({ eip155: { ...namespace, accounts: [account] } })
@@ -63,7 +63,7 @@ describe('two clients of the protocol', () => {
     expect([dapp.session.length, wallet.session.length]).toEqual([0, 0])
   })
 
-  test('behavior: a proposal that is declined', async () => {
+  test('behavior: the wallet rejects a proposal', async () => {
     const { uri = '', approval } = await dapp.connect({ optionalNamespaces: { eip155: namespace } })
     const declined = expect(approval()).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
     const proposed = next<Proposal>(wallet, 'session_proposal')
@@ -73,7 +73,7 @@ describe('two clients of the protocol', () => {
     await declined
   })
 
-  test('behavior: a response that comes while the dapp is away', async () => {
+  test('behavior: delivers a response that was published while the site was offline', async () => {
     const { topic } = await pair({ dapp, wallet })
     const asked = next<Request>(wallet, 'session_request')
     const answered = request(topic)
@@ -84,7 +84,7 @@ describe('two clients of the protocol', () => {
     expect(await answered).toBe('0x5167')
   })
 
-  test('error: the client learns that the relay does not know its project', async () => {
+  test('error: the client gets the reason if the relay does not know its project', async () => {
     const stranger = await openSignClient(address.relayUrl, 'stranger', 'unknown')
     const told = new Promise<Error>((resolve) => stranger.core.relayer.once('relayer_error', resolve))
     void stranger.core.relayer.subscribe('11'.repeat(32)).catch(() => {})
@@ -94,7 +94,7 @@ describe('two clients of the protocol', () => {
     stranger.core.heartbeat.stop()
   })
 
-  test('behavior: the relay restarts, and the session lives', async () => {
+  test('behavior: a session survives a restart of the relay', async () => {
     const { topic } = await pair({ dapp, wallet })
     await server.close()
     server = createServer(options)
@@ -105,7 +105,7 @@ describe('two clients of the protocol', () => {
     expect(signature).toBe('0x5167')
   })
 
-  test('behavior: the relay is down while the wallet responds, and the response comes afterwards', async () => {
+  test('behavior: delivers a response that the wallet sent while the relay was down', async () => {
     const { topic } = await pair({ dapp, wallet })
     const asked = next<Request>(wallet, 'session_request')
     const answered = request(topic)
@@ -119,7 +119,7 @@ describe('two clients of the protocol', () => {
   })
 })
 
-/** Settles once a client has found the relay again. */
+/** Resolves once a client has reconnected to the relay. */
 function connected({ core: { relayer } }: Client): Promise<void> {
   return new Promise((resolve) => relayer.once('relayer_connect', resolve))
 }

@@ -43,7 +43,7 @@ function serve(folder: string) {
 }
 
 describe('folder', () => {
-  test('default: 600 wallets of the operator, after those of the catalogue', async () => {
+  test('default: 600 wallets of the operator follow those of the catalogue', async () => {
     const own = Array.from({ length: 600 }, (_, index) => ({
       name: `Harbor ${index}`,
       homepage: `https://w${index}.example.com/`,
@@ -68,7 +68,7 @@ describe('folder', () => {
     expect(problems).toEqual([])
   })
 
-  test('behavior: changes, adds and takes away', async () => {
+  test('behavior: changes, adds and removes wallets', async () => {
     const folder = folderOf({
       'wallets/a.json': JSON.stringify({ id: 'metamask', name: 'MetaMask (ours)', rdns: null, badge_type: null }),
       'wallets/b.json': JSON.stringify([
@@ -87,7 +87,7 @@ describe('folder', () => {
     expect(problems).toEqual([])
   })
 
-  test('error: names the file and the field, and serves the rest', async () => {
+  test('error: reports the file and the field, and serves the rest', async () => {
     const folder = folderOf({
       'wallets/broken.json': '[{"name":',
       'wallets/notes.txt': 'x',
@@ -139,7 +139,7 @@ describe('folder', () => {
     ])
   })
 
-  test('error: a file in the place of a folder', async () => {
+  test('error: a file has the name of a folder', async () => {
     const { ask, find, problems } = serve(
       folderOf({ wallets: 'x', 'images/wallets': 'x', 'images/tokens/ETH.png': png({ width: 1, height: 1 }) }),
     )
@@ -151,13 +151,13 @@ describe('folder', () => {
     expect((await ask('/public/getTokenImage/ETH')).headers.get('content-type')).toBe('image/png')
   })
 
-  test('error: no such folder', async () => {
+  test('error: the folder does not exist', async () => {
     const { find, problems } = serve(join(tmpdir(), 'latchkey-no-such-folder'))
     expect((await find('entries=1')).count).toBe(catalogue.length)
     expect(problems).toEqual(['The folder : there is no such folder'])
   })
 
-  test('behavior: marks come before tiles', async () => {
+  test('behavior: serves a mark instead of a tile', async () => {
     const mark = png({ width: 128, height: 128 })
     const { ask, problems } = serve(
       folderOf({

@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
 
-/** The names of a folder's files in their order, without the hidden ones; none where there is no such folder, or why it cannot be read. */
+/**
+ * The names of the files in a folder, sorted, without hidden files. Empty if the folder does not exist. Returns the problem if the folder
+ * cannot be read.
+ */
 export function listFiles(folder: string): string[] | { problem: string } {
   try {
     return readdirSync(folder, { withFileTypes: true })

@@ -9,8 +9,8 @@ const maxBytes = 256 * 1024
 const maxPixels = 1024
 
 /**
- * Reads an operator's marks: `<folder>/images/wallets/<id>.png` or `.webp`, and so on for `assets`, `currencies` and `tokens`. Characters that
- * no file name can hold are written as in a URL: `eip155%3A1.png`.
+ * Reads an operator's marks: `<folder>/images/wallets/<id>.png` or `.webp`, and the same for `assets`, `currencies` and `tokens`.
+ * Characters that a file name cannot contain are percent-encoded: `eip155%3A1.png`.
  *
  * @returns the valid marks, and a sentence for each file that is not valid.
  */
@@ -36,7 +36,7 @@ export function readMarks(folder: string): { marks: Marks; problems: string[] } 
   return { marks: (kind, id) => byKey.get(`${kind}/${id}`), problems }
 }
 
-/** The mark in a file, or the reason why it is refused. */
+/** Returns the mark of a file, or the reason why the file is refused. */
 function readMark(path: string): Mark | string {
   const extension = extname(path).toLowerCase()
   if (extension === '.svg') return 'an SVG can carry script; make a PNG or a WebP of it'

@@ -12,9 +12,10 @@ const maxBytes = 5 * 1024 * 1024
 type Wallets = Map<string, WalletListingEntry>
 
 /**
- * Reads an operator's wallets: each `<folder>/wallets/*.json` holds a wallet or a list of them, in the shape of `GET /getWallets`. One
- * whose id is listed already changes the fields that it names (`null` takes one away), and with `"listed": false` leaves the
- * directory. A new wallet without an id gets one from its name.
+ * Reads an operator's wallets. Each file `<folder>/wallets/*.json` holds a wallet or a list of wallets, in the format of `GET /getWallets`.
+ *
+ * An entry with the id of a listed wallet changes the given fields; `null` removes a field. With `"listed": false` it removes the wallet
+ * from the directory. A new wallet without an id gets one from its name.
  *
  * @returns all wallets in the directory's order, and a sentence for each file, wallet or field that is not valid.
  */
@@ -46,7 +47,7 @@ export function readWallets(
   return { wallets: [...wallets.values()].sort((a, b) => orderOf(a) - orderOf(b)), problems }
 }
 
-/** Adds, changes or removes a wallet of the directory. Returns what is wrong with the entry. */
+/** Adds, changes or removes a wallet of the directory. Returns the problems of the entry. */
 function applyEntry(value: unknown, wallets: Wallets): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return ['a wallet is an object']
   const { listed, ...given } = value as Record<string, unknown>
@@ -72,7 +73,7 @@ function readJson(path: string): { value: unknown } | { problem: string } {
   }
 }
 
-/** A wallet without an order comes after all that have one. */
+/** A wallet without an order comes after all wallets with one. */
 function orderOf({ order = Number.MAX_SAFE_INTEGER }: WalletListingEntry): number {
   return order
 }

@@ -3,7 +3,7 @@ import type { WalletListingEntry } from '@latchkey/protocol'
 const link = 'not a link that may be opened (https to a named host)'
 const appLink = 'not a link that may be opened (https to a named host, or an own scheme with ://)'
 
-/** The expectation that a value of each field did not meet. */
+/** The message for an invalid value of each field. */
 const expectations: Record<keyof WalletListingEntry, string> = {
   id: 'not letters, digits, dots, dashes and underscores',
   name: 'not a name',
@@ -24,7 +24,7 @@ const expectations: Record<keyof WalletListingEntry, string> = {
   supports_wc: 'not true or false',
 }
 
-/** A sentence for each given field that the schema dropped, or of which it dropped a part. `null` removes a field. */
+/** Returns a sentence for each given field that the schema dropped in whole or in part. `null` removes a field, so it is no problem. */
 export function unfitFields(given: Readonly<Record<string, unknown>>, passed: WalletListingEntry): string[] {
   return Object.entries(given).flatMap(([name, value]) => {
     if (!Object.hasOwn(expectations, name)) return [`${name}: no such field; it is left out`]

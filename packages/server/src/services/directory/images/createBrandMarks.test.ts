@@ -6,7 +6,7 @@ const drawn = tokens.filter(({ variants }) => variants.includes('background'))
 const symbols = [...new Set(drawn.map(({ symbol }) => symbol))]
 
 describe('createBrandMarks', () => {
-  test('default: the drawing in the module, for each token', { timeout: 120_000 }, async () => {
+  test('default: returns the drawing in the module of each token', { timeout: 120_000 }, async () => {
     const marks = createBrandMarks([])
     const seen = new Set<string>()
     for (const { symbol, filePath } of drawn) {
@@ -20,7 +20,7 @@ describe('createBrandMarks', () => {
     expect(seen.size).toBeGreaterThan(1_000)
   })
 
-  test('behavior: keeps the drawings that were used last', async () => {
+  test('behavior: keeps the most recently used drawings', async () => {
     const marks = createBrandMarks([])
     const [first = '', second = '', ...others] = symbols
     const [kept, dropped] = [await marks('tokens', first), await marks('tokens', second)]

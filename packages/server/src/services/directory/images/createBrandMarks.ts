@@ -5,7 +5,9 @@ import type { IMetadata } from '@web3icons/common'
 import { createMark, type Mark, type Marks } from './Mark.ts'
 import { type MarkFile, walletMarkFiles } from './walletMarkFiles.ts'
 
-/** Networks that the library's metadata does not list under their CAIP-2 id: test networks with the mark of their main one. */
+/**
+ * Networks that the library's metadata does not list by their CAIP-2 id. They are test networks, which use the mark of their main network.
+ */
 const networkMarkFiles: Readonly<Record<string, MarkFile>> = {
   'eip155:560048': 'network:ethereum',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'network:solana',
@@ -13,20 +15,20 @@ const networkMarkFiles: Readonly<Record<string, MarkFile>> = {
   'bip122:000000000933ea01ad0ee984209779ba': 'network:bitcoin',
 }
 
-/** How many drawings are kept in memory: all of them together take tens of MB. */
+/** The number of drawings kept in memory. All of them together would take tens of MB. */
 const keptDrawings = 64
 
 /**
- * The real marks of wallets, networks and tokens, from `@web3icons/core`. A wallet is known by its `image_id` (for `assets`, by its id or
- * its reverse domain), a network by its CAIP-2 id, a token or a currency that is a token by its symbol. What the library does not draw is
- * `undefined`.
+ * Finds the real marks of wallets, networks and tokens in `@web3icons/core`. The id of a wallet is its `image_id`; in `assets`, it is the
+ * wallet's id or its reverse domain. The id of a network is its CAIP-2 id. The id of a token, or of a currency that is a token, is its
+ * symbol. Returns `undefined` for a mark that the library does not have.
  */
 export function createBrandMarks(wallets: readonly WalletListingEntry[]): Marks {
   const read = new Map<MarkFile, Promise<Mark>>()
   let index: Promise<Map<string, MarkFile>> | undefined
 
   return async (kind, id) => {
-    // Some tokens took the code of a country's currency as their symbol.
+    // Some tokens use the code of a country's currency as their symbol.
     if (kind === 'currencies' && Intl.supportedValuesOf('currency').includes(id.toUpperCase())) return undefined
     index ??= indexMarks(wallets)
     const file = (await index).get(keyOf(kind === 'currencies' ? 'tokens' : kind, id))
@@ -40,7 +42,7 @@ export function createBrandMarks(wallets: readonly WalletListingEntry[]): Marks 
   }
 }
 
-/** The drawing of each id. The metadata is large, so it is read with the first request for an image. */
+/** Maps each id to its drawing. The metadata is large, so it is loaded with the first request for an image. */
 async function indexMarks(wallets: readonly WalletListingEntry[]): Promise<Map<string, MarkFile>> {
   const [{ networks }, { tokens }] = await Promise.all([
     import('@web3icons/common/metadata/networks'),
@@ -71,9 +73,9 @@ function keyOf(kind: 'wallets' | 'assets' | 'tokens', id: string): string {
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * Reads the text of a drawing out of its module, which would stay in memory if it were imported.
+ * Reads the SVG text out of the module of a drawing. An imported module would stay in memory.
  *
- * @param file - Named by the library's metadata or by our own lists, never by a request.
+ * @param file - A name from the library's metadata or from our own lists, never from a request.
  */
 async function readMarkFile(file: MarkFile): Promise<Mark> {
   const [kind, name] = file.split(':') as [string, string]

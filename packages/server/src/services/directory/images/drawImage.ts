@@ -4,8 +4,8 @@ import type { ImageKind, Mark } from './Mark.ts'
 import { networkNames } from './networkNames.ts'
 
 /**
- * A neutral tile for what is known by an id: a wallet by its image's id; a network by its CAIP-2 id, or a wallet by its id or its reverse
- * domain; a currency by its code (ISO 4217); a token by its symbol.
+ * Draws a neutral tile for an id. The id of a wallet is its image id. The id of an asset is the CAIP-2 id of a network, or the id or
+ * reverse domain of a wallet. The id of a currency is its code (ISO 4217). The id of a token is its symbol.
  */
 export function drawImage({
   kind,

@@ -21,12 +21,12 @@ describe('drawTile', () => {
     `)
   })
 
-  test('behavior: the same seed has the same tint, and others have others', () => {
+  test('behavior: a seed always has the same tint, and different seeds have different tints', () => {
     expect(drawTile({ text: 'M', seed: 'a' })).toEqual(drawTile({ text: 'M', seed: 'a' }))
     expect(new Set(['a', 'b', 'c', 'd', 'e'].map(tintOf)).size).toBe(5)
   })
 
-  test('behavior: no text becomes markup', () => {
+  test('behavior: escapes markup in the text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", 'a', ']', '/'), maxLength: 4 }),

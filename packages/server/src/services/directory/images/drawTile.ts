@@ -1,10 +1,10 @@
 import { createMark, type Mark } from './Mark.ts'
 
-/** So dark that white text has a contrast of at least 4.5:1 on every hue. */
+/** Dark enough to give white text a contrast of at least 4.5:1 on every hue. */
 const tint = { saturation: 0.42, lightness: 0.3 }
 
 /**
- * A square with a short text on it, in a tint that is always the same for a seed: the placeholder for a missing mark.
+ * Draws a square with a short text, as the placeholder for a missing mark. A seed always has the same tint.
  *
  * @param text - One to four characters.
  */
@@ -19,7 +19,7 @@ export function drawTile({ text, seed }: { text: string; seed: string }): Mark {
   return createMark('image/svg+xml', new TextEncoder().encode(svg.join('')))
 }
 
-/** A colour `#rrggbb` for a text, always the same. */
+/** The colour `#rrggbb` of a seed, always the same. */
 export function tintOf(seed: string): string {
   const hue = hash(seed) % 360
   const chroma = tint.saturation * Math.min(tint.lightness, 1 - tint.lightness)

@@ -1,4 +1,4 @@
-/** The networks that the kit offers, by their CAIP-2 ids. */
+/** The names of the networks that the kit offers, by CAIP-2 id. */
 export const networkNames: Readonly<Record<string, string>> = {
   'eip155:42161': 'Arbitrum One',
   'eip155:421614': 'Arbitrum Sepolia',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readImageHeader } from './readImageHeader.ts'
 
-/** The smallest images of 1 x 1, as encoders write them. */
+/** The smallest images of 1 x 1 pixel, as encoders write them. `extended` is a header of 512 x 768. */
 const images = {
   png: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   lossy: 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
@@ -25,13 +25,13 @@ describe('readImageHeader', () => {
   })
 
   test.each(['', 'R0lGODlhAQABAAAAACwAAAAAAQABAAAC', 'PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='])(
-    'behavior: knows no other kind, %j',
+    'behavior: returns undefined for other formats, %j',
     (image) => {
       expect(readImageHeader(bytesOf(image))).toBeUndefined()
     },
   )
 
-  test('behavior: takes any bytes', () => {
+  test('behavior: accepts any bytes', () => {
     const start = fc.constantFrom(...Object.values(images).map((image) => [...bytesOf(image).subarray(0, 16)]), [])
     fc.assert(
       fc.property(start, fc.uint8Array({ maxLength: 40 }), (first, rest) => {

@@ -1,7 +1,7 @@
 /** Width and height in pixels. */
 export type ImageSize = { width: number; height: number }
 
-/** Type and size from the first bytes of a PNG (RFC 2083, 11.2.2) or a WebP (RFC 9649), or `undefined` for anything else. */
+/** Reads type and size from the first bytes of a PNG (RFC 2083, 11.2.2) or a WebP (RFC 9649). Returns `undefined` for anything else. */
 export function readImageHeader(bytes: Uint8Array): ({ type: 'image/png' | 'image/webp' } & ImageSize) | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 30) return undefined

@@ -1,6 +1,6 @@
 /**
- * Whether a token that names `audience` is meant for one of these URLs. They are compared as URLs: upper and lower case of the host, a
- * default port, a query and a slash at the end make no difference; scheme, host, port and path do.
+ * Returns true if the audience of a token is one of these URLs. Scheme, host, port and path have to match. The case of the host, a default
+ * port, a query and trailing slashes are ignored.
  */
 export function isAudience(audience: string, urls: readonly string[]): boolean {
   const wanted = normalize(audience)

@@ -22,7 +22,7 @@ describe('authorizeUpgrade', () => {
     expect(await ask({ auth, projectId: 'open', ua: 'wc-2/js' })).toEqual({ clientId })
   })
 
-  test("behavior: takes the token as a bearer's", async () => {
+  test("behavior: accepts the token as a bearer token", async () => {
     expect(await ask({ projectId: 'open' }, { authorization: `Bearer ${auth}` })).toEqual({ clientId })
   })
 
@@ -39,7 +39,7 @@ describe('authorizeUpgrade', () => {
     expect(await ask({ projectId: 'open' })).toEqual({ status: 401, text: 'Unauthorized: JWT Token is missing' })
   })
 
-  test('error: a token that is not good', async () => {
+  test('error: the token is invalid', async () => {
     const early = await signJWT('11'.repeat(32), url, 60, keys, seconds + 3_600)
     expect(await ask({ auth: early, projectId: 'open' })).toEqual({
       status: 401,
@@ -54,7 +54,7 @@ describe('authorizeUpgrade', () => {
     expect(await ofProject('listed', 'https://app.example.com')).toEqual({ clientId })
     expect(await ofProject('listed', 'https://evil.example.com')).toEqual(refused)
     expect(await ofProject('listed', 'null')).toEqual(refused)
-    // A phone's own client has none, or the relay's.
+    // A native client sends no origin, or that of the relay.
     expect(await ask({ auth, projectId: 'listed' })).toEqual({ clientId })
     expect(await ofProject('listed', 'https://relay.example.com')).toEqual({ clientId })
   })

@@ -6,10 +6,10 @@ import { verifyToken } from './verifyToken.ts'
 export type Authorization = { clientId: string } | { status: 400 | 401 | 403; text: string }
 
 /**
- * Decides whether a request may open a WebSocket: `GET /?projectId=…&auth=<JWT>`, or with the token as a bearer token. Clients know the
+ * Authorizes a request to open a WebSocket: `GET /?projectId=…&auth=<JWT>`. The token may also be a bearer token. Clients recognize the
  * texts of a refusal.
  *
- * @param options.urls - The URLs of this relay; a token has to name one of them.
+ * @param options.urls - The URLs of this relay. The token has to name one of them.
  */
 export async function authorizeUpgrade(
   { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
@@ -23,7 +23,7 @@ export async function authorizeUpgrade(
 
   const { origin, authorization } = headers
   if (origin && !mayUse(origin, project)) {
-    // React Native sends the relay's own origin.
+    // React Native sends the origin of the relay.
     if (!isAudience(origin.replace(/^http/, 'ws'), urls))
       return { status: 403, text: 'Unauthorized: origin not allowed' }
   }
@@ -34,7 +34,7 @@ export async function authorizeUpgrade(
   return 'clientId' in verdict ? verdict : { status: 401, text: verdict.refusal }
 }
 
-/** The query of a request's target, which may be any text. */
+/** Returns the query of a request target. The target may be any text. */
 export function queryOf(target: string): URLSearchParams {
   const start = target.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : target.slice(start + 1))

@@ -15,7 +15,7 @@ const subject = '11'.repeat(32)
 const refusal = (why: string) => ({ refusal: `JWT validation error: JWT Token ${why}` })
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token with any header and claims, and a valid signature. */
+/** Creates a token with any header and claims, and a valid signature. */
 function token({ header = { alg: 'EdDSA', typ: 'JWT' }, ...claims }: Record<string, unknown>): string {
   const payload = { iss: clientId, sub: subject, aud: url, iat: seconds, exp: seconds + day, ...claims }
   const signed = `${encode(header)}.${encode(payload)}`
@@ -26,11 +26,11 @@ function token({ header = { alg: 'EdDSA', typ: 'JWT' }, ...claims }: Record<stri
 }
 
 describe('verifyToken', () => {
-  test("default: a token of the protocol's library", async () => {
+  test("default: accepts a token of WalletConnect's library", async () => {
     expect(verifyToken(await signJWT(subject, url, day, keys, seconds), options)).toEqual({ clientId })
   })
 
-  test('behavior: a token made here is one', () => {
+  test("behavior: accepts a token of this test's helper", () => {
     expect(verifyToken(token({}), options)).toEqual({ clientId })
   })
 
@@ -54,7 +54,7 @@ describe('verifyToken', () => {
     expect(verifyToken(token({ exp: '9999999999' }), options)).toEqual(refusal('is malformed'))
   })
 
-  test('error: a token for longer than 25 hours', () => {
+  test('error: the token is valid for more than 25 hours', () => {
     const hour = 60 * 60
     expect(verifyToken(token({ exp: seconds + 25 * hour }), options)).toEqual({ clientId })
     const tooLong = refusal('is valid for more than 25 hours')
@@ -63,7 +63,7 @@ describe('verifyToken', () => {
     expect(verifyToken(token({ iat: -Number.MAX_VALUE, exp: Number.MAX_VALUE }), options)).toEqual(tooLong)
   })
 
-  test('error: a token of more than 4 KiB, even a valid one', () => {
+  test('error: the token has more than 4 KiB, even if it is valid', () => {
     const long = (length: number) => token({ more: 'x'.repeat(length) })
     expect(long(2_700).length).toBeLessThanOrEqual(4_096)
     expect(verifyToken(long(2_700), options)).toEqual({ clientId })
@@ -81,13 +81,13 @@ describe('verifyToken', () => {
     expect(verifyToken(token({ header: { alg: 'HS256', typ: 'JWT' } }), options)).toEqual(refusal('is malformed'))
   })
 
-  test('behavior: one changed character is one too many', () => {
+  test('behavior: refuses a token with one changed character', () => {
     const good = token({})
     fc.assert(
       fc.property(fc.nat(good.length - 1), fc.constantFrom(...'AZaz09-_.='), (index, character) => {
         fc.pre(good[index] !== character)
         const changed = good.slice(0, index) + character + good.slice(index + 1)
-        // The last character of a signature carries four bits that mean nothing.
+        // The last character of a signature carries four unused bits.
         fc.pre(index < good.length - 1)
         expect(verifyToken(changed, options)).toHaveProperty('refusal')
       }),
@@ -112,7 +112,7 @@ describe('verifyToken', () => {
 
 describe('parseDidKey', () => {
   test('default', () => {
-    // From the did:key method's specification, section 6.
+    // From section 6 of the did:key specification.
     const did = 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK'
     const key = parseDidKey(did)
     expect(Buffer.from(key ?? []).toString('hex')).toBe(
@@ -120,7 +120,7 @@ describe('parseDidKey', () => {
     )
   })
 
-  test("behavior: reads what the protocol's library writes", () => {
+  test("behavior: reads the keys that WalletConnect's library writes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (seed) => {
         const { publicKey } = generateKeyPair(seed)
@@ -130,7 +130,7 @@ describe('parseDidKey', () => {
     )
   })
 
-  test('error: another spelling of a key, with an odd number of hex digits', () => {
+  test('error: a second spelling of a key, with an odd number of hex digits', () => {
     const key = `ed01${'ab'.repeat(32)}`
     const spellings = ['', ...'0123456789abcdef'].map((digit) => `did:key:z${base58(BigInt(`0x${key}${digit}`))}`)
     expect(spellings.filter((did) => parseDidKey(did) !== undefined)).toEqual(spellings.slice(0, 1))

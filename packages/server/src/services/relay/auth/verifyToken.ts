@@ -2,14 +2,14 @@ import { createPublicKey, verify } from 'node:crypto'
 import * as z from 'zod/mini'
 import { isAudience } from './audience.ts'
 
-/** The clocks of clients may be off by so many seconds. */
+/** The allowed difference between the clocks of client and relay. */
 const skewSeconds = 60
 const longestToken = 4096
-/** Tokens are in URLs, which end up in logs. Clients ask for a day. */
+/** Tokens are part of URLs, which end up in logs. Clients request a lifetime of one day. */
 const longestLifeSeconds = 25 * 60 * 60
 
 const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** An Ed25519 public key in hex: its multicodec prefix, and 32 bytes. */
+/** An Ed25519 public key in hex: the multicodec prefix, and 32 bytes. */
 const ed25519 = /^ed01[0-9a-f]{64}$/
 
 const header = z.object({ alg: z.literal('EdDSA'), typ: z.literal('JWT') })
@@ -18,8 +18,8 @@ const payload = z.object({ iss: z.string(), sub: z.string(), aud: z.string(), ia
 export type Verdict = { clientId: string } | { refusal: string }
 
 /**
- * Checks the token that proves the id of a client: a JWT (RFC 7519) that the key in its issuer signed (`did:key`, Ed25519;
- * RFC 8037), for one of this relay's URLs.
+ * Verifies the token that proves the id of a client. It is a JWT (RFC 7519) for one of this relay's URLs. The key in its issuer must have
+ * signed it (`did:key`, Ed25519; RFC 8037).
  *
  * @param options.now - ms since the epoch.
  */
@@ -64,12 +64,12 @@ function publicKey(key: Uint8Array) {
 }
 
 /**
- * The Ed25519 public key of a `did:key` (the method's section 3: multibase base58btc, multicodec 0xed), or undefined for any other text. A
- * key has one spelling.
+ * Returns the Ed25519 public key of a `did:key` (section 3 of the method: multibase base58btc, multicodec 0xed), or undefined for any other
+ * text. Only one spelling of each key is accepted.
  */
 export function parseDidKey(did: string): Uint8Array | undefined {
   const [, encoded] = /^did:key:z([1-9A-HJ-NP-Za-km-z]{40,60})$/.exec(did) ?? []
-  // A leading 1 is a leading zero byte, which the prefix does not have.
+  // A leading 1 is a leading zero byte. The prefix has none.
   if (!encoded || encoded.startsWith('1')) return undefined
   const number = [...encoded].reduce((sum, digit) => sum * 58n + BigInt(base58Alphabet.indexOf(digit)), 0n)
   const hex = number.toString(16)

@@ -8,7 +8,7 @@ import type { StoredMessage } from '../store/MessageStore.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** A relay, and how many of the listeners that it ever had are still in memory. */
+/** Starts a relay. `kept` returns how many of its bus listeners are still in memory. */
 function setUp() {
   const bus = createLocalBus<StoredMessage>()
   const listeners: WeakRef<object>[] = []
@@ -30,7 +30,7 @@ function setUp() {
 }
 
 describe('createDeliveryQueue', () => {
-  test('behavior: closed subscriptions are not kept for a client that does not read', async () => {
+  test('behavior: drops closed subscriptions of a client that does not read', async () => {
     const { wallet, kept } = setUp()
     wallet.setSlow(true)
     for (let count = 0; count < 50; count += 1) await wallet.call('irn_subscribe', { topic: topicOf(1) })
@@ -38,11 +38,11 @@ describe('createDeliveryQueue', () => {
       await wallet.call('irn_subscribe', { topic: topicOf(count) })
       await wallet.call('irn_unsubscribe', { topic: topicOf(count), id: 'x' })
     }
-    // The one that stands, and the first, which is being carried.
+    // The open subscription, and the first one, which is being delivered.
     expect(await kept()).toBeLessThanOrEqual(2)
   })
 
-  test('behavior: waiting messages are sent once the client reads again', async () => {
+  test('behavior: sends waiting messages once the client reads again', async () => {
     const { relay, wallet } = setUp()
     const dapp = connectTestClient(relay, 'dapp')
     for (const number of [1, 2, 3]) await dapp.call('irn_publish', draft(`${number}`, { topic: topicOf(number) }))

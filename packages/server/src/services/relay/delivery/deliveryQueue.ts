@@ -6,11 +6,11 @@ import type { MessageStore, StoredMessage } from '../store/MessageStore.ts'
 import { readPage } from '../store/readPage.ts'
 import { finishCatchingUp, type Subscription } from './subscription.ts'
 
-/** How long to wait before a client that has read too much is checked again. */
+/** Time until a client without remaining budget is checked again, ms. */
 const retryMs = 200
 
 /**
- * Sends the messages of mailboxes to one peer, one mailbox after the other, as fast as the peer and the client's budget allow.
+ * Sends the messages of mailboxes to one peer, one mailbox after the other. The peer's speed and the client's budget limit the rate.
  *
  * @param options.sendOnce - Sends one message of a subscription.
  */
@@ -33,7 +33,7 @@ export function createDeliveryQueue(options: {
     try {
       for (let first = next(); first && !isClosed; first = next()) await deliver(first)
     } catch (error) {
-      // The messages stay in the store, and the client fetches them after it has connected again.
+      // The messages stay in the store. The client fetches them after it has reconnected.
       options.report(error)
       peer.drop('the mailbox could not be read')
     } finally {
@@ -81,7 +81,9 @@ export function createDeliveryQueue(options: {
       queue.add(subscription)
       if (!isRunning && !isClosed) void run()
     },
-    /** Called when a subscription ends. Otherwise a client that subscribes and does not read would fill the queue without end. */
+    /**
+     * Called when a subscription ends. Without this, a client that keeps subscribing and does not read would fill the queue without limit.
+     */
     remove: (subscription: Subscription) => {
       queue.delete(subscription)
     },

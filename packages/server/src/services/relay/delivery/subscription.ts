@@ -3,33 +3,34 @@ import type { MessageBus } from '../RelayParts.ts'
 import type { StoredMessage } from '../store/MessageStore.ts'
 
 /**
- * The subscription of a connection to a topic. It is data alone, since an address may have thousands: what is done with it is in
+ * The subscription of a connection to a topic. This is plain data, because an address may have thousands of them. The operations are in
  * `createSubscriptions`.
  */
 export type Subscription = {
   readonly topic: string
-  /** A subscription that catches up reads its mailbox; a live one is sent each message as it comes. */
+  /** `catching up`: the mailbox is read. `live`: each new message is sent at once. */
   state: 'opening' | 'catching up' | 'live' | 'closed'
-  /** The `seq` of the last message that was sent, or 0. The messages after it are still to be sent. */
+  /** The `seq` of the last sent message, or 0. The messages after it are not sent yet. */
   cursor: number
-  /** Whether messages came while it caught up. */
+  /** True if messages arrived while the mailbox was read. */
   hasNewMessages: boolean
   stopListening: () => void
 }
 
-/** The id that clients expect: sha256 over the two texts. */
+/** The subscription id that clients expect: sha256 of the two texts together. */
 export function subscriptionId(topic: string, clientId: string): string {
   return hash('sha256', topic + clientId)
 }
 
 /**
- * Subscribes a client to the messages of topics: first those in the mailbox, then each live message. Every message is sent at most once in a
- * subscription, in the order of the store.
+ * Subscribes a client to the messages of topics: first those in the mailbox, then each live message. A subscription sends every message at
+ * most once, in the order of the store.
  *
- * @param options.tryCharge - Charges the client for a live message. False if it cannot be sent now, and has to come from the mailbox.
+ * @param options.tryCharge - Charges the client for a live message. Returns false if the message cannot be sent now. The message is then
+ * read from the mailbox later.
  * @param options.send - Sends one message.
  * @param options.enqueue - Called when the mailbox has to be read.
- * @param options.dequeue - Called when it no longer has to be read.
+ * @param options.dequeue - Called when the mailbox no longer has to be read.
  */
 export function createSubscriptions(options: {
   bus: MessageBus
@@ -65,7 +66,7 @@ export function createSubscriptions(options: {
   }
 
   return {
-    /** `ready` settles once no message that is published from now on can be missed. */
+    /** Opens a subscription. `ready` resolves once the subscription receives every message published from then on. */
     open: (topic: string, clientId: string): { subscription: Subscription; ready: Promise<void> } => {
       const subscription: Subscription = {
         topic,
@@ -85,7 +86,7 @@ export function createSubscriptions(options: {
         })
       return { subscription, ready }
     },
-    /** Begins to send. Messages wait until then, so that none is sent before the response to the request. */
+    /** Starts to send. Messages wait until this call, so that none is sent before the response to the request. */
     start: (subscription: Subscription) => {
       if (subscription.state === 'opening') catchUp(subscription)
     },
@@ -98,7 +99,7 @@ export function createSubscriptions(options: {
   }
 }
 
-/** Called at the end of the mailbox. Returns false if more messages came in the meantime. */
+/** Called at the end of the mailbox. Returns false if more messages have arrived in the meantime. */
 export function finishCatchingUp(subscription: Subscription): boolean {
   if (subscription.hasNewMessages) {
     subscription.hasNewMessages = false

@@ -17,14 +17,14 @@ import type { Peer } from '../Peer.ts'
 import { RelayError } from '../RelayError.ts'
 import { serveRelay } from './serveRelay.ts'
 
-/** A masked frame of text, of bytes, a ping and a pong, each without anything in it. */
+/** First bytes of masked empty frames. */
 const empty = { text: 0x81, bytes: 0x82, ping: 0x89, pong: 0x8a }
 const blob = (kind: keyof typeof empty, count: number) =>
   Buffer.concat(Array<Buffer>(count).fill(Buffer.from([empty[kind], 0x80, 0, 0, 0, 0])))
 
 type Taken = { from: string; peer: Peer }
 
-/** Sockets to a relay that does what the test says with each frame. */
+/** Starts a relay whose reaction to each frame is defined by the test. */
 async function start(options: {
   take: (taken: Taken) => boolean
   connect?: () => void
@@ -81,7 +81,7 @@ async function start(options: {
   }
 }
 
-/** The frames that are parsed, of text and bytes, or of control. */
+/** Spies that record the parsed frames: text and binary frames, and control frames. */
 let parsed: { mock: { calls: unknown[] } }[]
 beforeEach(() => {
   const { prototype } = (ws as unknown as { Receiver: { prototype: Record<string, () => void> } }).Receiver
@@ -92,7 +92,7 @@ const parsedCount = () => parsed.reduce((sum, { mock }) => sum + mock.calls.leng
 
 describe('closeSocket', () => {
   test.each(['text', 'ping', 'pong'] as const)(
-    'error: a %s that is one too many is the last that is read',
+    'error: reads no frame after the first %s beyond the limit',
     async (kind) => {
       let taken = 0
       const { open } = await start({
@@ -105,7 +105,7 @@ describe('closeSocket', () => {
       const { raw, closed } = await open()
       raw.write(blob(kind, 1_000))
       expect([await closed, taken]).toEqual([1008, 3])
-      // The close frame and the pongs, at the client's end.
+      // The client itself receives the close frame and the pongs.
       expect(parsedCount()).toBeLessThanOrEqual(3 + 1 + 2)
     },
   )
@@ -121,7 +121,7 @@ describe('closeSocket', () => {
         throw new RelayError(3001, 'full')
       },
     ],
-  ] as const)('error: %s to a socket that is closed with %i', async (kind, code, projectId, connect) => {
+  ] as const)('error: reads no %s after the socket is closed with %i', async (kind, code, projectId, connect) => {
     let taken = 0
     const { open } = await start({
       take: () => {
@@ -136,7 +136,7 @@ describe('closeSocket', () => {
     expect(parsedCount()).toBeLessThanOrEqual(2)
   })
 
-  test('error: frames after the close are not read', async () => {
+  test('error: does not read frames after the close', async () => {
     let read = 0
     const { open } = await start({
       take: ({ peer }) => {
@@ -152,7 +152,7 @@ describe('closeSocket', () => {
     raw.write(blob('text', 1))
     raw.write(Buffer.alloc(16 * 1024 * 1024))
     await closed
-    // A last chunk, and what was on its way before.
+    // One last chunk, and the bytes that were in transit before.
     expect(read).toBeLessThan(256 * 1024)
   })
 })
@@ -161,7 +161,7 @@ describe('createPacer', () => {
   test.each([
     ['one socket', 1, 16],
     ['many sockets of one address', 8, 16 + 32],
-  ])('behavior: a turn of the event loop handles few frames of %s, and all are handled', async (_, sockets, most) => {
+  ])('behavior: one turn of the event loop handles few frames of %s, and later turns handle the rest', async (_, sockets, most) => {
     let taken = 0
     const { open } = await start({
       take: () => {
@@ -181,7 +181,7 @@ describe('createPacer', () => {
     for (const { socket } of opened) socket.terminate()
   })
 
-  test('behavior: a flood from one address does not keep another one waiting', async () => {
+  test('behavior: a flood from one address does not delay another address', async () => {
     const taken = new Map<string, number>()
     let atOther: number | undefined
     const { open } = await start({
@@ -202,10 +202,10 @@ describe('createPacer', () => {
     for (const { socket } of [...flood, other]) socket.terminate()
   })
 
-  test.each([1, 16, 17])('error: a socket that is cut at frame %i: no other is handled', async (last) => {
+  test.each([1, 16, 17])('error: handles no frame after the socket is destroyed at frame %i', async (last) => {
     let taken = 0
     const { open } = await start({
-      // A frame to this peer is too much.
+      // Any frame to this peer exceeds the limit.
       dropBytes: -1,
       take: ({ peer }) => {
         taken += 1

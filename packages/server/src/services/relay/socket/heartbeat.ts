@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 const intervalMs = 30_000
 
 /**
- * Pings every socket, and destroys one that has not sent a pong by the next ping. Returns what stops it.
+ * Pings every socket, and destroys a socket that has not sent a pong by the next ping. Returns a function that stops the heartbeat.
  *
  * @param sockets - Read at each ping.
  */

@@ -2,24 +2,25 @@ import type { WebSocket } from 'ws'
 import type { Address } from '../accounts.ts'
 import { discardInput, receiverOf, socketOf } from './wsInternals.ts'
 
-/** Frames of one socket, and of all sockets of one address, in one turn of the event loop. */
+/** The most frames of one socket, and of all sockets of one address, in one turn of the event loop. */
 const socketFrames = 16
 const addressFrames = 32
-/** A frame of so many bytes counts as two, and so on. */
+/** A frame counts as one more for each of these bytes. */
 const frameBytes = 2_048
 
 type Paced = { webSocket: WebSocket; turn: number; frames: number; waiting: number }
 
 export type Pace = {
-  /** Counts a frame that was handled. */
+  /** Counts a handled frame. */
   count: (bytes: number) => void
-  /** The bytes that wait for a later turn. */
+  /** The bytes that wait for a later turn of the event loop. */
   waiting: () => number
 }
 
 /**
- * Spreads frames over turns of the event loop. One chunk can hold ten thousand tiny frames, which `ws` emits at once, and all other clients
- * would wait for them. A socket whose address has used up its share of a turn is paused until a later turn; each address has its own share.
+ * Spreads frames over turns of the event loop. One chunk can hold ten thousand tiny frames. `ws` emits them all at once, and all other
+ * clients would have to wait. A socket is paused until a later turn when its address has used up its share of a turn. Each address has its
+ * own share.
  */
 export function createPacer() {
   const framesInTurn = new Map<Address, number>()
@@ -39,7 +40,7 @@ export function createPacer() {
     })
   }
 
-  /** Resumes the sockets that have waited longest. A socket that has more frames is paused again, at the end of the set. */
+  /** Resumes the sockets that have waited longest. A socket with more frames is paused again, and moves to the end of the set. */
   function resumeSome(address: Address, sockets: Set<Paced>) {
     let left = addressFrames / socketFrames
     for (const paced of sockets) {
@@ -68,7 +69,7 @@ export function createPacer() {
   return {
     watch: (webSocket: WebSocket, address: Address): Pace => {
       const paced: Paced = { webSocket, turn, frames: 0, waiting: 0 }
-      // Runs before the listener of `ws`, which would handle all waiting frames at once.
+      // This listener runs before that of `ws`, which would handle all waiting frames at once.
       socketOf(webSocket).prependListener('close', () => {
         if (paused.get(address)?.delete(paced)) discardInput(webSocket)
       })

@@ -36,7 +36,7 @@ async function open(options?: Parameters<typeof clientUrl>[1]): Promise<RelayCli
   return client
 }
 
-/** What an upgrade is answered with that is refused. */
+/** Returns the status and text of a refused upgrade. */
 async function refusal(url: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url, { headers })
   const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage]
@@ -44,7 +44,7 @@ async function refusal(url: string, headers: Record<string, string> = {}) {
   return { status: response.statusCode, text }
 }
 
-/** Opens a socket without a token, and neither reads on nor closes it, not even when the relay does. */
+/** Opens a socket without a token. The client reads no further data and never closes the socket. */
 async function knock(port: number) {
   const raw = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   const lines = [
@@ -66,7 +66,7 @@ describe('serveRelay', () => {
     expect(wallet.pushes).toEqual([{ topic: one, message: seal('hello'), publishedAt: clock.now(), tag: 1108 }])
   })
 
-  test('behavior: the combined calls of newer wallets', async () => {
+  test('behavior: handles the combined calls of newer wallets', async () => {
     const [dapp, wallet] = [await open(), await open()]
     await wallet.request('irn_subscribe', { topic: one })
     const proposal = {
@@ -107,7 +107,7 @@ describe('serveRelay', () => {
     ])
   })
 
-  test('behavior: an id of 19 digits comes back digit by digit', async () => {
+  test('behavior: returns an id of 19 digits exactly', async () => {
     const { socket } = await open()
     const frame = `{"id":1687239522123456789,"jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"${one}"}}`
     socket.send(frame)
@@ -125,7 +125,7 @@ describe('serveRelay', () => {
     })
   })
 
-  test('error: a token that is not good', async () => {
+  test('error: the token is invalid', async () => {
     const now = Math.floor(clock.now() / 1000)
     expect(await refusal(await clientUrl(address.relayUrl, { iat: now + 600 }))).toEqual({
       status: 401,
@@ -148,7 +148,7 @@ describe('serveRelay', () => {
     })
   })
 
-  test('error: a project that is not known', async () => {
+  test('error: the project is unknown', async () => {
     expect(await refusal(await clientUrl(address.relayUrl, { projectId: 'other' }))).toEqual({
       status: 401,
       text: 'Unauthorized: invalid key',
@@ -156,7 +156,7 @@ describe('serveRelay', () => {
     expect(await refusal(`${address.relayUrl}/`)).toEqual({ status: 400, text: 'Project ID is missing' })
   })
 
-  test('error: an origin that is not allowed', async () => {
+  test('error: the origin is not allowed', async () => {
     const url = await clientUrl(address.relayUrl, { projectId: 'listed' })
     expect(await refusal(url, { origin: 'https://evil.example.com' })).toEqual({
       status: 403,
@@ -170,23 +170,23 @@ describe('serveRelay', () => {
     expect(await closed).toEqual({ code: 3000, reason: 'Unauthorized: invalid key' })
   })
 
-  test('behavior: a refused client that does not hang up is disconnected', async () => {
+  test('behavior: disconnects a refused client that keeps its end open', async () => {
     const raw = connect({ port: address.port, host: '127.0.0.1', allowHalfOpen: true }).resume()
     raw.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     await once(raw, 'end')
-    // It would wait for that socket.
+    // The server's `close` would wait for an open socket.
     await server.close()
     raw.destroy()
   })
 
-  test('error: another path', async () => {
+  test('error: the path is not that of the relay', async () => {
     expect(await refusal(`${address.relayUrl}/elsewhere`)).toEqual({
       status: 404,
       text: '{"error":"There is no such route"}',
     })
   })
 
-  test('error: too many connections of a client, for now', async () => {
+  test('error: a client has too many connections, and may retry later', async () => {
     const keys = generateKeyPair()
     await open({ keys })
     await open({ keys })
@@ -196,7 +196,7 @@ describe('serveRelay', () => {
     })
   })
 
-  test('error: sockets of refused clients leave half of all connections to others', async () => {
+  test('error: sockets of refused clients leave half of all sockets to other clients', async () => {
     const small = createServer({ projects, relay: { limits: { connections: 1 } } })
     const { port } = await small.listen({ port: 0 })
     const knocks = [await knock(port), await knock(port), await knock(port)]
@@ -209,7 +209,7 @@ describe('serveRelay', () => {
     await small.close()
   })
 
-  /** A server of its own, with a socket to it, below the protocol. */
+  /** Starts a separate server. `enter` connects a client to it, and exposes the raw socket. */
   async function startSmall(limits: LimitOptions) {
     const small = createServer({ projects, relay: { clock, limits }, listing: false })
     const { relayUrl } = await small.listen({ port: 0 })
@@ -221,11 +221,11 @@ describe('serveRelay', () => {
     return { small, relayUrl, enter }
   }
 
-  /** The head of a masked text frame, and of one that is not the last of its message. */
+  /** The header of a masked text frame. With `first` 0x01 or 0x00, the frame is a fragment of a longer message. */
   const headOf = (length: number, first = 0x81) => Buffer.from([first, 0xfe, length >> 8, length & 0xff, 0, 0, 0, 0])
   const ask = { topic: one }
 
-  test('error: frames that are not finished: by the bytes of an address', async () => {
+  test('error: an address has too many bytes of incomplete frames', async () => {
     const { small, enter } = await startSmall({ address: { unfinishedBytes: 20_000 } })
     const [first, second, third] = [await enter(), await enter(), await enter()]
     first.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(15_000, 'x')]))
@@ -233,7 +233,7 @@ describe('serveRelay', () => {
     second.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(15_000, 'x')]))
     expect((await second.closed).code).toBe(1006)
     expect(await third.request('irn_fetchMessages', ask)).toEqual({ messages: [], hasMore: false })
-    // The bytes of one that is gone, or is finished, count no more.
+    // Bytes of a closed socket or a completed frame no longer count.
     first.raw.write(Buffer.alloc(15_000, 'x'))
     const fourth = await enter()
     fourth.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(15_000, 'x')]))
@@ -242,7 +242,7 @@ describe('serveRelay', () => {
     await small.close()
   })
 
-  test('error: frames that are not finished: by the bytes of all', async () => {
+  test('error: all addresses together have too many bytes of incomplete frames', async () => {
     const { small, enter } = await startSmall({ connections: 10, unfinishedBytes: 20_000 })
     const [first, second, third] = [await enter(), await enter(), await enter()]
     first.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(19_000, 'x')]))
@@ -256,7 +256,7 @@ describe('serveRelay', () => {
   test.each([
     ['its address', { address: { unfinishedBytes: 20_000 } }],
     ['the relay', { connections: 10, unfinishedBytes: 20_000 }],
-  ])('behavior: a socket with few unfinished bytes is not destroyed because of others of %s', async (_, limits) => {
+  ])('behavior: a socket with few incomplete bytes is not destroyed because of others of %s', async (_, limits) => {
     const { small, enter } = await startSmall(limits)
     const [first, second, third] = [await enter(), await enter(), await enter()]
     first.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(19_000, 'x')]))
@@ -268,7 +268,7 @@ describe('serveRelay', () => {
     await small.close()
   })
 
-  test('error: frames that are not finished: in time, whole or in fragments', async () => {
+  test('error: a frame or a fragmented message is not completed in time', async () => {
     const { small, enter } = await startSmall({ frameSeconds: 10 })
     const [frame, fragments, header, honest] = [await enter(), await enter(), await enter(), await enter()]
     frame.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(10, 'x')]))
@@ -286,7 +286,7 @@ describe('serveRelay', () => {
     await small.close()
   })
 
-  test('error: a message in too many fragments', async () => {
+  test('error: a message has too many fragments', async () => {
     const { small, enter } = await startSmall({})
     const { raw, closed } = await enter()
     const one = Buffer.from([0x00, 0x81, 0, 0, 0, 0, 0x78])
@@ -312,7 +312,7 @@ describe('serveRelay', () => {
     const refused = { status: 503, text: 'Too many connections at once' }
     expect(await refusal(await clientUrl(relayUrl))).toEqual(refused)
     expect(await refusal(`${relayUrl}/?projectId=test&useOnCloseEvent=true`)).toEqual(refused)
-    // However many are refused, they cost nothing: the address is let in again as soon as it would have been without them.
+    // Refused upgrades cost nothing: the address may connect again as soon as it could without them.
     const storm = await Promise.all(Array.from({ length: 50 }, async () => refusal(await clientUrl(relayUrl))))
     expect(storm).toEqual(storm.map(() => refused))
     clock.pass(1_000)
@@ -321,7 +321,7 @@ describe('serveRelay', () => {
     await small.close()
   })
 
-  test('error: too many sockets of one address that are shown out, and stay', async () => {
+  test('error: too many sockets of refused clients at one address stay open', async () => {
     const { small, enter, relayUrl } = await startSmall({ address: { shownOut: 2 } })
     const port = Number(new URL(relayUrl).port)
     const knocks = [await knock(port), await knock(port), await knock(port)]
@@ -346,9 +346,9 @@ describe('serveRelay', () => {
     await open()
   })
 
-  test('error: bytes that are no frames', async () => {
+  test('error: the bytes are not a frame', async () => {
     const client = await open()
-    // Reaches under the client: reserved bits, and a length that nothing follows.
+    // Writes to the raw socket: reserved bits, and a length without the data.
     ;(client.socket as unknown as { _socket: NodeJS.WritableStream })._socket.write(Buffer.from([0xff, 0xff, 1, 2, 3]))
     expect(await client.closed).toEqual({ code: 1002, reason: '' })
     const raw = connect(address.port, '127.0.0.1')
@@ -365,23 +365,23 @@ describe('serveRelay', () => {
     const deadPinged = once(dead.socket, 'ping')
     clock.pass(30_000)
     await Promise.all([pinged, deadPinged])
-    // The pong is on its way before this answer.
+    // The pong was sent before this request.
     await alive.request('irn_fetchMessages', { topic: one })
     clock.pass(30_000)
     expect(await dead.closed).toEqual({ code: 1006, reason: '' })
     expect(await alive.request('irn_fetchMessages', { topic: one })).toEqual({ messages: [], hasMore: false })
   })
 
-  test('behavior: takes leave when it closes', async () => {
+  test('behavior: sends a close code when the server closes', async () => {
     const client = await open()
     await server.close()
     expect(await client.closed).toEqual({ code: 1001, reason: 'The relay is going away' })
   })
 
-  test('behavior: opens no socket any more while it closes', async () => {
+  test('behavior: opens no socket after the server has started to close', async () => {
     const raw = connect(address.port, '127.0.0.1')
     raw.write('GET / HTTP/1.1\r\nHost: x\r\n')
-    // By then the server has read the beginning of that request, and waits for the rest when it closes.
+    // The server has now read the start of the request, and waits for the rest when it closes.
     await open().then(({ close }) => close())
     const closed = server.close()
     raw.write('Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
@@ -391,7 +391,7 @@ describe('serveRelay', () => {
     await closed
   })
 
-  test('behavior: HTTP beside it', async () => {
+  test('behavior: serves HTTP on the same port', async () => {
     const response = await new Promise<IncomingMessage>((resolve) => get(`${address.url}/health`, resolve))
     expect(response.statusCode).toBe(200)
     response.resume()

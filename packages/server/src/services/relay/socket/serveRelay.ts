@@ -17,24 +17,24 @@ import { createPacer, type Pace } from './paceFrames.ts'
 import { createSocketPeer, type Outbox } from './socketPeer.ts'
 import { watchFrames } from './watchFrames.ts'
 
-/** The close code that tells the protocol's clients not to retry. */
+/** The close code on which WalletConnect clients do not retry. */
 const refused = 3000
 const goingAway = 1001
 const closingText = 'The relay is going away'
 const textOnly = 1003
 /**
- * A message that comes byte by byte would take a hundred times its size in memory, so its pieces are limited. `closeTimeout` is the time to
- * respond to a close frame.
+ * The limits of pieces protect the memory: a message that arrives one byte at a time would take a hundred times its size. `closeTimeout` is
+ * the time to respond to a close frame, ms.
  */
 const socketOptions = { maxFragments: 256, maxBufferedChunks: 1_024, autoPong: false, closeTimeout: 2_000 }
 
 export type RelayServer = {
-  /** Handles a request to open a WebSocket: opens or refuses it. */
+  /** Handles an upgrade request: opens a WebSocket or refuses the request. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   close: () => Promise<void>
 }
 
-/** Serves a relay's clients over WebSockets. */
+/** Serves the clients of a relay over WebSockets. */
 export function serveRelay(options: {
   relay: Relay
   projects: ProjectRegistry
@@ -54,10 +54,11 @@ export function serveRelay(options: {
   })
   const frames = watchFrames({ limits, clock })
   const pacer = createPacer()
-  // Stored messages carry a hash of their address, for the limits. The secret keeps the file from revealing the address.
+  // The limits need to distinguish the addresses of stored messages. Each message carries a hash of its address, and the secret prevents
+  // finding the address from the hash.
   const secret = randomBytes(32)
   const stopHeartbeat = heartbeat({ sockets: server.clients, clock })
-  // A refused client needs a socket too, until it responds to the close.
+  // A refused client also holds a socket until it responds to the close frame.
   const maxSockets = 2 * limits.connections
   const outbox: Outbox = { bytes: 0 }
   let isClosing = false
@@ -81,7 +82,7 @@ export function serveRelay(options: {
         peer: createSocketPeer(socket, { limits, outbox, address }),
       })
     } catch (error) {
-      // The code lets the client retry.
+      // This code lets the client retry.
       closeSocket(socket, 1013, (error as Error).message)
       return undefined
     }
@@ -93,7 +94,7 @@ export function serveRelay(options: {
     serve: (socket: WebSocket, pace: Pace) => void,
   ) {
     server.handleUpgrade(request, socket, head, (webSocket) => {
-      // Errors of the protocol (a frame too long, broken UTF-8) are followed by 'close'.
+      // A protocol error (a frame too long, invalid UTF-8) is followed by 'close'.
       webSocket.on('error', () => {})
       const pace = pacer.watch(webSocket, address)
       frames.watch(webSocket, socket, address, pace.waiting)
@@ -102,7 +103,7 @@ export function serveRelay(options: {
     })
   }
 
-  /** Whether a refused client may have a socket, to receive the reason. There are fewer of these than of clients. */
+  /** Returns true if a refused client may get a socket to receive the reason. Such sockets have a lower limit than those of clients. */
   function mayOpenToRefuse(address: Address): boolean {
     return server.clients.size < limits.connections && address.shownOut < limits.address.shownOut
   }
@@ -118,14 +119,14 @@ export function serveRelay(options: {
     const address = addressOf(request)
     if (!address.upgrades.take(1)) return refuseUpgrade(socket, { status: 503, text: 'Too many connections at once' })
     const authorization = await authorizeUpgrade(request, { projects, urls: urls(), now: clock.now() })
-    // The relay may have closed, or filled up, while a shared registry was asked for the project.
+    // The relay may have closed or filled up while a shared registry looked up the project.
     const afterLookup = unavailable()
     if (afterLookup) return refuseUpgrade(socket, afterLookup)
     if ('clientId' in authorization)
       return open([request, socket, head], address, (webSocket, pace) =>
         serve(webSocket, authorization.clientId, address, pace),
       )
-    // A page cannot read why its upgrade was refused. It can read why its socket was closed, so clients ask for that.
+    // A page cannot read why its upgrade was refused, but it can read the close code of a socket. Clients therefore request this.
     const isCloseWanted = queryOf(request.url ?? '').get('useOnCloseEvent') === 'true' && mayOpenToRefuse(address)
     if (isCloseWanted)
       open([request, socket, head], address, (webSocket) => closeRefused(webSocket, address, authorization.text))
@@ -170,7 +171,7 @@ function handleFrames(
   socket.on('close', connection.close)
 }
 
-/** Closes the socket of a refused client, which counts for its address until then. */
+/** Closes the socket of a refused client. Until it is closed, the socket counts for its address. */
 function closeRefused(socket: WebSocket, address: Address, reason: string) {
   address.shownOut += 1
   socket.on('close', () => {
@@ -179,11 +180,11 @@ function closeRefused(socket: WebSocket, address: Address, reason: string) {
   closeSocket(socket, refused, reason)
 }
 
-/** Closes all sockets. Settles once they are closed. */
+/** Closes all sockets. Resolves once they are closed. */
 async function closeAll(sockets: ReadonlySet<WebSocket>): Promise<void> {
   const closed = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
   for (const socket of sockets) socket.close(goingAway, closingText)
-  // Destroys sockets of clients that do not respond to the close.
+  // Destroys the sockets of clients that do not respond to the close frame.
   const destroyTimer = setTimeout(() => {
     for (const socket of sockets) socket.terminate()
   }, 1_000)

@@ -27,11 +27,11 @@ async function start(more: LimitOptions = {}) {
 }
 afterEach(() => server.close())
 
-/** As long as a message may be, once it is in base64. */
+/** A message of nearly the maximum length in base64. */
 const long = (number: number) => seal(`${number} `.padEnd(48 * kib - 29, 'x'))
 
 describe('createSocketPeer', () => {
-  test('behavior: a client that stops reading for a while gets everything in the end', async () => {
+  test('behavior: a client that stops reading for a while receives all messages later', async () => {
     await start()
     const [dapp, wallet] = [await open(), await open()]
     await wallet.request('irn_subscribe', { topic })
@@ -43,7 +43,7 @@ describe('createSocketPeer', () => {
     expect(wallet.pushes.map(({ message }) => Number.parseInt(unseal(message), 10))).toEqual([...Array(200).keys()])
   })
 
-  test('error: a client that asks and asks, and reads nothing', async () => {
+  test('error: a client keeps sending requests and reads nothing', async () => {
     await start()
     const [dapp, wallet] = [await open(), await open()]
     await dapp.request('irn_publish', { topic, message: long(0), ttl: 300, tag: 1108 })
@@ -51,7 +51,7 @@ describe('createSocketPeer', () => {
     const asked = Array.from({ length: 300 }, () => wallet.request('irn_fetchMessages', { topic }))
     const answered = Promise.allSettled(asked)
     while (wallet.socket.bufferedAmount > 0) await dapp.request('irn_fetchMessages', { topic })
-    // Two more turns of the relay's, so that it has read what was sent.
+    // After two more requests of another client, the relay has read all requests of this one.
     for (const turn of [topic, topic]) await dapp.request('irn_fetchMessages', { topic: turn })
     wallet.socket.resume()
     expect((await wallet.closed).code).toBe(1006)
@@ -59,7 +59,7 @@ describe('createSocketPeer', () => {
     expect(await dapp.request('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false })
   })
 
-  test('error: too much that waits for the clients of one address', async () => {
+  test('error: too many bytes wait for the clients of one address', async () => {
     await start({ address: { byteBurst: 1e9, bytesPerTopic: 64 * 1024 * kib, waitingBytes: 128 * kib } })
     const [dapp, asleep, awake] = [await open(), await open(), await open()]
     for (const wallet of [asleep, awake]) await wallet.request('irn_subscribe', { topic })
@@ -70,7 +70,7 @@ describe('createSocketPeer', () => {
     expect((await asleep.closed).code).toBe(1006)
   })
 
-  test('error: too much that waits for all clients together', async () => {
+  test('error: too many bytes wait for all clients together', async () => {
     await start({ waitingBytes: 128 * kib, connections: 16 })
     const [dapp, asleep, awake] = [await open(), await open(), await open()]
     for (const wallet of [asleep, awake]) await wallet.request('irn_subscribe', { topic })

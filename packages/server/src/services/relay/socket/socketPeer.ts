@@ -4,10 +4,10 @@ import type { Limits } from '../limits.ts'
 import type { Peer } from '../Peer.ts'
 import { closeSocket, destroySocket } from './closeSocket.ts'
 
-/** The bytes that wait to be sent to all sockets of a relay. */
+/** The number of bytes that wait to be sent to all sockets of a relay. */
 export type Outbox = { bytes: number }
 
-/** The peer at the other end of a WebSocket. Its socket is destroyed if too much waits for it to be read. */
+/** Creates the peer of a WebSocket. The socket is destroyed if too many bytes wait to be sent. */
 export function createSocketPeer(
   socket: WebSocket,
   { limits, outbox, address }: { limits: Limits; outbox: Outbox; address: Address },
@@ -35,7 +35,7 @@ export function createSocketPeer(
         sent()
       })
       const isOver = socket.bufferedAmount > (outbox.bytes > waitingBytes ? share : dropBytes)
-      // Of an address, the socket is destroyed for which more bytes wait than for its others.
+      // At an address over its limit, only a socket with more than the average of waiting bytes is destroyed.
       const maxWaiting = limits.address.waitingBytes
       const isLargest = socket.bufferedAmount > maxWaiting / address.connections
       if (isOver || (address.waiting > maxWaiting && isLargest)) destroySocket(socket)

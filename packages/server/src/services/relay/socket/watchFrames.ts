@@ -6,14 +6,14 @@ import type { Limits } from '../limits.ts'
 import { destroySocket } from './closeSocket.ts'
 import { type Receiver, receiverOf } from './wsInternals.ts'
 
-/** The memory that a piece takes beside its bytes. */
+/** The memory of a piece in addition to its bytes. */
 const pieceBytes = 128
 
 type Watched = { bytes: number; since: number; address: Address; destroy: () => void }
 
 /**
- * Destroys sockets with too many bytes of unfinished frames, of one address or of all, and sockets that take too long to finish one. `ws`
- * holds the bytes until the last one has come. Frames that wait for a later turn count too.
+ * Destroys sockets with too many bytes of incomplete frames, counted per address and over all addresses. Also destroys sockets that take
+ * too long to complete a frame. `ws` keeps the bytes in memory until a message is complete. Frames that wait for a later turn count too.
  */
 export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock }) {
   const unfinished = new Set<Watched>()
@@ -35,12 +35,12 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
   })
 
   return {
-    /** @param waiting - The bytes of frames that have come and wait for a later turn. */
+    /** @param waiting - Returns the bytes of received frames that wait for a later turn of the event loop. */
     watch: (webSocket: WebSocket, socket: Duplex, address: Address, waiting: () => number) => {
       const receiver = receiverOf(webSocket)
       const watched: Watched = { bytes: 0, since: 0, address, destroy: () => destroySocket(webSocket) }
       let isClosed = false
-      // `ws` listens before this, so the bytes of complete messages are no longer in the receiver.
+      // The listener of `ws` runs before this one, so the receiver no longer holds the bytes of complete messages.
       socket.on('data', () => {
         if (isClosed) return
         set(watched, heldBy(receiver) + waiting())
@@ -49,7 +49,7 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
         const isLargest = watched.bytes > maxUnfinished / address.connections
         if (isOver || (address.unfinished > maxUnfinished && isLargest)) destroySocket(webSocket)
       })
-      // The time of the next frame starts with the end of a message.
+      // The time limit of the next frame starts when a message is complete.
       webSocket.on('message', () => set(watched, 0))
       webSocket.on('close', () => {
         isClosed = true

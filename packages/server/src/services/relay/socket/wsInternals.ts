@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 
-/** The fields of the receiver of `ws` (8.23.0) that hold a frame, the fragments of a message, and frames to come. */
+/** The fields of the receiver in `ws` (8.23.0) that hold a frame, the fragments of a message, and unread input. */
 export type Receiver = {
   _bufferedBytes: number
   _messageLength: number
@@ -18,7 +18,7 @@ export function socketOf(webSocket: WebSocket): Duplex {
   return (webSocket as unknown as { _socket: Duplex })._socket
 }
 
-/** Drops frames that have come, and ignores those to come. */
+/** Drops received frames, and ignores later ones. */
 export function discardInput(webSocket: WebSocket): void {
   const receiver = receiverOf(webSocket)
   receiver._buffers.length = 0

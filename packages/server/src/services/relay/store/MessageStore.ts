@@ -1,13 +1,13 @@
-/** A message on its way into the store. */
+/** A message to be stored. */
 export type NewMessage = {
   topic: string
-  /** sha256 of the message, hex: two publishes of the same text on one topic are one message. */
+  /** sha256 of the message in hex. Two publishes of the same text on one topic are one message. */
   hash: string
   /** The client id of the publisher. */
   publisher: string
   /**
-   * The address of the publisher, by a name that only this process can resolve. The new clients at an address count as an address of their
-   * own, so that they do not use up the limits of the others.
+   * The name of the publisher's address, as a hash that only this process can compute. New clients at an address are stored under a
+   * separate name, so that they do not use up the limits of known clients.
    */
   address: string
   message: string
@@ -15,81 +15,81 @@ export type NewMessage = {
   attestation: string | undefined
   /** ms since the epoch. */
   publishedAt: number
-  /** ms since the epoch. From then on it is not delivered. */
+  /** ms since the epoch. The message is not delivered from then on. */
   expiresAt: number
 }
 
-/** `seq` grows with every message of a topic and is never used twice. */
+/** `seq` increases with every message of a topic, and is never reused. */
 export type StoredMessage = NewMessage & { seq: number }
 
-/** How much the mailbox of a topic holds. */
+/** The limits of the stored messages. */
 export type MailboxLimits = {
-  /** On a full topic, the oldest messages of the address with the most are evicted; that address itself is refused. */
+  /** On a full topic, the oldest messages of the address with the most are evicted. New messages of that address are refused. */
   messagesPerTopic: number
   bytesPerTopic: number
-  /** Of one address on one topic: beyond, its messages are refused there. */
+  /** Bytes of one address on one topic. Beyond it, new messages of the address on this topic are refused. */
   addressBytesPerTopic: number
-  /** Of one publisher at one address. */
+  /** Bytes of one publisher at one address. */
   clientBytes: number
-  /** Of all clients at one address. Beyond, the oldest messages of the publisher with the most are evicted. */
+  /** Bytes of all publishers at one address. Beyond it, the oldest messages of the publisher with the most are evicted. */
   addressBytes: number
-  /** Of all addresses. Beyond, messages of the address with the most are evicted in the same way. */
+  /** Bytes of all addresses. Beyond it, messages of the address with the most are evicted in the same way. */
   storedBytes: number
 }
 
-/** Which messages of a mailbox are read. */
+/** Options of a read of a mailbox. */
 export type ReadOptions = {
   topic: string
-  /** Only messages with a greater `seq`. */
+  /** Only messages with a greater `seq` are read. */
   after: number
-  /** A client id whose own messages are left out. */
+  /** A client id. Its own messages are left out. */
   notFrom: string
   now: number
   messages: number
-  /** No more than this, but always at least one message. */
+  /** The maximum number of bytes. A page has at least one message, even a longer one. */
   bytes: number
 }
 
-/** The most rows that one read looks at, including those that it leaves out. */
+/** The maximum number of rows of one read, including the rows that are left out. */
 export const rowsPerRead = 1_000
 
-/** Some messages of a mailbox, in the order in which they came. */
+/** A page of messages of a mailbox, in the order of their arrival. */
 export type Page = {
   messages: readonly StoredMessage[]
-  /** Whether messages remain, or rows that were not looked at. */
+  /** True if there are more messages, or rows that were not read. */
   hasMore: boolean
-  /** The `seq` of the last row that was looked at. The next page begins after it. */
+  /** The `seq` of the last row that was read. The next page starts after it. */
   last: number
-  /** How many rows were looked at. */
+  /** The number of rows that were read. */
   rows: number
 }
 
 /**
- * Keeps messages until they expire, whether or not they were delivered.
+ * Stores messages until they expire, whether or not they were delivered.
  *
- * The relay needs four things of an implementation over a shared database:
- * - `append` settles only once its messages would survive a loss of power, all of them or none. Calls that come together may
- *   share one flush to the disk.
+ * An implementation over a shared database must guarantee:
+ * - `append` resolves only when its messages would survive a power failure, all of them or none. Simultaneous calls may share one flush to
+ * the disk.
  * - Calls to `append` of one address keep their order within a topic.
- * - A reader that has seen `seq` n of a topic never finds a smaller one afterwards: where transactions may commit out of
- *   order, take a lock per topic (PostgreSQL: `pg_advisory_xact_lock`) before the number is drawn.
+ * - After a reader has seen `seq` n of a topic, no smaller one appears. If transactions may commit out of order, take a lock per topic
+ * (PostgreSQL: `pg_advisory_xact_lock`) before the number is assigned.
  * - Publishing the same `topic` and `hash` from two processes at once stores one message.
  */
 export type MessageStore = {
   /**
-   * Stores messages, and returns those that are new. A message that its topic has already, and that has not expired, is not changed and not
+   * Stores messages, and returns the new ones. A message that its topic already has, and that has not expired, is neither changed nor
    * returned.
    *
-   * All messages of one call have the same publisher and address. Each counts its `sizeOf` plus the size of its index entries.
+   * All messages of one call have the same publisher and address. The size of each is its `sizeOf` plus the size of its index entries.
    *
-   * @throws MailboxFullError, and then nothing of this call was stored.
+   * @throws MailboxFullError if a limit is exceeded. Then no message of this call is stored.
    */
   append: (messages: readonly NewMessage[], limits: MailboxLimits) => Promise<readonly StoredMessage[]>
-  /** Messages of a topic that have not expired, by `seq`. */
+  /** Reads messages of a topic that have not expired, in the order of `seq`. */
   read: (options: ReadOptions) => Promise<Page>
-  /** Removes expired messages, which count against the limits until then. Returns how many. */
+  /** Removes expired messages. Until then they count against the limits. Returns their number. */
   removeExpired: (now: number) => Promise<number>
-  /** The bytes of all messages. Rejects if the store cannot be read, or if the last write failed. */
+  /** Returns the bytes of all messages. Rejects if the store cannot be read, or if the last write failed. */
   check: () => Promise<number>
   close: () => Promise<void>
 }
@@ -101,7 +101,7 @@ const full = {
   waiting: 'too many messages of this address wait to be stored',
 } as const
 
-/** A limit refuses a message: that of its topic, its publisher, the whole store, or the queue of its address. */
+/** Thrown when a limit refuses a message: that of its topic, its publisher, the whole store, or the queue of its address. */
 export class MailboxFullError extends Error {
   readonly full: keyof typeof full
   constructor(what: keyof typeof full) {

@@ -9,7 +9,7 @@ import { createSqliteWriter } from './sqliteWriter.ts'
 
 const rowsPerWrite = 2
 const weight = overhead + 4
-/** Room for only a few messages: per topic, per address and in total. */
+/** Limits that allow only a few messages per topic, per address and in total. */
 const small = {
   ...limits,
   messagesPerTopic: 12,
@@ -19,7 +19,7 @@ const small = {
   storedBytes: 30 * weight,
 }
 
-/** The path of an append to the disk, where each write evicts at most two messages. */
+/** Sets up the path of an append to the disk. Each write evicts at most two messages. */
 function startCommits() {
   const database = new DatabaseSync(':memory:')
   prepareDatabase(database)
@@ -28,7 +28,7 @@ function startCommits() {
   let writes = 0
   const commits = createGroupCommit((group) => {
     writes += 1
-    // A group that never ends fails here instead of timing out.
+    // An endless group fails here instead of by a timeout.
     if (writes > 2_000) throw new Error('Too many writes')
     return writer.write(group)
   })
@@ -83,7 +83,7 @@ test('behavior: each append settles after a bounded number of writes, in the ord
         const order = answers.filter((answer) => answer.address === address).map(({ index }) => index)
         expect(order).toEqual(order.toSorted((one, other) => one - other))
       }
-      // Each write settles an append, or evicts as many messages as it may, of which there are only `rows`.
+      // Each write settles an append or evicts `rowsPerWrite` messages. There are only `rows` messages to evict.
       const rows = pieces.reduce((sum, each) => sum + each.rows, 0)
       expect(writes()).toBeLessThanOrEqual(pieces.length + rows / rowsPerWrite)
       expect(count() * weight).toBeLessThanOrEqual(small.storedBytes)
@@ -93,7 +93,7 @@ test('behavior: each append settles after a bounded number of writes, in the ord
   )
 })
 
-test('behavior: the capacity that is freed for an append is not used by others, however many arrive', async () => {
+test('behavior: other appends do not use the capacity that is freed for an append, however many arrive', async () => {
   const { commits, database, writes } = startCommits()
   const roomy = { ...small, messagesPerTopic: 99, addressBytesPerTopic: 1e9, addressBytes: 1e9 }
   const add = (address: string, rows: number) =>
@@ -108,7 +108,7 @@ test('behavior: the capacity that is freed for an append is not used by others, 
     for (let left = 200; left > 0 && !isAnswered; left -= 1) await add(address, 1)
   })
   await long
-  // Twenty messages are evicted, two at a time; the other appends have at most one turn each.
+  // Twenty messages are evicted, two per write. Each of the three other addresses has at most one write.
   expect(writes() - before).toBeLessThanOrEqual(20 / rowsPerWrite + 3)
   await Promise.all(flow)
   await commits.finished()

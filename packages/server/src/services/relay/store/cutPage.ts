@@ -1,10 +1,10 @@
 import { type Page, type ReadOptions, rowsPerRead, type StoredMessage } from './MessageStore.ts'
 import { sizeOf } from './sizeOf.ts'
 
-/** A row that was looked at: its message, unless it is left out. */
+/** A row that was read. `message` is undefined if it is left out of the page. */
 export type Row = { seq: number; message: StoredMessage | undefined }
 
-/** Takes as many messages as one page holds: at least one, if there is one. */
+/** Takes as many messages as fit on one page. A page has at least one message, if there is any. */
 export function cutPage(found: Iterable<Row>, { after, messages: limit, bytes: byteLimit }: ReadOptions): Page {
   const messages: StoredMessage[] = []
   let bytes = 0

@@ -1,12 +1,12 @@
 import { MailboxFullError, type MailboxLimits, type NewMessage } from './MessageStore.ts'
 
-/** How much a store holds, and how it evicts messages. */
+/** The current sizes in a store, and its operations to evict messages. */
 export type StoreUsage = {
   weightOf: (message: NewMessage) => number
-  /** Whether there is time to evict one more message before other appends have their turn. */
+  /** Returns true if this write may evict one more message before other appends get their turn. */
   hasTime: () => boolean
   onTopic: (topic: string) => { messages: number; bytes: number }
-  /** The address whose messages take up the most bytes on a topic. */
+  /** Returns the address whose messages take up the most bytes on a topic. */
   largestAddressOnTopic: (topic: string) => string | undefined
   bytesOnTopic: (topic: string, address: string) => number
   /** Evicts the oldest message of an address on a topic. */
@@ -14,19 +14,20 @@ export type StoreUsage = {
   bytesOfClient: (address: string, publisher: string) => number
   bytesOfAddress: (address: string) => number
   totalBytes: () => number
-  /** The address whose messages take up the most bytes, over all topics. */
+  /** Returns the address whose messages take up the most bytes over all topics. */
   largestAddress: () => string
   /** Evicts the oldest message of the publisher whose messages take up the most bytes at an address. */
   evictFromAddress: (address: string) => void
 }
 
 /**
- * Evicts messages until there is capacity for new ones, all of one publisher at one address. An address that stores too much is refused, or
- * loses its own messages. A new client is not refused because of what others have stored, not even on a topic, to which anyone who knows it
- * can write.
+ * Evicts messages until there is capacity for new ones. All new messages have one publisher and one address.
  *
- * @returns false if it ran out of time before there was enough capacity. The next call continues; nothing may be stored in between.
- * @throws MailboxFullError
+ * An address that stores too much is refused, or loses its own messages. Messages of others never cause the refusal of a new client. This
+ * also holds on a topic, where everyone who knows it can publish.
+ *
+ * @returns false if the time ran out before there was enough capacity. The next call continues, and nothing may be stored before it.
+ * @throws MailboxFullError if the messages exceed a limit of their own topic, publisher or address
  */
 export function ensureCapacity(messages: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage): boolean {
   const [first] = messages
@@ -49,7 +50,7 @@ export function ensureCapacity(messages: readonly NewMessage[], limits: MailboxL
   return true
 }
 
-/** Runs before anything is evicted: otherwise a batch that is refused for one topic would have evicted messages on the others. */
+/** Runs before any eviction. Otherwise a batch that is refused for one topic could evict messages on other topics first. */
 function checkShare(added: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage) {
   const [{ topic, address }] = added as [NewMessage, ...NewMessage[]]
   const own = usage.bytesOnTopic(topic, address) + weigh(added, usage)

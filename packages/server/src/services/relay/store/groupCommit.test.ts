@@ -10,7 +10,7 @@ const append = (address: string, rows: number, text = 'hello'): Append => ({
   limits,
 })
 
-/** The groups that are written when these come in one turn, each by the addresses of its appends and by its rows. */
+/** Adds appends in one turn of the event loop. Returns the groups that are written, each with its addresses and its number of rows. */
 async function groupsOf(appends: readonly Append[]) {
   const groups: { addresses: string[]; rows: number }[] = []
   const commits = createGroupCommit((group) => {
@@ -27,28 +27,28 @@ async function groupsOf(appends: readonly Append[]) {
 }
 
 describe('createGroupCommit', () => {
-  test('default: appends that come in one turn are one group', async () => {
+  test('default: appends of one turn form one group', async () => {
     const groups = await groupsOf(Array.from({ length: 50 }, (_, index) => append(`house ${index}`, 2)))
     expect(groups.map(({ rows }) => rows)).toEqual([100])
   })
 
-  test('behavior: a group ends where it has many rows', async () => {
+  test('behavior: limits the rows of a group', async () => {
     const groups = await groupsOf(Array.from({ length: 100 }, () => append('house', 20)))
     expect(Math.max(...groups.map(({ rows }) => rows))).toBeLessThan(128 + 20)
     expect(groups.reduce((sum, { rows }) => sum + rows, 0)).toBe(2_000)
   })
 
-  test('behavior: a group ends where it has many bytes', async () => {
+  test('behavior: limits the bytes of a group', async () => {
     const groups = await groupsOf(Array.from({ length: 40 }, () => append('house', 1, 'x'.repeat(60_000))))
     expect(Math.max(...groups.map(({ rows }) => rows))).toBeLessThan(10)
   })
 
-  test('behavior: each address in its turn', async () => {
+  test('behavior: addresses take turns', async () => {
     const groups = await groupsOf([...Array.from({ length: 300 }, () => append('hog', 1)), append('small', 1)])
     expect(groups[0]?.addresses.indexOf('small')).toBe(1)
   })
 
-  test('behavior: the event loop turns a few times between two groups', async () => {
+  test('behavior: lets the event loop turn a few times between two groups', async () => {
     let turn = 0
     const count = () => {
       turn += 1
@@ -66,7 +66,7 @@ describe('createGroupCommit', () => {
     expect([turns.length, Math.min(...between)]).toEqual([5, 4])
   })
 
-  test('behavior: the appends that a write had no time for are written first, before any new ones', async () => {
+  test('behavior: writes the rest of an unfinished group before any new appends', async () => {
     const groups: string[][] = []
     const commits = createGroupCommit((group) => {
       groups.push(group.map(({ messages }) => messages[0]?.message ?? ''))
@@ -81,7 +81,7 @@ describe('createGroupCommit', () => {
     await commits.finished()
   })
 
-  test('error: an address whose queue is full is refused until some of it is written', async () => {
+  test('error: refuses an address whose queue is full until part of it is written', async () => {
     const written: Append[] = []
     const commits = createGroupCommit((group) => {
       written.push(...group)
@@ -102,7 +102,7 @@ describe('createGroupCommit', () => {
     await commits.finished()
   })
 
-  test('behavior: an append without messages does not wait', async () => {
+  test('behavior: an append without messages resolves at once', async () => {
     const commits = createGroupCommit(() => {
       throw new Error('Nothing is to be written')
     })

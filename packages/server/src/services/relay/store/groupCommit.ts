@@ -6,40 +6,43 @@ import { memoryOverheadBytes, weightOf } from './sizeOf.ts'
 
 export type Append = { messages: readonly NewMessage[]; limits: MailboxLimits }
 
-/** The result of one append of a group. */
+/** The result of one append in a group. */
 export type Outcome = { stored: readonly StoredMessage[] } | { error: unknown }
 
 type Waiting = {
   append: Append
   address: string
-  /** The memory that it uses. */
+  /** The memory that the append uses. */
   bytes: number
   resolve: (stored: readonly StoredMessage[]) => void
   reject: (error: unknown) => void
 }
 
-/** A group ends with the append that reaches one of these limits: otherwise one group could delay all others. */
+/** A group ends with the append that reaches one of these limits. Otherwise one group could delay all others. */
 const groupRows = 128
 const groupBytes = 512 * 1024
 
-/** How many bytes of one address may wait, sockets open or not: as many as it may send at once, or about 8,000 short messages. */
+/**
+ * The number of bytes of one address that may wait, even after its sockets have closed. An address may send this much at once; it equals
+ * about 8,000 short messages.
+ */
 const waitingBytes = 16 * 1024 * 1024
 
 /**
- * Lets appends that arrive in one turn of the event loop share a commit, and so one flush to the disk. If there are more than one
- * group holds, addresses take turns, so that an address that sends much at once delays only itself.
+ * Groups the appends of one turn of the event loop into one commit, and so into one flush to the disk. If there are more appends than one
+ * group holds, addresses take turns. An address that sends much at once delays only itself.
  *
- * The invariant: a group is written completely before the next one starts. Nothing else is stored in the meantime, so the capacity
- * that is freed for an append stays free for it, and each write makes progress. Each append settles after a bounded number of
- * writes, and the appends of an address settle in order.
+ * Invariant: a group is written completely before the next one starts. Nothing else is stored in between, so the capacity freed for an
+ * append stays available to it, and each write makes progress. Each append settles after a bounded number of writes, and the appends of an
+ * address settle in order.
  *
- * @param write - Writes a group from its first append on and flushes it to the disk. It returns the outcomes of the appends that
- * it had time for, and is called again with the rest. Each call returns at least one outcome, or evicts as many messages as it
- * may to free capacity. If it throws, the whole group is rejected with that error.
+ * @param write - Writes a group, starting with its first append, and flushes it to the disk. Returns the outcomes of the appends that it
+ * completed, and is called again with the rest. Each call returns at least one outcome, or evicts as many messages as allowed to free
+ * capacity. If it throws, all appends of the group reject with that error.
  */
 export function createGroupCommit(write: (group: readonly Append[]) => readonly Outcome[]) {
   const waiting = createRoundRobin<Waiting>()
-  /** The bytes that wait, by address. */
+  /** The number of waiting bytes by address. */
   const waitingByAddress = new Map<string, number>()
   let running: Promise<void> | undefined
 
@@ -55,7 +58,7 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     running = undefined
   }
 
-  /** @returns the appends that were not written yet */
+  /** @returns the appends that are not written yet */
   function commit(group: readonly Waiting[]): readonly Waiting[] {
     const outcomes = attempt(group)
     for (const [index, outcome] of outcomes.entries()) {
@@ -98,7 +101,7 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
   }
 
   return {
-    /** @throws MailboxFullError if too much of its address waits */
+    /** @throws MailboxFullError if too many bytes of its address wait */
     add: async (append: Append): Promise<readonly StoredMessage[]> => {
       const [first] = append.messages
       if (!first) return []
@@ -110,7 +113,7 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
         running ??= run()
       })
     },
-    /** Settles once nothing waits any more. */
+    /** Resolves once no append waits. */
     finished: async () => running,
   }
 }

@@ -5,15 +5,15 @@ import { ensureCapacity, type StoreUsage } from './ensureCapacity.ts'
 import type { MessageStore, NewMessage, ReadOptions, StoredMessage } from './MessageStore.ts'
 import { memoryOverheadBytes, weightOf as weightOver } from './sizeOf.ts'
 
-/** The messages of a topic by their hash, and the bytes of each address. */
+/** The messages of a topic by hash, and the bytes of each address. */
 type Mailbox = { messages: Map<string, StoredMessage>; bytes: number; addresses: Ranking }
-/** The messages of an address by their publisher, in the order of `seq`, and the bytes of each publisher. */
+/** The messages of an address by publisher, in the order of `seq`, and the bytes of each publisher. */
 type StoredOfAddress = { publishers: Map<string, Map<number, StoredMessage>>; sizes: Ranking }
 
 /**
- * Keeps messages in memory: for tests, and for a relay whose clients can lose undelivered messages when it restarts.
+ * Stores messages in memory. For tests, and for relays whose clients may lose undelivered messages at a restart.
  *
- * @param overhead - How many bytes a message counts in addition to its own.
+ * @param overhead - The bytes that each message counts in addition to its own.
  */
 export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore {
   const weightOf = (message: NewMessage) => weightOver(message, overhead)
@@ -107,7 +107,7 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
     append: async (messages, limits) => {
       const added = messages.filter((message) => !isThere(message))
       ensureCapacity(added, limits, usage)
-      // One after the other: the same message twice is stored once.
+      // Messages are inserted one by one, so that a message that occurs twice is stored once.
       return added.flatMap((message) => (isThere(message) ? [] : insert(message)))
     },
 

@@ -4,8 +4,8 @@ import type { RelayParts } from '../RelayParts.ts'
 import type { Page } from './MessageStore.ts'
 
 /**
- * Reads a page of a mailbox for a client, and charges the client for the rows that were looked at. The page is short if the client may not
- * read much, and `undefined` if it may not read at all when its turn has come.
+ * Reads a page of a mailbox for a client, and charges the client for the rows that were read. The page is short if the client has few bytes
+ * left. Returns `undefined` if `isAllowed` returns false when the read starts.
  */
 export async function readPage(
   { store, clock, limits, client }: Pick<RelayParts, 'store' | 'clock'> & { limits: Limits; client: Client },

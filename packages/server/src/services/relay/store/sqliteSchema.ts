@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * The exclusive lock keeps a second process off the file: two relays on one file would not notice each other's messages. Numbers
- * are never used twice (AUTOINCREMENT), since readers remember the last one that they saw. On a Mac, only `fullfsync` makes a flush
- * reach the disk.
+ * The exclusive lock prevents a second process from using the file: two relays on one file would not notice each other's messages.
+ * AUTOINCREMENT never reuses a number, since readers remember the last one that they saw. On macOS, a flush reaches the disk only with
+ * `fullfsync`.
  */
 const settings = `
   PRAGMA locking_mode = EXCLUSIVE;
@@ -35,9 +35,7 @@ const messages = `
   CREATE INDEX message_share ON message (topic, address, seq);
 `
 
-/**
- * Triggers maintain the sums for the limits: counting rows at every publish would let one full topic slow down the whole relay.
- */
+/** Triggers maintain the sums for the limits. Counting rows at every publish would let one full topic slow down the whole relay. */
 const sums = `
   CREATE TABLE mailbox (topic TEXT PRIMARY KEY, messages INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE share (
@@ -93,7 +91,10 @@ const outdated = `
   DROP INDEX IF EXISTS message_seq;
 `
 
-/** Creates the tables of a new file, or migrates a file of an earlier version: everything but the messages is derived again. */
+/**
+ * Creates the tables of a new file, or migrates the file of an earlier version. A migration keeps only the messages, and computes
+ * everything else from them.
+ */
 export function prepareDatabase(database: DatabaseSync): void {
   database.exec(settings)
   const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number }
@@ -104,7 +105,7 @@ export function prepareDatabase(database: DatabaseSync): void {
   database.exec('COMMIT')
 }
 
-/** Tests whether the file can be written: writes the same version into its first page. */
+/** Throws if the file cannot be written. Writes the unchanged version into the first page to find out. */
 export function touch(database: DatabaseSync): void {
   database.exec(`PRAGMA user_version = ${version}`)
 }

@@ -17,7 +17,7 @@ const nextFile = () => {
 }
 
 describe('createSqliteStore', () => {
-  test('behavior: messages are there after a restart, and numbers go on', async () => {
+  test('behavior: messages survive a restart, and their numbers continue', async () => {
     const file = nextFile()
     const before = createSqliteStore(file)
     await before.append([message('first'), message('second')], limits)
@@ -27,7 +27,7 @@ describe('createSqliteStore', () => {
 
     const after = createSqliteStore(file)
     expect((await after.read(page())).messages).toEqual([{ ...message('third', { attestation: 'attested' }), seq: 3 }])
-    // Their sizes are known again too.
+    // The sums for the limits survive the restart too.
     const weight = 'thirdattested'.length + overhead
     expect(await after.check()).toBe(weight)
     const full = { ...limits, clientBytes: weight + overhead + 2 }
@@ -36,7 +36,7 @@ describe('createSqliteStore', () => {
     await after.close()
   })
 
-  test('behavior: closing waits for pending appends', async () => {
+  test('behavior: close waits for pending appends', async () => {
     const file = nextFile()
     const before = createSqliteStore(file)
     const appended = before.append([message('first')], limits)
@@ -44,7 +44,7 @@ describe('createSqliteStore', () => {
     expect(await appended).toEqual([{ ...message('first'), seq: 1 }])
   })
 
-  test('behavior: at most 128 messages are evicted per turn of the event loop', async () => {
+  test('behavior: evicts at most 128 messages per turn of the event loop', async () => {
     const store = createSqliteStore(nextFile())
     const full = { ...limits, bytesPerTopic: 1e9, addressBytes: 600 * (overhead + 4) }
     const short = Array.from({ length: 600 }, (_, index) => message(String(index + 1_000), { topic: `topic ${index}` }))
@@ -63,7 +63,7 @@ describe('createSqliteStore', () => {
       most = Math.max(most, before - now)
       before = now
     }
-    // Addresses take turns: the neighbour's append comes before the second one of the busy address.
+    // Addresses take turns: the append of the other address comes before the second append of the busy one.
     expect(done).toEqual(['long', 'neighbour', 'later'])
     expect(most).toBeGreaterThan(0)
     expect(most).toBeLessThanOrEqual(128 * (overhead + 4))
@@ -71,7 +71,7 @@ describe('createSqliteStore', () => {
     await store.close()
   })
 
-  test('behavior: a batch on busy topics is stored in one commit, and the store closes', async () => {
+  test('behavior: stores a batch on busy topics in one commit, and closes afterwards', async () => {
     const store = createSqliteStore(nextFile())
     const most = { ...limits, messagesPerTopic: 5_000, bytesPerTopic: 1e9, addressBytesPerTopic: 4_000 * overhead }
     const topics = ['one', 'two', 'three', 'four', 'five', 'six']
@@ -94,7 +94,7 @@ describe('createSqliteStore', () => {
     await store.close()
   })
 
-  test('behavior: finding the messages to evict from a full topic does not scan all of them', async () => {
+  test('behavior: finds the messages to evict from a full topic without a scan', async () => {
     const file = nextFile()
     const store = createSqliteStore(file)
     await store.append([message('first')], limits)
@@ -115,7 +115,7 @@ describe('createSqliteStore', () => {
     expect([texts.length > 9, looks]).toEqual([true, []])
   })
 
-  test('behavior: removes thousands', async () => {
+  test('behavior: removes thousands of expired messages', async () => {
     const store = createSqliteStore(nextFile())
     const roomy = { ...limits, messagesPerTopic: 9_999, bytesPerTopic: 1e9 }
     await store.append(
@@ -126,7 +126,7 @@ describe('createSqliteStore', () => {
     await store.close()
   })
 
-  test('behavior: expired messages are removed a hundred at a time, with other work in between', async () => {
+  test('behavior: removes expired messages a hundred at a time, with other work in between', async () => {
     const store = createSqliteStore(nextFile())
     const roomy = { ...limits, messagesPerTopic: 9_999, bytesPerTopic: 1e9 }
     const all = Array.from({ length: 350 }, (_, index) => message(String(index + 1_000)))
@@ -142,7 +142,7 @@ describe('createSqliteStore', () => {
     await store.close()
   })
 
-  test('behavior: a file of the first version', async () => {
+  test('behavior: migrates a file of the first version', async () => {
     const file = nextFile()
     const old = new DatabaseSync(file)
     old.exec(`
@@ -166,7 +166,7 @@ describe('createSqliteStore', () => {
   test.each([
     ['second', 'CREATE INDEX message_place ON message (topic, seq); PRAGMA user_version = 2;'],
     ['third', 'CREATE INDEX message_seq ON message (topic, seq, address, bytes); PRAGMA user_version = 3;'],
-  ])('behavior: a file of the %s version', async (_, change) => {
+  ])('behavior: migrates a file of the %s version', async (_, change) => {
     const file = nextFile()
     const before = createSqliteStore(file)
     await before.append([message('first')], limits)
@@ -205,7 +205,7 @@ describe('createSqliteStore', () => {
     expect(sums).toEqual([[], [], [], []])
   })
 
-  test('error: a store that could not write says so, until it can', async () => {
+  test('error: check rejects after a failed write, until a write succeeds', async () => {
     const store = createSqliteStore(nextFile())
     const broken = message('first', { publisher: undefined as unknown as string })
     await expect(store.append([broken], limits)).rejects.toThrow()
@@ -215,7 +215,7 @@ describe('createSqliteStore', () => {
     await store.close()
   })
 
-  test('error: a store that could not write reports it until a sweep can write', async () => {
+  test('error: check throws after a failed write, until a sweep can write', async () => {
     const file = nextFile()
     const database = new DatabaseSync(file)
     prepareDatabase(database)
@@ -229,7 +229,7 @@ describe('createSqliteStore', () => {
     expect(() => writer.check()).toThrow('readonly')
     expect(writer.removeSomeExpired(0)).toBe(0)
     expect(writer.check()).toBe(0)
-    // Nothing had expired, so it wrote only to find out whether it can.
+    // Nothing had expired, so the sweep wrote only to test the file.
     const { size } = statSync(`${file}-wal`)
     expect(size).toBeGreaterThan(0)
     writer.removeSomeExpired(0)
@@ -237,14 +237,14 @@ describe('createSqliteStore', () => {
     database.close()
   })
 
-  test('error: another process has the file', async () => {
+  test('error: another process uses the file', async () => {
     const file = nextFile()
     const first = createSqliteStore(file)
     expect(() => createSqliteStore(file)).toThrow('database is locked')
     await first.close()
   })
 
-  test('error: every append of a failed group is rejected', async () => {
+  test('error: every append of a failed group rejects', async () => {
     const store = createSqliteStore(nextFile())
     const broken = message('first', { publisher: undefined as unknown as string })
     const results = await Promise.allSettled([

@@ -12,7 +12,7 @@ type Found = {
   hash: string
   publisher: string
   address: string
-  /** Null where the row is left out. */
+  /** Null if the row is left out of the page. */
   message: string | null
   tag: number
   attestation: string | null
@@ -25,11 +25,11 @@ class DatabaseLockedError extends Error {
 }
 
 /**
- * Keeps messages in a file of SQLite: a write-ahead log that is flushed to the disk with every commit (`synchronous=FULL`), one
- * commit for what came in while the event loop turned once.
+ * Stores messages in an SQLite file. Its write-ahead log is flushed to the disk with every commit (`synchronous=FULL`). Appends of one turn
+ * of the event loop share a commit.
  *
- * @param file - Made where it is absent, with its folder there already. One process at a time may have it.
- * @throws DatabaseLockedError where another process has the file; what SQLite throws otherwise
+ * @param file - Created if absent. Its folder must exist. Only one process at a time may use the file.
+ * @throws DatabaseLockedError if another process uses the file. Other errors of SQLite are passed on.
  */
 export function createSqliteStore(file: string): MessageStore {
   const database = new DatabaseSync(file)
@@ -42,7 +42,7 @@ export function createSqliteStore(file: string): MessageStore {
   }
   const writer = createSqliteWriter(database)
   const commits = createGroupCommit(writer.write)
-  // Rows that are left out count too, so that a client cannot have thousands of them skipped for one message.
+  // Rows that are left out also count. Otherwise a client could make the store skip thousands of rows for one message.
   const select = database.prepare(
     `SELECT seq, topic, hash, publisher, address, tag, attestation, published_at, expires_at,
        CASE WHEN publisher <> ? AND expires_at > ? THEN message END AS message

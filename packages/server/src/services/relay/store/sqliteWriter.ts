@@ -6,14 +6,14 @@ import { MailboxFullError, type NewMessage, type StoredMessage } from './Message
 import { weightOf } from './sizeOf.ts'
 import { touch } from './sqliteSchema.ts'
 
-/** How many expired messages one transaction removes: a few ms, in which all else waits. */
+/** The number of expired messages that one transaction removes. It takes a few ms, and blocks everything else. */
 const sweepSize = 100
 
 /**
  * Writes groups of appends, each in one transaction.
  *
- * @param rowsPerWrite - How many messages one write may evict to make room: measured about 10 ms. The rest is evicted in the next
- *   write.
+ * @param rowsPerWrite - The number of messages that one write may evict to free capacity: about 10 ms as measured. The next write evicts
+ * the rest.
  */
 export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   const statements = prepareStatements(database)
@@ -46,7 +46,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
       return result
     } catch (error) {
       failure = error
-      // A full disk may have rolled back already.
+      // When the disk is full, SQLite may have rolled back already.
       if (database.isTransaction) database.exec('ROLLBACK')
       storedBytes = bytesOf(statements.whole.get())
       throw error
@@ -62,7 +62,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   }
 
   function evict(removed: readonly Record<string, unknown>[]) {
-    // Otherwise the loops of `ensureCapacity` would never end.
+    // Without this check, the loops of `ensureCapacity` would never end.
     assert(removed.length > 0, 'There is no message to evict')
     rowsLeft -= removed.length
     subtract(removed)
@@ -75,7 +75,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
     return insertMessage(statements.insert, message, bytes)
   }
 
-  /** @returns `undefined` if there was no time to evict enough */
+  /** @returns `undefined` if there was no time to evict enough messages */
   function append({ messages, limits }: Append): Outcome | undefined {
     const added = messages.filter((message) => !isKnown(message))
     try {
@@ -84,7 +84,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
       if (error instanceof MailboxFullError) return { error }
       throw error
     }
-    // One after the other: the same message twice is stored once.
+    // Messages are inserted one by one, so that a message that occurs twice is stored once.
     return { stored: added.flatMap((message) => (isKnown(message) ? [] : store(message))) }
   }
 
@@ -102,10 +102,11 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   return {
     write: (group: readonly Append[]): readonly Outcome[] => transaction(() => appendAll(group)),
 
-    /** @returns how many were removed: `sweepSize` if there may be more */
+    /** @returns the number of removed messages. If it equals `sweepSize`, there may be more. */
     removeSomeExpired: (now: number): number => {
       const removed = transaction(() => {
-        // A load balancer that obeys `check` sends nothing to write, so the sweep tests whether the file can be written.
+        // A load balancer that follows `check` sends no publishes to a failed store, so the sweep has to test whether the file can be
+        // written.
         if (failure !== undefined) touch(database)
         return statements.expired.all(now)
       })
@@ -114,7 +115,10 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
     },
     sweepSize,
 
-    /** @returns the bytes of all messages. Throws the error of the last write or sweep if it failed, or of this call. */
+    /**
+     * @returns the bytes of all messages
+     * @throws the error of the last write or sweep if it failed, or the error of this call
+     */
     check: (): number => {
       if (failure !== undefined) throw failure
       statements.largestAddress.get()
@@ -123,7 +127,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   }
 }
 
-/** Each statement is prepared once: SQLite would parse it at every call otherwise. */
+/** Prepares each statement once. Otherwise SQLite would parse it at every call. */
 function prepareStatements(database: DatabaseSync) {
   return {
     isThere: database.prepare('SELECT 1 FROM message WHERE topic = ? AND hash = ? AND expires_at > ?'),

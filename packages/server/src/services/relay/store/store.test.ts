@@ -44,13 +44,13 @@ describe.each([
     })
   })
 
-  test('behavior: keeps the order of calls that come together', async () => {
+  test('behavior: keeps the order of simultaneous calls', async () => {
     const all = Array.from({ length: 300 }, (_, index) => message(String(index), { topic: `topic ${index % 40}` }))
     await Promise.all(all.map((one) => store.append([one], limits)))
     expect(await texts({ topic: 'topic 7' })).toEqual(['7', '47', '87', '127', '167', '207', '247', '287'])
   })
 
-  test('behavior: a message is there once on its topic', async () => {
+  test('behavior: stores a message once per topic', async () => {
     await store.append([message('first')], limits)
     const later = message('first', { publisher: 'bob', publishedAt: 1_500, expiresAt: 9_000 })
     expect(await store.append([later, message('second'), message('second')], limits)).toEqual([
@@ -68,7 +68,7 @@ describe.each([
     })
   })
 
-  test('behavior: a message that has expired may come again', async () => {
+  test('behavior: stores an expired message again', async () => {
     await store.append([message('first'), message('second')], limits)
     const again = message('first', { publishedAt: 2_000, expiresAt: 3_000 })
     expect(await store.append([again], limits)).toEqual([{ ...again, seq: 3 }])
@@ -109,7 +109,7 @@ describe.each([
     await expect(store.append([long], limits)).rejects.toMatchObject({ full: 'topic' })
   })
 
-  test('behavior: on a full topic, messages of the address with the most are evicted', async () => {
+  test('behavior: on a full topic, evicts messages of the address with the most', async () => {
     const flood = Array.from({ length: 9 }, (_, index) =>
       message(`junk ${index}`, { publisher: `key ${index % 3}`, address: 'flood' }),
     )
@@ -126,12 +126,12 @@ describe.each([
     await expect(store.append([long], limits)).rejects.toMatchObject({ full: 'topic' })
     const left = await texts()
     expect(left).toEqual(expect.arrayContaining(['first', 'second', 'third']))
-    // What gave way is counted no more.
+    // Evicted messages no longer count.
     expect(await store.removeExpired(2_000)).toBe(left.length)
     expect(await store.check()).toBe(0)
   })
 
-  test('error: an address has as much of a topic as it may', async () => {
+  test('error: an address has reached its limit on a topic', async () => {
     const two = { ...limits, addressBytesPerTopic: 2 * (overhead + 5) }
     for (const publisher of ['key 1', 'key 2']) await store.append([message(publisher, { publisher })], two)
     const third = message('key 3', { publisher: 'key 3' })
@@ -154,14 +154,14 @@ describe.each([
     expect(await store.append(both.slice(0, 1), one)).toHaveLength(1)
   })
 
-  test('error: a publisher has as much as it may', async () => {
+  test('error: a publisher has reached its limit', async () => {
     const two = { ...limits, clientBytes: 2 * overhead + 10 }
     await store.append([message('a')], two)
     const both = [message('12345', { topic: 'two' }), message('67890', { topic: 'three' })]
     await expect(store.append(both, two)).rejects.toMatchObject({ full: 'client' })
     expect(await texts({ topic: 'two' })).toEqual([])
     expect(await store.append(both.slice(1), two)).toHaveLength(1)
-    // What is there already takes no room, and others have their own.
+    // A message that is already stored needs no capacity, and other publishers have limits of their own.
     expect(await store.append(both.slice(1), two)).toEqual([])
     await expect(store.append(both.slice(0, 1), two)).rejects.toMatchObject({ full: 'client' })
     expect(await store.append([message('other', { publisher: 'bob' })], two)).toHaveLength(1)
@@ -169,13 +169,13 @@ describe.each([
     expect(await store.removeExpired(2_000)).toBe(3)
     const later = (text: string, at: number) => message(text, { publishedAt: at, expiresAt: at + 1_000 })
     await store.append([later('e', 2_000)], two)
-    // It takes the place of the one that has expired.
+    // The new message replaces the expired one.
     await store.append([later('e', 3_000)], two)
     expect(await store.append([later('f', 3_000)], two)).toHaveLength(1)
     await expect(store.append([later('h', 3_000)], two)).rejects.toMatchObject({ full: 'client' })
   })
 
-  test('behavior: an address that has too much loses the oldest messages of its largest publisher', async () => {
+  test('behavior: an address that stores too much loses the oldest messages of its largest publisher', async () => {
     const four = { ...limits, addressBytes: 4 * overhead + 40 }
     const of = (publisher: string, text: string, address = 'here') =>
       message(text, { publisher, address, topic: publisher })
@@ -191,7 +191,7 @@ describe.each([
     expect(await texts({ topic: 'bob' })).toEqual(['small'])
   })
 
-  test('behavior: where all is full, the address with most loses the oldest messages of its largest publisher', async () => {
+  test('behavior: in a full store, the address with the most loses the oldest messages of its largest publisher', async () => {
     const full = { ...limits, storedBytes: 20 * overhead + 500 }
     const at = (address: string, publisher: string, text: string) =>
       message(text, { address, publisher, topic: publisher })
@@ -205,14 +205,14 @@ describe.each([
     expect(await store.check()).toBeLessThanOrEqual(full.storedBytes)
   })
 
-  test('error: more at once than there may be, and all that is there stays', async () => {
+  test('error: an append that exceeds the limits evicts nothing', async () => {
     const full = { ...limits, storedBytes: 3 * overhead + 30 }
     await store.append([message('small', { address: 'there', publisher: 'bob', topic: 'two' })], full)
     await expect(store.append([message('x'.repeat(4 * overhead))], full)).rejects.toMatchObject({ full: 'store' })
     expect(await texts({ topic: 'two' })).toEqual(['small'])
   })
 
-  test('behavior: rows that are left out are counted, and a read looks at no more than a thousand', async () => {
+  test('behavior: counts rows that are left out, and reads at most a thousand rows', async () => {
     const roomy = { ...limits, messagesPerTopic: 9_999, bytesPerTopic: 1e9 }
     await store.append(
       Array.from({ length: 1_500 }, (_, index) => message(String(index))),
@@ -226,7 +226,7 @@ describe.each([
     expect(await store.read(page({ topic: 'none' }))).toEqual({ messages: [], hasMore: false, last: 0, rows: 0 })
   })
 
-  test('behavior: expired messages no longer count once they are removed', async () => {
+  test('behavior: expired messages stop counting once they are removed', async () => {
     const soon = Array.from({ length: 10 }, (_, index) => message('x'.repeat(100 - index)))
     await store.append(soon, limits)
     await store.append([message('y'.repeat(1_000), { topic: 'two', expiresAt: 9_000 })], limits)
@@ -254,7 +254,7 @@ describe('createMemoryStore', () => {
     await store.close()
   })
 
-  test('behavior: finding the messages to evict does not visit every publisher and every address', async () => {
+  test('behavior: finds the messages to evict without visiting every publisher and address', async () => {
     const store = createMemoryStore(overhead)
     const many = 500
     const full = { ...limits, addressBytes: many * (overhead + 4), storedBytes: many * (overhead + 4) }

@@ -8,7 +8,7 @@ describe('createParams', () => {
     ['batchUnsubscribe', 'subscriptions'],
     ['batchSubscribe', 'topics'],
     ['batchFetchMessages', 'topics'],
-  ] as const)('behavior: %s looks at no item behind the first that is not in order', (method, name) => {
+  ] as const)('behavior: %s reads no item after the first invalid one', (method, name) => {
     const read = new Set<number>()
     const items = new Proxy(Array(500).fill({}), {
       get(target, key) {

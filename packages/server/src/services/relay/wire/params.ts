@@ -3,24 +3,30 @@ import * as z from 'zod/mini'
 import type { Limits } from '../limits.ts'
 
 const attestationLength = 8 * 1024
-/** An attestation is a JWT. One character outside Latin-1 would make the whole string use twice the memory. */
+/** An attestation is a JWT. One character outside Latin-1 would double the memory of the whole string. */
 const ascii = /^[\x20-\x7e]*$/
 const defaultTtlSeconds = 6 * 60 * 60
 const defaultSessionTtlSeconds = 5 * 60
 
 /**
- * An envelope of type 0 in base64, by its first byte: sealed with the key of its topic (WalletConnect v2, _Crypto Envelopes_). The
- * alphabet is checked to the end, so that no reader of base64 finds another first byte by leaving characters out.
+ * A base64 envelope of type 0, which is encrypted with the key of its topic (WalletConnect v2, _Crypto Envelopes_). The pattern checks the
+ * first byte. It also checks all further characters, because some base64 readers skip unknown ones and would find another first byte.
  */
 const sealed = /^A[A-P][A-Za-z0-9+/]*={0,2}$/
-/** The same, or type 1, which is sealed to the receiver's public key. Type 2 is plain text, with which anyone could write to any topic. */
+/**
+ * An envelope of type 0, or of type 1, which is encrypted to the receiver's public key. Type 2 is plain text, which would let anyone write
+ * to any topic.
+ */
 const sealedInAnyWay = /^A[A-Za-f][A-Za-z0-9+/]*={0,2}$/
-/** Only the responses to `wc_sessionAuthenticate` are sealed to a key: approved, declined, and refused by the wallet's library. */
+/**
+ * Only responses to `wc_sessionAuthenticate` may be encrypted to a key. The tags are: approved, rejected, and rejected by the wallet's
+ * library.
+ */
 const keyedTags: ReadonlySet<number> = new Set([1117, 1118, 1119])
 
 /**
- * The parameters of each method, from the specification of the relay's RPC and, for the two combined calls, from what wallets send. Fields
- * that the relay does not use (`prompt`, `correlationId`, `tvf`, …) are ignored.
+ * The params of each method, as specified for the relay's RPC. The params of the two combined calls follow what wallets send. Fields that
+ * the relay does not use (`prompt`, `correlationId`, `tvf`, …) are ignored.
  */
 export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
   const topic = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'topic is not 32 bytes in lower-case hex'))

@@ -21,13 +21,13 @@ describe('readFrame', () => {
     },
   )
 
-  test("behavior: the frame's own id, not one within", () => {
+  test("behavior: reads the id of the frame, not an id inside its params", () => {
     const frame =
       '{"params":{"id":1111111111111111111,"deep":[{"id":2222222222222222222}]},"method":"m","id":1687239522123456789,"jsonrpc":"2.0"}'
     expect(readFrame(frame)).toMatchObject({ kind: 'request', id: '1687239522123456789' })
   })
 
-  test('behavior: a frame that is nested deeper than any request is not parsed', () => {
+  test('behavior: does not parse a frame that is nested deeper than any request', () => {
     const nested = (depth: number) =>
       `{"id":1,"jsonrpc":"2.0","method":"m","params":${'['.repeat(depth)}${']'.repeat(depth)}}`
     expect([readFrame(nested(15)).kind, readFrame(nested(16))]).toEqual(['request', { kind: 'malformed', id: '1' }])
@@ -35,7 +35,7 @@ describe('readFrame', () => {
       expect(readFrame(text)).toEqual({ kind: 'malformed', id: undefined })
   })
 
-  test('behavior: brackets in a string nest nothing', () => {
+  test('behavior: ignores brackets inside strings', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('[', '{', '"', '\\', 'a', '}'), maxLength: 200 }), (text) => {
         const frame = { id: 1, jsonrpc: '2.0', method: 'm', params: { text } }
@@ -44,7 +44,7 @@ describe('readFrame', () => {
     )
   })
 
-  test('behavior: an acknowledgement', () => {
+  test('behavior: reads an acknowledgement', () => {
     expect(readFrame('{"id":1,"jsonrpc":"2.0","result":true}')).toEqual({ kind: 'response' })
     expect(readFrame('{"id":1,"jsonrpc":"2.0","error":{"code":1,"message":""}}')).toEqual({ kind: 'response' })
   })
@@ -72,7 +72,7 @@ describe('readFrame', () => {
     expect(readFrame(text)).toEqual({ kind: 'malformed', id })
   })
 
-  test('behavior: never throws, and its id is JSON', () => {
+  test('behavior: never throws, and returns ids that are JSON', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.json(), fc.record({ id: fc.anything(), jsonrpc: fc.constant('2.0') }).map(text)),

@@ -1,9 +1,9 @@
-/** The JSON text of an id, so that 19 digits come back as 19 digits. */
+/** The JSON text of an id. It keeps ids of 19 digits exact. */
 export type RawId = string
 
 export type Frame =
   | { kind: 'request'; id: RawId; method: string; params: unknown }
-  /** An acknowledgement of what the relay pushed. */
+  /** An acknowledgement of a pushed message. */
   | { kind: 'response' }
   | { kind: 'malformed'; id: RawId | undefined }
 
@@ -32,7 +32,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The deepest nesting of a frame's values. The parser takes seven times as long for a frame that only nests. */
+/** The deepest nesting that a frame may have. JSON.parse takes seven times as long for a frame of brackets only. */
 const maxDepth = 16
 
 function isTooDeep(text: string): boolean {
@@ -47,7 +47,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** The index of the quote that ends a string, or the length of the text if there is none. */
+/** Returns the index of the quote that ends a string, or the length of the text if there is none. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = 0
@@ -70,15 +70,15 @@ function rawId(frame: Record<string, unknown>, text: string): RawId | undefined 
   return source !== undefined && source.length <= longestId ? source : undefined
 }
 
-/** Clients write the id at the beginning of a frame: it is looked for in so many characters. */
+/** The number of characters in which `peekId` searches. Clients write the id at the beginning of a frame. */
 const idLength = 200
 
-/** The id of a frame that is not parsed, if it is at the beginning. */
+/** Returns the id of an unparsed frame, if the id is at the beginning. */
 export function peekId(text: string): RawId | undefined {
   return /^\s*\{\s*"id"\s*:\s*(\d{1,32}|"[^"\\\p{Cc}]{0,128}")\s*[,}]/u.exec(text.slice(0, idLength))?.[1]
 }
 
-/** The digits of an id that a double cannot hold: the first number under the name `id` that parses to this one. */
+/** Returns the digits of an id that a double cannot represent. These are the first number named `id` that parses to the same double. */
 function numberAsWritten(id: number, text: string): string | undefined {
   for (const [, digits] of text.matchAll(/"id"\s*:\s*(-?\d[\d.eE+-]*)/g)) if (Number(digits) === id) return digits
   return undefined
