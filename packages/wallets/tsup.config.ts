@@ -1,4 +1,4 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
-/** What the first view shows of the directory. */
+/** The chunk with the wallets that the first view shows. */
 export default packageBuild({ groups: [{ into: 'exports/beginning.js' }] })

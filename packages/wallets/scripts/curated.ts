@@ -1,13 +1,13 @@
 import type { WalletNamespace, WalletRecord } from '../src/record.ts'
 
 type Curated = {
-  /** Every link of it was looked at, and leads to its own site, its own app or an official store. */
+  /** All links of the wallet were checked by hand. Each leads to the wallet's own site, its own app or an official store. */
   certified?: true
   namespaces?: readonly WalletNamespace[]
   injected?: WalletRecord['injected']
   rdns?: string
   id?: string
-  /** Sites of its own beside its homepage's. */
+  /** Own sites of the wallet in addition to the site of its homepage. */
   ownSites?: readonly string[]
 }
 
@@ -16,7 +16,7 @@ const evmSolana = ['eip155', 'solana'] as const
 const evmBitcoin = ['eip155', 'bip122'] as const
 const all = ['eip155', 'solana', 'bip122'] as const
 
-/** Wallets that many visitors look for: they come first, in this order, and their links were looked at. */
+/** Well-known wallets, in the order of the catalogue, which starts with them. Their links were checked by hand. */
 export const wellKnown: Readonly<Record<string, Omit<Curated, 'certified'>>> = {
   MetaMask: { namespaces: evmSolana, injected: { eip155: 'isMetaMask', solana: 'MetaMask' }, ownSites: ['app.link'] },
   'Trust Wallet': { namespaces: all, injected: { eip155: 'isTrust', solana: 'Trust' } },
@@ -91,7 +91,7 @@ export const wellKnown: Readonly<Record<string, Omit<Curated, 'certified'>>> = {
   'Sequence Wallet': { ownSites: ['sequence.app'] },
 }
 
-/** What is known of other wallets. */
+/** Curated data of other wallets. */
 export const known: Readonly<Record<string, Curated>> = {
   ...Object.fromEntries(
     [
@@ -118,7 +118,7 @@ export const known: Readonly<Record<string, Curated>> = {
   ...Object.fromEntries(
     ['AirGap Wallet', 'Ballet Crypto', 'Bitpie', 'SSP'].map((name) => [name, { namespaces: evmBitcoin }]),
   ),
-  // Wallets of chains that the kit does not know.
+  // Wallets of chains that the kit does not support.
   ...Object.fromEntries(
     [
       'Alephium Wallet',
@@ -154,7 +154,7 @@ export const known: Readonly<Record<string, Curated>> = {
 
 export const defaultNamespaces: readonly WalletNamespace[] = evm
 
-/** Wallets that the facts do not have. */
+/** Wallets that are missing in the imported facts. */
 export const additions: readonly WalletRecord[] = [
   {
     name: 'Solflare',
@@ -174,7 +174,7 @@ export const additions: readonly WalletRecord[] = [
   },
 ]
 
-/** Left out, and why. */
+/** Wallets that are left out, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   'Flutter Sample Wallet': 'a sample for developers',
   'Kotlin Sample Wallet': 'a sample for developers',
@@ -187,10 +187,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   MetaWallet: 'all of its links lead to one site under a name that is not its own',
 }
 
-/** Texts in the place of a reverse domain that were never filled in, or that belong to another party. */
+/** Reverse domains that are placeholders or belong to another party. */
 export const bogusRdns: readonly string[] = ['com.example.subdomain', 'com.wallet.reown']
 
-/** Links that are dead or lead to another party, and how that is known. */
+/** Patterns of links that are dead or lead to another party, with the reason. */
 export const brokenLinks: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^https:\/\/[^/]+\.page\.link\//, reason: 'Firebase Dynamic Links ended on 25 August 2025' },
   { pattern: /apple-app-site-association|\/\.well-known\/|\*/, reason: 'it names what apps answer to, and opens none' },

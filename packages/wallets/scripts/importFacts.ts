@@ -5,7 +5,7 @@ import { type WalletRecord, walletId } from '../src/record.ts'
 import { additions, bogusRdns, brokenLinks, defaultNamespaces, known, leftOut, wellKnown } from './curated.ts'
 
 /**
- * Rewrites `data/wallets.jsonl` from public facts on wallets and from `curated.ts`, and says what it left out.
+ * Writes `data/wallets.jsonl` from public facts about wallets and from `curated.ts`, and prints what it left out.
  * Usage: `node --conditions=@latchkey/source scripts/importFacts.ts <facts.json>`
  */
 type Facts = {
@@ -103,7 +103,7 @@ function readFacts({
   ]
 }
 
-/** Facts give some pages without TLS: they are asked for with it. */
+/** Checks a link. Some facts give pages without TLS, so `http:` is replaced by `https:` first. */
 function link(value: unknown, kind: LinkKind): string | undefined {
   if (typeof value !== 'string') return undefined
   const checked = checkWalletLink(value.replace(/^\s*http:\/\//i, 'https://'), kind)
@@ -114,8 +114,8 @@ function link(value: unknown, kind: LinkKind): string | undefined {
 }
 
 /**
- * A link to which kits add `wc?uri=<offer>`. Some facts already end with that, without an offer or with an old one, so it is removed
- * here.
+ * Removes `wc?uri=<offer>` from the end of a link, because kits append it. Some facts already contain it, without an offer or with an old
+ * one.
  */
 function withoutOffer(href: string | undefined): string | undefined {
   return href?.replace(/(?:(?<=\/)wc)?(?:\?uri=.*|(?<=\/)uri=|\?)$/, '')
@@ -142,7 +142,9 @@ function ownScheme(value: unknown): string | undefined {
   return href?.startsWith('https:') ? undefined : href
 }
 
-/** Many facts name a store, the homepage, a page of downloads or a search engine where they have no web app. */
+/**
+ * Returns the link of a web app. Many facts give a store, the homepage, a download page or a search engine for a wallet without a web app.
+ */
 function webApp(href: string | undefined, homepage: string): string | undefined {
   if (href === undefined || href === homepage) return undefined
   const { hostname, pathname } = new URL(href)
@@ -159,7 +161,11 @@ function field<key extends string, value>(key: key, value: value | undefined): {
   return (value === undefined ? {} : { [key]: value }) as { [name in key]?: value }
 }
 
-/** Marks a well-known wallet, once each of its pages is on a site of its own. */
+/**
+ * Marks a well-known wallet as certified.
+ *
+ * @throws Error if a page of the wallet is on a site that is not its own
+ */
 function certificate({
   name,
   homepage,
@@ -176,12 +182,12 @@ function certificate({
   return { certified: true }
 }
 
-/** The last two labels of the host. */
+/** Returns the last two labels of the host. */
 function site(href: string): string {
   return new URL(href).hostname.split('.').slice(-2).join('.')
 }
 
-/** One wallet is listed once: the fields of a second listing of the same site fill what the first leaves open. */
+/** Merges listings of one wallet. A second listing with the same site fills the fields that the first one lacks. */
 function merged(all: readonly WalletRecord[]): WalletRecord[] {
   const byName = new Map<string, WalletRecord>()
   for (const record of all) {
@@ -198,7 +204,10 @@ function inOrder(record: WalletRecord): Partial<WalletRecord> {
   return Object.fromEntries(order.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]]])))
 }
 
-/** The scheme and the universal link of a well-known wallet are its own: they would open that wallet and not the other. */
+/**
+ * Removes links that belong to well-known wallets. The scheme and the universal link of a well-known wallet would open that wallet, not the
+ * other one.
+ */
 function withoutBorrowedLinks(all: readonly WalletRecord[]): WalletRecord[] {
   const famous = all.filter(({ certified }) => certified)
   const schemes = new Set(famous.flatMap(({ mobile, desktop }) => [mobile, desktop]).map(scheme))

@@ -16,7 +16,7 @@ const records: readonly WalletRecord[] = readFileSync(new URL('../data/wallets.j
   .split('\n')
   .map((line) => JSON.parse(line))
 
-/** Further sites of well-known wallets, besides their homepages. Each was checked by hand. */
+/** Own sites of well-known wallets, in addition to their homepages. Each was checked by hand. */
 const ownSites = ['app.link', 'rnbwapp.com', 'bkapp.vip', 'safepal.io', 'sequence.app']
 
 function site(href: string): string {
@@ -48,15 +48,15 @@ describe('catalogue', () => {
     })
   })
 
-  test('behavior: says what the reviewed lines say', () => {
+  test('behavior: equals the reviewed records', () => {
     expect(catalogue).toEqual(records.map(toEntry))
   })
 
-  test('behavior: every wallet passes the check of the wire as it is', () => {
+  test('behavior: every wallet passes the schema unchanged', () => {
     for (const wallet of catalogue) expect(walletListingEntry.parse(wallet)).toEqual(wallet)
   })
 
-  test('behavior: a link that opens an app leads to one, and carries no offer', () => {
+  test('behavior: no app link leads to a store, is a placeholder, or contains an offer', () => {
     const links = records.flatMap(({ mobile, universal, desktop, webapp }) => [mobile, universal, desktop, webapp])
     const isWrong = (href = '') =>
       /uri=|\?$|\*|,|well-known|apple-app-site-association|\.page\.link|^myapp:/.test(href) ||
@@ -64,7 +64,7 @@ describe('catalogue', () => {
     expect(links.filter(isWrong)).toEqual([])
   })
 
-  test('behavior: names are clean and ids are unlike each other', () => {
+  test('behavior: names are clean, and ids are unique', () => {
     for (const { name } of catalogue) expect(cleanWalletName(name)).toBe(name)
     expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length)
     expect(new Set(catalogue.map(({ name }) => name.toLowerCase())).size).toBe(catalogue.length)
@@ -75,7 +75,7 @@ describe('catalogue', () => {
     ])
   })
 
-  test('behavior: a certified wallet links to its own sites alone', () => {
+  test('behavior: a certified wallet links only to its own sites', () => {
     const certified = records.filter((record) => record.certified)
     for (const { homepage = '', universal, webapp } of certified) {
       const foreign = [universal, webapp].filter((href) => href && ![site(homepage), ...ownSites].includes(site(href)))
@@ -83,7 +83,7 @@ describe('catalogue', () => {
     }
   })
 
-  test('behavior: the best known come first', () => {
+  test('behavior: starts with the best-known wallets', () => {
     expect(catalogue.slice(0, 8).map(({ id }) => id)).toEqual([
       'metamask',
       'trust-wallet',
@@ -97,7 +97,7 @@ describe('catalogue', () => {
     expect(catalogue.slice(60).every(({ badge_type }) => badge_type === undefined)).toBe(true)
   })
 
-  test('behavior: Solana and Bitcoin wallets are among them', () => {
+  test('behavior: contains Solana and Bitcoin wallets', () => {
     const count = (namespace: string) =>
       catalogue.filter(({ chains }) => chains.some((chain) => chain.startsWith(namespace))).length
     expect([count('solana:') >= 40, count('bip122:') >= 40]).toEqual([true, true])
@@ -105,17 +105,17 @@ describe('catalogue', () => {
 })
 
 describe('firstWallets', () => {
-  test('behavior: the catalogue begins with them', () => {
+  test('behavior: equals the beginning of the catalogue', () => {
     expect(firstWallets).toEqual(catalogue.slice(0, beginningLength))
   })
 
-  test('behavior: weighs next to nothing', () => {
+  test('behavior: is smaller than 1,500 bytes with gzip', () => {
     expect(gzipSync(beginning, { level: 9 }).length).toBeLessThan(1_500)
   })
 })
 
 describe('snapshot', () => {
-  test('behavior: stays within what a lazy chunk may weigh', () => {
+  test('behavior: is smaller than 25,000 bytes with gzip', () => {
     expect(gzipSync(beginning + rest, { level: 9 }).length).toBeLessThan(25_000)
   })
 })

@@ -33,7 +33,7 @@ describe('findWallets', () => {
     ])
   })
 
-  test('behavior: pages of any size hold every wallet once, in one order', () => {
+  test('behavior: pages of any size contain every wallet once, in one order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), fc.constantFrom(undefined, 'wa', 'e'), (entries, search) => {
         const query = { entries, ...(search && { search }) }
@@ -49,13 +49,13 @@ describe('findWallets', () => {
     )
   })
 
-  test('param: search, the whole name, then its beginning, then a word of it, then any part', () => {
+  test('param: search, ranks an equal name first, then its beginning, then a word in it, then any part', () => {
     const wallets = named('Gotrust', 'My Trust', 'Trust Wallet', 'Trustee', 'Trust', 'Other')
     expect(found(wallets, 'trust')).toEqual(['Trust', 'Trust Wallet', 'Trustee', 'My Trust', 'Gotrust'])
   })
 
   test.each([['TRUST'], [' trust '], ['trüst'], ['Trust  Wallet'], ['trustwallet'], ['trust-wallet'], ['ｔｒｕｓｔ']])(
-    'param: search, %j finds it',
+    'param: search, %j finds Trust Wallet',
     (search) => {
       expect(found(named('MetaMask', 'Trust Wallet'), search)).toEqual(['Trust Wallet'])
     },
@@ -71,12 +71,12 @@ describe('findWallets', () => {
     expect(found(named(name, 'Other'), search)).toEqual([name])
   })
 
-  test('param: search, nothing asked is everything, and signs alone are nothing', () => {
+  test('param: search, an empty text finds all wallets, and signs alone find none', () => {
     const wallets = named('A', 'B')
     expect([found(wallets, ''), found(wallets, '  '), found(wallets, '%_.*')]).toEqual([['A', 'B'], ['A', 'B'], []])
   })
 
-  test('param: search, any part of a name finds its wallet, regardless of case', () => {
+  test('param: search, any part of a name finds its wallet in upper and lower case', () => {
     const part = fc
       .constantFrom(...catalogue)
       .chain((wallet) =>
@@ -92,7 +92,7 @@ describe('findWallets', () => {
     )
   })
 
-  test('param: search, takes any text', () => {
+  test('param: search, accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (search) => {
         const { data, count } = findWallets(catalogue, { ...all, search })
@@ -115,7 +115,7 @@ describe('findWallets', () => {
     })
   })
 
-  test('param: chains, any of them, by namespace', () => {
+  test('param: chains, finds wallets of any of these namespaces', () => {
     const wallets: WalletListingEntry[] = [
       { id: 'e', name: 'E', chains: ['eip155:1'] },
       { id: 's', name: 'S', chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] },

@@ -1,12 +1,12 @@
 import type { CaipNetworkId, WalletListingEntry, WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
 
 /**
- * The page of a list of wallets that a query asks for, and how many wallets there are on all of its pages.
+ * Returns one page of the wallets that a query matches, and the number of wallets on all pages.
  *
- * Wallets stay in the order of the list. A search puts first those whose name is what was asked, then those whose name begins
- * with it, then those with a word that does, then those that hold it anywhere; case, accents and spaces make no difference.
- * `chains` keeps the wallets that name a network of the same namespace as one of those asked for: a wallet names its main
- * networks, and works with test networks and added ones as well.
+ * Wallets keep the order of the list. A search ranks them: an equal name first, then names that start with the text, then names with a word
+ * that starts with it, then names that contain it. Case, accents and spaces are ignored.
+ *
+ * `chains` matches by namespace: a wallet lists its main networks, but also works with test networks and added networks.
  */
 export function findWallets(
   wallets: readonly WalletListingEntry[],
@@ -41,7 +41,7 @@ type Words = { words: string; bare: string }
 
 const known = new WeakMap<WalletListingEntry, Words>()
 
-/** Cached: folding is the slow part of a search, and a server searches the same wallets repeatedly. */
+/** The words are cached, because folding is the slow part of a search, and a server searches the same wallets repeatedly. */
 function wordsOf(wallet: WalletListingEntry): Words {
   const words = known.get(wallet) ?? readWords(wallet.name)
   known.set(wallet, words)
@@ -60,7 +60,7 @@ function rankOf(name: Words, search: Words): number | undefined {
   return name.bare.includes(search.bare) ? 3 : undefined
 }
 
-/** Lower case, without accents, and one space for all characters between two words. */
+/** Returns a text in lower case, without accents, and with one space between two words. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, WalletListingEntry } from '@latchkey/protocol'
 
-/** The main network of each namespace. A wallet that names it is taken to work with every network of that namespace. */
+/** The main network of each namespace. A wallet that lists it is assumed to support every network of that namespace. */
 export const mainNetworks = {
   eip155: 'eip155:1',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -9,39 +9,39 @@ export const mainNetworks = {
 
 export type WalletNamespace = keyof typeof mainNetworks
 
-/** A wallet as the catalogue keeps it: what `toEntry` can work out is left out. */
+/** A wallet as stored in the catalogue, without the fields that `toEntry` derives. */
 export type WalletRecord = {
   name: string
-  /** Where it is not what `walletId` makes of the name: a wallet keeps its id when it changes its name. */
+  /** Set only if it differs from `walletId(name)`. A wallet keeps its id when its name changes. */
   id?: string
   rdns?: string
   homepage?: string
-  /** `scheme://` of the app on a phone. */
+  /** `scheme://` link of the app on a phone. */
   mobile?: string
-  /** Universal link to the app on a phone. */
+  /** A universal link to the app on a phone. */
   universal?: string
-  /** `scheme://` of the app on a desktop. */
+  /** `scheme://` link of the app on a desktop. */
   desktop?: string
   webapp?: string
-  /** Its number in the App Store. */
+  /** The number of the app in the App Store. */
   ios?: string
-  /** Its package in Google Play. */
+  /** The package name of the app in Google Play. */
   android?: string
-  /** Its id in the Chrome Web Store. */
+  /** The id of the extension in the Chrome Web Store. */
   chrome?: string
   namespaces: readonly WalletNamespace[]
   injected?: { readonly [namespace in WalletNamespace]?: string }
   certified?: true
 }
 
-/** What is offered by the stores under which address. */
+/** The base URLs of store pages. The id of the app follows. */
 export const stores = {
   ios: 'https://apps.apple.com/app/id',
   android: 'https://play.google.com/store/apps/details?id=',
   chrome: 'https://chromewebstore.google.com/detail/',
 } as const
 
-/** The id of a wallet: its name in lower-case letters and digits of ASCII, words joined by a dash. */
+/** Returns the default id of a wallet: its name in lower-case ASCII letters and digits, with dashes between words. */
 export function walletId(name: string): string {
   return name
     .normalize('NFKD')
@@ -51,7 +51,7 @@ export function walletId(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** @param place - Of the wallet in the catalogue, from 0. */
+/** @param place - The position of the wallet in the catalogue, from 0. */
 export function toEntry(record: WalletRecord, place: number): WalletListingEntry {
   const {
     name,

@@ -17,16 +17,19 @@ describe('a copy with the reverse domain of a known wallet that is not installed
     ['AstraCore Wallet', 'app.core.extension'],
     ['Aurora Pass', 'com.passwallet.app'],
     ['One', 'so.onekey.app.wallet'],
-  ])('behavior: is marked beside the genuine wallet, and does not stand before it: %s, %s', (name, rdns) => {
-    const both = [
-      ['com.genuine', true],
-      [rdns, true],
-    ]
-    expect(marked(evm(name, 'com.genuine'), evm(name, rdns))).toEqual(both)
-    expect(marked(evm(name, 'com.genuine', 'same'), evm(name, rdns, 'same'))).toEqual(both)
-  })
+  ])(
+    'behavior: a copy is marked together with the genuine wallet, and does not come before it: %s, %s',
+    (name, rdns) => {
+      const both = [
+        ['com.genuine', true],
+        [rdns, true],
+      ]
+      expect(marked(evm(name, 'com.genuine'), evm(name, rdns))).toEqual(both)
+      expect(marked(evm(name, 'com.genuine', 'same'), evm(name, rdns, 'same'))).toEqual(both)
+    },
+  )
 
-  test('behavior: an edition of a known wallet keeps its own name, and stands first', () => {
+  test('behavior: an edition of a known wallet keeps its own name, and comes first', () => {
     expect(marked(evm('MetaMask Flask', 'com.stranger'), evm('MetaMask Flask', 'io.metamask.flask'))).toEqual([
       ['io.metamask.flask', false],
       ['com.stranger', true],

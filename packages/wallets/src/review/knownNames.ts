@@ -1,29 +1,29 @@
-/** A wallet of the catalogue that announces itself. */
+/** A wallet of the catalogue that announces itself to pages. */
 export type KnownWallet = {
   readonly id: string
   readonly name: string
-  /** The reverse domains that its own editions announce; none where they are not known. */
+  /** The reverse domains that the wallet's own editions announce. Empty if they are not known. */
   readonly rdns: readonly string[]
-  /** The first letters of the kinds of chain that it is on: `es` for EVM and Solana. */
+  /** The first letters of the namespaces that the wallet supports: `es` for EVM and Solana. */
   readonly kinds: string
 }
 
-/** What a wallet's other editions are called, by their reverse domains: test versions, and browsers of its apps. */
+/** The names of a wallet's other editions by reverse domain. These are test versions, and browsers inside the wallet's apps. */
 export const editionNames: Readonly<Record<string, string>> = {
   'io.metamask.mobile': 'MetaMask',
   'io.metamask.flask': 'MetaMask Flask',
   'io.metamask.mmi': 'MetaMask Institutional',
 }
 
-/** The id of most wallets. What makes those of the catalogue knows more letters, and more code is fetched with it. */
+/** The default id of a wallet. Unlike `walletId`, this does not convert non-ASCII letters, which saves code in the browser. */
 const plainId = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** Of most wallets, and not written. */
+/** Most wallets support only EVM, so this value is not written. */
 const usualKinds = 'e'
 
 /**
- * The form that ships to browsers: a line for a wallet, with a tab between its name, its kinds of chain with its reverse domains, and an id
- * of its own.
+ * Reads the names in the format for browsers: one line per wallet, with tabs between three fields. These are the name, the kinds with the
+ * reverse domains, and an id if it differs from `plainId`.
  */
 export function readNames(names: string): readonly KnownWallet[] {
   return names.split('\n').map((row) => {
@@ -33,7 +33,11 @@ export function readNames(names: string): readonly KnownWallet[] {
   })
 }
 
-/** @throws RangeError where a field holds what keeps fields apart. */
+/**
+ * Writes a wallet in the format that `readNames` reads.
+ *
+ * @throws RangeError if a field contains a separator: a tab, a line break, or in a reverse domain a space
+ */
 export function writeName({ id, name, rdns, kinds }: KnownWallet): string {
   if ([id, name, ...rdns].some((field) => /[\t\n]/.test(field)) || rdns.some((each) => each.includes(' ')))
     throw new RangeError(`A field of ${name} holds what keeps fields apart.`)

@@ -1,10 +1,10 @@
 import { type WalletRecord, walletId } from '../record.ts'
 import { editionNames, type KnownWallet } from './knownNames.ts'
 
-/** Reverse domains of a wallet's other editions. */
+/** The reverse domains of other editions, by the wallet's id. */
 const editions: Readonly<Record<string, readonly string[]>> = { metamask: Object.keys(editionNames) }
 
-/** On which kinds of chain a wallet introduces itself beside those that the catalogue lists it for. */
+/** Namespaces in which a wallet announces itself although the catalogue does not list it there. */
 const moreKinds: Readonly<Record<string, string>> = {
   metamask: 'b',
   nufi: 's',
@@ -13,14 +13,14 @@ const moreKinds: Readonly<Record<string, string>> = {
   zerion: 's',
 }
 
-/** The wallets of the catalogue that introduce themselves to pages: by a reverse domain on EVM, by their name elsewhere. */
+/** Returns the wallets of the catalogue that announce themselves to pages: by a reverse domain on EVM, by their name elsewhere. */
 export function listNames(records: readonly WalletRecord[]): readonly KnownWallet[] {
   return records
     .filter(({ rdns, injected }) => rdns || injected?.solana || injected?.bip122)
     .map(({ name, id = walletId(name), rdns, namespaces, injected }) => ({
       id,
       name,
-      // Most wallets with bitcoins have them in their apps, or offer them by a place in the page of their own.
+      // Most wallets with Bitcoin support have it only in their apps, or offer it in a global object of their own.
       kinds:
         namespaces
           .filter((namespace) => namespace !== 'bip122' || injected?.bip122)

@@ -26,7 +26,7 @@ const solana = (name: string, change: Partial<FoundWallet> = {}): FoundWallet =>
 const metaMask = evm('MetaMask', 'io.metamask')
 const ownNames = ['WalletConnect', 'Search wallets', 'Installed']
 
-/** Which wallets are marked, by the place in which they were found. */
+/** Returns whether each wallet is marked as a duplicate, in the given order. */
 function marked(...wallets: FoundWallet[]): readonly boolean[] {
   const reviewed = reviewWallets({ wallets, ownNames })
   return wallets.map(
@@ -36,7 +36,7 @@ function marked(...wallets: FoundWallet[]): readonly boolean[] {
 }
 
 describe('reviewWallets', () => {
-  test('default: honest wallets are left as they are, but for where the catalogue has them', () => {
+  test('default: leaves honest wallets unchanged, except for the ids of the catalogue', () => {
     const own = evm('Example', 'com.example')
     expect(reviewWallets({ wallets: [own, metaMask], ownNames })).toEqual([
       own,
@@ -44,7 +44,7 @@ describe('reviewWallets', () => {
     ])
   })
 
-  test('behavior: the names that well-known wallets announce are theirs', () => {
+  test('behavior: well-known wallets may use the names that they announce', () => {
     const wallets = [
       metaMask,
       evm('MetaMask', 'io.metamask.mobile', { id: 'mobile' }),
@@ -60,58 +60,58 @@ describe('reviewWallets', () => {
   })
 
   test.each([
-    ['the name alone', 'MetaMask', 'io.metarnask'],
+    ['only the name', 'MetaMask', 'io.metarnask'],
     ['capitals', 'METAMASK', 'io.metarnask'],
     ['Cyrillic letters', 'МеtаМаѕk', 'io.metarnask'],
-    ['Cyrillic letters alone', 'МЕТАМАЅК', 'io.metarnask'],
+    ['only Cyrillic letters', 'МЕТАМАЅК', 'io.metarnask'],
     ['full-width letters', 'ＭｅｔａＭａｓｋ', 'io.metarnask'],
-    ['a space more', 'Meta Mask', 'io.metarnask'],
-    ['a no-break space more', 'Meta\u00a0Mask', 'io.metarnask'],
+    ['an additional space', 'Meta Mask', 'io.metarnask'],
+    ['an additional no-break space', 'Meta\u00a0Mask', 'io.metarnask'],
     ['a turned capital', 'ꟼhantom', 'io.metarnask'],
     ['a six for a b', 'Ra66y Wallet', 'io.metarnask'],
     ['digits for letters', 'M374M45k', 'io.metarnask'],
     ['signs for letters', 'MetaM@§k', 'io.metarnask'],
     ['letters with bars and tails', 'ꬺetaꬺaşƙ', 'io.metarnask'],
     ['turned letters', 'Mǝʇɐmask', 'io.metarnask'],
-    ['a dot more', 'MetaMask.', 'io.metarnask'],
+    ['an additional dot', 'MetaMask.', 'io.metarnask'],
     ['a Hangul filler', 'MetaMask\u3164', 'io.metarnask'],
     ['a Braille blank', 'MetaMask\u2800', 'io.metarnask'],
     ['a variation selector', 'MetaMask\ufe0f', 'io.metarnask'],
     ['a combining grapheme joiner', 'Meta\u034fMask', 'io.metarnask'],
-    ['"Wallet" behind it', 'MetaMask Wallet', 'io.metarnask'],
+    ['"Wallet" at the end', 'MetaMask Wallet', 'io.metarnask'],
     ['an rdns with one more part', 'MetaMask', 'io.metamask.wallet'],
-    ['an rdns with one more part, and another name', 'Example', 'io.metamask.wallet'],
-    ['the rdns, and another name', 'Example', 'io.metamask'],
-    ['the rdns, and the name of another', 'Phantom', 'io.metamask'],
-    ['"App" behind it', 'MetaMask App', 'io.metarnask'],
-    ['"Wallet App" behind it', 'MetaMask Wallet App', 'io.metarnask'],
+    ['an rdns with one more part and another name', 'Example', 'io.metamask.wallet'],
+    ['the rdns with another name', 'Example', 'io.metamask'],
+    ['the rdns with the name of another wallet', 'Phantom', 'io.metamask'],
+    ['"App" at the end', 'MetaMask App', 'io.metarnask'],
+    ['"Wallet App" at the end', 'MetaMask Wallet App', 'io.metarnask'],
     ['a former name', 'Coinbase Wallet', 'com.coinbase-wallet'],
     ['a former name without the word', 'Coinbase', 'com.coinbase-wallet'],
     ['the name and the former one', 'Base (formerly Coinbase Wallet)', 'com.coinbase-wallet'],
-    ['a word behind it', 'MetaMask Mobile', 'io.metarnask'],
+    ['a word after it', 'MetaMask Mobile', 'io.metarnask'],
     ['a word before it', 'New MetaMask', 'io.metarnask'],
-    ['a maker behind it', 'MetaMask by Consensys', 'io.metarnask'],
-    ['a number behind it', 'MetaMask 2', 'io.metarnask'],
+    ['a maker after it', 'MetaMask by Consensys', 'io.metarnask'],
+    ['a number after it', 'MetaMask 2', 'io.metarnask'],
     ['a domain', 'MetaMask.io', 'io.metarnask'],
-    ['a kind of chain behind it', 'MetaMask (EVM)', 'io.metarnask'],
-    ['a known name as its former one', 'Example (formerly MetaMask)', 'com.example'],
+    ['a namespace after it', 'MetaMask (EVM)', 'io.metarnask'],
+    ['a known name as its former name', 'Example (formerly MetaMask)', 'com.example'],
     ['mixed scripts', 'Exаmple', 'com.example'],
     ['an rdns without a dot', 'Example', 'example'],
     ['the name of a row', 'Search wallets', 'com.example'],
     ['the name of WalletConnect', 'Wallet Connect', 'com.example'],
     ['the name of a tag', 'INSTALLED', 'com.example'],
-  ])('behavior: an impostor is marked even when it is alone: %s', (_, name, rdns) => {
+  ])('behavior: marks an impostor even if it is the only wallet: %s', (_, name, rdns) => {
     expect(marked(evm(name, rdns))).toEqual([true])
   })
 
-  test('behavior: no wallet of the catalogue is marked for a name within its own', () => {
+  test('behavior: marks no wallet of the catalogue because of a name inside its own', () => {
     const known = catalogue.flatMap(({ name, rdns }) => (rdns ? [evm(name, rdns)] : []))
     expect(known.filter((wallet) => marked(wallet)[0])).toEqual([])
     const named = catalogue.filter(({ chains }) => chains.some((chain) => chain.startsWith('solana:')))
     expect(named.filter(({ name }) => marked(solana(name))[0])).toEqual([])
   })
 
-  test('behavior: beside the wallet that it looks like, which stands first', () => {
+  test('behavior: marks an impostor beside the genuine wallet, which comes first', () => {
     const impostor = evm('MetaМask', 'io.metarnask')
     expect(reviewWallets({ wallets: [impostor, evm('Example', 'com.example'), metaMask], ownNames })).toEqual([
       { ...metaMask, explorerId: 'metamask', origin: 'io.metamask' },
@@ -121,7 +121,7 @@ describe('reviewWallets', () => {
   })
 
   test.each(['\u1d40\u1d39', '\u00aa', '\u2071', '\u02e2', '\u318d'])(
-    'behavior: a name with raised letters behind it, %s',
+    'behavior: marks a name with superscript letters at its end, %s',
     (raised) => {
       const stranger = (name: string) => evm(`${name}${raised}`, 'com.stranger')
       expect(marked(metaMask, stranger('MetaMask'))).toEqual([false, true])
@@ -132,13 +132,13 @@ describe('reviewWallets', () => {
     },
   )
 
-  test.each(['▲', '●', '∞', '$'])('behavior: a name with a sign beside it, %s', (sign) => {
+  test.each(['▲', '●', '∞', '$'])('behavior: marks a name with a sign beside it, %s', (sign) => {
     const rabby = evm('Rabby', 'io.rabby')
     expect(marked(rabby, evm(`Rabby${sign}`, 'com.stranger'))).toEqual([false, true])
     expect(marked(evm('Quarry', 'com.quarry'), evm(`${sign} Quarry`, 'com.stranger'))).toEqual([true, true])
   })
 
-  test('behavior: where the catalogue knows neither, both are marked', () => {
+  test('behavior: marks both wallets if the catalogue knows neither', () => {
     expect(marked(evm('Example', 'com.example'), evm('EXAMPLE', 'org.example'))).toEqual([true, true])
     expect(marked(evm('Example', 'com.example'), evm('Example', 'com.example', { id: 'com.example~2' }))).toEqual([
       true,
@@ -171,24 +171,24 @@ describe('reviewWallets', () => {
     ])
   })
 
-  test('behavior: known wallets with the same picture are marked unless they have their own name', () => {
+  test('behavior: marks known wallets with the same picture unless they use their own names', () => {
     const okx = evm('OKX Wallet', 'com.okex.wallet')
     const { imageUrl = '' } = okx
     expect(marked(evm('OKX Core', 'app.core.extension', { imageUrl }), okx)).toEqual([true, false])
     expect(marked(evm('Rabby Wallet', 'io.rabby', { imageUrl }), okx)).toEqual([false, false])
   })
 
-  test('behavior: an rdns that extends that of another', () => {
+  test('behavior: marks an rdns that extends the rdns of another wallet', () => {
     expect(marked(evm('One', 'com.example'), evm('Two', 'com.example.wallet'))).toEqual([false, true])
   })
 
-  test('behavior: the icon of another', () => {
+  test('behavior: marks a wallet with the icon of another one', () => {
     const { imageUrl = '' } = metaMask
     expect(marked(metaMask, evm('Example', 'com.example', { imageUrl }))).toEqual([false, true])
     expect(marked(evm('One', 'com.one', { imageUrl }), evm('Two', 'com.two', { imageUrl }))).toEqual([true, true])
   })
 
-  test('behavior: halves of one wallet on several kinds of chain', () => {
+  test('behavior: accepts the halves of one wallet in several namespaces', () => {
     const phantom = evm('Phantom', 'app.phantom')
     expect(marked(phantom, solana('Phantom'))).toEqual([false, false])
     const own = evm('Example', 'com.example')
@@ -204,7 +204,7 @@ describe('reviewWallets', () => {
   test.each([
     ['Rabby Wallet', 'io.rabby'],
     ['Example', 'com.example'],
-  ])('behavior: halves that only name and picture tie show where they are from: %s', (name, rdns) => {
+  ])('behavior: halves that share only name and picture show their origin: %s', (name, rdns) => {
     const real = evm(name, rdns)
     const half = solana(name, { imageUrl: real.imageUrl ?? '' })
     const origins = (...wallets: FoundWallet[]) => reviewWallets({ wallets }).map(({ origin }) => origin)
@@ -213,7 +213,7 @@ describe('reviewWallets', () => {
     expect(origins(real)).toEqual([undefined])
   })
 
-  test('behavior: wallets of different makers on several kinds of chain', () => {
+  test('behavior: marks wallets of different makers in several namespaces', () => {
     expect(marked(evm('Phantom', 'com.example'), solana('Phantom'))).toEqual([true, false])
     expect(marked(evm('Example', 'com.example'), solana('Example'))).toEqual([true, true])
     expect(marked(evm('Phantom', 'app.phantom'), solana('Phantom'), solana('Phantom', { id: 'Phantom~2' }))).toEqual([
@@ -223,13 +223,13 @@ describe('reviewWallets', () => {
     ])
   })
 
-  test('behavior: each of its names is a wallet’s own where there is no rdns', () => {
+  test('behavior: without an rdns, a wallet may use any of its own names', () => {
     const names = ['Base', 'Base App', 'Coinbase Wallet', 'Base (formerly Coinbase Wallet)', 'Solflare Wallet']
     for (const name of names) expect([name, marked(solana(name))]).toEqual([name, [false]])
     for (const name of ['Cоinbase Wallet', 'Ba se']) expect([name, marked(solana(name))]).toEqual([name, [true]])
   })
 
-  test('behavior: two of the names of one wallet, where there is no rdns, are marked', () => {
+  test('behavior: without an rdns, marks two wallets with different names of the same wallet', () => {
     for (const name of ['Base', 'Base App', 'Base (formerly Coinbase Wallet)'])
       expect([name, marked(solana(name), solana('Coinbase Wallet'))]).toEqual([name, [true, true]])
     const genuine = evm('Coinbase Wallet', 'com.coinbase.wallet')
@@ -238,7 +238,7 @@ describe('reviewWallets', () => {
     expect(marked(genuine, solana('Coinbase Wallet'), copy)).toEqual([false, true, true])
   })
 
-  test('behavior: where a wallet may be a copy by its reverse domain, so may all that have its name', () => {
+  test('behavior: if a wallet may be a copy by its rdns, marks all wallets with its name', () => {
     const copy = (wallet: FoundWallet) => ({ ...wallet, id: `${wallet.id}~2`, imageUrl: icon('copy') })
     const flask = evm('MetaMask Flask', 'io.metamask.flask')
     const rabby = evm('Rabby Wallet', 'io.rabby')
@@ -249,7 +249,7 @@ describe('reviewWallets', () => {
     expect(marked(base, solana('Base'), renamed, solana('Coinbase Wallet'))).toEqual([true, true, true, true])
   })
 
-  test('behavior: editions of one wallet show where they are from', () => {
+  test('behavior: editions of one wallet show their origin', () => {
     const flask = evm('MetaMask Flask', 'io.metamask.flask')
     const origins = (...wallets: FoundWallet[]) => reviewWallets({ wallets }).map(({ origin }) => origin)
     expect(origins(metaMask, flask)).toEqual(['io.metamask', 'io.metamask.flask'])
@@ -257,7 +257,7 @@ describe('reviewWallets', () => {
     expect(origins(flask)).toEqual([undefined])
   })
 
-  test("behavior: an edition's reverse domain vouches for that edition's own name alone", () => {
+  test('behavior: the rdns of an edition confirms only the name of that edition', () => {
     const own = { mobile: 'MetaMask', flask: 'MetaMask Flask', mmi: 'MetaMask Institutional' }
     for (const [edition, ownName] of Object.entries(own))
       for (const name of [...Object.values(own), 'New MetaMask', 'MetaMask 2', 'MetaMask Extension', 'Mask']) {
@@ -276,7 +276,7 @@ describe('reviewWallets', () => {
     expect(review(metaMask)).toEqual([{ ...metaMask, explorerId: 'metamask' }])
   })
 
-  test('behavior: the name of a wallet of the host', () => {
+  test('behavior: marks the name of a wallet that the site lists itself', () => {
     const safe = { id: 'safe', name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' } as const
     expect(marked(safe, evm('Safe', 'com.example'))).toEqual([false, true])
     expect(marked(safe, evm('Sаfe', 'com.example'), solana('SAFE Wallet'))).toEqual([false, true, true])
@@ -287,20 +287,20 @@ describe('reviewWallets', () => {
     expect(marked(injected, evm('Browser Wallet', 'com.example'))).toEqual([false, true])
   })
 
-  test('behavior: a disguised name where there is no rdns', () => {
+  test('behavior: without an rdns, marks a disguised name', () => {
     expect(marked(solana('Solflare'))).toEqual([false])
     for (const name of ['Solflare Mobile', 'Sоlflare', 'Solflare.', 'Sol flare', 'SoIfIare'])
       expect(marked(solana(name))).toEqual([true])
   })
 
-  test('behavior: a known reverse domain for a name, where there is no rdns', () => {
+  test('behavior: without an rdns, marks a known reverse domain used as a name', () => {
     const domains = catalogue.flatMap(({ rdns }) => rdns ?? [])
     expect(domains.length).toBeGreaterThan(50)
     expect(domains.filter((name) => !marked(solana(name))[0])).toEqual([])
     expect(marked(solana('IO.Rabby'))).toEqual([true])
   })
 
-  test('behavior: a known name on a kind of chain that the wallet is not on', () => {
+  test('behavior: marks a known name in a namespace that the wallet does not support', () => {
     const bitcoin = (name: string, change: Partial<FoundWallet> = {}) =>
       solana(name, { namespace: 'bip122', ...change })
     expect([marked(solana('MetaMask')), marked(solana('Rabby')), marked(bitcoin('Backpack'))]).toEqual([
@@ -313,7 +313,7 @@ describe('reviewWallets', () => {
       [false],
       [true],
     ])
-    // Trust Wallet has bitcoins in its app alone.
+    // Trust Wallet supports Bitcoin only in its app.
     expect([marked(solana('Trust Wallet')), marked(bitcoin('Trust Wallet'))]).toEqual([[false], [true]])
     const rabby = evm('Rabby Wallet', 'io.rabby')
     const stranger = solana('Rabby Wallet')
@@ -326,12 +326,12 @@ describe('reviewWallets', () => {
     expect(marked(solana('Rabby Wallet', { imageUrl }), bitcoin('Rabby Wallet', { imageUrl }))).toEqual([true, true])
   })
 
-  test('behavior: each known wallet that is on EVM has a reverse domain', () => {
+  test('behavior: each known wallet on EVM has a reverse domain', () => {
     const withoutDomain = readNames(names).filter(({ kinds, rdns }) => kinds.includes('e') && rdns.length === 0)
     expect(withoutDomain).toEqual([])
   })
 
-  test('behavior: the name of a wallet that is not on EVM', () => {
+  test('behavior: marks an EVM wallet with the name of a wallet that is not on EVM', () => {
     for (const name of ['Solflare', 'S o l f l a r e', 'Ｓｏｌｆｌａｒｅ', 'UniSat Wallet', 'Xverse', 'Leather'])
       expect([name, marked(evm(name, 'test.other'))]).toEqual([name, [true]])
     const solflare = solana('Solflare')
@@ -341,20 +341,20 @@ describe('reviewWallets', () => {
     expect(marked(unisat, evm('UniSat', 'io.unisat'), solana('UniSat'))).toEqual([false, true, true])
   })
 
-  test('behavior: where one that is known by its name may be a copy, so may its halves', () => {
+  test('behavior: if a wallet that is known only by its name may be a copy, marks its halves too', () => {
     const halves = [solana('Phantom'), solana('Phantom', { namespace: 'bip122' })] as const
     const copy = solana('Phantom', { id: 'Phantom~2', isDuplicate: true })
     expect(marked(...halves)).toEqual([false, false])
     expect(marked(...halves, copy)).toEqual([true, true, true])
-    // Its reverse domain says more.
+    // The EVM wallet is identified by its reverse domain, so it is not marked.
     expect(marked(evm('Phantom', 'app.phantom'), ...halves, copy)).toEqual([false, true, false, true])
   })
 
-  test('behavior: what the adapter marked, stays', () => {
+  test('behavior: keeps the marks of the adapter', () => {
     expect(marked(evm('Example', 'com.example', { isDuplicate: true }))).toEqual([true])
   })
 
-  test('behavior: the way in by code is not looked at, and a wallet of the host has its place in the catalogue', () => {
+  test('behavior: skips WalletConnect, and adds the catalogue id to a wallet that the site lists', () => {
     const walletConnect = {
       id: 'walletConnect',
       name: 'WalletConnect',
@@ -371,7 +371,7 @@ describe('reviewWallets', () => {
     ])
   })
 
-  test('behavior: a wallet of the page that says it is one of the host shows its reverse domain', () => {
+  test('behavior: an announced wallet with the name of a wallet that the site lists shows its reverse domain', () => {
     const host = evm('Coinbase Wallet', 'com.coinbase.wallet', { id: 'coinbaseWallet', type: 'EXTERNAL' })
     const extension = evm('Coinbase Wallet', 'com.coinbase.wallet')
     expect(reviewWallets({ wallets: [host, extension], ownNames })).toEqual([
@@ -380,7 +380,7 @@ describe('reviewWallets', () => {
     ])
   })
 
-  test('behavior: the namesake of a wallet is looked up once, however often wallets are reviewed', () => {
+  test('behavior: looks up the namesake of a wallet once, even after many reviews', () => {
     const wordsOf = vi.spyOn(String.prototype, 'matchAll')
     try {
       const wallets = Array.from({ length: 64 }, (_, index) => evm(`Reviewed ${index}`, `com.w${index}`))

@@ -10,7 +10,7 @@ import {
 import { names } from '../snapshot/names.ts'
 import { editionNames, type KnownWallet, readNames } from './knownNames.ts'
 
-/** A wallet of the page as it introduced itself; the shape of core's `Connector`. */
+/** A wallet as found in the page. Same shape as core's `Connector`. */
 export type FoundWallet = {
   readonly id: string
   readonly name: string
@@ -25,11 +25,11 @@ export type FoundWallet = {
 
 export declare namespace reviewWallets {
   type Parameters<wallet extends FoundWallet> = {
-    /** Of every kind of chain. */
+    /** Wallets of all namespaces. */
     wallets: readonly wallet[]
-    /** What rows of the site's own are called. */
+    /** Names of rows that belong to the modal itself. */
     ownNames?: readonly string[]
-    /** What wallets are called that the site lists itself. One of the catalogue may have such a name. */
+    /** Names of wallets that the site lists itself. A wallet of the catalogue may have such a name. */
     hostNames?: readonly string[]
   }
 }
@@ -37,12 +37,12 @@ export declare namespace reviewWallets {
 type Looked<wallet> = {
   readonly wallet: wallet
   readonly skeleton: string
-  /** The same without raised letters. */
+  /** The skeleton of the name without superscript letters. */
   readonly rest: string
   readonly rdns: string | undefined
-  /** The wallet of the catalogue that its name can be taken for. */
+  /** The wallet of the catalogue for which the name can be mistaken. */
   readonly namesake: KnownWallet | undefined
-  /** The wallet of the catalogue that it says it is. */
+  /** The wallet of the catalogue that this wallet claims to be. */
   readonly known: KnownWallet | undefined
   doubt: 'none' | 'named' | 'marked'
 }
@@ -55,11 +55,15 @@ const bySkeleton = new Map(
 )
 
 /**
- * Looks at the wallets of a page side by side, and marks those that could be taken for another one (`isDuplicate`, with `origin` to tell
- * them apart by): names that look the same, a known name or a known reverse domain that is not its own, the picture of another, a name
- * of the site's own rows. One that is what the catalogue knows has its `explorerId` there, and stands before those that look like it.
+ * Compares the wallets of a page, and marks those that could be mistaken for another wallet. A marked wallet gets `isDuplicate`, and an
+ * `origin` that distinguishes it.
  *
- * Anything that a wallet says may be copied: a mark says that something does not fit, and no mark says nothing.
+ * Reasons for a mark: the name looks like that of another wallet, the wallet uses a known name or reverse domain of another wallet, it has
+ * the picture of another wallet, or it has the name of a row of the modal. A wallet that matches the catalogue gets its `explorerId`, and
+ * comes before wallets that look like it.
+ *
+ * A wallet can copy all data of another wallet. A mark therefore means that something does not match, but an unmarked wallet is not proven
+ * to be genuine.
  */
 export function reviewWallets<wallet extends FoundWallet>({
   wallets,
@@ -96,7 +100,7 @@ export function reviewWallets<wallet extends FoundWallet>({
   })
 }
 
-/** Cached: decoding a picture is slow, and all wallets are reviewed again whenever a new one appears. */
+/** The keys are cached, because decoding a picture is slow, and all wallets are reviewed again when a new one appears. */
 const pictureKeys = new Map<string, string | undefined>()
 const mostPictures = 256
 
@@ -107,12 +111,12 @@ function pictureKey(address: string | undefined): string | undefined {
   return pictureKeys.get(address)
 }
 
-/** Whether a wallet said its name itself. */
+/** Returns true if the wallet itself provided its name. */
 function isOfPage({ type, namespace }: FoundWallet): boolean {
   return type === 'ANNOUNCED' || (type === 'INJECTED' && namespace !== 'eip155')
 }
 
-/** Whether it has a name that no script of the page gave it. */
+/** Returns true if the name of the wallet does not come from a script of the page. */
 const isOfHost = ({ type, namespace }: FoundWallet) =>
   type === 'EXTERNAL' || (type === 'INJECTED' && namespace === 'eip155')
 
@@ -128,7 +132,7 @@ function look<wallet extends FoundWallet>(wallet: wallet): Looked<wallet> {
   }
 }
 
-/** The wallet of the catalogue that a wallet says it is, or that the host wrote. */
+/** Returns the wallet of the catalogue that a wallet claims to be, or that the site lists under this name. */
 function knownOf(wallet: FoundWallet): KnownWallet | undefined {
   const rdns = wallet.info?.rdns
   const claimed = rdns === undefined ? findNamesake(wallet.name, bySkeleton) : byRdns.get(rdns)
@@ -136,8 +140,8 @@ function knownOf(wallet: FoundWallet): KnownWallet | undefined {
 }
 
 /**
- * Whether a wallet bears the name of one of the catalogue: where the name is all that there is, as it is written, and on a kind of chain that
- * the wallet is known to be on. The reverse domain of an edition vouches for that edition's own name alone.
+ * Returns true if a wallet has a name of the claimed wallet. Without a reverse domain, the name must be equal, and the claimed wallet must
+ * support the namespace. The reverse domain of an edition confirms only the name of that edition.
  */
 function isNamed({ name, info, namespace }: FoundWallet, skeleton: string, claimed: KnownWallet): boolean {
   if (info?.rdns === undefined) return isWritten(name, claimed) && claimed.kinds.includes(namespace.charAt(0))
@@ -147,32 +151,32 @@ function isNamed({ name, info, namespace }: FoundWallet, skeleton: string, claim
   return skeletons.get(claimed)?.some((each) => parts(each, skeleton) || parts(skeleton, each)) ?? false
 }
 
-/** Whether a name is one of a wallet's, letter by letter. */
+/** Returns true if a name equals one of the wallet's names. Ignores case, and "wallet" or "app" at the end. */
 const isWritten = (name: string, { name: known }: KnownWallet) => knownNames(known).map(plain).includes(plain(name))
 
 const plain = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')
 
-/** Whether something about a wallet does not fit, by itself. */
+/** Returns true if the data of a wallet contradict each other or the catalogue. */
 function isOdd({ wallet, rdns, namesake, known }: Looked<FoundWallet>, others: ReadonlySet<string>): boolean {
-  // It has the rdns of one known wallet and the name of another. The wallet of the rdns may not be installed.
+  // The wallet has the rdns of one known wallet and the name of another. The genuine owner of the rdns may not be installed.
   if (known && namesake && namesake !== known && !isWritten(wallet.name, known)) return true
   if (known) return mixesScripts(wallet.name) && wallet.name !== known.name
   if (mixesScripts(wallet.name)) return true
   if (rdns === undefined) return namesake !== undefined || byRdns.has(wallet.name.toLowerCase())
-  // Every wallet of the catalogue that is on EVM has a reverse domain there.
+  // Every wallet of the catalogue on EVM has a reverse domain there, so a wallet with another rdns is not genuine.
   if (namesake) return true
   return byRdns.has(rdns) || !rdns.includes('.') || parentsOf(rdns).some((each) => byRdns.has(each) || others.has(each))
 }
 
-/** `a.b`, `a.b.c` of `a.b.c.d`. */
+/** Returns the parents of a reverse domain: `a.b` and `a.b.c` for `a.b.c.d`. */
 function parentsOf(rdns: string): readonly string[] {
   const labels = rdns.split('.')
   return labels.slice(2).map((_, index) => labels.slice(0, index + 2).join('.'))
 }
 
 /**
- * Wallets whose names look the same: halves of one wallet on several kinds of chain are honest, others are not. Where the catalogue knows
- * neither half, one picture ties them, which a copy can have as well: they show where they are from.
+ * Compares wallets whose names look the same. Halves of one wallet in several namespaces are honest, others are not. If the catalogue does
+ * not know the halves, only their common picture connects them. A copy could have that picture too, so the halves show their origin.
  */
 function compare(alike: readonly Looked<FoundWallet>[]): void {
   const [first, ...rest] = alike
@@ -190,8 +194,8 @@ function compare(alike: readonly Looked<FoundWallet>[]): void {
 }
 
 /**
- * Several that say they are one wallet of the catalogue, on one kind of chain. Editions of a wallet have reverse domains of their own, and show
- * them. Where there is only a name, nothing tells which is genuine.
+ * Handles several wallets in one namespace that claim to be the same wallet of the catalogue. Editions with different reverse domains show
+ * them. Wallets without a reverse domain are marked, because nothing shows which one is genuine.
  */
 function compareClaims(claims: readonly Looked<FoundWallet>[]): void {
   for (const each of claims) {
@@ -201,8 +205,8 @@ function compareClaims(claims: readonly Looked<FoundWallet>[]): void {
 }
 
 /**
- * Where one that says it is a wallet of the catalogue is marked, there is no telling which is genuine: what else has its name, on any kind of
- * chain or as another edition, may be of the one as well as of the other. A reverse domain is said by the wallet itself, and goes before names.
+ * Marks related wallets if one wallet that claims to be in the catalogue is marked. It is then unclear which wallet is genuine. A wallet
+ * with the same name, in any namespace or as another edition, may belong to either one. A reverse domain is stronger evidence than a name.
  */
 function doubtOthers(looked: readonly Looked<FoundWallet>[]): void {
   const claims = looked.filter(({ known }) => known)
@@ -217,9 +221,9 @@ function doubtOthers(looked: readonly Looked<FoundWallet>[]): void {
 }
 
 /**
- * Marks all wallets of a group except the genuine one: the wallet of the catalogue, under the catalogue's name or an edition's. A name that
- * merely contains that of the catalogue, or is within it, may be another wallet's own. If several claim to be the same wallet of the
- * catalogue, none is genuine.
+ * Marks all wallets of a group except the genuine one. The genuine one is the wallet of the catalogue under the catalogue's name or an
+ * edition's name. A name that only contains the catalogue's name, or is contained in it, may belong to another wallet. If several wallets
+ * claim to be the same wallet of the catalogue, none counts as genuine.
  */
 function doubt(alike: readonly Looked<FoundWallet>[]): void {
   if (alike.length < 2) return
@@ -248,7 +252,7 @@ function toMarks({
   }
 }
 
-/** Those that are what the catalogue knows before those that look like them. */
+/** Puts wallets that match the catalogue before wallets that look like them. */
 function inOrder<wallet extends FoundWallet>(wallets: readonly wallet[], looked: readonly Looked<wallet>[]) {
   const ordered = [...wallets]
   for (const alike of groupBy(looked, ({ skeleton }) => skeleton).values()) {
@@ -270,6 +274,6 @@ function groupBy<value, key>(values: readonly value[], keyOf: (value: value) => 
   return groups
 }
 
-// Compiles the patterns, which takes several ms for Unicode scripts and happens at their first use. This module is prefetched
-// before the visitor presses the button, so that the press does not wait for it.
+// Compiles the patterns. This takes several ms for Unicode scripts, and happens at their first use. The module is prefetched before the
+// visitor presses the button, so the press does not have to wait for it.
 reviewWallets({ wallets: [{ id: '', name: 'a', type: 'ANNOUNCED', namespace: 'eip155', info: { rdns: 'a.a' } }] })

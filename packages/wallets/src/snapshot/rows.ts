@@ -1,14 +1,14 @@
 import type { WalletNamespace, WalletRecord } from '../record.ts'
 
 /**
- * The form that ships to browsers: a line for a wallet, with a tab between its fields, and without the empty ones at its end.
- * Links are written without `https://` and without the slash after a bare host, `metamask://` as `metamask:`.
+ * The fields in the format for browsers: one line per wallet, with tabs between the fields, and without empty fields at the end. Links are
+ * shortened: without `https://`, without the slash after a bare host, and `metamask://` as `metamask:`.
  */
 const texts = ['name', 'id', 'rdns', 'android', 'ios', 'chrome'] as const
 const links = ['homepage', 'universal', 'webapp', 'mobile', 'desktop'] as const
 const letters: Readonly<Record<WalletNamespace, string>> = { eip155: 'e', solana: 's', bip122: 'b' }
 
-/** @throws where a field holds a tab, a line break or, in `injected`, a bar. */
+/** @throws RangeError if a field contains a tab or a line break, or if `injected` contains a bar. */
 export function writeRow(record: WalletRecord): string {
   const injected = record.namespaces.map((namespace) => record.injected?.[namespace] ?? '')
   const cells = [
