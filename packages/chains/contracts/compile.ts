@@ -1,4 +1,4 @@
-/** `pnpm contracts`: compiles SandboxDollar.sol into SandboxDollar.json, which is committed so that no build has to wait for solc. */
+/** `pnpm contracts`: compiles SandboxDollar.sol into SandboxDollar.json. The result is committed so that builds do not have to run solc. */
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -15,7 +15,7 @@ type SolcOutput = {
 const require = createRequire(import.meta.url)
 const source = 'SandboxDollar.sol'
 
-/** Compiles the token. The output depends on the sources alone: no metadata hash, no paths of this machine. */
+/** Compiles the token. The output depends only on the sources: it contains no metadata hash and no paths of this machine. */
 export function compileSandboxDollar(): CompiledContract {
   const solc = require('solc') as { compile(input: string, callbacks: { import: typeof readImport }): string }
   const input = {

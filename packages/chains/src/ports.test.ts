@@ -26,7 +26,7 @@ describe('portsFromEnvironment', () => {
     })
   })
 
-  test('error: not a port', () => {
+  test('error: the value is not a port', () => {
     expect(() => portsFromEnvironment(variables, { SANDBOX_PHONE_PORT: '70000' })).toThrow(
       new Error('SANDBOX_PHONE_PORT is "70000": give a port between 0 and 65535.'),
     )

@@ -1,4 +1,4 @@
-/** Where local chains listen: no Node here, so that a page can import it. */
+/** The ports of local chains. Pages can import this file, so it must not use Node modules. */
 
 export type ChainPorts = {
   one: number
@@ -7,10 +7,10 @@ export type ChainPorts = {
   bitcoin: number
 }
 
-/** Where each chain listens unless that port is taken or another is asked for. */
+/** The port of each chain, unless that port is taken or another one is requested. */
 export const defaultChainPorts: Readonly<ChainPorts> = { one: 8545, two: 8546, solana: 8899, bitcoin: 3002 }
 
-/** The variable that asks for a chain's port, and tells it to the tests beside a sandbox that runs. */
+/** The environment variable for the port of each chain. It requests a port, and also passes the port of a running sandbox to tests. */
 export const chainPortVariables: Readonly<Record<keyof ChainPorts, string>> = {
   one: 'SANDBOX_ONE_PORT',
   two: 'SANDBOX_TWO_PORT',
@@ -23,10 +23,10 @@ type Environment = Readonly<Record<string, string | undefined>>
 const host = globalThis as { process?: { env?: Environment }; sandboxPorts?: Readonly<Record<string, number>> }
 
 /**
- * Where parts of a sandbox listen, as this page or process knows. A page is told by the server that it comes from (`/sandbox.js` sets
- * `globalThis.sandboxPorts`), a test by the environment.
+ * Returns the ports of a sandbox. A page gets them from its server (`/sandbox.js` sets `globalThis.sandboxPorts`), a test from the
+ * environment.
  *
- * @param defaults the port of each part that is told nowhere
+ * @param defaults the port of each part that is not set anywhere
  * @param variables the environment variable of each part
  */
 export function readPorts<part extends string>(
@@ -40,15 +40,15 @@ function fromEnvironment<part extends string>(variables: Readonly<Record<part, s
   try {
     return portsFromEnvironment(variables, host.process?.env ?? {})
   } catch {
-    // Starting a sandbox reads the ports once more and reports what is wrong.
+    // When a sandbox starts, it reads the ports again and reports the error.
     return {}
   }
 }
 
 /**
- * The ports that the environment asks for.
+ * Returns the ports that the environment requests.
  *
- * @throws Error naming the variable that holds no port.
+ * @throws Error if the value of a variable is not a port
  */
 export function portsFromEnvironment<part extends string>(
   variables: Readonly<Record<part, string>>,
@@ -64,5 +64,5 @@ export function portsFromEnvironment<part extends string>(
   return Object.fromEntries(asked)
 }
 
-/** Where the local chains of this page or process listen. */
+/** The ports of the local chains for this page or process. */
 export const chainPorts: Readonly<ChainPorts> = readPorts(defaultChainPorts, chainPortVariables)

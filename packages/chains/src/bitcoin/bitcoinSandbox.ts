@@ -1,9 +1,9 @@
 import type { Network } from '@latchkey/protocol'
 import { chainPorts } from '../ports.ts'
 
-/** Data of the local Bitcoin chain that pages can import: this file must not use Node modules. */
+/** Data of the local Bitcoin chain that pages can import. This file must not use Node modules. */
 
-/** The local Bitcoin chain of a sandbox, as a kit's network. */
+/** The local Bitcoin chain of a sandbox as a network of a kit. */
 export const bitcoinSandbox = {
   id: '0f9188f13cb7b2c71f2a335e3a4fc328',
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
@@ -16,10 +16,10 @@ export const bitcoinSandbox = {
   walletStandardChain: 'bitcoin:regtest',
 } as const satisfies Network
 
-/** One address of an account of the public test phrase. */
+/** One address of an account of the public test mnemonic. */
 export type BitcoinSandboxAddress = {
   readonly address: string
-  /** Hex: compressed for payment, x-only for ordinals. */
+  /** Hex. Compressed for payment, x-only for ordinals. */
   readonly publicKey: string
   readonly path: string
 }
@@ -32,8 +32,8 @@ export type BitcoinSandboxAccount = {
 }
 
 /**
- * The first accounts of the phrase "test test … junk". Each payment address holds {@link bitcoinSandboxFunds}. Anyone in the world
- * has the keys: local chains only.
+ * The first accounts of the mnemonic "test test … junk". Each payment address holds {@link bitcoinSandboxFunds}. The keys are public, so
+ * use them only on local chains.
  */
 export const bitcoinSandboxAccounts: readonly [BitcoinSandboxAccount, BitcoinSandboxAccount, BitcoinSandboxAccount] = [
   {
@@ -74,5 +74,5 @@ export const bitcoinSandboxAccounts: readonly [BitcoinSandboxAccount, BitcoinSan
   },
 ]
 
-/** What each account starts with, in sat: four coins of 50 BTC. */
+/** The initial balance of each account in sat: four coins of 50 BTC. */
 export const bitcoinSandboxFunds = 20_000_000_000n

@@ -1,4 +1,4 @@
-/** The process of a local Bitcoin chain: `startBitcoinChain` forks it, and it ends with its parent. */
+/** The process of a local Bitcoin chain. `startBitcoinChain` forks it, and it ends with its parent. */
 import type { AddressInfo } from 'node:net'
 import { serveChain } from './serveChain.ts'
 import { burnAddress, startNode } from './startNode.ts'
@@ -6,16 +6,19 @@ import { burnAddress, startNode } from './startNode.ts'
 export type ChainSettings = {
   port: number
   mining: 'auto' | 'manual'
-  /** Each gets `coins` rewards of 50 BTC. */
+  /** Addresses to fund. Each gets `coins` rewards of 50 BTC. */
   funded: readonly string[]
   coins: number
 }
 export type ChainMessage = { type: 'ready'; port: number } | { type: 'failed'; reason: string }
 
-/** Segwit is voted in over three periods of 144 blocks, and a reward can be spent after 100 more blocks. */
+/**
+ * A height at which segwit is active and the funded rewards are spendable. Segwit activates after three periods of 144 blocks, and a reward
+ * is spendable after 100 more blocks.
+ */
 const matureHeight = 450
 
-// Ctrl-C reaches the whole process group, but the parent decides when this process stops.
+// Ctrl-C signals the whole process group, but the parent decides when this process stops.
 process.on('SIGINT', () => {}).on('SIGHUP', () => {})
 process.on('disconnect', () => process.exit(0)).on('SIGTERM', () => process.exit(0))
 const tell = (message: ChainMessage) => void process.send?.(message)

@@ -1,28 +1,28 @@
 import type { BcoinBlock, BcoinEntry, BcoinTransaction } from './loadBcoin.ts'
 
-/** An output that can be spent. `value` in sat. */
+/** An unspent output. `value` in sat. */
 export type Coin = { readonly txid: string; readonly vout: number; readonly value: number }
 
 export type IndexedTransaction = {
   readonly transaction: BcoinTransaction
-  /** Absent while the transaction is not in a block yet. */
+  /** Absent while the transaction is unconfirmed. */
   readonly block?: { readonly height: number; readonly hash: string; readonly time: number }
 }
 
-/** What was paid to and from one script, as Esplora counts it. Sums in sat. */
+/** Amounts that one script received and spent, as Esplora counts them, in sat. */
 export type Totals = { funded: readonly number[]; spent: readonly number[]; txids: ReadonlySet<string> }
 
 /**
- * What every script holds. bcoin's own index is left alone: it knows no taproot. Transactions are never taken back, since one
- * miner alone makes the chain.
+ * An index of the coins of every script. bcoin's own index is not used, because it does not support taproot. Only one miner extends the
+ * chain, so no transaction is ever removed from it.
  */
 export type CoinIndex = {
   connect(entry: BcoinEntry, block: BcoinBlock): void
   blockHash(height: number): string | undefined
   find(txid: string): IndexedTransaction | undefined
-  /** The transactions that are not in a block yet. */
+  /** The unconfirmed transactions. */
   waiting(): readonly BcoinTransaction[]
-  /** What one script can spend, with the transactions that wait taken into account. */
+  /** The coins that one script can spend, including those of unconfirmed transactions. */
   coins(script: string): readonly Coin[]
   totals(script: string, among: 'blocks' | 'waiting'): Totals
 }

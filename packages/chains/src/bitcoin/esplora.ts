@@ -3,17 +3,17 @@ import type { BcoinTransaction } from './loadBcoin.ts'
 import { toAddress, toOutputScript } from './outputScript.ts'
 import type { BitcoinNode } from './startNode.ts'
 
-/** What an answer is: text, or what is written as JSON. */
+/** The response of an Esplora endpoint. A body that is not a string is sent as JSON. */
 export type EsploraAnswer = { readonly status: 200 | 400 | 404; readonly body: unknown }
 
-/** Fee rates in sat/vB by the number of blocks to wait. Constant, since there is no competition for space on this chain. */
+/** Fee rates in sat/vB by the number of blocks to wait. They are constant, because blocks on this chain are never full. */
 const feeEstimates = { 1: 20, 2: 15, 3: 10, 6: 5, 12: 3, 144: 1, 1008: 1 }
 
 const notFound: EsploraAnswer = { status: 404, body: 'Not found' }
 const ok = (body: unknown): EsploraAnswer => ({ status: 200, body })
 
 /**
- * Answers a GET as Esplora does, as far as wallets need it.
+ * Responds to a GET request like Esplora, with the endpoints that wallets need.
  *
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Parts of bcoin whose fast path is compiled C; each carries the same in JavaScript, for browsers. */
+/** Packages of bcoin with native code. Each also has a JavaScript version for browsers. */
 const compiled = ['bdb', 'bsip', 'bstring', 'mrmr']
 
 /**
- * Loads bcoin without any native addon: what its packages tell bundlers to take in browsers (the `browser` field of their
- * manifests) is put in the place of what would need a compiler.
+ * Loads bcoin without native addons, which would need a compiler. The modules that the manifests name in their `browser` field for bundlers
+ * replace the native ones.
  */
 export function loadBcoin(): Bcoin {
   const require = createRequire(import.meta.url)
@@ -22,12 +22,12 @@ export function loadBcoin(): Bcoin {
     }
   }
   const networks = require('bcoin/lib/protocol/networks') as { regtest: { addressPrefix: { bech32: string } } }
-  // bcoin is from before BIP-173's prefix for regtest was settled.
+  // bcoin predates the regtest prefix of BIP-173.
   networks.regtest.addressPrefix.bech32 = 'bcrt'
   return require('bcoin') as Bcoin
 }
 
-/** What is used of bcoin 1.0.2, which ships no types. Hashes are hex in the order of bytes, ids in the order people read. */
+/** The used part of bcoin 1.0.2, which has no types of its own. Hashes are hex in internal byte order, ids are hex in display order. */
 export type Bcoin = {
   Chain: new (options: object) => BcoinChain
   Mempool: new (options: object) => BcoinMempool
@@ -48,7 +48,7 @@ export type BcoinChain = {
 export type BcoinMempool = {
   open(): Promise<void>
   readonly map: ReadonlyMap<string, { readonly tx: BcoinTransaction }>
-  /** The hashes of the inputs that it misses; null when it took the transaction. */
+  /** Returns the hashes of the missing inputs, or null if the transaction was accepted. */
   addTX(transaction: BcoinTransaction): Promise<readonly string[] | null>
   _addBlock(entry: BcoinEntry, transactions: readonly BcoinTransaction[]): Promise<void>
 }

@@ -6,14 +6,14 @@ export declare namespace serveChain {
   type Parameters = {
     node: BitcoinNode
     port: number
-    /** Whether each broadcast is in a block at once, or waits for `POST /mine`. */
+    /** `auto`: each broadcast is mined into a block at once. `manual`: it waits for `POST /mine`. */
     mining: 'auto' | 'manual'
   }
 }
 
 const maximumBody = 1_000_000
 
-/** Serves the chain on 127.0.0.1, to any page. */
+/** Serves the chain on 127.0.0.1 to pages of any origin. */
 export async function serveChain({ node, port, mining }: serveChain.Parameters): Promise<Server> {
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(request)

@@ -27,7 +27,7 @@ const asker = (chain: () => BitcoinChain) => ({
   },
 })
 
-/** A wallet that has let the site in, and pays. */
+/** Connects a scripted wallet. Returns a function that pays from it. */
 async function createPayer({ apiUrl }: BitcoinChain) {
   const wallet = createScriptedBitcoinWallet({
     accounts: [testBitcoinAccounts[0]],
@@ -64,7 +64,7 @@ describe('startBitcoinChain', () => {
     }
   })
 
-  test('behavior: the accounts are those of the test kit’s keys', () => {
+  test('behavior: the accounts use the keys of the testing package', () => {
     const shown = testBitcoinAccounts.map(({ payment, ordinals }) => {
       const parameters = { caipNetworkId, paymentForm: 'p2wpkh' } as const
       return bitcoinAddresses({ payment, ordinals }, parameters).map(({ address, publicKey, path }) => ({
@@ -76,7 +76,7 @@ describe('startBitcoinChain', () => {
     expect(shown).toEqual(bitcoinSandboxAccounts.map(({ payment, ordinals }) => [payment, ordinals]))
   })
 
-  test('behavior: a payment is in a block at once, and both sides’ totals follow', async () => {
+  test('behavior: a payment is mined at once, and the totals of both sides change', async () => {
     const pay = await createPayer(chain)
     const height = await get('/blocks/tip/height')
     const txid = await pay(second, 70_000n)
@@ -96,10 +96,10 @@ describe('startBitcoinChain', () => {
     expect(await get(`/tx/${txid}/hex`)).toMatch(/^0[12]000000/)
   })
 
-  test('behavior: many payments at once are all taken', async () => {
+  test('behavior: accepts many payments at once', async () => {
     const pay = await createPayer(chain)
     const before = (await get(`/address/${second}`)).chain_stats.funded_txo_count
-    // Each needs the change of the one before: they are made in turn, and mined at will.
+    // Each payment spends the change of the previous one, so the payments are sequential. Mining runs in parallel.
     const height = await get('/blocks/tip/height')
     const mined = Promise.all([1, 2, 3].map(() => post('/mine', {})))
     for (const amount of [1000n, 2000n, 3000n]) await pay(second, amount)
@@ -117,12 +117,12 @@ describe('startBitcoinChain', () => {
     expect((await get(`/address/${taproot}`)).chain_stats.funded_txo_count).toBe(6)
   })
 
-  test('behavior: a page of any origin may ask', async () => {
+  test('behavior: a page of any origin may send requests', async () => {
     const { headers } = await fetch(`${chain.apiUrl}/fee-estimates`)
     expect(headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  test('error: what the node refuses', async () => {
+  test('error: the node refuses the transaction', async () => {
     const refusal = (message: string) => ({
       status: 400,
       text: `sendrawtransaction RPC error: ${JSON.stringify({ code: -26, message })}`,
@@ -171,14 +171,14 @@ describe('mining: manual', () => {
 })
 
 describe('the process', () => {
-  test('behavior: stop frees the port, and a second call does nothing more', async () => {
+  test('behavior: stop frees the port, and a second call has no effect', async () => {
     const chain = await startBitcoinChain({ port: 0 })
     await chain.stop()
     await chain.stop()
     await assertPortFree(chain.port)
   })
 
-  test('behavior: goes with the process that started it, however that ends', async () => {
+  test('behavior: ends when its parent process is killed', async () => {
     const source = `import { startBitcoinChain } from ${JSON.stringify(new URL('startBitcoinChain.ts', import.meta.url))}
       console.log((await startBitcoinChain({ port: 0 })).port)`
     const parent = spawn(process.execPath, ['--conditions=@latchkey/source', '--input-type=module', '--eval', source], {
@@ -190,7 +190,7 @@ describe('the process', () => {
     await expect.poll(() => assertPortFree(Number(said)).then(() => 'free')).toBe('free')
   })
 
-  test('error: port taken', async () => {
+  test('error: the port is taken', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     onTestFinished(() => void server.close())
@@ -200,13 +200,13 @@ describe('the process', () => {
     )
   })
 
-  test('error: more addresses than the first rewards are for', async () => {
+  test('error: too many addresses to fund', async () => {
     await expect(startBitcoinChain({ port: 0, funded: Array(31).fill(taproot) })).rejects.toThrow(
       new Error('At most 30 addresses can be funded.'),
     )
   })
 
-  test('error: an address that is none', async () => {
+  test('error: an address is invalid', async () => {
     await expect(startBitcoinChain({ port: 0, funded: ['nobody'] })).rejects.toThrow(
       /^The local Bitcoin chain did not start: /,
     )

@@ -7,27 +7,27 @@ import { bitcoinSandboxAccounts, bitcoinSandboxFunds } from './bitcoinSandbox.ts
 import type { ChainMessage, ChainSettings } from './chainProcess.ts'
 
 export type BitcoinChain = {
-  /** The base of an Esplora-shaped API: what the network's `rpcUrls` name. */
+  /** The base URL of the Esplora API, as used in the network's `rpcUrls`. */
   apiUrl: string
   port: number
-  /** Ends the chain and settles once its port is free. A second call does nothing more. */
+  /** Ends the chain. Resolves once its port is free. A second call has no effect. */
   stop(): Promise<void>
 }
 
-/** The reward of one of the first 150 blocks, in sat. */
+/** The reward of each of the first 150 blocks, in sat. */
 const reward = 5_000_000_000n
 
-/** With more than these beside its own accounts the chain would pay some of them half. */
+/** The maximum number of additional funded addresses. With more, some would be funded from blocks with half the reward. */
 const mostFunded = 30
 
 /**
- * Starts a local Bitcoin chain (regtest) behind an Esplora-shaped API on 127.0.0.1, in a process of its own that ends with this one.
- * The accounts of `bitcoinSandboxAccounts` hold spendable coins. `POST /mine` with `{ "blocks": 1 }` mines, optionally to an `address`.
+ * Starts a local Bitcoin chain (regtest) with an Esplora API on 127.0.0.1. It runs in its own process, which ends with this one. The
+ * accounts of `bitcoinSandboxAccounts` hold spendable coins. `POST /mine` with `{ "blocks": 1 }` mines blocks, optionally to an `address`.
  *
- * @param port default 3002; 0 takes any free one
- * @param mining `auto`, the default, puts each broadcast into a block at once; `manual` leaves it waiting for `POST /mine`
- * @param funded addresses that are to hold as much besides, 30 at most
- * @throws Error with one sentence when the port is taken, too many are to be funded, or the chain does not start
+ * @param port default 3002; 0 opens any free port
+ * @param mining `auto` (default): each broadcast is mined into a block at once. `manual`: it waits for `POST /mine`
+ * @param funded additional addresses that get the same funds, at most 30
+ * @throws Error if the port is taken, too many addresses are to be funded, or the chain does not start
  *
  * @example
  * const chain = await startBitcoinChain({ port: 0 })
@@ -43,7 +43,7 @@ export async function startBitcoinChain({
   await assertPortFree(port)
   const file = new URL('chainProcess.ts', import.meta.url)
   const child = fork(fileURLToPath(file), {
-    // bcoin is from before some of Node's functions were deprecated.
+    // bcoin uses functions of Node that have been deprecated since its release.
     execArgv: ['--conditions=@latchkey/source', '--no-deprecation', '--no-warnings'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

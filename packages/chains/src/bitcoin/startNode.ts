@@ -6,23 +6,25 @@ export type BitcoinNode = {
   readonly index: CoinIndex
   height(): number
   /**
-   * Takes a transaction into the pool of those that wait for a block.
+   * Adds a transaction to the mempool.
    *
-   * @returns its id
+   * @returns the transaction id
    * @throws Error with the node's reason
    */
   submit(hex: string): Promise<string>
-  /** Mines blocks, whose rewards go to an address. */
+  /** Mines blocks. Their rewards go to an address. */
   mine(count: number, address: string): Promise<void>
 }
 
 /** An address without a known key, for block rewards that are not to be spent. */
 export const burnAddress = 'bcrt1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqdku202'
 
-/** In sat/kB. Nodes do not relay a transaction with a lower fee rate. */
+/** The minimum relay fee in sat/kB. Outputs that are dust at this rate are refused. */
 const minRelayFee = 1000
 
-/** A full node of a regtest chain of its own, in memory, without peers. Every rule of consensus but taproot's (BIP-341) is checked. */
+/**
+ * Starts a full node of a new regtest chain, in memory and without peers. It checks all consensus rules except those of taproot (BIP-341).
+ */
 export async function startNode(): Promise<BitcoinNode> {
   const { Address, Chain, Mempool, Miner, Script, TX, WorkerPool } = loadBcoin()
   const options = { network: 'regtest', memory: true, workers: new WorkerPool({ enabled: false }) }
@@ -37,7 +39,7 @@ export async function startNode(): Promise<BitcoinNode> {
   await mempool.open()
   await miner.open()
 
-  /** One after the other: two blocks upon one tip would be a fork. */
+  /** Blocks are mined one after the other, because two blocks on the same tip would be a fork. */
   let mining: Promise<unknown> = Promise.resolve()
   const mineTo = async (count: number, to: object) => {
     for (let mined = 0; mined < count; mined++) await chain.add(await miner.cpu.mineBlock(null, to))

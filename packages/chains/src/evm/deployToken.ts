@@ -2,14 +2,13 @@ import { type Address, createPublicClient, createWalletClient, http, isAddressEq
 import contract from '../../contracts/SandboxDollar.json' with { type: 'json' }
 import { sandboxAccounts, sandboxToken } from './evmSandbox.ts'
 
-/** The tenth account of the public test phrase. Nothing else uses it: its first transaction fixes the token's address. */
+/** The tenth account of the public test mnemonic. Nothing else uses it, because its first transaction determines the token's address. */
 const deployer: Address = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 
 /**
- * Deploys Sandbox Dollar on a fresh local chain and gives each sandbox account, and whom else it is told, a share, in one
- * transaction.
+ * Deploys Sandbox Dollar on a new local chain. One transaction also gives tokens to each sandbox account and to the addresses in `funded`.
  *
- * @throws Error when the token lands elsewhere than every page expects it: the chain was not fresh.
+ * @throws Error if the token's address is not the one that pages expect, which means that the chain was not new
  */
 export async function deployToken(rpcUrl: string, funded: readonly Address[] = []): Promise<Address> {
   const transport = http(rpcUrl)

@@ -1,4 +1,4 @@
-/** What a page may know of the local Ethereum chains: no Node here, so that the demo can import it. */
+/** Data of the local Ethereum chains that pages can import. This file must not use Node modules. */
 import { type TestAccount, testAccounts } from '@latchkey/testing'
 import { chainPorts } from '../ports.ts'
 
@@ -12,7 +12,7 @@ export type SandboxChain = {
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** The two local chains. */
+/** The two local Ethereum chains. */
 export const sandboxChains: readonly [SandboxChain, SandboxChain] = [
   { id: 31337, name: 'Sandbox One', ...at(chainPorts.one), nativeCurrency: ether },
   { id: 31338, name: 'Sandbox Two', ...at(chainPorts.two), nativeCurrency: ether },
@@ -22,10 +22,13 @@ function at(port: number): { port: number; rpcUrl: string } {
   return { port, rpcUrl: `http://127.0.0.1:${port}` }
 }
 
-/** The accounts that hold 10 000 ETH and a million sUSD on each chain. Their keys are public: local chains only. */
+/** The accounts that hold 10 000 ETH and a million sUSD on each chain. Their keys are public, so use them only on local chains. */
 export const sandboxAccounts: readonly TestAccount[] = testAccounts
 
-/** The ERC-20 at one address on both chains. Each account of the sandbox starts with `balance` base units; `mint` gives more. */
+/**
+ * The ERC-20 token. It has the same address on both chains. Each account of the sandbox starts with `balance` base units; `mint` creates
+ * more.
+ */
 export const sandboxToken = {
   address: '0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35',
   name: 'Sandbox Dollar',

@@ -3,7 +3,7 @@ import { compileSandboxDollar } from '../../contracts/compile.ts'
 import contract from '../../contracts/SandboxDollar.json' with { type: 'json' }
 
 describe('SandboxDollar.json', () => {
-  test('behavior: is what the source compiles to', () => {
+  test('behavior: equals the compiled source', () => {
     expect(compileSandboxDollar()).toEqual(contract)
   })
 })

@@ -3,13 +3,13 @@ import { type Address, createTestClient, http, parseEther } from 'viem'
 import { deployToken } from './deployToken.ts'
 import type { SandboxChain } from './evmSandbox.ts'
 
-/** What each account of a local chain starts with. */
+/** The initial balance of each funded address. */
 const ether = parseEther('10000')
 
 /**
- * Starts one of the local Ethereum chains with the token on it.
+ * Starts one of the local Ethereum chains, and deploys the token on it.
  *
- * @param funded addresses that are to hold as much as the sandbox's accounts
+ * @param funded addresses that get the same funds as the accounts of the sandbox
  */
 export async function startEvmChain({
   chain,

@@ -3,7 +3,7 @@ import type { Params } from './rpcParams.ts'
 
 export type RpcRequest = { id: unknown; method: string; params: Params }
 
-/** Answers one JSON-RPC text, single or batch, with another. */
+/** Returns the response to a JSON-RPC text, single or batch. */
 export function answerRpc(text: string, call: (request: RpcRequest) => unknown): string {
   let given: unknown
   try {
@@ -23,12 +23,12 @@ export function answerRpc(text: string, call: (request: RpcRequest) => unknown):
   return toJson(Array.isArray(given) ? given.map(answer) : answer(given))
 }
 
-/** JSON with integers of any size, as nodes write them. */
+/** Returns JSON with integers of any size, like that of nodes. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, (_key, each) => (typeof each === 'bigint' ? rawJson(String(each)) : each))
 }
 
-/** In Node since 21; the compiler's library does not have it yet. */
+/** `JSON.rawJSON` exists since Node 21, but not yet in TypeScript's library. */
 const { rawJSON: rawJson } = JSON as unknown as { rawJSON(text: string): unknown }
 
 export function lookUp<value>(methods: Readonly<Record<string, value>>, method: string): value {

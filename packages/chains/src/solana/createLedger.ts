@@ -11,13 +11,13 @@ import { FailedTransactionMetadata, LiteSVM, SimulatedTransactionInfo, type Tran
 import { createSlotClock, type SlotClock } from './slotClock.ts'
 import { type TransactionError, toTransactionError } from './transactionError.ts'
 
-/** What became of a transaction. */
+/** The result of a transaction. */
 export type Outcome = {
   err: TransactionError | null
   logs: string[]
   unitsConsumed: bigint
   returnData: { programId: string; data: Uint8Array } | null
-  /** A simulation's accounts as they would be afterwards. */
+  /** The accounts after a simulation. */
   accounts: readonly EncodedAccount[]
 }
 
@@ -25,28 +25,28 @@ export type LandedTransaction = {
   signature: string
   slot: bigint
   err: TransactionError | null
-  /** As it was sent; airdrops have none. */
+  /** The transaction as it was sent. Absent for airdrops. */
   transaction?: Transaction
 }
 
-/** A Solana chain in this process: litesvm, with the slots, blockhashes and statuses that it leaves to others. */
+/** A Solana chain in this process: litesvm, extended with slots, blockhashes and transaction statuses. */
 export type Ledger = SlotClock & {
   readonly svm: LiteSVM
   readonly genesisHash: string
-  /** Runs a transaction without keeping what it did. */
+  /** Runs a transaction and discards its changes. */
   simulate(transaction: Transaction, parameters: { checksSignatures: boolean; checksBlockhash: boolean }): Outcome
-  /** Runs a transaction; one that the chain would drop changes nothing and has no status. */
+  /** Runs a transaction. A transaction that the chain would drop changes nothing and has no status. */
   process(transaction: Transaction): Outcome
   airdrop(address: Address, amount: bigint): string
   find(signature: string): LandedTransaction | undefined
-  /** Tells of each transaction that landed; answers how to stop. */
+  /** Notifies a listener of each landed transaction. Returns a function that stops it. */
   subscribe(listener: (landed: LandedTransaction) => void): () => void
 }
 
 export const epochSlots = 432_000n
 
 export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
-  // The blockhashes are the clock's: litesvm itself knows but one at a time.
+  // The slot clock checks the blockhashes, because litesvm knows only one at a time.
   const svm = new LiteSVM().withBlockhashCheck(false)
   const clock = createSlotClock({ firstSlot: svm.getClock().slot, genesisHash })
   const landed = new Map<string, LandedTransaction>()
@@ -65,7 +65,7 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
   function land(signature: string, err: TransactionError | null, transaction?: Transaction) {
     const entry = { signature, slot: clock.slot(), err, ...(transaction && { transaction }) }
     landed.set(signature, entry)
-    // The next transaction is in a slot of its own, so that a twin of this one gets another blockhash.
+    // The next transaction gets its own slot. An identical transaction therefore gets another blockhash.
     clock.skipSlots(1)
     for (const listener of [...listeners]) listener(entry)
   }
@@ -95,7 +95,7 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
       const refused = refusal(transaction)
       if (refused) return failure(refused)
       const outcome = toOutcome(svm.sendTransaction(transaction))
-      // What failed in an instruction is in a block and has paid its fee; all else never was.
+      // A transaction that failed in an instruction is in a block and has paid its fee. Any other failed transaction leaves no trace.
       if (outcome.err === null || isLanded(outcome.err))
         land(getSignatureFromTransaction(transaction), outcome.err, transaction)
       return outcome

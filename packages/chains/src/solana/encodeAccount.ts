@@ -2,7 +2,10 @@ import { Buffer } from 'node:buffer'
 import { type EncodedAccount, getBase58Decoder } from '@solana/kit'
 import { parseTokenAccount } from './parseTokenAccount.ts'
 
-/** An account as nodes write it. Data come in base64 unless asked for otherwise; token accounts and mints also parsed. */
+/**
+ * Returns an account in the format of nodes. Data are base64 unless another encoding is requested. `jsonParsed` works for token accounts
+ * and mints.
+ */
 export function encodeAccount(
   account: EncodedAccount,
   { encoding, dataSlice }: Readonly<Record<string, unknown>> = {},

@@ -4,7 +4,7 @@ import type { Ledger } from './createLedger.ts'
 import { rpcMethods } from './rpcMethods.ts'
 import { subscriptions } from './subscriptions.ts'
 
-/** Serves one client of the pub/sub socket until it goes. */
+/** Serves one client of the pub/sub socket until it disconnects. */
 export function openSocket(ledger: Ledger, socket: WebSocket): void {
   const running = new Map<number, () => void>()
   let last = 0
@@ -32,6 +32,6 @@ export function openSocket(ledger: Ledger, socket: WebSocket): void {
   socket.on('close', () => {
     for (const stop of running.values()) stop()
   })
-  // A client that vanishes is no fault of the chain's.
+  // A client that disconnects without a close is not an error of the chain.
   socket.on('error', () => socket.terminate())
 }

@@ -10,12 +10,12 @@ export const tokenPrograms: readonly string[] = Object.keys(programs)
 
 const mintSize = 82
 const accountSize = 165
-/** With extensions, the byte after the first 165 says what the account is. */
+/** In an account with extensions, the byte after the first 165 is the account type. */
 const isMint = ({ length, [accountSize]: type }: Uint8Array) =>
   length === mintSize || (length > accountSize && type === 1)
 const isHolding = ({ length, [accountSize]: type }: Uint8Array) => length === accountSize || type === 2
 
-/** Who owns how much of what; `undefined` for all but token accounts. */
+/** Returns mint, owner and amount of a token account, or `undefined` for other accounts. */
 export function readHolding({ data, programAddress }: EncodedAccount) {
   const bytes = data as Uint8Array
   if (!tokenPrograms.includes(programAddress) || !isHolding(bytes)) return undefined
@@ -28,7 +28,7 @@ export function readMint({ data, programAddress }: EncodedAccount) {
   return { supply: amountAt(bytes, 36), decimals: bytes[44] ?? 0, isInitialized: bytes[45] === 1 }
 }
 
-/** What `jsonParsed` answers for the accounts of the token programs; their extensions are left out. */
+/** Returns the `jsonParsed` data of mints and token accounts, without their extensions. */
 export function parseTokenAccount(account: EncodedAccount, decimalsOf: (mint: string) => number) {
   const { data, programAddress } = account
   const program = programs[programAddress]

@@ -29,7 +29,7 @@ import {
 } from './methods/transactions.ts'
 import type { Params } from './rpcParams.ts'
 
-/** What the chain answers over HTTP, and over its socket beside the subscriptions. */
+/** The methods over HTTP. The socket has the same methods in addition to the subscriptions. */
 export const rpcMethods: Readonly<Record<string, (ledger: Ledger, params: Params) => unknown>> = {
   getAccountInfo,
   getBalance,

@@ -10,7 +10,7 @@ import { invalidParams } from './rpcError.ts'
 
 export type Params = readonly unknown[]
 
-/** @throws RpcError -32602 */
+/** @throws RpcError -32602 if the value is not an address */
 export function addressParam(value: unknown): Address {
   if (typeof value === 'string' && isAddress(value)) return value
   throw invalidParams('Invalid param: Invalid')
@@ -20,13 +20,17 @@ export function configParam(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** @throws RpcError -32602 */
+/** @throws RpcError -32602 if the value is not an array */
 export function listParam(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   throw invalidParams('invalid type: expected a sequence')
 }
 
-/** A wire transaction, base58 unless the configuration says base64. */
+/**
+ * Decodes a wire transaction, in base58 unless the encoding is base64.
+ *
+ * @throws RpcError -32602 if the value is not a transaction
+ */
 export function transactionParam(value: unknown, encoding: unknown): Transaction {
   if (typeof value !== 'string') throw invalidParams('invalid type: expected a string')
   try {

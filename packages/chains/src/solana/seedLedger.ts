@@ -32,7 +32,10 @@ import {
   solanaSandboxFeeToken,
 } from './solanaSandbox.ts'
 
-/** Gives the sandbox's accounts, and whom else it is told, their SOL, and makes both tokens with their shares, by ordinary transactions. */
+/**
+ * Creates both tokens, and gives SOL and tokens to the accounts of the sandbox and to the addresses in `funded`. Uses ordinary
+ * transactions.
+ */
 export async function seedLedger(ledger: Ledger, funded: readonly string[] = []): Promise<void> {
   const owners = [...solanaSandboxAccounts.map((account) => account.address), ...funded]
   const authority = await createKeyPairSignerFromBytes(getBase58Encoder().encode(solanaSandboxAuthority.secretKey))
@@ -76,10 +79,17 @@ async function mintTo(ledger: Ledger, authority: KeyPairSigner, token: SolanaSan
 }
 
 const mintSize = 82n
-/** A mint with extensions is padded to an account's 165 bytes, then has its type (1) and, per extension, 4 bytes and the data. */
+/**
+ * The size of a mint with one extension. The mint is padded to the 165 bytes of an account. Then follow its type (1 byte), the header of
+ * the extension (4 bytes) and its data.
+ */
 const mintSizeWithTransferFee = 165n + 1n + 4n + 108n
 
-/** @see https://github.com/solana-program/token-2022 TransferFeeExtension::InitializeTransferFeeConfig */
+/**
+ * Returns the instruction that sets up the transfer fee of a mint.
+ *
+ * @see https://github.com/solana-program/token-2022 TransferFeeExtension::InitializeTransferFeeConfig
+ */
 function initializeTransferFee(
   mint: Address,
   authority: Address,

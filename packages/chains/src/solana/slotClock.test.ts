@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSlotClock } from './slotClock.ts'
 
-/** A clock whose time the test lets pass. */
+/** Starts a clock whose time the test advances. */
 function start(genesisHash = 'genesis') {
   let time = 0
   const clock = createSlotClock({ firstSlot: 7n, genesisHash, now: () => time })
@@ -29,7 +29,7 @@ describe('createSlotClock', () => {
     expect([slot(), blockHeight()]).toEqual([208n, 201n])
   })
 
-  test('latestBlockhash: one for each block, and for each chain', () => {
+  test('latestBlockhash: differs by block and by chain', () => {
     const clock = start()
     const first = clock.latestBlockhash()
     expect(clock.latestBlockhash()).toEqual(first)
@@ -39,7 +39,7 @@ describe('createSlotClock', () => {
     expect(new Set(hashes).size).toBe(3)
   })
 
-  test('isBlockhashValid: for 150 blocks, if it was given out', () => {
+  test('isBlockhashValid: true for 150 blocks after the blockhash was returned', () => {
     const { latestBlockhash, isBlockhashValid, skipSlots } = start()
     const { blockhash } = latestBlockhash()
     skipSlots(150)

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { type Blockhash, getBase58Decoder } from '@solana/kit'
 
-/** How long a slot lasts, and for how many blocks a blockhash can be used, as on the public clusters. */
+/** The duration of a slot, and the number of blocks for which a blockhash is valid, as on the public clusters. */
 const slotMs = 400
 const blockhashLifetime = 150n
 
 export type SlotClock = {
-  /** The slot of now. */
+  /** The current slot. */
   slot(): bigint
-  /** Blocks since the chain began; none is skipped here. */
+  /** The number of blocks since the start of the chain. Every slot has a block here. */
   blockHeight(): bigint
   latestBlockhash(): { blockhash: Blockhash; lastValidBlockHeight: bigint }
   isBlockhashValid(blockhash: string): boolean
-  /** Lets slots pass at once. */
+  /** Advances the clock by this many slots at once. */
   skipSlots(count: number): void
 }
 
-/** Slots that pass with the time, computed when asked: no timer runs. */
+/** Creates a clock of slots. The slot is computed from the time at each call, without a timer. */
 export function createSlotClock({ firstSlot, genesisHash, now = Date.now }: createSlotClock.Parameters): SlotClock {
   const begin = now()
   const base58 = getBase58Decoder()

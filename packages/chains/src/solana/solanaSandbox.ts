@@ -1,4 +1,4 @@
-/** What a page may know of the local Solana chain: no Node here, so that the demo can import it. */
+/** Data of the local Solana chain that pages can import. This file must not use Node modules. */
 import type { Network } from '@latchkey/protocol'
 import { type SolanaTestAccount, solanaTestAccounts } from '@latchkey/testing/solana-wallet'
 import { chainPorts } from '../ports.ts'
@@ -24,23 +24,26 @@ export const solanaSandbox = {
   walletStandardChain: 'solana:localnet',
 } as const satisfies Network
 
-/** The accounts that hold 1 000 SOL and a million of each token. Their keys are public: local chains only. */
+/** The accounts that hold 1 000 SOL and a million of each token. Their keys are public, so use them only on local chains. */
 export const solanaSandboxAccounts: readonly SolanaTestAccount[] = solanaTestAccounts
 
-/** What each account starts with, in lamports. */
+/** The initial balance of each account in lamports. */
 export const solanaSandboxBalance = 1_000_000_000_000n
 
 export type SolanaSandboxToken = {
-  /** The mint. */
+  /** The address of the mint. */
   address: string
   name: string
   symbol: string
   decimals: number
-  /** The program that the mint belongs to. */
+  /** The token program of the mint. */
   program: string
-  /** What each account of the sandbox starts with, in base units. */
+  /** The initial balance of each account of the sandbox in base units. */
   balance: bigint
-  /** What a transfer costs its receiver (Token-2022), in hundredths of a per cent, and at most in base units. */
+  /**
+   * The fee that Token-2022 deducts from the received amount of a transfer: `basisPoints` in hundredths of a per cent, `maximum` in base
+   * units.
+   */
   transferFee?: { basisPoints: number; maximum: bigint }
 }
 
@@ -54,7 +57,7 @@ export const solanaSandboxDollar = {
   balance: 1_000_000_000_000n,
 } as const satisfies SolanaSandboxToken
 
-/** A token of Token-2022 that keeps one per cent of each transfer, 5 sFEE at most. */
+/** A token of Token-2022 with a fee of one per cent of each transfer, at most 5 sFEE. */
 export const solanaSandboxFeeToken = {
   address: '76iAHRntzbuVq4mFSKo1fPyzjP3YSadqisexe9CCgJMS',
   name: 'Sandbox Fee',
@@ -65,7 +68,7 @@ export const solanaSandboxFeeToken = {
   transferFee: { basisPoints: 100, maximum: 5_000_000n },
 } as const satisfies SolanaSandboxToken
 
-/** Mints both tokens to whom it likes. SHA-256 of "Latchkey sandbox, Solana, authority" is its private key. */
+/** The mint authority of both tokens. Its private key is the SHA-256 of "Latchkey sandbox, Solana, authority". */
 export const solanaSandboxAuthority: SolanaTestAccount = {
   address: 'DSz7W6YEwknvZc4DZUeFNs2puqv8o8fKuAVH86MmD9tB',
   secretKey: '5isQPZvVryw2YKbUHBdpGGoMcoBkfaK4838c3Fbz55fHycSHSZtkJwoV8bXrQT5CsMEdJQkhzb97NzTfKNK6bAUP',

@@ -53,7 +53,7 @@ afterAll(() => chain.stop())
 const signerOf = ({ secretKey }: { secretKey: string }) =>
   createKeyPairSignerFromBytes(getBase58Encoder().encode(secretKey))
 
-/** A transfer of the authority's, who is in no other test. */
+/** Signs a transfer from the authority, so that the sandbox accounts keep their balances. */
 async function transfer(to: Address, amount: bigint) {
   const payer = await signerOf(solanaSandboxAuthority)
   const { value: blockhash } = await rpc.getLatestBlockhash().send()
@@ -101,7 +101,7 @@ describe('startSolanaChain', () => {
     expect(holdings).toEqual([holding, holding, holding])
   })
 
-  test('behavior: a transaction is sent and confirmed over HTTP and pub/sub', async () => {
+  test('behavior: sends and confirms a transaction over HTTP and pub/sub', async () => {
     const receiver = await fresh()
     const transaction = await transfer(receiver, 1_000_000_000n)
     await sendAndConfirmTransactionFactory({ rpc, rpcSubscriptions })(transaction, { commitment: 'confirmed' })
@@ -114,18 +114,18 @@ describe('startSolanaChain', () => {
     ])
   })
 
-  test('behavior: an account tells of its change', async () => {
+  test('behavior: notifies of a change of an account', async () => {
     const receiver = await fresh()
     const abort = new AbortController()
     onTestFinished(() => abort.abort())
     const news = await rpcSubscriptions.accountNotifications(receiver).subscribe({ abortSignal: abort.signal })
-    // It hears only what comes while it is read.
+    // The subscription only delivers notifications while the iterator is read.
     const first = news[Symbol.asyncIterator]().next()
     await rpc.requestAirdrop(receiver, lamports(5_000_000n)).send()
     expect((await first).value.value.lamports).toBe(5_000_000n)
   })
 
-  test('behavior: the same transaction lands once', async () => {
+  test('behavior: a transaction that is sent twice lands once', async () => {
     const receiver = await fresh()
     const wire = getBase64EncodedWireTransaction(await transfer(receiver, 2_000_000n))
     const signature = await rpc.sendTransaction(wire, { encoding: 'base64' }).send()
@@ -145,7 +145,7 @@ describe('startSolanaChain', () => {
     const before = await balanceOf(payer)
     const { value } = await rpc.simulateTransaction(wire, { encoding: 'base64', accounts }).send()
     expect([value.err, value.unitsConsumed, await balanceOf(receiver)]).toEqual([null, 150n, 0n])
-    // What it would have done, and what it would not have touched.
+    // The changed accounts after the simulation, and an unchanged one.
     expect(value.accounts.map((account) => account?.lamports)).toEqual([
       before - 2_005_000n,
       2_000_000n,
@@ -153,7 +153,7 @@ describe('startSolanaChain', () => {
     ])
   })
 
-  test('error: a blockhash after its time', async () => {
+  test('error: the blockhash has expired', async () => {
     const transaction = await transfer(await fresh(), 2_000_000n)
     const { blockhash, lastValidBlockHeight } = transaction.lifetimeConstraint
     chain.skipSlots(151)
@@ -165,19 +165,19 @@ describe('startSolanaChain', () => {
     ]).toEqual([false, true])
   })
 
-  test('error: more than there is', async () => {
+  test('error: the balance is too low', async () => {
     const transaction = await transfer(await fresh(), 10_000_000_000_000n)
     const wire = getBase64EncodedWireTransaction(transaction)
     await expect(rpc.sendTransaction(wire, { encoding: 'base64' }).send()).rejects.toMatchObject({
       cause: { context: { code: 1, index: 0 } },
     })
-    // Sent without a check it lands, fails and pays its fee.
+    // Sent without preflight, the transaction lands, fails and pays its fee.
     const signature: Signature = await rpc.sendTransaction(wire, { encoding: 'base64', skipPreflight: true }).send()
     const { value } = await rpc.getSignatureStatuses([signature]).send()
     expect(value[0]?.err).toEqual({ InstructionError: [0n, { Custom: 1n }] })
   })
 
-  test('error: a signature that is not of its transaction', async () => {
+  test('error: the signature does not match the transaction', async () => {
     const transaction = await transfer(await fresh(), 2_000_000n)
     const [signer] = Object.keys(transaction.signatures) as [Address]
     const forged = { ...transaction, signatures: { [signer]: new Uint8Array(64).fill(7) } } as typeof transaction
@@ -185,7 +185,7 @@ describe('startSolanaChain', () => {
     await expect(rpc.sendTransaction(wire, { encoding: 'base64' }).send()).rejects.toThrow(/signature verification/)
   })
 
-  test('error: what is no request', async () => {
+  test('error: the body is not a valid request', async () => {
     const post = async (body: string) => (await fetch(chain.rpcUrl, { method: 'POST', body })).json()
     expect(await post('{')).toMatchObject({ error: { code: -32700 } })
     expect(
@@ -205,7 +205,7 @@ describe('startSolanaChain', () => {
     await assertPortFree(other.port)
   })
 
-  test('error: port taken', async () => {
+  test('error: the port is taken', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     onTestFinished(() => void server.close())

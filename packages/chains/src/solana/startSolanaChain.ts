@@ -13,23 +13,23 @@ import { solanaGenesisHash } from './solanaSandbox.ts'
 export type SolanaChain = {
   rpcUrl: string
   wsUrl: string
-  /** The first 32 characters are the chain's id in CAIP-2. */
+  /** The first 32 characters are the chain id in CAIP-2. */
   genesisHash: string
   port: number
-  /** Lets slots pass at once: after 151, every blockhash that was given out has expired. */
+  /** Advances the chain by this many slots at once. After 151 slots, every returned blockhash has expired. */
   skipSlots(count: number): void
-  /** Ends the chain and settles once its port is free. A second call does nothing more. */
+  /** Ends the chain. Resolves once its port is free. A second call has no effect. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a local Solana chain on 127.0.0.1: a real SVM with the token programs, JSON-RPC over HTTP and pub/sub over WebSocket
- * on one port, the sandbox's accounts and tokens in it. Transactions land at once and are final; slots pass every 400 ms, and
- * a blockhash holds for 150 of them, as on the public clusters. It lives in this process and ends with it.
+ * Starts a local Solana chain on 127.0.0.1, in this process. It is a real SVM with the token programs, and with the accounts and tokens of
+ * the sandbox. JSON-RPC over HTTP and pub/sub over WebSocket share one port. Transactions land and are final at once. A slot takes 400 ms,
+ * and a blockhash is valid for 150 slots, as on the public clusters.
  *
- * @param port default 8899; 0 takes any free one
- * @param funded addresses that are to hold as much as the sandbox's accounts
- * @throws Error with one sentence when the port is taken
+ * @param port default 8899; 0 opens any free port
+ * @param funded addresses that get the same funds as the accounts of the sandbox
+ * @throws Error if the port is taken
  */
 export async function startSolanaChain({
   port = defaultChainPorts.solana,
@@ -43,7 +43,7 @@ export async function startSolanaChain({
     server.once('error', reject)
     server.listen({ port, host: '127.0.0.1' }, resolve)
   })
-  // Made once the port is bound: it emits the server's errors again, and one without a listener ends the process.
+  // Created after the port is open. It emits the errors of the server again, and an error event without a listener would end the process.
   const sockets = new WebSocketServer({ server, maxPayload: bodyLimit })
   sockets.on('connection', (socket) => openSocket(ledger, socket))
   const { port: listening } = server.address() as AddressInfo
@@ -71,7 +71,7 @@ export declare namespace startSolanaChain {
 
 const bodyLimit = 1_000_000
 
-/** Any page may ask: it is a local chain without secrets. */
+/** Pages of any origin may send requests: the chain is local and has no secrets. */
 const headers = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
@@ -91,7 +91,7 @@ async function serve(ledger: Ledger, request: IncomingMessage, response: ServerR
       if (body.length > bodyLimit) return end(413)
     }
   } catch {
-    // The client left in the middle of its request.
+    // The client disconnected during its request.
     return
   }
   end(

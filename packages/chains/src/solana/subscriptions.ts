@@ -5,15 +5,15 @@ import { inContext } from './methods/accounts.ts'
 import { addressParam, configParam, type Params } from './rpcParams.ts'
 
 export type Notify = (method: string, result: unknown) => void
-/** Begins to tell of something; answers how to stop. */
+/** Starts a subscription. Returns a function that stops it. */
 type Subscribe = (ledger: Ledger, params: Params, notify: Notify) => () => void
 
-/** A transaction's outcome, once. */
+/** Notifies once of the result of a transaction. */
 function signatureSubscribe(ledger: Ledger, [signature]: Params, notify: Notify): () => void {
   const tell = (err: unknown) => notify('signatureNotification', inContext(ledger, { err }))
   const known = ledger.find(String(signature))
   if (known) {
-    // After the answer that tells the subscription's id.
+    // The notification must follow the response with the subscription id.
     const soon = setImmediate(() => tell(known.err))
     return () => clearImmediate(soon)
   }
@@ -25,7 +25,7 @@ function signatureSubscribe(ledger: Ledger, [signature]: Params, notify: Notify)
   return stop
 }
 
-/** An account, whenever a transaction changed it. */
+/** Notifies of an account whenever a transaction changes it. */
 function accountSubscribe(ledger: Ledger, [address, config]: Params, notify: Notify): () => void {
   const wanted = addressParam(address)
   let before = fingerprint(ledger, wanted)
@@ -41,7 +41,7 @@ function accountSubscribe(ledger: Ledger, [address, config]: Params, notify: Not
   })
 }
 
-/** Every slot with a transaction in it. */
+/** Notifies of every slot with a transaction. */
 function slotSubscribe(ledger: Ledger, _params: Params, notify: Notify): () => void {
   return ledger.subscribe(({ slot }) => notify('slotNotification', { parent: slot - 1n, root: slot - 32n, slot }))
 }

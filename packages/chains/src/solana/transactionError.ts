@@ -1,9 +1,9 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-/** A transaction's error as nodes write it: `'BlockhashNotFound'`, `{ InstructionError: [0, { Custom: 1 }] }`. */
+/** A transaction error in the format of nodes: `'BlockhashNotFound'`, `{ InstructionError: [0, { Custom: 1 }] }`. */
 export type TransactionError = string | Readonly<Record<string, unknown>>
 
-/** What litesvm numbers, in its order: the package declares the names for the compiler alone. */
+/** The names of litesvm's error numbers, in their order. The package has these names only as types. */
 const transactionErrors = [
   'AccountInUse',
   'AccountLoadedTwice',
@@ -98,7 +98,7 @@ const instructionErrors = [
   'BorshIoError',
 ]
 
-/** What litesvm says of a failed transaction, as the JSON-RPC of a node says it. */
+/** Converts litesvm's error of a failed transaction to the format of JSON-RPC. */
 export function toTransactionError(failed: FailedTransactionMetadata): TransactionError {
   const error = failed.err()
   if (typeof error === 'number') return transactionErrors[error] ?? 'Unknown'
@@ -116,7 +116,7 @@ function toInstructionError(error: unknown): TransactionError {
   return 'BorshIoError'
 }
 
-/** The sentence that nodes put before the details. */
+/** Returns the error message that nodes send with the details. */
 export function transactionErrorText(error: TransactionError): string {
   if (error === 'BlockhashNotFound') return 'Blockhash not found'
   if (error === 'AlreadyProcessed') return 'This transaction has already been processed'

@@ -57,7 +57,7 @@ export function getMinimumBalanceForRentExemption({ svm }: Ledger, [size]: Param
   return svm.minimumBalanceForRentExemption(BigInt(size))
 }
 
-/** An answer with the slot that it is true for. */
+/** Wraps a result together with its slot. */
 export function inContext<value>(ledger: Ledger, value: value) {
   return { context: { apiVersion: '3.0.0', slot: ledger.slot() }, value }
 }

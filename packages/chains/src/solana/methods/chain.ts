@@ -24,5 +24,5 @@ export const getLatestBlockhash = (ledger: Ledger) => inContext(ledger, ledger.l
 export const isBlockhashValid = (ledger: Ledger, [blockhash]: Params) =>
   inContext(ledger, ledger.isBlockhashValid(String(blockhash)))
 
-/** There is no competition for block space here. */
+/** Blocks on this chain are never full, so the fee is always 0. */
 export const getRecentPrioritizationFees = (ledger: Ledger) => [{ slot: ledger.slot(), prioritizationFee: 0n }]

@@ -66,7 +66,7 @@ export function getSignatureStatuses(ledger: Ledger, [signatures]: Params) {
   )
 }
 
-/** The wire bytes in base64, and what became of them. */
+/** Returns the transaction in base64, and its result. */
 export function getTransaction(ledger: Ledger, [signature, config]: Params) {
   const { encoding } = configParam(config)
   if (encoding !== 'base64') throw invalidParams('The sandbox answers with base64 alone.')
@@ -110,7 +110,7 @@ function preflight({ err, logs, unitsConsumed, returnData }: Outcome) {
   return { err, logs, unitsConsumed, returnData: data, accounts: null, innerInstructions: null }
 }
 
-/** Accounts after a simulation: those that it did not touch as they are, none where it failed. */
+/** Returns the accounts after a simulation. Accounts that it did not change have their current data. All are null if it failed. */
 function encodeAccounts(
   { svm }: Ledger,
   { err, accounts }: Outcome,
