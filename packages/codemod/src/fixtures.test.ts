@@ -13,7 +13,7 @@ const own = fileURLToPath(new URL('..', import.meta.url))
 const installed = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
 const viteTypes = join(installed, 'vite/client')
 
-/** The files of a folder by their paths, without what is installed. */
+/** Returns the texts of the files in a folder by path, without installed packages. */
 function filesIn(folder: string): Record<string, string> {
   const paths = globSync('**/*', { cwd: folder, withFileTypes: true, exclude: ({ name }) => name === 'node_modules' })
     .filter((entry) => entry.isFile())
@@ -35,11 +35,11 @@ describe.each<KitName>(['rainbowkit', 'connectkit', 'appkit'])('%s', (kit) => {
   })
   afterAll(() => rmSync(site, { recursive: true, force: true }))
 
-  // `vitest --update` writes them anew: read them before they are committed.
+  // `vitest --update` rewrites the expected files. Review them before a commit.
   test('default', async () => {
     const files = filesIn(site)
     for (const [path, text] of Object.entries(files)) {
-      // The range is that of the version under test.
+      // The range contains the version under test.
       const expected = text.replaceAll(`"^${ownVersion()}"`, '"^0.0.0"')
       await expect(expected).toMatchFileSnapshot(join(after, path))
     }
@@ -47,14 +47,14 @@ describe.each<KitName>(['rainbowkit', 'connectkit', 'appkit'])('%s', (kit) => {
     expect(Object.keys(files)).toEqual(Object.keys(filesIn(after)))
   })
 
-  test('behavior: files that have nothing to do with it stay as they are', () => {
+  test('behavior: leaves unrelated files unchanged', () => {
     const files = filesIn(site)
     const left = ['index.html', 'tsconfig.json', 'vite.config.ts']
     expect(left.map((path) => files[path])).toEqual(left.map((path) => readFileSync(join(before, path), 'utf8')))
   })
 
-  test('behavior: the result has the right types', async () => {
-    // One fault of our own, so that a check that looks at nothing is noticed.
+  test('behavior: the result has no type errors', async () => {
+    // This file has one type error on purpose. If the check does not report it, the check does not read the files.
     const wrong = join(site, 'src/wrong.ts')
     writeFileSync(wrong, `import { kitOf } from 'latchkey'\nexport const kit = kitOf()\n`)
     const options = ['--customConditions', '@latchkey/source', '--allowImportingTsExtensions', '--types', viteTypes]

@@ -12,27 +12,27 @@ import { migrateWagmi } from './wagmi/migrateWagmi.ts'
 
 export const kits: Readonly<Record<KitName, Kit>> = { rainbowkit, connectkit, appkit }
 
-/** One file of a migration; `before` is missing where it is new. */
+/** One file of a migration. `before` is undefined for a new file. */
 export type Change = { path: string; before: string | undefined; after: string }
 
-/** A line that the developer has to look at, since the codemod does not change it. */
+/** A line that the developer has to check, because the codemod does not change it. */
 export type Todo = { path: string; line: number; message: string }
 
-/** What the codemod did to a site. */
+/** The result of a migration. */
 export type Migration = {
   kit: KitName
   changes: readonly Change[]
   todos: readonly Todo[]
-  /** Lines that name the kit in files that are not looked into, such as style sheets. */
+  /** Lines that name the kit in files that the codemod does not change, such as style sheets. */
   mentions: readonly Todo[]
-  /** Whether the folder has anything of the kit. */
+  /** True if the folder uses the kit. */
   isFound: boolean
 }
 
 /**
- * Works out what moving a folder from a kit to Latchkey changes. Writes nothing.
+ * Computes the changes that move a folder from a kit to Latchkey. Writes nothing.
  *
- * @throws ParseFault with the file and the line of what cannot be parsed
+ * @throws ParseFault if a file cannot be parsed. The message names the file and the line.
  */
 export function migrate({ kit: name, folder }: { kit: KitName; folder: string }): Migration {
   const kit = kits[name]
@@ -78,7 +78,7 @@ function migrateSources(kit: Kit, texts: ReadonlyMap<string, string>) {
   const project: Project = {
     sources,
     paths: new Set(texts.keys()),
-    // A config of wagmi's own is a kit's place only beside the kit.
+    // A wagmi config creates the kit only in a site that also uses the kit.
     site: list.some(({ text }) => kit.marker.test(text)) ? kit.findSite(list) : undefined,
     options: [],
     remarks: [],
@@ -86,7 +86,7 @@ function migrateSources(kit: Kit, texts: ReadonlyMap<string, string>) {
     adapters: new Map(),
   }
   kit.collect(project)
-  // The others say whether the kit has to be exported.
+  // The file with the kit comes last, because the other files determine whether the kit must be exported.
   const isSite = ({ path }: Source) => path === project.site?.path
   const after = new Map<string, string>()
   for (const source of [...list.filter((one) => !isSite(one)), ...list.filter(isSite)]) {
@@ -99,7 +99,7 @@ function migrateSources(kit: Kit, texts: ReadonlyMap<string, string>) {
   return { after, created: project.created }
 }
 
-/** What still uses the kit is named, each place once. */
+/** Adds a TODO comment to each remaining use of the kit. */
 function noteRest(source: Source, kit: Kit) {
   for (const binding of source.bindings.filter(({ module }) => kit.isModule(module)))
     for (const reference of binding.references)
@@ -168,7 +168,7 @@ function mentionsIn(others: ReadonlyMap<string, string>, { name }: Kit): Todo[] 
   )
 }
 
-/** The version of this package, which all packages of Latchkey share. */
+/** Returns the version of this package. All packages of Latchkey share it. */
 export function ownVersion(): string {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
   return (JSON.parse(manifest) as { version: string }).version

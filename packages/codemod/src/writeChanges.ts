@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Change } from './migrate.ts'
 
-/** Writes all files beside the old ones first, so that a full disk or a missing right leaves every file as it was. */
+/** Writes all new files beside the old ones first. If the disk is full or a permission is missing, every old file stays unchanged. */
 export function writeChanges(folder: string, changes: readonly Change[]): void {
   const written: { from: string; to: string }[] = []
   try {

@@ -6,7 +6,7 @@ import type { KitName } from '../src/kits/Kit.ts'
 import { migrate } from '../src/migrate.ts'
 import { writeChanges } from '../src/writeChanges.ts'
 
-/** A folder with these files, until the test ends. */
+/** Creates a folder with these files. It is removed when the test ends. */
 export function siteOf(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-codemod-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,7 +19,7 @@ export function siteOf(files: Readonly<Record<string, string>>): string {
 
 export const readSite = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8')
 
-/** What becomes of one file beside a kit that is made in another one; twice, since the second time must change nothing. */
+/** Migrates files, and returns the changed ones. Runs the migration a second time to check that it changes nothing more. */
 export function moved(kit: KitName, files: Readonly<Record<string, string>>): Record<string, string> {
   const folder = siteOf(files)
   const { changes } = migrate({ kit, folder })

@@ -3,7 +3,7 @@ import type { KitName } from '../kits/Kit.ts'
 
 export type Arguments = { kit: KitName; folder: string; isDryRun: boolean; isForced: boolean }
 
-/** What was asked for does not exist. */
+/** Thrown when the arguments are invalid. The message is for the developer. */
 export class UsageFault extends Error {
   override name = 'UsageFault'
 }
@@ -20,7 +20,7 @@ export const usage = `npx @latchkey/codemod <kit> [folder]
 
 const names: readonly KitName[] = ['rainbowkit', 'connectkit', 'appkit']
 
-/** @throws UsageFault */
+/** @throws UsageFault if the arguments are invalid */
 export function readArguments(args: readonly string[]): Arguments | 'help' {
   const { values, positionals } = parse(args)
   if (values.help) return 'help'

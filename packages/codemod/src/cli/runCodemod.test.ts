@@ -50,7 +50,7 @@ describe('runCodemod', () => {
     const folder = siteOf(site)
     const { code, out } = run('connectkit', folder, '--dry-run')
     expect(code).toBe(0)
-    // The range is that of the version under test.
+    // The range contains the version under test.
     expect(out.replaceAll(`"^${ownVersion()}"`, '"^0.0.0"')).toMatchInlineSnapshot(`
       "--- a/package.json
       +++ b/package.json
@@ -102,7 +102,7 @@ describe('runCodemod', () => {
     expect(err.endsWith(usage)).toBe(true)
   })
 
-  test('error: a folder that is not there', () => {
+  test('error: the folder does not exist', () => {
     expect(run('appkit', '/nowhere/at/all')).toEqual({
       code: 1,
       out: '',
@@ -110,7 +110,7 @@ describe('runCodemod', () => {
     })
   })
 
-  test('error: changes that are not committed', () => {
+  test('error: the folder has uncommitted changes', () => {
     const folder = siteOf(site)
     expect(run('connectkit', folder).err).toContain(
       'is not under git, so that there is no way back. Say --force to go on.',
@@ -124,7 +124,7 @@ describe('runCodemod', () => {
     expect(readSite(folder, 'src/App.tsx')).toBe(site['src/App.tsx'])
   })
 
-  test('error: a file that cannot be parsed leaves all files as they were', () => {
+  test('error: a file that cannot be parsed leaves all files unchanged', () => {
     const broken = `import { useModal } from 'connectkit'\n\nexport const App = () => <p>\n`
     const files = { ...site, 'src/Broken.tsx': broken }
     const folder = siteOf(files)
@@ -136,7 +136,7 @@ describe('runCodemod', () => {
     expect(Object.fromEntries(Object.keys(files).map((path) => [path, readSite(folder, path)]))).toEqual(files)
   })
 
-  test('error: a package.json that is no JSON', () => {
+  test('error: package.json is not valid JSON', () => {
     const folder = siteOf({ ...site, 'package.json': '{ "dependencies": { "connectkit": "1" }, }' })
     const { code, err } = run('connectkit', folder, '--force')
     expect(code).toBe(1)

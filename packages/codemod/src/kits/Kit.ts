@@ -5,52 +5,52 @@ import type { Binding, Source } from '../source/Source.ts'
 /** The name of a kit that the codemod replaces. */
 export type KitName = 'rainbowkit' | 'connectkit' | 'appkit'
 
-/** Where the kit is made, and what it is called. */
+/** The call that creates the kit, and the names around it. */
 export type KitSite = {
   path: string
   statement: NodePath<Statement>
   call: NodePath<CallExpression>
   object: NodePath<ObjectExpression>
-  /** The variable that has held the config, or the modal; none where it was called alone. */
+  /** The variable that holds the config or the modal. Absent if the call is not assigned to one. */
   variable: string | undefined
-  /** What the variable with Latchkey's kit is called. */
+  /** The name of the variable for Latchkey's kit. */
   kitName: string
   isExported: boolean
 }
 
-/** What is known of all files together. */
+/** Data about all files together. */
 export type Project = {
   sources: ReadonlyMap<string, Source>
-  /** Every path in the folder, whether or not it is looked into. */
+  /** All source files in the folder, including those that are not migrated. */
   paths: ReadonlySet<string>
   site: KitSite | undefined
-  /** Options of the kit that another place has said so far, as text: `themeMode: 'dark'`. */
+  /** Options of the kit that were found elsewhere, as source text: `themeMode: 'dark'`. */
   options: string[]
-  /** What to write above the kit. */
+  /** The TODO comments to write above the kit. */
   remarks: string[]
-  /** Files that the site needs besides, by their paths. */
+  /** New files for the site, by path. */
   created: Map<string, string>
-  /** Exported variables that hold an adapter, by name. */
+  /** The variables that hold a wagmi adapter: for each name, the path of its file. */
   adapters: Map<string, string>
 }
 
-/** How one kit is replaced. */
+/** The rules to replace one kit. */
 export type Kit = {
   name: KitName
   title: string
-  /** Whether a module is the kit's, and its import goes. */
+  /** Returns true for a module of the kit. Its import is removed. */
   isModule: (module: string) => boolean
-  /** Whether a dependency is the kit's, and goes. */
+  /** Returns true for a package of the kit. The dependency is removed. */
   isPackage: (name: string) => boolean
-  /** What the text of a file has that has to do with the kit. */
+  /** Matches the text of a file that uses the kit. */
   marker: RegExp
-  /** Rewrites what the others rely on; answers with other text, or with nothing. */
+  /** Rewrites a file before the other steps. Returns the new text, or `undefined` if nothing changes. */
   prepare?: (source: Source) => string | undefined
-  /** Finds where the kit is made. */
+  /** Finds the call that creates the kit. */
   findSite: (sources: readonly Source[]) => KitSite | undefined
-  /** Reads what the kit's options are scattered over; runs before any file is changed. */
+  /** Collects the options that are spread over several files. Runs before any file is changed. */
   collect: (project: Project) => void
   transform: (source: Source, project: Project) => void
-  /** What to do about something that is left. */
+  /** Returns the TODO message for a use that is not replaced. */
   hint: (binding: Binding) => string
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { moved } from '../../test/siteOf.ts'
 
 describe('appkit', () => {
-  test('behavior: every adapter, a modal with a name, and what it does not have', () => {
+  test('behavior: replaces every adapter and a named modal, and marks what has no counterpart', () => {
     const text = `import { createAppKit, useAppKitAccount, useAppKitBalance, useAppKitState, useWalletInfo } from '@reown/appkit/react'
 import { BitcoinAdapter } from '@reown/appkit-adapter-bitcoin'
 import { EthersAdapter } from '@reown/appkit-adapter-ethers'
@@ -96,7 +96,7 @@ export function Shop() {
     `)
   })
 
-  test('behavior: a config that is read before the kit is made is pointed out', () => {
+  test('behavior: marks a config that is read before the kit is created', () => {
     const files = {
       'src/config.ts': `import { WagmiAdapter } from '@reown/appkit-adapter-wagmi'
 import { mainnet } from '@reown/appkit/networks'
@@ -141,14 +141,14 @@ export const App = ({ children }) => <WagmiProvider config={adapter.wagmiConfig}
     `)
   })
 
-  test('behavior: an element in a file without imports', () => {
+  test('behavior: replaces an element in a file without imports', () => {
     const text = `'use client'\n\nexport const Join = () => <appkit-connect-button label="Join" />\n`
     expect(moved('appkit', { 'src/Join.jsx': text })['src/Join.jsx']).toBe(
       `'use client'\nimport { ConnectButton } from '@latchkey/react'\n\nexport const Join = () => <ConnectButton label="Join" />\n`,
     )
   })
 
-  test('behavior: the ends of lines stay as they are', () => {
+  test('behavior: keeps the line endings', () => {
     const text = `import { useAppKit } from '@reown/appkit/react'\r\n\r\nexport const useShop = () => {\r\n  useAppKit().open({ view: 'Swap' })\r\n}\r\n`
     expect(moved('appkit', { 'src/use.ts': text })['src/use.ts']).toBe(
       `import { useLatchkey } from '@latchkey/react'\r\n\r\nexport const useShop = () => {\r\n  // TODO(latchkey): the modal has no view \`Swap\`.\r\n  useLatchkey().open({ view: 'Swap' })\r\n}\r\n`,

@@ -83,7 +83,10 @@ function replaceUse(source: Source, binding: Binding, reference: Reference) {
   replaceAdapter(source, imported, reference)
 }
 
-/** AppKit's hooks find the modal by themselves; ours look for a provider. */
+/**
+ * Wraps the children of `WagmiProvider` in Latchkey's provider. AppKit's hooks find the modal without a provider, but Latchkey's hooks need
+ * one.
+ */
 function wrapProviders(source: Source, project: Project) {
   for (const reference of findBinding(source, isWagmi, 'WagmiProvider')?.references ?? []) {
     const element = elementOf(reference)
@@ -92,7 +95,7 @@ function wrapProviders(source: Source, project: Project) {
   }
 }
 
-/** The modal has no view for what Latchkey does not do. */
+/** Marks calls that open a view without a counterpart in Latchkey. */
 function noteViews(source: Source, reference: Reference) {
   reference.scope.getFunctionParent()?.path.traverse({
     ObjectProperty(path) {
@@ -106,7 +109,7 @@ function noteViews(source: Source, reference: Reference) {
   })
 }
 
-/** `<appkit-button>` and its like, which need no import. */
+/** Replaces `<appkit-button>` and similar elements, which need no import. */
 function replaceElements(source: Source) {
   source.program.traverse({
     JSXElement(element) {
@@ -129,7 +132,7 @@ function replaceButton(source: Source, element: NodePath<JSXElement>, button: st
   )
 }
 
-/** `adapter.wagmiConfig` is `adapter.config`, once the kit has taken the adapter. */
+/** Replaces `adapter.wagmiConfig` by `adapter.config`. An adapter has its config only after the kit is created. */
 function renameConfigs(source: Source, { adapters: known, site }: Project) {
   source.program.traverse({
     MemberExpression(path) {

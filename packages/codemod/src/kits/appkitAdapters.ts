@@ -13,7 +13,7 @@ const adapters: Readonly<Record<string, { module: string; name: string }>> = {
   SolanaAdapter: { module: '@latchkey/adapter-solana', name: 'solanaAdapter' },
   BitcoinAdapter: { module: '@latchkey/adapter-bitcoin', name: 'bitcoinAdapter' },
 }
-/** Takes a network from where Latchkey has it. */
+/** Imports a network from Latchkey, or from viem if Latchkey does not have it. */
 export function replaceNetwork(source: Source, binding: Binding) {
   const { imported, local, specifier, references } = binding
   if (specifier.type !== 'ImportSpecifier') return
@@ -34,7 +34,7 @@ export function replaceNetwork(source: Source, binding: Binding) {
 
 const moduleOfNetwork = (name: string) => (latchkeyNetworks.has(name) ? 'latchkey/networks' : 'viem/chains')
 
-/** Turns `new WagmiAdapter()` and its like into a call of ours. */
+/** Replaces `new WagmiAdapter()` and similar calls by Latchkey's adapters. */
 export function replaceAdapter(source: Source, imported: string, reference: Reference) {
   const adapter = adapters[imported]
   const made = reference.parentPath

@@ -4,7 +4,7 @@ const module = '@latchkey/react'
 const as = (...names: string[]): Readonly<Record<string, FieldRule>> =>
   Object.fromEntries(names.map((name) => [name, name]))
 
-/** `'eip155'` as `{ namespace: 'eip155' }`. */
+/** Converts `'eip155'` to `{ namespace: 'eip155' }`. */
 const namespace = (argument: string) =>
   argument.startsWith('{') ? argument : `{ namespace: ${argument.replace(/ as .*$/, '')} }`
 
@@ -36,7 +36,7 @@ export const appkitHooks: Readonly<Record<string, HookRule>> = {
   useDisconnect: { module, hook: 'useLatchkeyDisconnect', fields: as('disconnect'), isWhole: true },
 }
 
-/** Where the answer has the same names, and something else in them. */
+/** Notes for hooks whose results have the same names but other contents. */
 export const appkitNotes: Readonly<Record<string, string>> = {
   useAppKitEvents:
     'the events have other names here, and there is none before the first: see `KitEvent` of @latchkey/core.',

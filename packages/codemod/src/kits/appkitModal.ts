@@ -22,7 +22,7 @@ const kept = new Set([
   ...['manualWCControl', 'termsConditionsUrl', 'privacyPolicyUrl'],
 ])
 const keptFeatures = new Set(['analytics', 'legalCheckbox'])
-/** What a site must not come to be built without. */
+/** Sign-in options. They are marked but not commented out, so that no site builds without its sign-in. */
 const signIn = new Set(['siwx', 'siweConfig'])
 const optionHints: Readonly<Record<string, string>> = {
   featuredWalletIds: 'wallets have other ids here (`metamask`): those of the wallet directory.',
@@ -48,7 +48,7 @@ const methods = new Set([
     'subscribeWalletInfo',
   ],
 ])
-/** Turns `createAppKit()` into `createLatchkey()`, option by option. */
+/** Replaces `createAppKit()` by `createLatchkey()`, option by option. */
 export function replaceModal(source: Source, project: Project) {
   const { site } = project
   if (!site) return
@@ -58,7 +58,7 @@ export function replaceModal(source: Source, project: Project) {
   const wasExported = statement.isExportNamedDeclaration()
   const remarks = [...project.remarks, servicesRemark]
   const last = [...entries.values()].at(-1)
-  // What is not said followed the system.
+  // AppKit follows the system theme if `themeMode` is absent.
   if (last && !entries.has('themeMode')) addEntries(source, last, [`themeMode: 'auto'`])
   for (const remark of remarks) addTodo(source, statement, remark)
   if (site.isExported && !wasExported) edits.appendLeft(statement.node.start ?? 0, 'export ')

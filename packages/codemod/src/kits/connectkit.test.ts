@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { moved } from '../../test/siteOf.ts'
 
 describe('connectkit', () => {
-  test('behavior: options, callbacks and what is left of useModal', () => {
+  test('behavior: replaces options and callbacks, and marks the rest of useModal', () => {
     const text = `import { ConnectKitButton, ConnectKitProvider, getDefaultConfig, useModal, useSIWE } from 'connectkit'
 import { createConfig, WagmiProvider } from 'wagmi'
 import { mainnet } from 'wagmi/chains'

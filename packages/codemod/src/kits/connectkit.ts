@@ -25,7 +25,9 @@ const isModule = (module: string) => module === 'connectkit'
 const isWagmi = (module: string) => module === 'wagmi' || module === '@wagmi/core'
 const module = '@latchkey/react'
 
-/** `createConfig(getDefaultConfig({ … }))` as `getDefaultConfig({ … })`, which is then a kit's place like another one's. */
+/**
+ * Unwraps `createConfig(getDefaultConfig({ … }))` to `getDefaultConfig({ … })`. The later steps can then treat it like the call of any kit.
+ */
 function prepare(source: Source): string | undefined {
   const inner = findBinding(source, isModule, 'getDefaultConfig')?.references.find(
     ({ parentPath, key }) => key === 'callee' && parentPath?.isCallExpression() && parentPath.listKey === 'arguments',
@@ -47,7 +49,7 @@ function prepare(source: Source): string | undefined {
   return edits.toString() === text ? undefined : edits.toString()
 }
 
-/** Attributes of the provider whose values are options of the kit by now. */
+/** Attributes of the provider whose values were moved to options of the kit. */
 const moved = new WeakSet<Node>()
 
 const variableNames = {
@@ -97,7 +99,7 @@ function collect(project: Project) {
     if (name === 'options' && expression?.isObjectExpression()) {
       const entries = entriesOf(source, expression)
       const language = entries.get('language')
-      // Only a language makes sense alone; the others are named one by one.
+      // Only the language has a counterpart. Each of the other options gets a TODO comment.
       if (language) options.push(`locale: ${valueText(source, language)}`)
       for (const [option, entry] of entries)
         if (option !== 'language')
@@ -135,7 +137,7 @@ const fields: Readonly<Record<string, FieldRule>> = {
   openOnboarding: opens('GetWallet'),
 }
 const hooks: Readonly<Record<string, HookRule>> = {
-  // What it is told to do on connecting and leaving is not Latchkey's to call.
+  // Latchkey does not call the callbacks that are passed to `useModal`.
   useModal: { module, hook: 'useLatchkey', fields, argument: () => undefined },
 }
 
@@ -168,7 +170,7 @@ function replaceButton(source: Source, project: Project, element: NodePath<JSXEl
     buttonRules,
     (name) => `\`${name}\` has no counterpart: see the attributes of LatchkeyButton.`,
   )
-  // Theirs shows no balance unless it is told to.
+  // ConnectKit's button shows no balance by default.
   if (!attributesOf(element).some((attribute) => attributeName(attribute) === 'showBalance'))
     addAttribute(source, element, 'balance="hide"')
 }

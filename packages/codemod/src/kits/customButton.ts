@@ -7,8 +7,8 @@ import { moduleOf } from './useKit.ts'
 export type CustomButton = 'ConnectButtonCustom' | 'ConnectKitButtonCustom'
 
 /**
- * Writes a component with the other kit's render prop into the site, on the hooks of wagmi and Latchkey, and imports it. Returns its name
- * in this file.
+ * Writes a component with the render prop of the other kit into the site, based on hooks of wagmi and Latchkey. Adds its import, and
+ * returns its name in the file.
  */
 export function placeCustomButton(source: Source, project: Project, name: CustomButton): string {
   const folder = posix.dirname(project.site?.path ?? source.path)
@@ -22,10 +22,10 @@ export function placeCustomButton(source: Source, project: Project, name: Custom
   return addImport(source, moduleOf(source, path, new Set([...project.paths, path])), name)
 }
 
-/** How a file is known again that a run before wrote. */
+/** Identifies a file that an earlier run wrote. */
 const mark = 'It is yours to change.'
 
-/** Without what only TypeScript reads, which the texts below have between marks. */
+/** Removes the TypeScript syntax, which the texts below have between markers. */
 const untyped = (text: string) => text.replace(/\/\*<\*\/[\s\S]*?\/\*>\*\/\n?/g, '')
 
 const texts: Readonly<Record<CustomButton, string>> = {

@@ -2,6 +2,6 @@ import * as networks from 'latchkey/networks'
 import { expect, test } from 'vitest'
 import { latchkeyNetworks } from './networks.ts'
 
-test('behavior: the networks are those that are exported', () => {
+test('behavior: the list equals the exported networks', () => {
   expect([...latchkeyNetworks].sort()).toEqual(Object.keys(networks).sort())
 })

@@ -1,4 +1,4 @@
-/** What `latchkey/networks` exports; a test compares. Other chains are viem's. */
+/** The exports of `latchkey/networks`. A test compares them. Other chains are imported from viem. */
 export const latchkeyNetworks: ReadonlySet<string> = new Set([
   'arbitrum',
   'arbitrumSepolia',

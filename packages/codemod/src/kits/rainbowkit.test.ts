@@ -9,7 +9,7 @@ export const config = getDefaultConfig({ appName: 'Shop', projectId: 'shop', cha
 `
 
 describe('rainbowkit', () => {
-  test('behavior: a config in one line, in a site of JavaScript', () => {
+  test('behavior: replaces a config on one line in a JavaScript site', () => {
     expect(moved('rainbowkit', { 'src/config.js': config })).toMatchInlineSnapshot(`
       {
         "src/config.js": "import { wagmiAdapter } from '@latchkey/adapter-wagmi'
@@ -25,7 +25,7 @@ describe('rainbowkit', () => {
     `)
   })
 
-  test('behavior: options without a counterpart become comments, with what they used', () => {
+  test('behavior: comments out options without a counterpart, together with their imports', () => {
     const text = `import { getDefaultConfig } from "@rainbow-me/rainbowkit";
 import { metaMaskWallet, rainbowWallet } from "@rainbow-me/rainbowkit/wallets";
 import { cookieStorage, createStorage } from "wagmi";
@@ -75,7 +75,7 @@ export const config = getDefaultConfig({
     `)
   })
 
-  test('behavior: what has no counterpart stays, below a comment', () => {
+  test('behavior: keeps code without a counterpart, and adds a comment above it', () => {
     const text = `import { RainbowKitAuthenticationProvider, useAddRecentTransaction, type Theme } from '@rainbow-me/rainbowkit'
 import { ConnectButton as Button, useConnectModal } from '@rainbow-me/rainbowkit'
 
@@ -132,7 +132,7 @@ export function Shop({ adapter }: { adapter: never }) {
     `)
   })
 
-  test('behavior: the kit is imported by the way that a file already goes', () => {
+  test('behavior: imports the kit by the module name that a file already uses', () => {
     const text = `import { RainbowKitProvider } from '@rainbow-me/rainbowkit'
 import { WagmiProvider } from 'wagmi'
 import { config } from '@/config'
@@ -189,7 +189,7 @@ export const App = () => <RainbowKitProvider theme={${theme}} />
     expect(/themeMode: '\w+'/.exec(after ?? '')?.[0]).toBe(expected)
   })
 
-  test('behavior: a config of wagmi itself, with a list of wallets', () => {
+  test('behavior: replaces a config of wagmi with a list of wallets', () => {
     const text = `import { connectorsForWallets, RainbowKitProvider } from '@rainbow-me/rainbowkit'
 import { injectedWallet } from '@rainbow-me/rainbowkit/wallets'
 import { createConfig, http, WagmiProvider } from 'wagmi'
@@ -229,7 +229,7 @@ export const App = () => <WagmiProvider config={config}><RainbowKitProvider>Shop
     `)
   })
 
-  test('behavior: without a config that can be read, the provider stays', () => {
+  test('behavior: keeps the provider if no config can be read', () => {
     const text = `import { getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit'
 
 export const make = () => getDefaultConfig({ appName: 'Shop', projectId: 'shop', chains: [] })
@@ -249,7 +249,7 @@ export * from '@rainbow-me/rainbowkit'
     `)
   })
 
-  test('behavior: a name of the site is not the one of the kit', () => {
+  test('behavior: does not replace a name that the site defines itself', () => {
     const text = `import { useConnectModal } from '@rainbow-me/rainbowkit'
 import { useAccount } from 'wagmi'
 
@@ -271,7 +271,7 @@ export const useOther = () => ({ useAccount, useConnectModal: useConnectModal() 
     `)
   })
 
-  test('behavior: a button of its own in a site of JavaScript, beside a file of the same name', () => {
+  test('behavior: writes a custom button into a JavaScript site, beside a file of the same name', () => {
     const text = `import { ConnectButton } from '@rainbow-me/rainbowkit'
 
 export const Own = () => <ConnectButton.Custom>{({ account }) => account?.displayName}</ConnectButton.Custom>

@@ -25,7 +25,7 @@ const isWagmi = (module: string) => module === 'wagmi' || module === '@wagmi/cor
 const modes: Readonly<Record<string, string>> = { darkTheme: `'dark'`, midnightTheme: `'dark'`, lightTheme: `'light'` }
 const radii: Readonly<Record<string, string>> = { none: '0px', small: '8px', medium: '16px' }
 
-/** Attributes of the provider whose values are options of the kit by now. */
+/** Attributes of the provider whose values were moved to options of the kit. */
 const moved = new WeakSet<Node>()
 
 function collect(project: Project) {
@@ -58,7 +58,7 @@ function collect(project: Project) {
   }
 }
 
-/** Whether the file with the kit has that name too, as a chain that it imports. */
+/** Returns true if the file with the kit also imports this name as a chain. */
 function knows({ sources, site }: Project, name: string): boolean {
   const source = sources.get(site?.path ?? '')
   return source?.bindings.some(({ local, module }) => local === name && /chains|networks/.test(module)) ?? false
@@ -86,7 +86,7 @@ function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[
   return { mode, variables, rest: rest.filter((text) => !/^borderRadius: .large.$|^fontStack: .system.$/.test(text)) }
 }
 
-/** Whether a theme is the plain light one in a light system, and the plain dark one in a dark system. */
+/** Returns true for a theme that is the plain light theme in light mode and the plain dark theme in dark mode. */
 function isByMode(source: Source, theme: NodePath<ObjectExpression>): boolean {
   const entries = entriesOf(source, theme)
   const is = (name: string, maker: string) => {

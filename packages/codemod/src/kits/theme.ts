@@ -4,10 +4,10 @@ import { entriesOf, valueText } from '../source/objects.ts'
 import type { Source } from '../source/Source.ts'
 import { textOf } from '../source/Source.ts'
 
-/** A kit's look as options of Latchkey, and what has no counterpart. */
+/** The theme of a kit as options of Latchkey. `rest` has the entries without a counterpart. */
 export type Theme = { mode?: string; variables: readonly string[]; rest: readonly string[] }
 
-/** Reads an object whose entries are variables of Latchkey's theme under other names. */
+/** Reads an object whose entries correspond to variables of Latchkey's theme. */
 export function readVariables(
   source: Source,
   object: NodePath<ObjectExpression>,
@@ -32,7 +32,7 @@ export function themeOptions({ mode, variables }: Theme): string[] {
   ]
 }
 
-/** A length that a kit may give as a number of pixels. */
+/** Converts a number of pixels to a CSS length. Keeps any other value. */
 export function asLength(value: string): string {
   return /^\d+$/.test(value) ? `'${value}px'` : value
 }

@@ -3,7 +3,7 @@ import { addImport } from '../source/imports.ts'
 import type { Source } from '../source/Source.ts'
 import type { Project } from './Kit.ts'
 
-/** What the kit is called in a file, which imports it where it is made in another one. */
+/** Returns the name of the kit in a file. Imports the kit if another file creates it. */
 export function kitIn(source: Source, { site, paths }: Project): string | undefined {
   if (!site) return undefined
   if (site.path === source.path) return site.kitName
@@ -12,7 +12,7 @@ export function kitIn(source: Source, { site, paths }: Project): string | undefi
   return addImport(source, module, site.kitName)
 }
 
-/** How a file names another one: as it does already, else by the way to it. */
+/** Returns the module name by which a file imports another one: the name that it already uses, else the relative path. */
 export function moduleOf({ path, bindings }: Source, to: string, paths: ReadonlySet<string>): string {
   const known = bindings.find(({ module }) => resolveModule(path, module, paths) === to)
   if (known) return known.module
@@ -24,11 +24,11 @@ export function moduleOf({ path, bindings }: Source, to: string, paths: Readonly
 
 const endings = ['', '.ts', '.tsx', '.js', '.jsx', '.mts', '.mjs', '/index.ts', '/index.tsx', '/index.js', '/index.jsx']
 
-/** The path of a module in the folder: by a relative name, or by one with an alias where a single file can be meant. */
+/** Returns the path of an imported module in the folder. Resolves relative names, and names with an alias if exactly one file matches. */
 export function resolveModule(from: string, module: string, paths: ReadonlySet<string>): string | undefined {
   if (module.startsWith('.')) {
     const base = posix.join(posix.dirname(from), module)
-    // TypeScript's `.js` may stand for `.ts`.
+    // In TypeScript, an import of `.js` may refer to a `.ts` file.
     const bases = [base, base.replace(/\.([cm]?)jsx?$/, '')]
     return bases.flatMap((one) => endings.map((ending) => one + ending)).find((path) => paths.has(path))
   }

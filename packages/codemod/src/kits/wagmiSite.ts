@@ -20,12 +20,15 @@ export const servicesRemark =
 const serverRemark =
   'a server renders this site: make the kit in the state of a component, so that each request has its own (examples/next-app).'
 
-/** A call at the top of a module, alone or as the value of one variable, with an object literal. */
+/**
+ * Reads a call with an object literal at the top of a module. The call must be a statement of its own or the value of the only variable of
+ * a declaration.
+ */
 export function readSite(source: Source, call: NodePath, fallback: string): KitSite | undefined {
   if (!call.isCallExpression()) return undefined
   const [object] = call.get('arguments')
   if (!object?.isObjectExpression()) return undefined
-  // Of a declaration that is exported, the export.
+  // For an exported declaration, this is the export statement.
   const statement = call.getStatementParent()
   if (!statement?.parentPath?.isProgram()) return undefined
   const isExported = statement.isExportNamedDeclaration()
@@ -48,7 +51,7 @@ export function readSite(source: Source, call: NodePath, fallback: string): KitS
   }
 }
 
-/** The first use of an import that is called as a site can be read. */
+/** Returns the first call of an imported function that `readSite` can read. */
 export function firstSite(
   source: Source,
   bindings: readonly (Binding | undefined)[],
@@ -63,7 +66,7 @@ export function firstSite(
   return undefined
 }
 
-/** What of wagmi's config the adapter's `createConfig` takes as it is. */
+/** Options of wagmi's config that the adapter's `createConfig` accepts unchanged. */
 export const passedOn: readonly string[] = [
   'transports',
   'batch',
@@ -83,10 +86,11 @@ const configTodos: Readonly<Record<string, string>> = {
 }
 
 /**
- * Turns a config for wagmi into a kit with an adapter, and the variable into the config of that adapter: its users stay as they are.
+ * Replaces a wagmi config by a kit with an adapter. The variable then holds the config of the adapter, so code that uses it stays
+ * unchanged.
  *
- * @param names.projectId - what the project's id is called there
- * @param names.metadata - what the site's own description is called there, by its name in `metadata`
+ * @param names.projectId - the name of the project id in the old config
+ * @param names.metadata - the names of the site's metadata in the old config, by their names in `metadata`
  */
 export function replaceConfig(
   source: Source,
@@ -154,7 +158,7 @@ function isServerRendered(source: Source, entries: ReadonlyMap<string, Entry>): 
   return ssr !== undefined && valueText(source, ssr) !== 'false'
 }
 
-/** `wagmiAdapter()` with what of a config is the adapter's. */
+/** Returns a call of `wagmiAdapter()` with the options of a config that belong to the adapter. */
 export function writeAdapter(
   source: Source,
   entries: ReadonlyMap<string, Entry>,
@@ -183,7 +187,7 @@ export function writeAdapter(
   return lines.length > 0 ? `${make}({\n${lines.map((line) => at + line).join('\n')}\n${at}})` : `${make}()`
 }
 
-/** @param isWhole - whether the transports are those of every chain */
+/** @param isWhole - true if the transports cover every chain */
 function entryText(source: Source, entry: Entry, to: string, isWhole: boolean): string {
   const text = reindent(textOf(source, entry.node), indentAt(source, entry.node.start ?? 0), to)
   const others = /^transports:\s*\{/.exec(text)?.[0]

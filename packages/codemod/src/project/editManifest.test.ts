@@ -35,18 +35,18 @@ describe('editManifest', () => {
 }`)
   })
 
-  test('behavior: one line, and nothing else in it', () => {
+  test('behavior: edits a manifest on one line', () => {
     expect(editManifest('package.json', '{"dependencies":{"connectkit":"1"}}', { ...needs, foreign: [] })).toBe(
       '{"dependencies":{"@latchkey/react": "^1.2.3","latchkey": "^1.2.3"}}',
     )
   })
 
-  test('behavior: a manifest without the kit stays as it is', () => {
+  test('behavior: leaves a manifest without the kit unchanged', () => {
     const text = '{ "dependencies": { "wagmi": "2" } }'
     expect(edit(text)).toBe(text)
   })
 
-  test('behavior: the ranges are those that an example installs', () => {
+  test('behavior: the ranges equal those of an example', () => {
     const url = new URL('../../../../examples/react-vite/package.json', import.meta.url)
     const { dependencies } = JSON.parse(readFileSync(url, 'utf8'))
     for (const [name, { range }] of Object.entries(foreign)) expect([name, dependencies[name]]).toEqual([name, range])

@@ -3,7 +3,7 @@ import type { ObjectExpression, ObjectProperty } from '@babel/types'
 import MagicString from 'magic-string'
 import { ParseFault } from '../source/parseSource.ts'
 
-/** What a site needs beside Latchkey itself, and the major version below which it has too little. */
+/** Packages that a site needs in addition to Latchkey, and the lowest major version that works. */
 export const foreign = {
   '@tanstack/react-query': { range: '^5.108.0', least: 5 },
   '@wagmi/core': { range: '^3.6.5', least: 3 },
@@ -13,19 +13,19 @@ export const foreign = {
 
 export type Needs = {
   isPackage: (name: string) => boolean
-  /** Packages of Latchkey. */
+  /** The packages of Latchkey that the site needs. */
   packages: readonly string[]
-  /** The range for them. */
+  /** The version range of these packages. */
   range: string
-  /** Whether the site uses wagmi's hooks, or wagmi's core alone. */
+  /** The packages of others that the site needs. */
   foreign: readonly (keyof typeof foreign)[]
 }
 
 /**
- * Takes a kit out of a `package.json` and puts in what Latchkey needs; everything else keeps its text. A file without the kit stays as
- * it is.
+ * Replaces a kit in a `package.json` by the packages that Latchkey needs. The rest of the text stays unchanged, as does a file without the
+ * kit.
  *
- * @throws ParseFault where it is no JSON
+ * @throws ParseFault if the file is not valid JSON
  */
 export function editManifest(path: string, text: string, needs: Needs): string {
   const root = parse(path, text)
@@ -53,7 +53,10 @@ export function editManifest(path: string, text: string, needs: Needs): string {
   return edits.toString()
 }
 
-/** Whether a range asks for a major version below another one. What is no number (`latest`, `workspace:*`) is the site's to judge. */
+/**
+ * Returns true if a range requires a lower major version. Returns false for a range without a number (`latest`, `workspace:*`), which the
+ * site has to check itself.
+ */
 function isBelow(range: string, least: number): boolean {
   const major = /^[\^~>=v\s]*(\d+)/.exec(range)?.[1]
   return major !== undefined && Number(major) < least
@@ -70,7 +73,7 @@ function parse(path: string, text: string): ObjectExpression {
   throw new ParseFault(`${path} cannot be parsed: it is no object.`)
 }
 
-/** Removes names and adds others, each before the first that comes after it in the alphabet. */
+/** Removes dependencies and adds others. Each new one is inserted before the first name that follows it in the alphabet. */
 function rewrite(
   edits: MagicString,
   text: string,

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What stands in a folder, by paths from there with `/`. */
+/** The texts of the files in a folder, by relative path with `/`. */
 export type Folder = {
-  /** TypeScript and JavaScript. */
+  /** TypeScript and JavaScript files. */
   sources: ReadonlyMap<string, string>
-  /** Each `package.json`. */
+  /** All `package.json` files. */
   manifests: ReadonlyMap<string, string>
-  /** Files that a kit may be named in, and that are not changed. */
+  /** Files that may name a kit, but are not changed. */
   others: ReadonlyMap<string, string>
 }
 
@@ -15,7 +15,7 @@ const skipped = /^(?:node_modules|dist|build|out|coverage|\..*)$/
 const isSource = (name: string) => /\.[cm]?[jt]sx?$/.test(name) && !/\.d\.[cm]?ts$/.test(name)
 const isOther = (name: string) => /\.(?:html|css|scss|less|vue|svelte|astro|mdx|d\.ts)$/.test(name)
 
-/** Reads a folder, without what was installed or built there. */
+/** Reads a folder, without installed packages and build output. */
 export function readProject(root: string): Folder {
   const sources = new Map<string, string>()
   const manifests = new Map<string, string>()

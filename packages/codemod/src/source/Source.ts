@@ -5,36 +5,36 @@ import { parseSource } from './parseSource.ts'
 
 export type Reference = NodePath<Identifier | JSXIdentifier>
 
-/** One name that a file imports. */
+/** One imported name of a file. */
 export type Binding = {
   module: string
-  /** Its name in the module; `default`, or `*` for all of it. */
+  /** The name in the module: also `default`, or `*` for the whole namespace. */
   imported: string
   local: string
   declaration: NodePath<ImportDeclaration>
   specifier: ImportDeclaration['specifiers'][number]
-  /** Every place that uses it, types included; not the closing tags of elements. */
+  /** All uses of the name, including types. Closing tags of elements are excluded. */
   references: readonly Reference[]
 }
 
-/** A file on its way: its syntax tree, and the edits to its text. */
+/** A file during its migration: its syntax tree, and the edits to its text. */
 export type Source = {
-  /** From the folder that is migrated, with `/`. */
+  /** The path relative to the migrated folder, with `/`. */
   readonly path: string
   readonly text: string
   readonly program: NodePath<Program>
   readonly edits: MagicString
   readonly bindings: readonly Binding[]
-  /** Every name that the file uses, so that new ones do not collide. */
+  /** All names in the file, so that new names do not collide. */
   readonly names: Set<string>
-  /** Places that no longer use the imported name. */
+  /** Uses of imported names that are replaced or removed. */
   readonly handled: Set<Node>
-  /** Imports that stay although the places of before no longer use them: new ones do. */
+  /** Import specifiers that stay although their old uses are replaced, because new code uses them. */
   readonly kept: Set<Node>
-  /** Imports to be: by module, the local name of each imported one. */
+  /** New imports: for each module, the local names of its exports. */
   readonly added: Map<string, Map<string, { local: string; isType: boolean }>>
   readonly isTyped: boolean
-  /** What one level of indentation is. */
+  /** The text of one indentation level. */
   readonly indent: string
 }
 
@@ -81,12 +81,12 @@ export function createSource(path: string, text: string): Source {
   }
 }
 
-/** The import of a name, where the file has it. */
+/** Returns the import of a name, if the file has it. */
 export function findBinding(source: Source, isModule: (module: string) => boolean, imported: string) {
   return source.bindings.find((binding) => binding.imported === imported && isModule(binding.module))
 }
 
-/** Every use of the imports of some modules, from the top of the file to its end. */
+/** Returns all uses of imports from matching modules, in the order of the file. */
 export function usesOf(
   source: Source,
   isModule: (module: string) => boolean,
@@ -101,7 +101,7 @@ export function textOf({ text }: Source, { start, end }: Node): string {
   return text.slice(start ?? 0, end ?? 0)
 }
 
-/** The white space that the line of a position begins with. */
+/** Returns the white space at the start of the line of a position. */
 export function indentAt({ text }: Source, position: number): string {
   return /^[ \t]*/.exec(text.slice(lineStart(text, position)))?.[0] ?? ''
 }
@@ -110,14 +110,14 @@ export function lineStart(text: string, position: number): number {
   return text.lastIndexOf('\n', position - 1) + 1
 }
 
-/** Text of ours with the quotes that a file has. */
+/** Returns generated code with the same kind of quotes as the file. */
 export function inQuotesOf({ program, text }: Source, code: string): string {
   const first = program.node.body.find(({ type }) => type === 'ImportDeclaration')
   const isDouble = text.slice(first?.start ?? 0, first?.end ?? 0).includes('"')
   return isDouble ? code.replace(/'([^'"\\]*)'/g, '"$1"') : code
 }
 
-/** The name, or where the file has it already, the first of the others that it has not. */
+/** Returns the first of the names that the file does not use yet. If all are used, appends a number to the first one. */
 export function freeName({ names }: Source, ...wishes: [string, ...string[]]): string {
   const free = wishes.find((name) => !names.has(name))
   if (free !== undefined) return free
@@ -134,7 +134,7 @@ function exportedName({ imported }: ImportSpecifier): string {
   return imported.type === 'Identifier' ? imported.name : imported.value
 }
 
-/** Whether an identifier stands for a variable or a type, rather than for a property or an import's own name. */
+/** Returns true if an identifier refers to a variable or a type. Property names and names inside import statements do not. */
 function isUse(path: Reference): boolean {
   const { parent, key, node } = path
   switch (parent.type) {

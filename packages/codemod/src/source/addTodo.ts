@@ -3,7 +3,10 @@ import { indentAt, lineStart, type Source } from './Source.ts'
 
 export const todoMark = 'TODO(latchkey):'
 
-/** Writes a comment above the innermost statement, property, attribute or element around a node that begins its line. */
+/**
+ * Adds a TODO comment above a node. The comment goes above the innermost statement, property, attribute or element that contains the node
+ * and starts its line.
+ */
 export function addTodo(source: Source, path: NodePath, message: string): void {
   const { text, edits } = source
   const { position, isChild } = anchorOf(source, path)
@@ -16,7 +19,7 @@ export function addTodo(source: Source, path: NodePath, message: string): void {
 
 const said = new WeakMap<Source, Set<string>>()
 
-/** Whether the comments above a line say it already, from this run or from one before. */
+/** Returns true if the comments above a line already contain the message, from this run or an earlier one. */
 function isSaid(source: Source, start: number, line: string): boolean {
   const now = said.get(source) ?? new Set()
   said.set(source, now)

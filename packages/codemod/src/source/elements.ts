@@ -3,15 +3,15 @@ import type { JSXAttribute, JSXElement, Node } from '@babel/types'
 import { commentOut, handleAll } from './objects.ts'
 import { indentAt, lineStart, type Reference, type Source, textOf } from './Source.ts'
 
-/** What becomes of an attribute: another name, other text, nothing at all, or a comment with what to do. */
+/** A rule for an attribute: a new name, new text, its removal, or a comment with a TODO message. */
 export type AttributeRule =
   | string
   | ((value: AttributeValue) => { text: string } | { todo: string } | 'drop' | undefined)
 
-/** A literal's value, or the text of an expression. */
+/** The value of a literal, or the text of an expression. */
 export type AttributeValue = { literal?: string | number | boolean; text: string }
 
-/** The element whose tag a reference is, or is the beginning of: `<ConnectButton.Custom>`. */
+/** Returns the element whose tag is the reference or starts with it: `<ConnectButton.Custom>`. */
 export function elementOf(reference: Reference): NodePath<JSXElement> | undefined {
   const opening = reference.findParent((path) => !path.isJSXMemberExpression())
   return opening?.isJSXOpeningElement() ? (opening.parentPath as NodePath<JSXElement>) : undefined
@@ -31,7 +31,7 @@ export function attributeName({ node }: NodePath<JSXAttribute>): string {
   return node.name.type === 'JSXIdentifier' ? node.name.name : `${node.name.namespace.name}:${node.name.name.name}`
 }
 
-/** What an attribute is given, without its braces; `undefined` for one without a value. */
+/** Returns the value of an attribute without braces, or `undefined` if it has none. */
 export function attributeExpression({ node }: NodePath<JSXAttribute>): Node | undefined {
   const { value } = node
   if (value?.type === 'JSXExpressionContainer') return value.expression
@@ -45,7 +45,7 @@ export function readAttribute(source: Source, attribute: NodePath<JSXAttribute>)
   return { text: textOf(source, value), ...(isLiteral && { literal: value.value }) }
 }
 
-/** Applies rules to the attributes of an element; those without a rule become comments. `key`, `ref` and spread ones stay. */
+/** Applies rules to the attributes of an element. Attributes without a rule are commented out. `key`, `ref` and spread attributes stay. */
 export function mapAttributes(
   source: Source,
   element: NodePath<JSXElement>,
@@ -68,7 +68,7 @@ export function mapAttributes(
   }
 }
 
-/** Removes an attribute with the space before it, and its line where it had one. */
+/** Removes an attribute and the white space before it, including a line break. */
 export function removeAttribute(source: Source, attribute: NodePath): void {
   const { start, end } = attribute.node
   if (start == null || end == null) return
@@ -77,7 +77,7 @@ export function removeAttribute(source: Source, attribute: NodePath): void {
   handleAll(source, attribute)
 }
 
-/** Writes an attribute behind an element's last one: on a line of its own where that one has its own. */
+/** Adds an attribute after the last one of an element. It gets its own line if the last one has its own. */
 export function addAttribute(source: Source, element: NodePath<JSXElement>, attribute: string): void {
   const { edits, text } = source
   const { openingElement } = element.node
@@ -88,7 +88,7 @@ export function addAttribute(source: Source, element: NodePath<JSXElement>, attr
   edits.appendLeft(end, `${glue}${attribute}`)
 }
 
-/** Removes attributes and writes another one: in one line where it is alone now. */
+/** Replaces attributes by another one. If all attributes are replaced, the new one stays on the line of the tag. */
 export function exchangeAttributes(
   source: Source,
   element: NodePath<JSXElement>,
@@ -107,7 +107,7 @@ export function exchangeAttributes(
   for (const one of gone) handleAll(source, one)
 }
 
-/** Puts one more element around the children of an element. */
+/** Wraps the children of an element in another element. */
 export function wrapChildren(source: Source, { node }: NodePath<JSXElement>, tag: string, attributes: string): void {
   const { edits, text, indent } = source
   const start = node.openingElement.end ?? 0

@@ -11,8 +11,8 @@ import { addImport } from './imports.ts'
 import { freeName, indentAt, inQuotesOf, type Reference, type Source, textOf } from './Source.ts'
 
 /**
- * What a field of a hook's answer becomes: a field of our hook under another name, one of another hook, what another hook answers as
- * a whole, or an expression with the kit.
+ * The replacement for a field of a hook's result: a field of Latchkey's hook with this name, a field or the whole result of another hook,
+ * or an expression that uses the kit.
  */
 export type FieldRule =
   | string
@@ -20,26 +20,26 @@ export type FieldRule =
   | { kit: (kit: string, source: Source) => string; note?: string }
 
 export type HookRule = {
-  /** The module of our hooks. */
+  /** The module of the new hook. */
   module: string
   hook: string
   fields: Readonly<Record<string, FieldRule>>
-  /** Ours answers with this field itself. */
+  /** The field of the old result that equals the whole result of the new hook. */
   single?: string
-  /** The arguments of our hook, from the text of theirs; `undefined` where they cannot be mapped. */
+  /** Converts the text of the old hook's argument to the new one. Returns `undefined` if that is not possible. */
   argument?: (argument: string) => string | undefined
-  /** Where it is not taken apart, the answers agree. */
+  /** True if the results of both hooks are compatible when they are used as a whole. */
   isWhole?: boolean
 }
 
 const reactModule = '@latchkey/react'
 
-/** The name of the kit in each function that has one already. */
+/** The name of the kit variable, by function scope. */
 const kits = new WeakMap<object, string>()
 
 /**
- * Replaces one use of a hook. Answers which of its fields have no rule: these stay with the old hook. `false` where the use is none that
- * can be taken apart.
+ * Replaces one use of a hook. Returns the fields without a rule, which stay with the old hook. Returns `false` if the use cannot be
+ * replaced.
  */
 export function mapHook(source: Source, reference: Reference, rule: HookRule): false | readonly string[] {
   const call = reference.parentPath
@@ -95,7 +95,7 @@ function mapPattern({ source, reference, rule, argument, call, declarator }: Sit
   const types = call.node.typeParameters ? textOf(source, call.node.typeParameters) : ''
   const hookCall = (module: string, hook: string, rest: string) => `${addImport(source, module, hook)}${rest}`
   const lines: string[] = []
-  // First, below the comment that says so.
+  // The old call comes first, directly below the TODO comment about it.
   if (unknown.length > 0) {
     const left = unknown.map(({ node }) => textOf(source, node)).join(', ')
     lines.push(`${kind} { ${left} } = ${textOf(source, call.node)}`)
@@ -126,7 +126,7 @@ function mapPattern({ source, reference, rule, argument, call, declarator }: Sit
   return unknown.map(({ name }) => name)
 }
 
-/** `useLatchkey()`, once in each function. */
+/** Returns the name of the kit variable, and adds `useLatchkey()` once per function. */
 function kitOf(source: Source, declaration: NodePath<VariableDeclaration>, lines: string[]): string {
   const scope = declaration.scope.getFunctionParent() ?? declaration.scope
   const before = kits.get(scope)
@@ -137,7 +137,7 @@ function kitOf(source: Source, declaration: NodePath<VariableDeclaration>, lines
   return kit
 }
 
-/** Where a function of theirs was remembered between renders, or was missing at times, a reader has to look. */
+/** Adds TODO comments for functions that behave differently: those that were stable between renders, or undefined at times. */
 function noteUses(
   source: Source,
   declaration: NodePath<VariableDeclaration>,
@@ -188,7 +188,7 @@ function mapWhole(
   return []
 }
 
-/** Where the answer of a hook goes: the call itself, or the variable that holds it. */
+/** Returns the uses of a hook's result: those of the variable that holds it, or else the call itself. */
 function usesOf(call: NodePath<CallExpression>): readonly NodePath[] | undefined {
   const { parentPath } = call
   if (!parentPath?.isVariableDeclarator()) return [call]
@@ -206,7 +206,9 @@ function memberOf(use: NodePath): { name: string; start: number; end: number } |
 
 type Part = { name: string; local: string; node: ObjectProperty }
 
-/** The fields that a pattern takes; nothing where it has defaults, nested patterns, or a rest. */
+/**
+ * Returns the fields of a destructuring pattern. Returns `undefined` for a pattern with default values, nested patterns or a rest element.
+ */
 function partsOf(source: Source, { properties }: ObjectPattern): Part[] | undefined {
   const parts = properties.map((node): Part | undefined => {
     if (node.type !== 'ObjectProperty' || node.computed || node.value.type !== 'Identifier') return undefined

@@ -4,9 +4,9 @@ import { type Binding, freeName, inQuotesOf, type Source } from './Source.ts'
 export type ImportOptions = { isType?: boolean; instead?: string }
 
 /**
- * Makes a file import a name, and returns what it is called there.
+ * Adds the import of a name to a file. Returns its local name.
  *
- * @param options.instead - what to call it where the file has that name already
+ * @param options.instead - the local name if the file already uses `name`
  */
 export function addImport(source: Source, module: string, name: string, options: ImportOptions = {}): string {
   const { isType = false, instead = `latchkey${name[0]?.toUpperCase()}${name.slice(1)}` } = options
@@ -30,8 +30,8 @@ function isLeaving({ handled, kept }: Source, { references, specifier }: Binding
 }
 
 /**
- * Takes out the imports of modules that no place uses any more, and puts in the new ones: into an import of the same module, else
- * where the first import was that is gone, else below the others.
+ * Removes unused imports of old modules, and adds the new imports. A new import goes into an existing import of the same module. Otherwise
+ * it replaces the first removed import, or follows the last import.
  */
 export function finishImports(source: Source, isOld: (module: string) => boolean): void {
   const { edits, text, program } = source
@@ -74,7 +74,7 @@ export function finishImports(source: Source, isOld: (module: string) => boolean
   else edits.appendLeft(last, `\n${lines.join('\n')}`)
 }
 
-/** Imports of other modules that were replaced. */
+/** Returns the imports of other modules whose uses are all replaced. */
 function handledBindings(source: Source): Binding[] {
   return source.bindings.filter((binding) => isLeaving(source, binding))
 }

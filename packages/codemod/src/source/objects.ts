@@ -5,7 +5,7 @@ import { indentAt, lineStart, type Source, textOf } from './Source.ts'
 
 export type Entry = NodePath<ObjectProperty | ObjectMethod | SpreadElement>
 
-/** The entries of an object by their names; what is spread, or has a computed name, under what it says. */
+/** Returns the entries of an object by name. The key of a spread entry, or of one with a computed name, is its source text. */
 export function entriesOf(source: Source, object: NodePath<ObjectExpression>): Map<string, Entry> {
   return new Map(object.get('properties').map((entry) => [nameOf(source, entry as Entry), entry as Entry]))
 }
@@ -16,12 +16,15 @@ function nameOf(source: Source, { node }: Entry): string {
   return node.key.type === 'StringLiteral' ? node.key.value : textOf(source, node.key)
 }
 
-/** The text of an entry's value; of a shorthand, its name. */
+/** Returns the text of an entry's value. For a shorthand entry, this is its name. */
 export function valueText(source: Source, { node }: Entry): string {
   return node.type === 'ObjectProperty' ? textOf(source, node.value) : textOf(source, node)
 }
 
-/** Whether an entry has its lines for itself, with the comments above it, and which text they are. */
+/**
+ * Returns the range of an entry. If the entry is alone on its lines, the range covers these lines and the comments above, and `isOwn` is
+ * true.
+ */
 function chunkOf({ text }: Source, entry: Entry): { start: number; end: number; isOwn: boolean } {
   const above = (entry.node.leadingComments ?? []).filter(
     ({ start }) => text.slice(lineStart(text, start ?? 0), start ?? 0).trim() === '',
@@ -34,7 +37,7 @@ function chunkOf({ text }: Source, entry: Entry): { start: number; end: number; 
   return isOwn ? { start, end: end + rest[0].length, isOwn } : { start: entry.node.start ?? 0, end, isOwn }
 }
 
-/** Removes entries of one object, with their comments and commas. Their text goes elsewhere, and still uses what it uses. */
+/** Removes entries of one object, with their comments and commas. Their text is moved elsewhere, so the imports that it uses must stay. */
 export function cutEntries(source: Source, entries: readonly Entry[]): void {
   const leaving = new Set<Node>(entries.map(({ node }) => node))
   for (const entry of entries) {
@@ -52,7 +55,7 @@ export function cutEntries(source: Source, entries: readonly Entry[]): void {
   }
 }
 
-/** Turns an entry into a comment below a TODO, so that nothing of it is lost and nothing of it runs. */
+/** Turns an entry into a comment below a TODO. The code is kept, but no longer runs. */
 export function commentOut(source: Source, entry: Entry | NodePath, message: string): void {
   const { text, edits } = source
   const { start, end, isOwn } = chunkOf(source, entry as Entry)
@@ -67,14 +70,14 @@ export function commentOut(source: Source, entry: Entry | NodePath, message: str
   }
   const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0
   edits.appendRight(start, '/* ')
-  // A comment of its own would end this one.
+  // A `*/` inside the entry would end the comment.
   const inner = text.slice(start, end)
   for (let at = inner.indexOf('*/'); at >= 0; at = inner.indexOf('*/', at + 2))
     edits.update(start + at, start + at + 2, '* /')
   edits.appendLeft(end + comma, ' */')
 }
 
-/** What stands below a node is gone from the code: its uses of imports are, too. */
+/** Marks all uses of imports inside a node as handled, because the node is removed from the code. */
 export function handleAll(source: Source, path: NodePath): void {
   const { start, end } = path.node
   for (const { references } of source.bindings)
@@ -82,7 +85,7 @@ export function handleAll(source: Source, path: NodePath): void {
       if ((node.start ?? 0) >= (start ?? 0) && (node.end ?? 0) <= (end ?? 0)) source.handled.add(node)
 }
 
-/** Writes entries behind another one, in lines of their own where that one has its own. */
+/** Adds entries after another one. They get lines of their own if that entry has its own. */
 export function addEntries(source: Source, after: Entry, entries: readonly string[]): void {
   if (entries.length === 0) return
   const { isOwn } = chunkOf(source, after)
@@ -90,14 +93,14 @@ export function addEntries(source: Source, after: Entry, entries: readonly strin
   source.edits.appendLeft(after.node.end ?? 0, entries.map((entry) => `${glue}${entry}`).join(''))
 }
 
-/** Gives an entry another name. */
+/** Renames an entry. */
 export function renameEntry({ edits }: Source, { node }: Entry, name: string): void {
   if (node.type !== 'ObjectProperty' || node.key.start == null || node.key.end == null) return
   if (node.shorthand) edits.prependLeft(node.key.start, `${name}: `)
   else edits.update(node.key.start, node.key.end, name)
 }
 
-/** Text of one place for another one: its lines after the first move with it. */
+/** Changes the indentation of a text that is moved. The first line stays unchanged. */
 export function reindent(text: string, from: string, to: string): string {
   return text
     .split('\n')

@@ -2,15 +2,15 @@ import { type ParserOptions, parse } from '@babel/parser'
 import traverseModule, { type NodePath } from '@babel/traverse'
 import type { File, Program } from '@babel/types'
 
-// Babel 7 is CommonJS: bundlers and Node disagree about its default export.
+// Babel 7 is CommonJS, so bundlers and Node resolve its default export differently.
 const traverse = (traverseModule as unknown as { default?: typeof traverseModule }).default ?? traverseModule
 
-/** A file that cannot be read as TypeScript or JavaScript. */
+/** Thrown when a file cannot be parsed. */
 export class ParseFault extends Error {
   override name = 'ParseFault'
 }
 
-/** @throws ParseFault with the file, the line and what the parser says */
+/** @throws ParseFault if the text cannot be parsed. The message has the file, the line and the parser's message. */
 export function parseSource(path: string, text: string): NodePath<Program> {
   try {
     return programOf(parse(text, { sourceType: 'module', plugins: pluginsOf(path) }))

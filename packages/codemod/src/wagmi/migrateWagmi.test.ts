@@ -36,12 +36,12 @@ export function useShop(config: never): UseAccountReturnType {
     `)
   })
 
-  test('behavior: a name that is taken stays', () => {
+  test('behavior: keeps the local name if the new name is taken', () => {
     const text = `import { useAccount } from 'wagmi'\nimport { useConnection } from './own'\n\nexport const both = [useAccount, useConnection]\n`
     expect(migrateWagmi('both.js', text)).toBe(text.replace('useAccount }', 'useConnection as useAccount }'))
   })
 
-  test('behavior: a provider', () => {
+  test('behavior: turns off the reconnect of a provider', () => {
     const text = `import { WagmiProvider } from 'wagmi'
 
 export const App = (props) => (
@@ -72,7 +72,7 @@ export const App = (props) => (
     expect(migrateWagmi('App.jsx', result)).toBe(result)
   })
 
-  test('behavior: nothing of wagmi', () => {
+  test('behavior: leaves a file without wagmi unchanged', () => {
     const text = `import { useAccount } from './wagmi' // not parsed: <\n`
     expect(migrateWagmi('own.ts', text)).toBe(text)
   })

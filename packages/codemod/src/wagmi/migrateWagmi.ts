@@ -8,7 +8,7 @@ const isWagmi = (module: string) => module === 'wagmi'
 const isCore = (module: string) => ['wagmi', 'wagmi/actions', '@wagmi/core', '@wagmi/core/actions'].includes(module)
 
 /**
- * What wagmi 3 calls otherwise than wagmi 2.
+ * Names of wagmi 2 with their names in wagmi 3.
  *
  * @see https://wagmi.sh/react/guides/migrate-from-v2-to-v3
  */
@@ -27,7 +27,7 @@ const names: Readonly<Record<string, string>> = {
   GetAccountReturnType: 'GetConnectionReturnType',
 }
 
-/** Hooks whose functions are `mutate` and `mutateAsync` in wagmi 3, with what they were called. */
+/** Hooks whose functions are named `mutate` and `mutateAsync` in wagmi 3, with their names in wagmi 2. */
 const mutations: Readonly<Record<string, string>> = {
   useConnect: 'connect',
   useDeployContract: 'deployContract',
@@ -45,7 +45,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, FieldRule>>>> = {
   useConnect: { connectors: { hook: 'useConnectors' } },
   useSwitchChain: { chains: { hook: 'useChains' } },
 }
-/** What TanStack Query says of each mutation, under the same name in both versions. */
+/** Fields of a mutation in TanStack Query that have the same names in both versions. */
 const unchanged = [
   'data',
   'error',
@@ -60,7 +60,9 @@ const unchanged = [
 const flags = ['isError', 'isIdle', 'isPaused', 'isPending', 'isSuccess']
 const same = Object.fromEntries([...unchanged, ...flags].map((name) => [name, name]))
 
-/** The text of a file for wagmi 3, with `WagmiProvider` leaving the restoring to Latchkey. */
+/**
+ * Returns the text of a file for wagmi 3. Also sets `reconnectOnMount={false}` on `WagmiProvider`, because Latchkey restores connections.
+ */
 export function migrateWagmi(path: string, text: string): string {
   if (!/['"](?:@wagmi\/core|wagmi)(?:\/actions)?['"]/.test(text)) return text
   const source = createSource(path, text)
@@ -70,7 +72,7 @@ export function migrateWagmi(path: string, text: string): string {
     const fields = { ...same, ...lists[imported], [verb]: 'mutate', [`${verb}Async`]: 'mutateAsync' }
     for (const reference of findBinding(source, isWagmi, imported)?.references ?? []) {
       const isPatterned = reference.parentPath?.parentPath?.isVariableDeclarator()
-      // Their old names still work where a reader holds the answer as a whole.
+      // The old names still work if the code uses the result as a whole.
       if (!isPatterned || !takesOnly(source, reference.parentPath?.parentPath?.node, fields)) continue
       mapHook(source, reference, { module: 'wagmi', hook: imported, fields })
       source.handled.delete(reference.node)
@@ -86,7 +88,7 @@ export function migrateWagmi(path: string, text: string): string {
 
 type Declarator = { type: string; id?: { type: string; properties?: readonly unknown[] } }
 
-/** Whether a pattern takes fields that are known alone, and one of those that change. */
+/** Returns true if a pattern contains only known fields, and at least one of them is renamed. */
 function takesOnly({ text }: Source, node: unknown, fields: Readonly<Record<string, FieldRule>>): boolean {
   const { id } = node as Declarator
   if (id?.type !== 'ObjectPattern') return false
@@ -150,7 +152,7 @@ function noteRemoved(source: Source) {
   })
 }
 
-/** Gives an import its new name, and its uses too unless the file has another name for it, or something else of the new one. */
+/** Renames an import. Its uses are renamed too, unless the file has an alias for it or already uses the new name. */
 function renameImport(source: Source, { specifier, imported, local, references }: Binding, to: string) {
   const { edits, names: taken } = source
   if (specifier.type !== 'ImportSpecifier') return
