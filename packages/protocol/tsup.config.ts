@@ -1,4 +1,4 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
-/** What first views and directories look at names and links with. */
+/** The chunk that checks names and links. First views and the wallet directory use it. */
 export default packageBuild({ groups: [{ into: 'link.js', with: ['nameSkeleton.js'] }] })

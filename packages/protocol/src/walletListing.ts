@@ -41,11 +41,11 @@ export type WalletListingQuery = {
   readonly page: number
   /** The number of wallets on a page, 1 to 100. */
   readonly entries: number
-  /** Returns only wallets with these ids. */
+  /** Only wallets with these ids match. */
   readonly include?: readonly string[]
-  /** Returns no wallets with these ids. */
+  /** Wallets with these ids do not match. */
   readonly exclude?: readonly string[]
-  /** Returns only wallets that support one of these networks. */
+  /** Only wallets that support one of these networks match. */
   readonly chains?: readonly CaipNetworkId[]
   /** A part of the wallet's name. Case and accents are ignored. */
   readonly search?: string

@@ -13,7 +13,7 @@ const injectedId = z.object({
   injected_id: z.string().check(z.regex(/^[\w .-]{1,64}$/)),
 })
 
-/** A text that `read` lets through, in the form that `read` gives it. */
+/** A schema for strings. `read` returns the cleaned text, or `undefined` to refuse it. */
 function checked(read: (value: string) => string | undefined) {
   return z.pipe(
     z.string(),
@@ -26,7 +26,7 @@ function checked(read: (value: string) => string | undefined) {
   )
 }
 
-/** A field that is left out where it is absent, `null` or unfit, rather than losing the wallet. */
+/** A schema for optional fields. An invalid value or `null` becomes `undefined`, so that it does not invalidate the whole wallet. */
 function lenient<schema extends z.ZodMiniType>(schema: schema) {
   return z.catch(z.optional(schema), undefined)
 }
@@ -35,7 +35,7 @@ function link(kind: LinkKind) {
   return lenient(checked((value) => checkWalletLink(value, kind)))
 }
 
-/** The members of a list that fit; the others are left out one by one. */
+/** A schema for lists that drops invalid items. */
 function members<schema extends z.ZodMiniType>(schema: schema, maxLength: number) {
   return z.pipe(
     z.array(z.unknown()),
@@ -48,7 +48,7 @@ function members<schema extends z.ZodMiniType>(schema: schema, maxLength: number
   )
 }
 
-/** One wallet. Refused without an id and a name; any other field that does not fit is left out, and unknown ones too. */
+/** The schema of a wallet. Refuses a wallet without an id or a name. Drops other invalid fields, and unknown fields. */
 export const walletListingEntry = z.pipe(
   z.object({
     id,
@@ -72,13 +72,13 @@ export const walletListingEntry = z.pipe(
   z.transform((entry) => withoutUndefined(entry) as unknown as WalletListingEntry),
 )
 
-/** Answer of `GET /getWallets`. A wallet that does not fit is left out rather than the page. */
+/** The response of `GET /getWallets`. Drops invalid wallets instead of refusing the page. */
 export const walletListingPage = z.pipe(
   z.object({ data: members(walletListingEntry, 1000), count: z.int().check(z.gte(0)) }),
   z.transform((page): WalletListingPage => page),
 )
 
-/** Answer of `GET /projects/v1/origins`. */
+/** The response of `GET /projects/v1/origins`. */
 export const allowedOrigins = z.object({ allowedOrigins: z.array(z.string()).check(z.maxLength(1000)) })
 
 function wholeNumber({ least, most, fallback }: { least: number; most: number; fallback: number }) {
@@ -91,7 +91,7 @@ function wholeNumber({ least, most, fallback }: { least: number; most: number; f
   )
 }
 
-/** `a,b,c`. An empty list asks for nothing in particular. */
+/** A schema for `a,b,c`. An empty list becomes `undefined`. */
 function commaList<schema extends z.ZodMiniType<unknown, string>>(member: schema) {
   const split = z.pipe(
     z.string(),
@@ -106,7 +106,7 @@ function commaList<schema extends z.ZodMiniType<unknown, string>>(member: schema
   )
 }
 
-/** The query of `GET /getWallets`, as strings. What else it carries (`projectId`, `st`, `sv`) is left out. */
+/** The query of `GET /getWallets`, as strings. Other parameters (`projectId`, `st`, `sv`) are dropped. */
 export const walletListingQuery = z.pipe(
   z.object({
     page: wholeNumber({ least: 1, most: 1_000_000, fallback: 1 }),

@@ -14,7 +14,7 @@ import { cpuMs, rssMb } from './processStatus.ts'
 
 export type AttackReport = {
   name: AttackName
-  /** The number of frames and requests that the hostile client sent, and how many of them the relay refused. */
+  /** Counts of the hostile client: frames and requests that it sent, refusals, and sockets that the relay closed. */
   seen: Seen
   /**
    * Duration of `GET /health` in ms, each time on a new connection. The probe runs every 50 ms, also while earlier requests wait, so that a

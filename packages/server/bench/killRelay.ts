@@ -82,7 +82,7 @@ export async function killRelay({
       if (number < newest) counts.outOfOrder += 1
       newest = number
     }
-    // Two clients share a topic.
+    // Each topic is shared by two clients.
     return createStubbornClient({ relayUrl, from: `10.0.0.${index}`, topic: topicOf(index >> 1), onShown })
   }
 

@@ -2,7 +2,10 @@ import { isOriginAllowed } from '@latchkey/protocol'
 
 /** The operator's settings for one project id. */
 export type Project = {
-  /** Patterns of the origins that may use the id (`isOriginAllowed` of protocol). If empty, any page may use it, and so may wallets. */
+  /**
+   * Patterns of the origins that may use the id (`isOriginAllowed` of protocol). If empty, any page may use it: meant for the projects of
+   * wallets.
+   */
   allowedOrigins: readonly string[]
 }
 

@@ -9,7 +9,7 @@ const entryLength = 64
  *
  * @param options.socketAddress - The address of the other end of the connection, from Node.
  * @param options.forwardedFor - The header `X-Forwarded-For`. Each proxy appends the address of its client.
- * @param options.proxies - The number of the operator's proxies in front of this server. Entries farther left may be forged.
+ * @param options.proxies - The number of the operator's proxies in front of this server. Only the entries of these proxies are trusted.
  * @returns `undefined` if the request did not come over a socket.
  */
 export function clientAddress(options: {

@@ -134,19 +134,19 @@ describe('irn_publish', () => {
   })
 
   test.each([
-    ['no topic', { topic: undefined }, 'Invalid params: Invalid input'],
+    ['a missing topic', { topic: undefined }, 'Invalid params: Invalid input'],
     ['a short topic', { topic: 'abc' }, 'Invalid params: topic is not 32 bytes in lower-case hex'],
     ['a topic in upper case', { topic: 'A'.repeat(64) }, 'Invalid params: topic is not 32 bytes in lower-case hex'],
-    ['no message', { message: '' }, 'Invalid params: message is not sealed'],
-    ['a message that is none', { message: { a: 1 } }, 'Invalid params: message is not a string'],
+    ['an empty message', { message: '' }, 'Invalid params: message is not sealed'],
+    ['a message that is not a string', { message: { a: 1 } }, 'Invalid params: message is not a string'],
     [
-      'too long a message',
+      'a message that is too long',
       { message: 'A'.repeat(64 * 1024 + 1) },
       'Invalid params: message is longer than 65536 bytes',
     ],
-    ['no time', { ttl: 0 }, 'Invalid params: ttl is less than a second'],
-    ['too much time', { ttl: 2_592_001 }, 'Invalid params: ttl is more than 2592000 seconds'],
-    ['half a second', { ttl: 0.5 }, 'Invalid params: ttl is not a whole number of seconds'],
+    ['a ttl of zero', { ttl: 0 }, 'Invalid params: ttl is less than a second'],
+    ['a ttl that is too long', { ttl: 2_592_001 }, 'Invalid params: ttl is more than 2592000 seconds'],
+    ['a ttl of half a second', { ttl: 0.5 }, 'Invalid params: ttl is not a whole number of seconds'],
     ['a tag below zero', { tag: -1 }, 'Invalid params: tag is not a 32-bit number'],
     ['a tag beyond 32 bits', { tag: 2 ** 32 }, 'Invalid params: tag is not a 32-bit number'],
   ])('error: %s', async (_, wrong, message) => {
@@ -204,7 +204,7 @@ describe('irn_publish', () => {
     { kept: 'known for an hour', flood: 'new' },
     { kept: 'new', flood: 'known for an hour' },
   ])(
-    'behavior: what clients that are $kept store stays when others at their address, $flood, store too much',
+    'behavior: keeps messages of clients that are $kept when clients at their address that are $flood store too much',
     async (given) => {
       const relay = createTestRelay({
         limits: { address: { storedBytes: 10 * (seal('first').length + memoryOverheadBytes) } },
@@ -352,7 +352,7 @@ describe('irn_batchPublish', () => {
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual({ messages: [], hasMore: false })
   })
 
-  test('error: more than 500', async () => {
+  test('error: more than 500 messages in a batch', async () => {
     const { dapp } = startTestRelay()
     const messages = Array.from({ length: 501 }, (_, index) => draft(String(index)))
     expect(await dapp.call('irn_batchPublish', { messages })).toEqual(

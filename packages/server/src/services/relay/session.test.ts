@@ -119,7 +119,7 @@ describe('irn_batchSubscribe', () => {
     expect(await wallet.call('irn_batchSubscribe', { topics: [] })).toEqual([])
   })
 
-  test('error: more than 500', async () => {
+  test('error: more than 500 topics in a batch', async () => {
     const { wallet } = startTestRelay()
     const topics = Array.from({ length: 501 }, (_, index) => topicOf(index))
     const refused = payloadRefusal('Invalid params: more than 500 in a batch')

@@ -22,7 +22,7 @@ describe('authorizeUpgrade', () => {
     expect(await ask({ auth, projectId: 'open', ua: 'wc-2/js' })).toEqual({ clientId })
   })
 
-  test("behavior: accepts the token as a bearer token", async () => {
+  test('behavior: accepts the token as a bearer token', async () => {
     expect(await ask({ projectId: 'open' }, { authorization: `Bearer ${auth}` })).toEqual({ clientId })
   })
 
@@ -31,7 +31,7 @@ describe('authorizeUpgrade', () => {
     expect(await authorizeUpgrade({ headers: {} }, options)).toEqual({ status: 400, text: 'Project ID is missing' })
   })
 
-  test.each(['unknown', '__proto__', 'constructor'])('error: project id %s', async (projectId) => {
+  test.each(['unknown', '__proto__', 'constructor'])('error: unknown project id, %s', async (projectId) => {
     expect(await ask({ auth, projectId })).toEqual({ status: 401, text: 'Unauthorized: invalid key' })
   })
 

@@ -141,10 +141,10 @@ describe('parseDidKey', () => {
     ['another base', 'did:key:u6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK'],
     ['another kind of key', 'did:key:zQ3shokFTS3brHcDQrn82RUDfCZESWL1ZdCEJwekUDPQiYBme'],
     ['a second spelling', 'did:key:z16MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK'],
-    ['a letter that is none', 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2d0K'],
-    ['a part of a key', 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEG'],
-    ['more than a key', 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doKKK'],
-    ['nothing', ''],
+    ['an invalid letter', 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2d0K'],
+    ['a key that is too short', 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEG'],
+    ['a key that is too long', 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doKKK'],
+    ['an empty text', ''],
   ])('error: %s', (_, did) => {
     expect(parseDidKey(did)).toBeUndefined()
   })

@@ -161,25 +161,28 @@ describe('createPacer', () => {
   test.each([
     ['one socket', 1, 16],
     ['many sockets of one address', 8, 16 + 32],
-  ])('behavior: one turn of the event loop handles few frames of %s, and later turns handle the rest', async (_, sockets, most) => {
-    let taken = 0
-    const { open } = await start({
-      take: () => {
-        taken += 1
-        return true
-      },
-    })
-    const opened = await Promise.all(Array.from({ length: sockets }, () => open()))
-    for (const { raw } of opened) raw.write(blob('text', 1_000))
-    const turns: number[] = []
-    while (taken < 1_000 * sockets && turns.length < 100_000) {
-      const before = taken
-      await setImmediate()
-      turns.push(taken - before)
-    }
-    expect(Math.max(...turns)).toBeLessThanOrEqual(most)
-    for (const { socket } of opened) socket.terminate()
-  })
+  ])(
+    'behavior: one turn of the event loop handles few frames of %s, and later turns handle the rest',
+    async (_, sockets, most) => {
+      let taken = 0
+      const { open } = await start({
+        take: () => {
+          taken += 1
+          return true
+        },
+      })
+      const opened = await Promise.all(Array.from({ length: sockets }, () => open()))
+      for (const { raw } of opened) raw.write(blob('text', 1_000))
+      const turns: number[] = []
+      while (taken < 1_000 * sockets && turns.length < 100_000) {
+        const before = taken
+        await setImmediate()
+        turns.push(taken - before)
+      }
+      expect(Math.max(...turns)).toBeLessThanOrEqual(most)
+      for (const { socket } of opened) socket.terminate()
+    },
+  )
 
   test('behavior: a flood from one address does not delay another address', async () => {
     const taken = new Map<string, number>()

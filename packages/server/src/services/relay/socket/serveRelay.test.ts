@@ -337,8 +337,8 @@ describe('serveRelay', () => {
   })
 
   test.each([
-    ['bytes', Buffer.from([1, 2, 3]), { code: 1003, reason: 'Frames are text' }],
-    ['too much', 'x'.repeat(5_000), { code: 1009, reason: '' }],
+    ['binary data', Buffer.from([1, 2, 3]), { code: 1003, reason: 'Frames are text' }],
+    ['too many bytes', 'x'.repeat(5_000), { code: 1009, reason: '' }],
   ])('error: a frame of %s', async (_, data, closed) => {
     const client = await open()
     client.socket.send(data)

@@ -35,7 +35,7 @@ export function createSocketPeer(
         sent()
       })
       const isOver = socket.bufferedAmount > (outbox.bytes > waitingBytes ? share : dropBytes)
-      // At an address over its limit, only a socket with more than the average of waiting bytes is destroyed.
+      // If the address exceeds its limit, only a socket with more than its share of waiting bytes is destroyed.
       const maxWaiting = limits.address.waitingBytes
       const isLargest = socket.bufferedAmount > maxWaiting / address.connections
       if (isOver || (address.waiting > maxWaiting && isLargest)) destroySocket(socket)

@@ -69,10 +69,10 @@ export type Page = {
  *
  * An implementation over a shared database must guarantee:
  * - `append` resolves only when its messages would survive a power failure, all of them or none. Simultaneous calls may share one flush to
- * the disk.
+ *   the disk.
  * - Calls to `append` of one address keep their order within a topic.
  * - After a reader has seen `seq` n of a topic, no smaller one appears. If transactions may commit out of order, take a lock per topic
- * (PostgreSQL: `pg_advisory_xact_lock`) before the number is assigned.
+ *   (PostgreSQL: `pg_advisory_xact_lock`) before the number is assigned.
  * - Publishing the same `topic` and `hash` from two processes at once stores one message.
  */
 export type MessageStore = {

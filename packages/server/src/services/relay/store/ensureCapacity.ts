@@ -27,7 +27,7 @@ export type StoreUsage = {
  * also holds on a topic, where everyone who knows it can publish.
  *
  * @returns false if the time ran out before there was enough capacity. The next call continues, and nothing may be stored before it.
- * @throws MailboxFullError if the messages exceed a limit of their own topic, publisher or address
+ * @throws MailboxFullError if the messages exceed a limit of their topic, publisher, address or the store
  */
 export function ensureCapacity(messages: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage): boolean {
   const [first] = messages

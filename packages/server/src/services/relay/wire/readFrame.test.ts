@@ -21,7 +21,7 @@ describe('readFrame', () => {
     },
   )
 
-  test("behavior: reads the id of the frame, not an id inside its params", () => {
+  test('behavior: reads the id of the frame, not an id inside its params', () => {
     const frame =
       '{"params":{"id":1111111111111111111,"deep":[{"id":2222222222222222222}]},"method":"m","id":1687239522123456789,"jsonrpc":"2.0"}'
     expect(readFrame(frame)).toMatchObject({ kind: 'request', id: '1687239522123456789' })
