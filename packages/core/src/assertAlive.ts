@@ -2,7 +2,7 @@ import type { Core } from './createCore.ts'
 import { ConfigurationError } from './errors/configuration.ts'
 
 /**
- * Refuses to act for a kit that was destroyed.
+ * Throws if the kit was destroyed.
  *
  * @throws ConfigurationError `KitDestroyed`
  */

@@ -24,18 +24,18 @@ import { tracked } from './tracked.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** One kit: all of its state and its way to the outside. Every action takes it first. */
+/** One kit: its state, storage, log and adapters. It is the first argument of every action. */
 export type Core = ReturnType<typeof createCore>
 
 /**
- * Makes a kit's state. Requests nothing, stores nothing, listens to nothing: `startCore` does the rest.
+ * Creates a kit's state. Sends no requests, stores nothing and adds no listeners: `startCore` does that.
  *
- * @param load - Where parts that come later are fetched from.
- * @throws ConfigurationError when an option cannot work
+ * @param load - Loads code and data that the kit needs later.
+ * @throws ConfigurationError if an option cannot work
  */
 export function createCore(options: LatchkeyOptions, load: Load = {}) {
   checkOptions(options)
-  // Bundlers write the word in the place of the expression, and leave the call out of what they build for production.
+  // Bundlers replace this expression by its value and remove the call from production builds.
   if (process.env.NODE_ENV !== 'production') checkDetails(options)
   const resolved = resolveOptions(options)
   const networks = resolveNetworks(options)
@@ -56,7 +56,7 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
 
   const core = {
     id: resolved.id,
-    /** The options as the host gave them. */
+    /** The options as the site passed them. */
     host: options,
     options: tracked(createOptionsController(resolved)),
     modal: tracked(createModalController()),
@@ -87,39 +87,41 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
     events: tracked(createEventsController()),
     storage,
     log,
-    /** The adapters as they were made for this kit, by namespace. Live objects: not in any state. */
+    /** The adapters that were created for this kit, by namespace. They are live objects, so they are not part of any state. */
     adapters: {} as Partial<Record<Namespace, Adapter>>,
-    /** Whether the host gave any; a kit without reaches wallets over WalletConnect alone. */
+    /** Whether the site passed adapters. Without them, the kit reaches wallets over WalletConnect only. */
     hasAdapters: Boolean(options.adapters?.length),
     walletConnect: {} as WalletConnectState,
-    /** Ends with the kit; everything that outlives a call listens to it. */
+    /** Aborted when the kit is destroyed. Everything that outlives a call listens to its signal. */
     lifetime: new AbortController(),
-    /** Run when a visitor seems about to open the modal. The packages that draw it or load for it add theirs. */
+    /** Called when the visitor seems about to open the modal. The packages that draw the modal or load its code add functions here. */
     preparations: new Set<() => void>(),
     load,
-    /** The features that are in use: `featureOf` makes them. */
+    /** The features in use. `featureOf` creates them. */
     features: {} as Partial<Features>,
   }
   return core as typeof core & LateParts
 }
 
-/** Set after the kit was made. */
+/** Set after the kit was created. */
 type LateParts = {
-  /** What an adapter of a namespace is made with. Set when the kit starts, for adapters that come later than that. */
+  /** Creates the ports of a namespace's adapter. Set when the kit starts; used for adapters that are created later. */
   createPorts?: (namespace: Namespace) => AdapterPorts | undefined
-  /** Called when a provider shows the kit. In development strict mode makes two, and only then it is known which one it keeps. */
+  /**
+   * Called when a provider shows the kit. React's strict mode creates two kits in development, and only this call tells which one it keeps.
+   */
   onShown?: () => void
 }
 
-/** The client of WalletConnect, and what the visitor did with it. */
+/** The WalletConnect client, and what the visitor did with it. */
 type WalletConnectState = {
-  /** The client of this kit, once something asked for it. */
+  /** The client of this kit, once it was needed. */
   client?: Promise<WalletConnectClient> | undefined
-  /** Called with every session that begins, in this tab or another. */
+  /** Called for every new session, in this tab or another one. */
   onSession?: () => void
-  /** The wallet that the visitor was sent to with the open offer, and where. */
+  /** The wallet that the visitor opened for the current offer, and the kind of link that opened it. */
   sent?: { readonly walletId: string; readonly place: WayToWallet; readonly base?: string | undefined } | undefined
-  /** Whether the visitor disconnected in this tab: what another tab connects is not connected here then. */
+  /** Whether the visitor disconnected in this tab. Sessions of other tabs are then ignored here. */
   isLeft?: boolean
 }
 
@@ -127,7 +129,7 @@ function storedNamespace(stored: Namespace | undefined, networks: readonly Netwo
   return networks.some(({ chainNamespace }) => chainNamespace === stored) ? stored : undefined
 }
 
-/** What was chosen before, less what the site no longer lists. */
+/** The stored network of each namespace, without those that the site no longer lists. */
 function listedNetworks(
   stored: Partial<Record<Namespace, CaipNetworkId>> = {},
   networks: readonly Network[],

@@ -1,6 +1,6 @@
 /**
- * The parts of a kit whose code comes with their first use, by name. Each adds itself here where it is defined, so that the kit knows its
- * type and fetches nothing of it.
+ * The features of a kit, by name. Their code is loaded on first use. Each feature adds its type here in its own file, so that the kit knows
+ * the type without loading the code.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features add themselves.
 export interface Features {}

@@ -4,8 +4,8 @@ import { memoryBackend } from './storage/backends.ts'
 const initial = new WeakMap<Core, Core>()
 
 /**
- * A kit's state as its options alone make it: without what is stored, and without what has happened since. A server draws that, and a
- * browser that takes over the server's page has to begin with the same.
+ * The kit's state as its options alone define it, without stored data and later changes. A server renders this state, and a browser that
+ * hydrates the server's page must start with the same one.
  */
 export function initialCore(core: Core): Core {
   const made = initial.get(core) ?? createCore({ ...core.host, storage: memoryBackend() })

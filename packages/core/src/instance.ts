@@ -27,24 +27,24 @@ import type { RecentWallet } from './storage/storedValues.ts'
 import type { connect } from './wallets/connect.ts'
 import { watch } from './watch.ts'
 
-/** What a host holds: a kit's actions bound to it, and subscriptions to its state. */
+/** The kit as a site uses it: actions bound to the kit, and subscriptions to its state. */
 export type Latchkey = ReturnType<typeof createInstance>
 
 type Flows = Awaited<ReturnType<typeof loadFlows>>
 
-/** A flow as a host calls it: without the core, and fetched with the first call. */
+/** A flow as a site calls it: without the `core` argument, and loaded with the first call. */
 type Bound<name extends keyof Flows> = Flows[name] extends (core: Core, ...rest: infer rest) => infer result
   ? (...rest: rest) => Promise<Awaited<result>>
   : never
 
 type NamespaceParameters = {
-  /** By default the namespace that the visitor looks at. */
+  /** Defaults to the active namespace. */
   namespace?: Namespace | undefined
 }
 
 type SubscribeParameters = {
   /**
-   * Call the listener at once as well, with the value of now as both arguments.
+   * Whether to call the listener immediately too, with the current value as both arguments.
    * @default false
    */
   immediate?: boolean | undefined
@@ -55,11 +55,11 @@ const pairingOf = ({ connection }: Core): PairingState => ({ ...connection.state
 const recentWalletsOf = ({ connection }: Core): readonly RecentWallet[] =>
   connection.state.recentWallets.map((wallet) => ({ ...wallet }))
 
-/** The flows of a kit, each by its name. What they need is fetched with the first call. */
+/** The flows of a kit, by name. Their chunk is loaded with the first call. */
 function flowsOf(core: Core) {
   return <name extends keyof Flows>(name: name) => {
     const call = async (...rest: unknown[]) => {
-      // Without a wait where they are here: what the host does next must not come before the call.
+      // If the flows are loaded, call them synchronously: the site's next call must not overtake this one.
       const flows: Record<string, unknown> = loadedFlows() ?? (await loadFlows())
       return (flows[name] as (core: Core, ...rest: unknown[]) => unknown)(core, ...rest)
     }
@@ -67,7 +67,7 @@ function flowsOf(core: Core) {
   }
 }
 
-/** Turns a reader of the kit's state into a method that subscribes to what it reads. */
+/** Turns a function that reads the kit's state into a method that subscribes to the values it reads. */
 function followOf(core: Core) {
   return <value, parameters = unknown>(select: (core: Core, parameters?: parameters) => value) =>
     (
@@ -84,7 +84,7 @@ function followOf(core: Core) {
 /**
  * Binds every action to one kit.
  *
- * @param destroy - Ends the kit and removes what it drew.
+ * @param destroy - Destroys the kit and removes its element.
  */
 export function createInstance(core: Core, { destroy }: { destroy: () => void }) {
   const flow = flowsOf(core)
@@ -98,72 +98,75 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
 
   return {
     id: core.id,
-    /** The state underneath, for the bindings. Hosts are better served by the methods. */
+    /** The internal state, for framework bindings. Sites should use the methods instead. */
     core,
 
-    /** Opens the modal at once: on Account while a wallet is connected, else on Connect. */
+    /** Opens the modal immediately: the view Account while a wallet is connected, otherwise Connect. */
     open: (parameters?: openModal.Parameters) => openModal(core, parameters),
-    /** Closes the modal; shakes it instead, and answers false, where a rule keeps it open. */
+    /** Closes the modal. If a rule keeps it open, shakes it and returns false. */
     close: (parameters?: closeModal.Parameters) => closeModal(core, parameters),
-    /** One view back; out of the modal from the first one. */
+    /** Goes back one view; from the first view, closes the modal. */
     goBack: () => goBack(core),
-    /** Fetches what the first opening needs. Call it when a visitor is about to press a button of your own. */
+    /** Loads what the first opening needs. Call it when a visitor is about to press your own button. */
     warmUp: () => warmUp(core),
-    /** Keeps the modal open for as long as `guard` answers true. Returns how to take the guard away. */
+    /** Keeps the modal open while `guard` returns true. Returns a function that removes the guard. */
     addCloseGuard: core.modal.addCloseGuard,
 
     connect: (connector: Connector, { wallet }: Omit<connect.Parameters, 'connector'> = {}) =>
       flow('connect')({ connector, wallet }),
-    /** An offer that a wallet can take up over WalletConnect: its URI, and when it ends. Renewed where it is about to expire. */
+    /**
+     * Returns an offer that a wallet can take up over WalletConnect: its URI and when it expires. Creates a new one if the current one is
+     * about to expire.
+     */
     preparePairing: flow('preparePairing'),
-    /** With `manualWCControl`: shows an offer that the host made. `undefined` takes it off the screen. */
+    /** With `manualWCControl`: shows an offer that the site created. `undefined` removes it. */
     setPairingUri: flow('setPairingUri'),
     resetPairing: flow('resetPairing'),
-    /** The wallets that there are, beyond those of this browser: those to show first, and all of them to page through and search. */
+    /** The directory of wallets that are not in this browser: the ones to show first, and all of them, to page through and search. */
     directory: (): Promise<Directory> => loadDirectory(core),
     loadReview: (parameters?: loadReview.Parameters): Promise<void> =>
       import('./reach/loadReview.ts').then((module) => module.loadReview(core, parameters)),
-    /** Switches to another connected wallet, or to another account of it. */
+    /** Switches to another connected wallet, or to another account of the same wallet. */
     switchConnection: flow('switchConnection'),
-    /** Forgets a wallet that was left before. */
+    /** Forgets a wallet that the visitor disconnected earlier. */
     deleteConnection: flow('deleteConnection'),
     setAddressLabel: flow('setAddressLabel'),
     disconnect: flow('disconnect'),
-    /** Takes a network of the kit, its CAIP-2 id, or the chain id of an EVM chain. */
+    /** Switches to a network of the kit, given as an object, a CAIP-2 id, or the chain id of an EVM chain. */
     switchNetwork: (network: switchNetwork.Parameters['network']) => flow('switchNetwork')({ network }),
     signMessage: flow('signMessage'),
-    /** Has the connected wallet sign and broadcast a transaction; amounts in the chain's base unit. */
+    /** Asks the connected wallet to sign and broadcast a transaction; amounts in the chain's base unit. */
     sendTransaction: flow('sendTransaction'),
-    /** Updates the native balance. The adapter may answer from its short-lived cache. */
+    /** Updates the native balance. The adapter may return a recently cached value. */
     updateBalance: (parameters?: updateBalance.Parameters): Promise<void> =>
       flow('updateBalance')(parameters).catch(core.log.error),
 
     getAccount: (parameters?: NamespaceParameters) => getAccount(core, parameters),
-    /** The network of a namespace: where the wallet is, or where the visitor chose to be. */
+    /** The network of a namespace: the wallet's network, or without a wallet the one that the visitor chose. */
     getNetwork: network,
-    /** The networks that the kit was made with. */
+    /** The networks that the site passed to the kit. */
     getNetworks: (): readonly Network[] => core.chain.state.networks,
     getConnectors: () => getConnectors(core),
     getConnections: (parameters?: getConnections.Parameters) => getConnections(core, parameters),
     getWalletInfo: (parameters?: NamespaceParameters) => getWalletInfo(core, parameters),
-    /** The live provider of the wallet in use, or of another connected one: EIP-1193 on EVM chains. */
+    /** The live provider of the wallet in use, or of another connected wallet: EIP-1193 on EVM chains. */
     getProvider: ({
       namespace = core.chain.state.activeNamespace,
       ...wallet
     }: NamespaceParameters & {
-      /** One of several connected wallets; by default the one in use. */
+      /** One of several connected wallets; defaults to the one in use. */
       connectorId?: string
     } = {}): Promise<unknown> => getAdapter(core, namespace).getProvider(wallet),
-    /** The visitor's latest try to connect. */
+    /** The visitor's latest attempt to connect a wallet. */
     getAttempt: () => attemptOf(core),
     /** The offer that a wallet can take up over WalletConnect. */
     getPairing: () => pairingOf(core),
-    /** The last wallets that were used, newest first. */
+    /** The wallets that were used last, newest first. */
     getRecentWallets: () => recentWalletsOf(core),
     getState: () => getState(core),
-    /** The mode, and the variables that were set by option or by `setThemeVariables`. */
+    /** The theme mode, and the variables that were set by option or by `setThemeVariables`. */
     getTheme: () => getTheme(core),
-    /** The latest event. Where none may be missed, use `subscribeEvents`. */
+    /** The latest event. To receive every event, use `subscribeEvents`. */
     getEvent: (): RecordedEvent | undefined => core.events.state.latest,
     /** The latest entries of the log, oldest first. */
     getLog: core.log.entries,
@@ -181,26 +184,26 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     subscribeEvents: core.events.listen,
 
     /**
-     * Changes options while the kit lives: features, language and texts, which wallets are listed, terms, and what the modal may do.
-     * The theme has methods of its own.
+     * Changes options of a running kit: features, language and texts, listed wallets, terms, and what the modal may do. The theme has its
+     * own methods.
      */
     updateOptions: flow('updateOptions'),
-    /** Changes the colours of the modal and of the buttons at once. */
+    /** Changes the theme mode of the modal and of the buttons immediately. */
     setThemeMode: core.theme.setMode,
-    /** Changes variables of the theme at once; the others stay. */
+    /** Changes theme variables immediately; variables that are not given stay. */
     setThemeVariables: core.theme.setVariables,
-    /** Sets `loading` of `getState()`, for a page of your own that shows it. The modal shows nothing of it. */
+    /** Sets `loading` of `getState()`, for a loading state on the site's own page. The modal does not show it. */
     setLoading: core.modal.setLoading,
     showSuccessMessage: (message: string) => showToast(core, { variant: 'success', message }),
     showErrorMessage: (message: string) => showToast(core, { variant: 'error', message }),
     showLoadingMessage: (message: string) => showToast(core, { variant: 'loading', message }),
-    /** Takes the message of the three methods above off the screen. */
+    /** Removes the message of the three methods above. */
     hideMessage: () => hideToast(core),
 
-    /** Logs an error, and reports it where analytics are on; at most five a minute. */
+    /** Logs an error, and reports it if analytics are on; at most five per minute. */
     reportError: (error: unknown) => reportError(core, { error }),
 
-    /** Takes the kit off the page: its element, listeners and timers. The wallet stays connected. */
+    /** Removes the kit's element, listeners and timers from the page. The wallet stays connected. */
     destroy,
   }
 }

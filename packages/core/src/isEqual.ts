@@ -1,4 +1,4 @@
-/** Whether two values of plain data (records, lists, primitives) are the same. Anything else is the same only as itself. */
+/** Whether two values of plain data (records, lists, primitives) are equal. Other objects are equal only if they are identical. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (Array.isArray(a))

@@ -2,17 +2,17 @@ import type { Connector } from './ports/adapter.ts'
 import type { CreateWalletConnect } from './ports/walletConnect.ts'
 import type { WalletSnapshot } from './reach/Directory.ts'
 
-/** What a kit fetches from other packages on first use. The package that makes the kit says where it is. */
+/** Functions that load code and data of other packages on first use. The package that creates the kit passes them. */
 export type Load = {
-  /** Gives the buttons on the page the words of the kit's language. */
+  /** Loads the texts of the page's buttons in the kit's language. */
   buttonTexts?: () => Promise<void>
-  /** The client of WalletConnect. Without it, no wallet is reached over WalletConnect. */
+  /** Loads the WalletConnect client. Without it, no wallet can be reached over WalletConnect. */
   walletConnect?: () => Promise<{ createWalletConnect: CreateWalletConnect }>
-  /** The directory of wallets as it was when the kit was built. */
+  /** Loads the directory of wallets, as of the time when the kit was built. */
   snapshot?: () => Promise<WalletSnapshot>
-  /** The first page of the snapshot: enough for the few wallets that are shown first. */
+  /** Loads the first page of the snapshot, which is enough for the few wallets that are shown first. */
   firstPage?: () => Promise<WalletSnapshot>
-  /** Finds wallets that could be taken for others. */
+  /** Loads the check for wallets that could be mistaken for others. */
   review?: () => Promise<{
     reviewWallets(parameters: {
       wallets: readonly Connector[]
@@ -20,6 +20,6 @@ export type Load = {
       hostNames?: readonly string[]
     }): readonly Connector[]
   }>
-  /** The mark of a network that ships with the kit, by its CAIP-2 id; `undefined` where there is none. */
+  /** Loads the picture of a network that ships with the kit, by CAIP-2 id; `undefined` if there is none. */
   networkMark?: (caipNetworkId: string) => Promise<string | undefined>
 }

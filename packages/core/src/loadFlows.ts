@@ -5,7 +5,7 @@ type Flows = typeof import('./flows.ts')['flows']
 let loaded: Flows | undefined
 
 /**
- * Loads the flows that talk to wallets, in one chunk: a visitor who does not connect needs none of them, and one who is connected has
+ * Loads the flows that talk to wallets, as one chunk. A visitor who does not connect needs none of them, and a visitor who is connected has
  * loaded them already.
  *
  * @throws ChunkError `ChunkLoadFailed`
@@ -20,5 +20,5 @@ export async function loadFlows(): Promise<Flows> {
   }
 }
 
-/** The same where it is here already: browsers take a turn of the event loop to import even that. */
+/** The flows if they are loaded. `import()` takes a turn of the event loop even for a loaded module. */
 export const loadedFlows = (): Flows | undefined => loaded

@@ -1,21 +1,20 @@
 import { fieldOf } from './errors/foreign.ts'
 
-/** From which level on the log keeps entries. */
+/** The lowest level that the log keeps. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 /** An entry of the log; `time` in ms since the epoch. */
 export type LogEntry = { time: number; level: Exclude<LogLevel, 'silent'>; text: string }
 
-/** About one megabyte, at two bytes a character. */
+/** About one megabyte, at two bytes per character. */
 const maxCharacters = 500_000
-/** What an entry takes beside its text, so that many short ones are bounded too. */
+/** What an entry costs besides its text, so that the number of short entries is limited too. */
 const entryCharacters = 50
 const ranks: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
 
 export type Log = ReturnType<typeof createLog>
 
 /**
- * Keeps what happened in memory, the oldest giving way to the newest, for a host that wants to attach it to a report.
- * Nothing of it leaves the page by itself.
+ * Creates a log in memory for sites that attach it to a report. The oldest entries are dropped first. The log is never sent automatically.
  */
 export function createLog({ level = 'error', now = Date.now }: { level?: LogLevel; now?: () => number } = {}) {
   const entries: LogEntry[] = []
@@ -30,33 +29,35 @@ export function createLog({ level = 'error', now = Date.now }: { level?: LogLeve
       characters -= (entries.shift()?.text.length ?? 0) + entryCharacters
   }
 
-  /** An error that is logged by one flow after the other is said once. */
+  /** Several flows may log the same error. The console shows it once. */
   const said = new WeakSet<Error>()
   function say(entryLevel: 'warn' | 'error', value: unknown) {
     if (said.has(value as Error)) return
     if (value instanceof Error) said.add(value)
-    // biome-ignore lint/suspicious/noConsole: the one place that speaks to the developer
+    // biome-ignore lint/suspicious/noConsole: the only place that writes to the developer's console
     console[entryLevel]('[latchkey]', value)
   }
 
   return {
-    /** Logs. A mistake of the host is said in the console as well: visitors cannot tell its developer what they met. */
+    /**
+     * Logs an error. Errors about the site's configuration also go to the console, because visitors cannot report them to the developer.
+     */
     error(value: unknown) {
       write('error', value)
       if (fieldOf(value, 'name') === 'ConfigurationError' && fieldOf(value, 'code') !== 'KitDestroyed')
         say('error', value)
     },
-    /** Logs, and says it in the console: for what the host's developer has to know. */
+    /** Logs a message and writes it to the console, for the site's developer. */
     tell(entryLevel: 'warn' | 'error', value: unknown) {
       write(entryLevel, value)
       say(entryLevel, value)
     },
-    /** What is kept, oldest first. */
+    /** The log entries, oldest first. */
     entries: (): readonly LogEntry[] => [...entries],
   }
 }
 
-/** Wallets throw anything: errors that are their own cause, plain records, records without a prototype. */
+/** Turns any value into text. Wallets throw anything: errors that are their own cause, plain records, records without a prototype. */
 function toText(value: unknown, depth = 0): string {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return String(value)
   const [name, code, message, cause] = ['name', 'code', 'message', 'cause'].map((key) => fieldOf(value, key))

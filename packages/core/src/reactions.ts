@@ -6,7 +6,10 @@ import { checkProject } from './notices/checkProject.ts'
 import { followTabs } from './wallets/followTabs.ts'
 import { restoreConnections } from './wallets/restoreConnections.ts'
 
-/** What a kit does by itself. Each starts with the kit and answers how to stop; `reactToConnections` starts the others. */
+/**
+ * What a kit does automatically. Each function starts with the kit and returns a function that stops it. `reactToConnections` starts
+ * further ones later.
+ */
 export const reactions: readonly ((core: Core) => () => void)[] = [
   recordAnalytics,
   showEmbedded,
@@ -16,7 +19,7 @@ export const reactions: readonly ((core: Core) => () => void)[] = [
   followAccount,
 ]
 
-/** An embedded modal is there from the start, on its first view. */
+/** Shows the first view of an embedded modal, which is always visible. */
 function showEmbedded(core: Core): () => void {
   if (core.options.state.enableEmbedded) core.router.reset({ name: initialView(core) })
   return () => {}

@@ -7,9 +7,9 @@ import { reactions } from './reactions.ts'
 import { createAdapterPorts } from './wallets/adapterPorts.ts'
 
 /**
- * Brings a kit to life: makes its adapters and starts the reactions. Still requests nothing, unless a connection is stored.
+ * Starts a kit: creates its adapters and starts the reactions. Sends no requests, unless a connection is stored.
  *
- * @returns how to end it.
+ * @returns a function that destroys the kit
  */
 export function startCore(core: Core, { adapters = [] }: { adapters?: readonly AdapterFactory[] } = {}): () => void {
   core.createPorts = (namespace) => createAdapterPorts(core, namespace)

@@ -1,9 +1,9 @@
-/** Called with each state that is read, while a reader runs. */
+/** Called with each state that is read while a selector runs. */
 let noteRead: ((state: object) => void) | undefined
 
 /**
- * Lets readers know when the state of a controller is read. Methods of a controller that read for others go through
- * `controller.state`, as others do.
+ * Reports every read of a controller's state to the running selector. A controller's own methods must read through `controller.state` too,
+ * or their reads are not reported.
  */
 export function tracked<controller extends { readonly state: object }>(controller: controller): controller {
   const { state } = controller
@@ -14,7 +14,7 @@ export function tracked<controller extends { readonly state: object }>(controlle
   return Object.defineProperty(controller, 'state', { get })
 }
 
-/** Runs a selector. `note` is called with each state that it reads. */
+/** Runs a selector and calls `note` with each state that it reads. */
 export function noteReads<value>(select: () => value, note: (state: object) => void): value {
   const outer = noteRead
   noteRead = note

@@ -3,10 +3,10 @@ import type { Core } from './createCore.ts'
 import { isEqual } from './isEqual.ts'
 import { noteReads } from './tracked.ts'
 
-/** What `createReader` made. */
+/** The result of `createReader`. */
 export type Reader = ReturnType<typeof createReader>
 
-/** Runs selectors of a kit, and is notified of changes to the states that they have read, and of no others. */
+/** Runs selectors of a kit, and calls its listener when a state that they read changes. Other states are ignored. */
 export function createReader(core: Core) {
   const states = new Set<object>()
   const stops = new Set<() => void>()
@@ -17,7 +17,7 @@ export function createReader(core: Core) {
   }
   return {
     read: <value>(select: (core: Core) => value): value => noteReads(() => select(core), follow),
-    /** Calls back after every change to what was read until now, and to what is read from now on. Returns how to stop. */
+    /** Calls the listener after every change of a state that was or will be read. Returns a function that stops it. */
     subscribe(onChange: () => void): () => void {
       listener = onChange
       for (const state of states) stops.add(subscribe(state, onChange))
@@ -31,11 +31,11 @@ export function createReader(core: Core) {
 }
 
 /**
- * Follows one view of the kit's state.
+ * Calls a listener when a selected value of the kit's state changes.
  *
- * @param select - Reads what is of interest; called after every change to the states that it reads.
- * @param listener - Called when what was read differs from before, compared by value.
- * @returns how to stop.
+ * @param select - Returns the value; called after every change of a state that it reads.
+ * @param listener - Called if the value differs from the previous one, compared by value.
+ * @returns a function that stops it
  */
 export function watch<value>(
   core: Core,

@@ -12,9 +12,9 @@ export type ReceivedRequest = {
 export type LocalService = Awaited<ReturnType<typeof startLocalService>>
 
 /**
- * A real HTTP server on a free port that keeps what it was asked.
+ * A real HTTP server on a free port, which records its requests.
  *
- * @param answer - Answers one request; by default 204.
+ * @param answer - Responds to one request; by default with 204.
  */
 export async function startLocalService(
   answer: (request: ReceivedRequest, response: ServerResponse) => void = (_, response) => response.writeHead(204).end(),
@@ -43,7 +43,7 @@ export async function startLocalService(
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    /** Settles once this many requests have come. */
+    /** Resolves after this number of requests. */
     received: (count: number) =>
       new Promise<void>((resolve) => {
         const check = () => {
@@ -62,7 +62,7 @@ export async function startLocalService(
   }
 }
 
-/** Answers with a status and JSON. */
+/** Responds with a status and JSON. */
 export function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -19,10 +19,10 @@ export const solana: Network = {
   name: 'Solana',
   deprecatedCaipNetworkId: 'solana:old',
 }
-/** A network that no kit here lists. */
+/** A network that is not in the list of any test kit. */
 export const foreignId: CaipNetworkId = 'eip155:999'
 
-/** A kit on `home`, `other` and `solana`, brought to life. */
+/** A started kit with the networks `home`, `other` and `solana`. */
 export function startKit(options: Partial<LatchkeyOptions> = {}): { core: Core; stop: () => void } {
   const { adapters = [], ...rest } = options
   const core = createCore({
@@ -35,7 +35,7 @@ export function startKit(options: Partial<LatchkeyOptions> = {}): { core: Core; 
   return { core, stop: startCore(core, { adapters }) }
 }
 
-/** The connector with an id, by default the first one. */
+/** The connector with this id, by default the first one. */
 export function connectorOf(core: Core, id?: string): Connector {
   const all = getConnectors(core)
   const connector = id === undefined ? all[0] : all.find((connector) => connector.id === id)
@@ -43,18 +43,18 @@ export function connectorOf(core: Core, id?: string): Connector {
   return connector
 }
 
-/** Lets everything that waits for nothing but other code happen: chunks arrive, and state changes are told in microtasks. */
+/** Waits until all pending work is done that does not depend on timers or servers: chunk loads, and state changes in microtasks. */
 export async function settle(): Promise<void> {
   await Promise.all([loadFlows(), import('../src/exports/errors.ts')])
-  // Chunks of the kit that load on first use.
+  // Waits for chunks of the kit that load on first use.
   await vi.dynamicImportSettled()
   for (let round = 0; round < 50; round++) await Promise.resolve()
 }
 
-/** The names of the views, the one on screen last. */
+/** The names of the views in the history; the last one is visible. */
 export const viewsOf = (core: Core): string[] => core.router.state.history.map(({ name }) => name)
 
-/** What a call was rejected with. */
+/** Resolves with the error of a rejected call. */
 export function rejection(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     (value) => {

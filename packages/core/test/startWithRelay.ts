@@ -9,7 +9,7 @@ import { scriptedWalletConnect } from '../src/testing/scriptedWalletConnect.ts'
 import { connect } from '../src/wallets/connect.ts'
 import { home, other, solana } from './startKit.ts'
 
-/** A kit with WalletConnect, by default without a wallet of the page. */
+/** A kit with WalletConnect, by default without wallets of the page. */
 export function startWithRelay({
   walletConnect = scriptedWalletConnect(),
   ...options

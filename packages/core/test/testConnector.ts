@@ -1,6 +1,6 @@
 import type { Connector } from '../src/ports/adapter.ts'
 
-/** A wallet that announced itself, but for what is told of it. */
+/** An announced wallet, with these fields changed. */
 export const testConnector = (fields: Partial<Connector> = {}): Connector => ({
   id: 'a',
   name: 'A',

@@ -5,12 +5,12 @@ export function entry(name: string, rest: Partial<WalletListingEntry> = {}): Wal
   return { id, name, mobile_link: `${id}://`, chains: ['eip155:1'], ...rest }
 }
 
-/** `Wallet 1` to `Wallet {count}`. */
+/** Creates `Wallet 1` to `Wallet {count}`. */
 export function entries(count: number): WalletListingEntry[] {
   return Array.from({ length: count }, (_, index) => entry(`Wallet ${index + 1}`))
 }
 
-/** Answers a query as a listing does, without its ranking. */
+/** Answers a query like a listing service, but without its ranking. */
 export function findEntries(
   wallets: readonly WalletListingEntry[],
   { page, entries: perPage, include, exclude, search, badge_type }: WalletListingQuery,

@@ -14,22 +14,22 @@ export declare namespace sendTransaction {
   type Parameters = {
     /** Amounts in the chain's base unit. */
     transaction: TransactionRequest
-    /** By default the namespace that the visitor looks at. */
+    /** Defaults to the active namespace. */
     namespace?: Namespace | undefined
   }
-  /** The id of the transaction: a hash on EVM chains, a signature on Solana, a txid on Bitcoin. */
+  /** The transaction id: a hash on EVM chains, a signature on Solana, a txid on Bitcoin. */
   type ReturnType = string
   type ErrorType = ConnectionError | ConfigurationError | MoneyError | NetworkError
 }
 
 /**
- * Has the connected wallet sign a transaction and broadcasts it, on the network that the wallet is on.
+ * Asks the connected wallet to sign and broadcast a transaction on the wallet's current network.
  *
  * @throws ConnectionError `NotConnected`, also if the wallet no longer holds the account that the site shows; `UserRejected`,
  *   `ProviderFailed`
- * @throws NetworkError `NoActiveCaipNetwork` on a network that the site does not list
- * @throws MoneyError `TokenNotSupported` where the adapter sends no tokens, `AmountOutOfRange`, and what the adapter says
- * @throws ConfigurationError `AdapterNotFound`; `InvalidOption` for a field that means nothing on this chain
+ * @throws NetworkError `NoActiveCaipNetwork` if the site does not list the wallet's network
+ * @throws MoneyError `TokenNotSupported` if the adapter cannot send tokens, `AmountOutOfRange`, and the errors of the adapter
+ * @throws ConfigurationError `AdapterNotFound`; `InvalidOption` for a field that this chain does not have
  */
 export async function sendTransaction(
   core: Core,
@@ -42,7 +42,7 @@ export async function sendTransaction(
   const adapter = getAdapter(core, namespace)
   if (!adapter.sendTransaction)
     throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} sends no transactions.` })
-  // A copy: the host may change its object while the wallet is asked to switch.
+  // A copy, because the site may change its object while the wallet is asked to switch.
   const transaction = copyOf(given)
   assertTransaction({ transaction, namespace, sendsTokens: adapter.sendsTokens })
   return readAnswer(() => adapter.sendTransaction?.({ transaction, network, address: account.address }), true)
@@ -57,7 +57,7 @@ const fields = [
   'feeRate',
 ] as const satisfies readonly (keyof TransactionRequest)[]
 
-/** Getters and the fields of a class are not the object's own, and a spread would leave out a token. */
+/** Reads each field by name. A spread alone would drop getters and inherited fields, for example the token. */
 function copyOf(given: TransactionRequest): TransactionRequest {
   const read = fields.map((field) => [field, given?.[field]] as const)
   return { ...given, ...Object.fromEntries(read.filter(([, value]) => value !== undefined)) }

@@ -7,18 +7,18 @@ import { readAnswer } from './readAnswer.ts'
 
 export declare namespace signMessage {
   type Parameters = {
-    /** Shown to the visitor by their wallet. */
+    /** The wallet shows this text to the visitor. */
     message: string
-    /** By default the namespace that the visitor looks at. */
+    /** Defaults to the active namespace. */
     namespace?: Namespace | undefined
   }
-  /** In the chain's own encoding; 0x hex on EVM chains. */
+  /** The signature, in the chain's own encoding (0x hex on EVM chains). */
   type ReturnType = string
   type ErrorType = ConnectionError | ConfigurationError
 }
 
 /**
- * Has the connected wallet sign a text (EIP-191 on EVM chains).
+ * Asks the connected wallet to sign a text (EIP-191 on EVM chains).
  *
  * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
  * @see https://eips.ethereum.org/EIPS/eip-191

@@ -7,7 +7,7 @@ import type { Adapter } from '../ports/adapter.ts'
 
 export declare namespace updateBalance {
   type Parameters = {
-    /** By default the namespace that the visitor looks at. */
+    /** Defaults to the active namespace. */
     namespace?: Namespace | undefined
   }
 }
@@ -16,8 +16,8 @@ export declare namespace updateBalance {
 const newest = new WeakMap<Adapter, object>()
 
 /**
- * Reads the native balance of the connected account. The adapter decides how fresh it has to be. A failure leaves the last
- * balance in place and is reported. Only the result of the newest call is shown.
+ * Reads the native balance of the connected account. The adapter decides how fresh the value has to be. After a failure the last balance
+ * stays, and the error is reported. Only the result of the newest call is shown.
  */
 export async function updateBalance(core: Core, parameters: updateBalance.Parameters = {}): Promise<void> {
   const namespace = parameters.namespace ?? core.chain.state.activeNamespace
@@ -28,7 +28,7 @@ export async function updateBalance(core: Core, parameters: updateBalance.Parame
   const kept = last && { last: { ...last } }
   const { network } = getNetwork(core, { namespace })
   const adapter = core.adapters[namespace]
-  // No answer will come, so a balance that cannot be read is not waited for.
+  // This adapter cannot read balances, so the state is `failed` at once.
   if (!adapter?.getBalance) return core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...kept })
   const own = {}
   newest.set(adapter, own)

@@ -4,13 +4,16 @@ import type { RecordedEvent } from '../notices/eventsController.ts'
 import { callService, requestService, type ServiceTarget } from '../services/request.ts'
 import { scrub } from '../services/scrub.ts'
 
-/** Where events go, and who says whether they are wanted: the wallet listing, where the host names one. */
+/**
+ * The service that receives events, and the wallet listing service, which knows whether the project wants them. Without a wallet listing,
+ * the analytics service is asked.
+ */
 type Target = { projectId: string; analytics: string; walletListing: string | undefined }
 
 /**
- * Makes what sends one event after the other, once the project is known to want them: it is asked with the first.
+ * Creates a function that sends one event per call. Its first call asks the service whether the project wants events.
  *
- * @param note - Told of what kept an event from being sent.
+ * @param note - Called with the error if the project's settings cannot be read.
  */
 export function createAnalytics({ signal, note }: { signal: AbortSignal; note: (error: unknown) => void }) {
   let isAllowed: Promise<boolean> | undefined
@@ -27,12 +30,12 @@ export function createAnalytics({ signal, note }: { signal: AbortSignal; note: (
   }
 }
 
-/** `GET /getAnalyticsConfig`: whether the project wants events at all. */
+/** `GET /getAnalyticsConfig`: returns whether the project wants events. */
 export function fetchAnalyticsConfig(target: ServiceTarget): Promise<AnalyticsConfig> {
   return requestService({ ...target, path: '/getAnalyticsConfig', parse: (value) => analyticsConfig.parse(value) })
 }
 
-/** `POST /e`: one event, scrubbed. */
+/** `POST /e`: sends one event, without secrets. */
 export async function sendAnalyticsEvent({
   event,
   ...target
@@ -47,7 +50,7 @@ export async function sendAnalyticsEvent({
   await callService({ ...target, path: '/e', method: 'POST', body })
 }
 
-/** What a visitor looks for is a name; a text as long as this was pasted there by mistake. */
+/** Removes a long search text. A wallet name is short, so a long text was probably pasted by mistake. */
 function withoutTypedText(data: RecordedEvent['data']): RecordedEvent['data'] {
   const isLong =
     data.event === 'SEARCH_WALLET' && (data.search.length > 40 || data.search.trim().split(/\s+/).length > 3)

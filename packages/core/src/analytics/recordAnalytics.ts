@@ -4,8 +4,8 @@ import type { RecordedEvent } from '../notices/eventsController.ts'
 import type { sendEvents } from './sendEvents.ts'
 
 /**
- * Sends events to the analytics service that the host named. Nothing is sent before the visitor opens the modal for the first
- * time, nothing at all with `features.analytics` off, and MODAL_CREATED never.
+ * Sends events to the site's analytics service. Sends nothing before the visitor opens the modal for the first time, nothing with
+ * `features.analytics` off, and never MODAL_CREATED.
  */
 export function recordAnalytics(core: Core): () => void {
   let hasOpened = false
@@ -18,7 +18,7 @@ export function recordAnalytics(core: Core): () => void {
 
   return core.events.listen((event) => {
     const { features, services, projectId } = core.options.state
-    // An embedded modal is there from the start: it counts as opened with the first thing that a visitor does in it.
+    // An embedded modal is always visible. It counts as opened with the visitor's first action.
     if (!hasOpened && core.options.state.enableEmbedded && isAct(event)) {
       const connected = getAccount(core).isConnected
       core.events.track({ event: 'MODAL_OPEN', connected })
@@ -33,7 +33,7 @@ export function recordAnalytics(core: Core): () => void {
   })
 }
 
-/** Whether an event tells of something that a visitor did. */
+/** Whether an event records an action of the visitor. */
 function isAct({ data }: RecordedEvent): boolean {
   if (data.type === 'error' || (data.event === 'CONNECT_SUCCESS' && data.reconnect)) return false
   return !['INITIALIZE', 'MODAL_CREATED', 'MODAL_OPEN'].includes(data.event)

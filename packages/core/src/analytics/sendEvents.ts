@@ -4,7 +4,10 @@ import { createAnalytics } from './analyticsService.ts'
 
 type Send = ReturnType<typeof createAnalytics>
 
-/** Sends events for a kit. A lost one is logged, and not reported, which would be another event; only a refusal is told to the developer. */
+/**
+ * Creates the function that sends a kit's events. A failed send is logged but not reported, because a report is an event too. If the
+ * service refuses the site, an alert informs the developer.
+ */
 export function sendEvents(core: Core): Send {
   const note = (error: unknown) => {
     core.log.error(error)

@@ -8,13 +8,13 @@ export declare namespace adoptConnection {
   type Parameters = { namespace: Namespace; connection: AdapterConnection }
 }
 
-/** Makes what an adapter knows of the wallet in use the kit's own state. The one place where an account becomes connected. */
+/** Copies the adapter's data about the wallet in use to the kit's state. This is the only place where an account becomes connected. */
 export function adoptConnection(core: Core, { namespace, connection }: adoptConnection.Parameters): void {
   const { accounts, connectorId, approvedCaipNetworkIds, canAddNetworks } = connection
   const [active] = accounts
   if (!active) return
   noteConnection(core, { namespace, connection })
-  // Older wallets name a network by its deprecated id.
+  // Older wallets use the deprecated id of a network.
   const caipNetworkId = core.chain.findNetwork(connection.caipNetworkId)?.caipNetworkId ?? connection.caipNetworkId
   const caipAddress = toCaipAddress(caipNetworkId, active.address)
   const before = core.chain.state.byNamespace[namespace]?.account
@@ -37,14 +37,14 @@ export function adoptConnection(core: Core, { namespace, connection }: adoptConn
   if (core.chain.findNetwork(caipNetworkId)) updateStored(core, 'activeNetworks', namespace, caipNetworkId)
 }
 
-/** Takes in what is known of a wallet that is connected, whether or not it is the one in use. */
+/** Stores the data of a connected wallet in the state, whether or not it is the wallet in use. */
 export function noteConnection(core: Core, { namespace, connection }: adoptConnection.Parameters): void {
   const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
   const index = connections.findIndex(({ connectorId }) => connectorId === connection.connectorId)
   core.chain.setConnections(namespace, index < 0 ? [...connections, connection] : connections.with(index, connection))
 }
 
-/** Stores which wallets are connected, the one in use first, so that a reload finds them again. */
+/** Stores the ids of the connected wallets, the one in use first, so that a reload can restore them. */
 export function storeConnectors(core: Core, namespace: Namespace): void {
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
   const inUse = account?.status === 'connected' ? [account.connectorId] : []

@@ -3,10 +3,10 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { AdapterConnection, NativeBalance } from '../ports/adapter.ts'
 
-/** The wallet behind an account, as it introduced itself. */
+/** The wallet of an account, with the name and picture that it announced. */
 export type ConnectedWallet = { id: string; name: string; imageUrl?: string; rdns?: string }
 
-/** Where the reading of a balance stands; `last` is the one before. */
+/** The progress of reading a balance. `last` is the balance that was read before. */
 export type BalanceState =
   | { status: 'idle' }
   | { status: 'loading'; last?: NativeBalance }
@@ -16,7 +16,7 @@ export type BalanceState =
 /** The account in use on a namespace. */
 export type AccountState =
   | { status: 'disconnected' }
-  /** The address is of the visit before (`initialState`). */
+  /** The address is from the previous visit (`initialState`). */
   | { status: 'connecting'; address?: string }
   | {
       status: 'connected'
@@ -26,30 +26,30 @@ export type AccountState =
       allAccounts: readonly Account[]
       connectorId: string
       wallet: ConnectedWallet
-      /** The networks that the session allows; absent when it limits nothing. */
+      /** The networks that the session allows; absent if there is no limit. */
       approvedCaipNetworkIds?: readonly CaipNetworkId[]
-      /** Whether the wallet can be asked for networks that its session does not hold yet. */
+      /** Whether the wallet can be asked to add networks to its session. */
       canAddNetworks?: boolean
       balance: BalanceState
-      /** The wallet has no connection to the network, as far as it says. */
+      /** The wallet reported that it lost its connection to the network. */
       isOffline?: true
     }
 
-/** The state of an account while its wallet is connected. */
+/** The state of an account whose wallet is connected. */
 export type ConnectedAccount = Extract<AccountState, { status: 'connected' }>
 
-/** The visitor's latest try to switch network. */
+/** The visitor's latest attempt to switch the network. */
 export type NetworkSwitch =
   | { status: 'idle' }
   | { status: 'switching'; caipNetworkId: CaipNetworkId }
   | { status: 'failed'; caipNetworkId: CaipNetworkId; error: LatchkeyError }
 
 export type NamespaceState = {
-  /** Where the wallet is, or where the visitor chose to be. May be a network that the site does not list. */
+  /** The network of the wallet, or without a wallet the one that the visitor chose. The site may not list it. */
   caipNetworkId: CaipNetworkId
   /** The account in use. */
   account: AccountState
-  /** Every wallet that is connected, the one in use among them. */
+  /** All connected wallets, including the one in use. */
   connections: readonly AdapterConnection[]
 }
 
@@ -58,17 +58,17 @@ export type ChainState = {
   networks: readonly Network[]
   byNamespace: Partial<Record<Namespace, NamespaceState>>
   networkSwitch: NetworkSwitch
-  /** Marks that were looked up, of networks that came without a picture. */
+  /** Pictures that the kit looked up for networks without one of their own. */
   networkImages: Readonly<Record<CaipNetworkId, string>>
 }
 
 export type ChainController = ReturnType<typeof createChainController>
 
 /**
- * Networks and accounts, per namespace.
+ * Creates the state of networks and accounts, per namespace.
  *
- * @param networks - All that the host listed; at least one.
- * @param activeNetworks - Where each namespace begins; a namespace that is not named begins at its first network.
+ * @param networks - All networks that the site listed; at least one.
+ * @param activeNetworks - The first network of each namespace; by default the first one in `networks`.
  * @param addresses - The accounts that are about to be restored.
  */
 export function createChainController({
@@ -90,7 +90,7 @@ export function createChainController({
       connections: [],
     }
 
-  // Networks are held by reference: wagmi and viem compare them by identity, and a proxy of a chain is not that chain.
+  // Networks are stored by reference: wagmi and viem compare them by identity, and a proxy is another object.
   const state = proxy<ChainState>({
     activeNamespace,
     networks: ref(networks),
@@ -112,7 +112,7 @@ export function createChainController({
       const chain = state.byNamespace[namespace]
       if (chain) chain.account = account
     },
-    /** An address of the visit before stays until the wallet has answered. */
+    /** Keeps the address of the previous visit until the wallet has responded. */
     setConnecting(namespace: Namespace) {
       const chain = state.byNamespace[namespace]
       if (chain && chain.account.status !== 'connecting') chain.account = { status: 'connecting' }
@@ -121,7 +121,7 @@ export function createChainController({
       const chain = state.byNamespace[namespace]
       if (chain) chain.connections = connections
     },
-    /** Says where the balance of an address stands; an answer for an account that is gone changes nothing. */
+    /** Sets the balance state of an address. Does nothing if the account has changed in the meantime. */
     setBalance(namespace: Namespace, caipAddress: CaipAddress, balance: BalanceState) {
       const account = state.byNamespace[namespace]?.account
       if (account?.status === 'connected' && account.caipAddress === caipAddress) account.balance = balance

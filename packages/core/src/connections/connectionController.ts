@@ -4,7 +4,7 @@ import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Connector } from '../ports/adapter.ts'
 import type { RecentConnection, RecentWallet } from '../storage/storedValues.ts'
 
-/** The visitor's latest try to connect. */
+/** The visitor's latest attempt to connect a wallet. */
 export type ConnectionAttempt =
   | { status: 'idle' }
   | { status: 'connecting'; connector: Connector }
@@ -15,7 +15,7 @@ export type ConnectionAttempt =
 export type PairingState =
   | { status: 'idle' }
   | { status: 'preparing' }
-  /** `uri` holds a key: shown as QR code or opened as a link, and kept nowhere else. `expiresAt` in epoch ms. */
+  /** `uri` contains a key: it is only shown as a QR code or opened as a link, and never stored. `expiresAt` in epoch ms. */
   | { status: 'ready'; uri: string; expiresAt: number }
   | { status: 'failed'; error: LatchkeyError }
 
@@ -23,13 +23,13 @@ export type ConnectionState = {
   attempt: ConnectionAttempt
   pairing: PairingState
   recentWallets: readonly RecentWallet[]
-  /** Wallets that the visitor has left, newest first. */
+  /** Wallets that the visitor disconnected, newest first. */
   recentConnections: Partial<Record<Namespace, readonly RecentConnection[]>>
-  /** What accounts are called, by address. */
+  /** The names that were given to accounts, by address. */
   addressLabels: Partial<Record<Namespace, Readonly<Record<string, string>>>>
 }
 
-/** What of it is stored; `undefined` where nothing is. */
+/** The stored part of the state; `undefined` for a key that is not stored. */
 type StoredState = {
   [key in 'recentWallets' | 'recentConnections' | 'addressLabels']: ConnectionState[key] | undefined
 }
@@ -51,11 +51,11 @@ export function createConnectionController({
     recentConnections,
     addressLabels,
   })
-  /** The try whose end is shown, and the one that the visitor began last. */
+  /** The number of the attempt whose result is shown, and of the attempt that the visitor started last. */
   let shown = 0
   let newest = 0
 
-  /** Whether the try on screen is for this wallet, and is not over well. */
+  /** Whether the attempt on screen is for this wallet and has not succeeded. */
   function isAwaited({ namespace, id }: Connector): boolean {
     const { attempt } = state
     if (attempt.status === 'idle' || attempt.status === 'connected') return false
@@ -65,8 +65,8 @@ export function createConnectionController({
   return {
     state,
     /**
-     * Begins a try; what an older one still reports no longer counts, unless it connects the same wallet: a wallet that is chosen again
-     * while its prompt is open answers the first try.
+     * Starts an attempt. Results of older attempts are ignored, with one exception: an older attempt may still connect the same wallet. If
+     * a visitor chooses a wallet again while its prompt is open, the wallet responds to the first attempt.
      */
     begin(connector: Connector) {
       const own = ++shown
@@ -75,17 +75,17 @@ export function createConnectionController({
       return {
         end(end: { status: 'connected' } | { status: 'failed'; error: LatchkeyError }) {
           if (end.status === 'connected' && (own === shown || isAwaited(connector))) {
-            // What a newer try of the same wallet still reports comes too late.
+            // Ignore later results of newer attempts for the same wallet.
             shown++
             state.attempt = { status: 'connected', connector: ref(connector) }
           } else if (end.status === 'failed' && own === shown)
             state.attempt = { status: 'failed', connector: ref(connector), error: ref(end.error) }
         },
-        /** Whether the visitor has begun no other try since. */
+        /** Whether the visitor has started no other attempt since. */
         isNewest: () => number === newest,
       }
     },
-    /** Forgets the try: the visitor went somewhere else. */
+    /** Forgets the attempt, because the visitor went to another view. */
     resetAttempt() {
       shown++
       state.attempt = { status: 'idle' }
@@ -99,7 +99,7 @@ export function createConnectionController({
     setAddressLabels(namespace: Namespace, labels: Readonly<Record<string, string>>) {
       state.addressLabels[namespace] = labels
     },
-    /** A wallet has an id on each kind of chain, and one name on all of them. */
+    /** A wallet has another id in each namespace, but the same name in all of them. */
     remember(wallet: RecentWallet) {
       const others = state.recentWallets.filter(({ id, name }) => id !== wallet.id && name !== wallet.name)
       state.recentWallets = [wallet, ...others].slice(0, recentWalletsKept)

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 
-/** The connectors of a namespace that are connected; while it is being restored, those that are about to be. */
+/** The ids of the namespace's connected wallets. While the namespace is being restored: the ids of the wallets to restore. */
 export function connectorIdsOf(core: Core, namespace: Namespace): readonly string[] {
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
   const restored =

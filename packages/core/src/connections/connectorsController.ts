@@ -4,22 +4,20 @@ import type { Connector } from '../ports/adapter.ts'
 
 export type ConnectorsState = {
   byNamespace: Partial<Record<Namespace, readonly Connector[]>>
-  /** False while wallets of the page have not been compared with one another: any of them may be a copy. */
+  /** False until the wallets of the page have been compared with one another. Before that, any of them may be a copy. */
   isReviewed: boolean
 }
 
 export type ConnectorsController = ReturnType<typeof createConnectorsController>
 
-/**
- * @param images - The host's own pictures, by connector id.
- */
+/** @param images - Pictures that the site set, by connector id. */
 export function createConnectorsController({ images = {} }: { images?: Readonly<Record<string, string>> } = {}) {
   const state = proxy<ConnectorsState>({ byNamespace: {}, isReviewed: true })
-  /** As the adapters told them. */
+  /** The connectors as the adapters listed them. */
   const told: ConnectorsState['byNamespace'] = {}
   let review: ((connectors: readonly Connector[]) => readonly Connector[]) | undefined
 
-  /** One kind of chain may change what is to be said of a wallet on another. */
+  /** Reviews the wallets of all namespaces again, because a wallet of one namespace can affect the marks in another. */
   function show() {
     const all = Object.values(told).flat()
     const reviewed = review?.(all) ?? all
@@ -30,19 +28,20 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
 
   const controller = {
     state,
-    /** The names of the site's own rows in the list of wallets, which no wallet may have. */
+    /** The names of the site's own rows in the wallet list. No wallet may use them. */
     ownNames: [] as readonly string[],
     set(namespace: Namespace, connectors: readonly Connector[]) {
       told[namespace] = connectors.map((connector) => ({
         ...connector,
-        // One wallet announces itself under two names on different chains; one name lets the two merge.
+        // Trust Wallet announces different names on different chains. With one name, its connectors can be merged.
         ...(connector.name === 'Trust Wallet' && { name: 'Trust' }),
-        // Added before the review: a wallet that takes the id on another chain gets the picture too, and is marked for it.
+        // The picture is set before the review. A wallet that copies the id in another namespace also gets the picture, and the review
+        // marks it.
         ...(Object.hasOwn(images, connector.id) && { imageUrl: images[connector.id] as string }),
       }))
       show()
     },
-    /** Has all wallets looked at side by side, now and whenever they change. */
+    /** Sets the function that compares all wallets. It runs now and after every change. */
     setReview(next: NonNullable<typeof review>) {
       review = next
       show()
@@ -53,5 +52,5 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
   return controller
 }
 
-/** Any script of the page can add one, under any name. */
+/** Whether a wallet comes from the page itself. Any script can add such a wallet, under any name. */
 export const isOfPage = ({ type }: Pick<Connector, 'type'>): boolean => type === 'ANNOUNCED' || type === 'INJECTED'

@@ -10,8 +10,8 @@ export declare namespace dropConnection {
 }
 
 /**
- * Takes a wallet that has ended out of the kit's state. Where it was the one in use, the next of those that are connected is. A
- * wallet that the visitor has left already has nothing more to end.
+ * Removes a wallet whose connection has ended. If it was in use, the next connected wallet takes its place. Does nothing if the visitor has
+ * already disconnected the wallet.
  */
 export async function dropConnection(core: Core, { namespace, connectorId }: dropConnection.Parameters): Promise<void> {
   const chain = core.chain.state.byNamespace[namespace]
@@ -22,18 +22,18 @@ export async function dropConnection(core: Core, { namespace, connectorId }: dro
   const others = chain.connections.filter((connection) => connection !== ended)
   if (!isInUse() || others.length === 0) return forgetConnection(core, { namespace, connectorId })
   const connection = await turnToFirst(core, namespace, others)
-  // The visitor may have left it, or connected it again, meanwhile.
+  // In the meantime the visitor may have disconnected this wallet or connected it again.
   if (find(connectorId) !== ended) return
-  // Or connected another one.
+  // In the meantime the visitor may have connected another wallet.
   if (!isInUse()) return forgetConnection(core, { namespace, connectorId })
   if (!connection) return forgetConnection(core, { namespace })
-  // Or left the next one.
+  // In the meantime the visitor may have disconnected the next wallet.
   if (!find(connection.connectorId)) return dropConnection(core, { namespace, connectorId })
   forgetConnection(core, { namespace, connectorId })
   adoptConnection(core, { namespace, connection })
 }
 
-/** Several wallets may end in the same moment: the first that is still there. */
+/** Switches to the first wallet that is still connected: several wallets may end at the same time. */
 async function turnToFirst(core: Core, namespace: Namespace, others: readonly AdapterConnection[]) {
   for (const { connectorId } of others) {
     try {

@@ -6,14 +6,14 @@ import { updateStored } from './updateStored.ts'
 export declare namespace forgetConnection {
   type Parameters = {
     namespace: Namespace
-    /** By default every wallet of the namespace. */
+    /** Defaults to every wallet of the namespace. */
     connectorId?: string | undefined
   }
 }
 
 /**
- * Resets what is known of a namespace's wallet, or of all, here and in storage. Without the wallet in use the network goes back to
- * one that the site lists. A try that connected it is over; a try to connect another wallet goes on.
+ * Removes one wallet of a namespace, or all of them, from the state and from storage. If the wallet in use is removed, the network goes
+ * back to one that the site lists. An attempt that connected this wallet is reset; attempts for other wallets continue.
  */
 export function forgetConnection(core: Core, { namespace, connectorId }: forgetConnection.Parameters): void {
   const chain = core.chain.state.byNamespace[namespace]

@@ -3,12 +3,12 @@ import { snapshot } from 'valtio/vanilla'
 import type { Core } from '../createCore.ts'
 import type { BalanceState, ConnectedWallet } from './chainController.ts'
 
-/** What accounts of the namespace are called (`setAddressLabel`), by address; also those that are not connected now. */
+/** The names of the namespace's accounts (`setAddressLabel`), by address, including accounts that are not connected now. */
 type AddressLabels = Readonly<Record<string, string>>
 
 export declare namespace getAccount {
   type Parameters = {
-    /** By default the namespace that the visitor looks at. */
+    /** Defaults to the active namespace. */
     namespace?: Namespace | undefined
   }
   type ReturnType =
@@ -18,24 +18,24 @@ export declare namespace getAccount {
         namespace: Namespace
         address: string
         caipAddress: CaipAddress
-        /** The network that the wallet is on, whether or not the site lists it. */
+        /** The wallet's network. The site may not list it. */
         caipNetworkId: CaipNetworkId
         type: Account['type']
         allAccounts: readonly Account[]
         connectorId: string
         wallet: ConnectedWallet
         balance: BalanceState
-        /** The wallet says that it has no connection to the network. */
+        /** The wallet reported that it lost its connection to the network. */
         isOffline?: true
         addressLabels: AddressLabels
-        /** Where the network's block explorer shows the address; `undefined` without one, or on a network that the site does not list. */
+        /** The address on the network's block explorer; `undefined` if there is no explorer or the site does not list the network. */
         addressExplorerUrl: string | undefined
       }
     | {
         status: 'connecting' | 'disconnected'
         isConnected: false
         namespace: Namespace
-        /** While connecting, the account of the visit before where `initialState` told of it: to show, not to rely on. */
+        /** While connecting: the account of the previous visit, if `initialState` contained it. Only for display; it is not confirmed. */
         address: string | undefined
         caipAddress: undefined
         balance?: undefined
@@ -68,7 +68,7 @@ export function getAccount(core: Core, { namespace }: getAccount.Parameters = {}
   return { ...account, isConnected: true, namespace: wanted, caipNetworkId, addressLabels, addressExplorerUrl }
 }
 
-/** Whether a wallet of this namespace is being asked for the first time. */
+/** Whether the visitor's current attempt is for a wallet of this namespace. */
 function isAsking({ connection }: Core, namespace: Namespace): boolean {
   const { attempt } = connection.state
   return attempt.status === 'connecting' && attempt.connector.namespace === namespace

@@ -6,7 +6,7 @@ import { describeWallet } from './describeWallet.ts'
 
 export declare namespace getConnections {
   type Parameters = {
-    /** By default the namespace that the visitor looks at. */
+    /** Defaults to the active namespace. */
     namespace?: Namespace | undefined
   }
   type Connection = {
@@ -14,19 +14,19 @@ export declare namespace getConnections {
     status: 'active' | 'connected'
     connectorId: string
     wallet: ConnectedWallet
-    /** The first is the one in use. */
+    /** The account in use comes first. */
     accounts: readonly Account[]
     caipNetworkId: CaipNetworkId
   }
   type ReturnType = {
-    /** The wallet in use first. */
+    /** The wallet in use comes first. */
     connections: readonly Connection[]
-    /** Wallets that the visitor has left, newest first, less those that are connected. */
+    /** Wallets that the visitor disconnected, newest first, without those that are connected again. */
     recentConnections: readonly RecentConnection[]
   }
 }
 
-/** Every wallet that is connected in a namespace, and those that were. */
+/** The connected wallets of a namespace, and those that were connected before. */
 export function getConnections(
   core: Core,
   { namespace = core.chain.state.activeNamespace }: getConnections.Parameters = {},

@@ -4,9 +4,9 @@ import type { Connector } from '../ports/adapter.ts'
 import { isOfPage } from './connectorsController.ts'
 
 /**
- * Every wallet that can be chosen. Connectors of one name on several chains are one entry of type `MULTI_CHAIN` (`AUTH` for
- * the embedded wallet, `WALLET_CONNECT` for WalletConnect) on eip155 that holds them. Wallets of the page are one entry once the review
- * (`loadReview`) found that they are one. Two wallets of one name on one chain stay two.
+ * Every wallet that can be chosen. Connectors with one name on several chains are merged into one entry of type `MULTI_CHAIN` (`AUTH` for
+ * the embedded wallet, `WALLET_CONNECT` for WalletConnect) on eip155. Wallets of the page are merged only after the review (`loadReview`)
+ * found that they belong together. Two wallets with one name on the same chain stay separate.
  */
 export function getConnectors(core: Core): readonly Connector[] {
   const { byNamespace } = snapshot(core.connectors.state)
@@ -14,8 +14,9 @@ export function getConnectors(core: Core): readonly Connector[] {
 }
 
 /**
- * Whether two of one name are the same wallet: any wallet can take any name. Those that the catalogue does not know were found to have one
- * picture where they show their origin and are not marked.
+ * Whether two connectors with the same name are the same wallet. The name alone proves nothing, because any wallet can use any name.
+ * Wallets that are not in the catalogue count as the same if both have an `origin` and neither is marked: the review found that their
+ * pictures are equal.
  */
 function isTied(one: Connector, other: Connector): boolean {
   if (!isOfPage(one) || !isOfPage(other)) return one.type === other.type
@@ -23,7 +24,7 @@ function isTied(one: Connector, other: Connector): boolean {
   return Boolean(one.origin && other.origin) && !one.isDuplicate && !other.isDuplicate
 }
 
-/** One row for each wallet: connectors of one wallet on several namespaces become one. */
+/** Merges the connectors of one wallet on several namespaces into one entry. */
 export function mergeConnectors(connectors: readonly Connector[]): readonly Connector[] {
   const groups: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {
@@ -33,9 +34,9 @@ export function mergeConnectors(connectors: readonly Connector[]): readonly Conn
   }
   return groups.flatMap((group) => {
     const namespaces = new Set(group.map(({ namespace }) => namespace))
-    // Two that share a chain are two wallets that call themselves the same: which belongs to which is not ours to guess.
+    // Two connectors on the same chain are two wallets with the same name. The kit does not guess which connectors belong together.
     if (group.length === 1 || namespaces.size < group.length) return group
-    // The entry stands on eip155: there its id has to be one that the adapter knows.
+    // The merged entry belongs to eip155, so its id must be one that the eip155 adapter knows.
     const base = group.find(({ namespace }) => namespace === 'eip155') ?? group[0]
     const shared = group.find((connector) => connector.type === 'AUTH' || connector.type === 'WALLET_CONNECT')
     const type = shared?.type ?? 'MULTI_CHAIN'

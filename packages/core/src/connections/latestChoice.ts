@@ -4,10 +4,13 @@ import type { Connector } from '../ports/adapter.ts'
 
 type Choice = Pick<Connector, 'namespace' | 'id'>
 
-/** The wallet that the visitor chose last, on any chain; none once they left it. An adapter knows only the choices on its own chains. */
+/**
+ * The wallet that the visitor chose last, in any namespace; absent once they disconnected it. An adapter knows only the choices in its own
+ * namespace.
+ */
 const latest = new WeakMap<Core, Choice>()
 
-/** Notes that the visitor chose a wallet. The result tells whether that is still their latest choice. */
+/** Records that the visitor chose a wallet. The returned function tells whether this is still their latest choice. */
 export function choose(core: Core, { namespace, id }: Choice): () => boolean {
   const choice = { namespace, id }
   latest.set(core, choice)
@@ -20,7 +23,7 @@ export function isLatest(core: Core, choice: Choice): boolean {
   return isSame(latest.get(core), choice)
 }
 
-/** Notes that the visitor left wallets, including one that was asked to connect and may still agree. */
+/** Records that the visitor left wallets. This includes a wallet that is still asked to connect and may agree later. */
 export function leaveChoice(
   core: Core,
   left: readonly { namespace?: Namespace | undefined; connectorId?: string | undefined }[],
@@ -38,7 +41,7 @@ function isSame(one: Choice | undefined, other: Choice): boolean {
   return one?.namespace === other.namespace && one.id === other.id
 }
 
-/** The wallets that are asked to connect. */
+/** The wallets that are being asked to connect. */
 const asked = new WeakMap<Core, Set<Choice>>()
 
 export async function whileAsked<answer>(core: Core, choice: Choice, ask: () => Promise<answer>): Promise<answer> {
@@ -55,26 +58,28 @@ function isAsked(core: Core, choice: Choice): boolean {
   return [...(asked.get(core) ?? [])].some((each) => isSame(each, choice))
 }
 
-/** Whether a wallet is the latest choice and has agreed: one that is left slowly may have been chosen again meanwhile. */
+/**
+ * Whether a wallet is the latest choice and has already agreed. A visitor may choose a wallet again while its disconnect is still running.
+ */
 export function isChosenAgain(core: Core, choice: Choice): boolean {
   return isLatest(core, choice) && !isAsked(core, choice)
 }
 
-/** Whether a wallet is still asked to connect, while the visitor has chosen another one or disconnected. */
+/** Whether a wallet is still being asked to connect although the visitor has chosen another one or disconnected. */
 export function isPassedOver(core: Core, choice: Choice): boolean {
   const { connections = [] } = core.chain.state.byNamespace[choice.namespace] ?? {}
   const isConnected = connections.some(({ connectorId }) => connectorId === choice.id)
   return isAsked(core, choice) && !isLatest(core, choice) && !isConnected
 }
 
-/** An adapter takes in what its wallets answer, unless it is told that they are not wanted any more. */
+/** Disconnects wallets that the visitor no longer wants. Otherwise the adapter would accept their late approval. */
 function leavePassedOver(core: Core): void {
   for (const choice of asked.get(core) ?? [])
     if (isPassedOver(core, choice))
       core.adapters[choice.namespace]?.disconnect({ connectorId: choice.id }).catch(core.log.error)
 }
 
-/** The wallets that are being restored (asked, and not yet taken in or left), each with the ids that ended since it was asked. */
+/** The wallets that are being restored: asked, but not yet adopted or disconnected. Each has the ids that ended since it was asked. */
 const restored = new WeakMap<Core, Map<Choice, Set<string>>>()
 
 export async function whileRestored<value>(
@@ -92,21 +97,21 @@ export async function whileRestored<value>(
   }
 }
 
-/** Whether a wallet is being restored, under this id or with another number after it. */
+/** Whether a wallet is being restored, under this id or under the same id with another number at the end. */
 export function isBeingRestored(core: Core, { namespace, id }: Choice): boolean {
   return [...(restored.get(core)?.keys() ?? [])].some(
     (each) => each.namespace === namespace && baseOf(each.id) === baseOf(id),
   )
 }
 
-/** The id without the number that an adapter puts after it (`wallet~2`) where several claim it. */
+/** Removes the number that an adapter adds to an id (`wallet~2`) if several wallets claim it. */
 export const baseOf = (id: string) => id.split('~')[0]
 
 const ended = new WeakMap<Core, Map<Namespace, Set<string>>>()
 
 /**
- * By namespace, the wallets that ended their connection themselves, or that could not be restored. The visitor has not left them, so they
- * may connect again by themselves, for example once they are unlocked.
+ * Per namespace, the wallets that ended their connection or could not be restored. The visitor did not disconnect them, so they may connect
+ * again without a request, for example after they are unlocked.
  */
 export function endedWallets(core: Core): Map<Namespace, Set<string>> {
   const wallets = ended.get(core) ?? new Map<Namespace, Set<string>>()
@@ -120,7 +125,7 @@ export function addEnded(core: Core, { namespace, id }: Choice): void {
   for (const [choice, ids] of restored.get(core) ?? []) if (choice.namespace === namespace) ids.add(id)
 }
 
-/** @returns whether it counted as ended */
+/** @returns whether the wallet was in the list */
 export function removeEnded(core: Core, { namespace, id }: Choice): boolean {
   for (const [choice, ids] of restored.get(core) ?? []) if (choice.namespace === namespace) ids.delete(id)
   return endedWallets(core).get(namespace)?.delete(id) === true

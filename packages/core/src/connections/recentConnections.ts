@@ -4,14 +4,14 @@ import type { AdapterConnection } from '../ports/adapter.ts'
 import { describeWallet } from './describeWallet.ts'
 import { updateStored } from './updateStored.ts'
 
-/** How many wallets are remembered as left, per namespace. */
+/** How many disconnected wallets are remembered per namespace. */
 const recentConnectionsKept = 5
 
 export declare namespace rememberConnection {
   type Parameters = { namespace: Namespace; connection: AdapterConnection }
 }
 
-/** Notes a wallet that the visitor leaves, so that they find it again. */
+/** Remembers a wallet that the visitor disconnects, so that they can find it again. */
 export function rememberConnection(core: Core, { namespace, connection }: rememberConnection.Parameters): void {
   const [account] = connection.accounts
   if (!account) return
@@ -32,11 +32,11 @@ export declare namespace deleteConnection {
 }
 
 /**
- * Forgets a wallet that the visitor has left before: one of `recentConnections` of `getConnections()`.
+ * Forgets a wallet that the visitor disconnected earlier: one of `recentConnections` from `getConnections()`.
  *
- * @param namespace - Its kind of chain.
- * @param connectorId - Its `connectorId` there.
- * @param address - Its `address` there.
+ * @param namespace - The namespace of the wallet.
+ * @param connectorId - The `connectorId` in `recentConnections`.
+ * @param address - The `address` in `recentConnections`.
  */
 export function deleteConnection(core: Core, { namespace, connectorId, address }: deleteConnection.Parameters): void {
   const kept = core.connection.state.recentConnections[namespace]?.filter(

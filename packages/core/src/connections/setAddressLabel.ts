@@ -4,18 +4,18 @@ import { updateStored } from './updateStored.ts'
 
 export declare namespace setAddressLabel {
   type Parameters = {
-    /** Its kind of chain. */
+    /** The namespace of the account. */
     namespace: Namespace
-    /** The account's. */
+    /** The address of the account. */
     address: string
-    /** What to call it, at most 80 characters; `undefined` takes the label away. */
+    /** The name, at most 80 characters; `undefined` removes it. */
     label: string | undefined
   }
 }
 
 const maxLabelLength = 80
 
-/** Gives an account a name of the visitor's or the host's own, kept in this browser. */
+/** Gives an account a name, chosen by the visitor or the site. The name is stored in this browser. */
 export function setAddressLabel(core: Core, { namespace, address, label }: setAddressLabel.Parameters): void {
   const { [address]: _, ...others } = core.connection.state.addressLabels[namespace] ?? {}
   const text = label?.trim().slice(0, maxLabelLength)

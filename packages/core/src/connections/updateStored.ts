@@ -9,7 +9,7 @@ type PerNamespaceKey =
   | 'connectedConnectorIds'
   | 'recentConnections'
 
-/** Changes one namespace's value under a key that holds one per namespace; `undefined` removes it. */
+/** Sets the value of one namespace under a key that holds one value per namespace; `undefined` removes it. */
 export function updateStored<key extends PerNamespaceKey>(
   core: Core,
   key: key,

@@ -1,21 +1,18 @@
-/** What an error says beside its text. */
+/** What an error contains besides its text. */
 export type LatchkeyErrorOptions = {
-  /** What fills the `{name}` places of the text. */
+  /** Values for the `{name}` placeholders of the text. */
   values?: Record<string, string | number>
-  /** More for the developer: what was given, what was expected. Never shown to the visitor. */
+  /** Details for the developer, such as the given and the expected value. Never shown to the visitor. */
   details?: string | undefined
   cause?: unknown
 }
 
-/**
- * Root of every error that Latchkey throws. What a visitor reads is looked up by `code`; `message` is for the developer's
- * console.
- */
+/** Base class of all errors that Latchkey throws. The visitor's text is looked up by `code`; `message` is for the developer's console. */
 export class LatchkeyError<code extends string = string> extends Error {
   override name = 'LatchkeyError'
-  /** Stable across versions; the key of the texts. */
+  /** Stable across versions. The texts for visitors are looked up by it. */
   readonly code: code
-  /** The catalogue's text, filled in. */
+  /** The text of the catalogue, with its placeholders filled in. */
   readonly shortMessage: string
   readonly details: string | undefined
   readonly values: Record<string, string | number>
@@ -29,13 +26,13 @@ export class LatchkeyError<code extends string = string> extends Error {
     this.values = values
   }
 
-  /** Where this error is explained, relative to the documentation's root. */
+  /** The page that explains this error, relative to the root of the documentation. */
   get docsPath(): string {
     return `errors#${this.code.toLowerCase()}`
   }
 }
 
-/** Puts values in the `{name}` places of a text; a place without a value stays as it is. */
+/** Replaces the `{name}` placeholders of a text; a placeholder without a value stays. */
 export function fillText(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,

@@ -1,4 +1,4 @@
-/** What the alert bar tells the host's developer. */
+/** Texts of the alert bar, for the site's developer. */
 export const alertTexts = {
   NetworkNotFound: 'Network Not Found',
   InvalidAppConfiguration: 'Invalid App Configuration',
@@ -10,7 +10,7 @@ export const alertTexts = {
 /** Code of an alert for the developer. */
 export type AlertCode = keyof typeof alertTexts
 
-/** What each alert adds for the developer, in the console. */
+/** Details of each alert, which the developer sees in the console. */
 export const alertDetails: Record<AlertCode, string> = {
   NetworkNotFound: 'The network that was asked for is not in `networks`.',
   InvalidAppConfiguration:
@@ -22,9 +22,9 @@ export const alertDetails: Record<AlertCode, string> = {
 }
 
 /**
- * The alert that a service's own words mean.
+ * Finds the alert for an error message of a service.
  *
- * @param message - The text of an error answer.
+ * @param message - The text of the error response.
  */
 export function alertForServerMessage(message: string): AlertCode | undefined {
   if (message.includes('Unauthorized: origin not allowed')) return 'InvalidAppConfiguration'

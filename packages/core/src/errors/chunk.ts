@@ -1,6 +1,9 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 
-/** Code of the kit that is fetched on first use. In a file of its own: it is thrown where nothing else could be fetched. */
+/**
+ * Texts of errors about chunks, which are loaded on first use. They have a file of their own because they must be available when nothing
+ * else can be loaded.
+ */
 export const chunkTexts = {
   ChunkLoadFailed: 'A part of the modal could not be fetched',
 } as const
@@ -8,7 +11,7 @@ export const chunkTexts = {
 /** Codes of `ChunkError`. */
 export type ChunkErrorCode = keyof typeof chunkTexts
 
-/** Code of the kit could not be fetched. */
+/** A chunk of the kit could not be loaded. */
 export class ChunkError extends LatchkeyError<ChunkErrorCode> {
   override name = 'ChunkError'
 

@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 
-/** Connecting to a wallet, asking it, leaving it. */
+/** Texts of errors about connecting, wallet requests and disconnecting. */
 export const connectionTexts = {
   UserRejected: 'The request was declined in the wallet',
   RequestPending: 'The wallet already has a request open',
@@ -9,7 +9,7 @@ export const connectionTexts = {
   WalletLocked: 'The wallet is locked',
   NotConnected: 'No wallet is connected',
   DisconnectFailed: 'Failed to disconnect',
-  /** The QR code or link was not used in its four minutes. */
+  /** The QR code or link was not used within its lifetime of four minutes. */
   PairingExpired: 'The connection code has expired',
   RelayUnreachable: 'The relay could not be reached',
   RequestAborted: 'Request was aborted',

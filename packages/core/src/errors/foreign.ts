@@ -1,9 +1,9 @@
 import { LatchkeyError } from './LatchkeyError.ts'
 
 /**
- * A field of something that a wallet threw or answered: getters and proxies of strangers may throw themselves.
+ * Reads a field of a value that a wallet threw or returned. Getters and proxies of foreign code may throw.
  *
- * @returns `undefined` where it cannot be read
+ * @returns `undefined` if the field cannot be read
  */
 export function fieldOf(value: unknown, key: string): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined
@@ -14,12 +14,12 @@ export function fieldOf(value: unknown, key: string): unknown {
   }
 }
 
-/** Whether something thrown is one of the catalogue's. */
+/** Whether a thrown value is an error of the catalogue. */
 export function isOwnError(value: unknown): value is LatchkeyError {
   try {
     return value instanceof LatchkeyError
   } catch {
-    // A proxy that does not let its prototype be looked at.
+    // A proxy can refuse access to its prototype.
     return false
   }
 }

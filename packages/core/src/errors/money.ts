@@ -1,31 +1,31 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 
-/** Sending coins and tokens. */
+/** Texts of errors about sending coins and tokens. */
 export const moneyTexts = {
   AmountAndReceiverRequired: 'An amount and receiver address are required',
   UnsupportedChain: 'Unsupported chain',
-  /** The account cannot pay the amount with its fees, or has not that much of the token. */
+  /** The account cannot pay the amount and its fees, or does not hold enough of the token. */
   InsufficientFunds: 'Insufficient funds',
-  /** Negative, or more than the network can count. */
+  /** A negative amount, or one that is larger than the network can represent. */
   AmountOutOfRange: 'The amount is outside of what the network can count',
-  /** Less than what it would cost to spend: nodes do not pass it on. */
+  /** The amount is smaller than the fee to spend it, so nodes do not relay the transaction. */
   AmountTooSmall: 'The amount is too small to be sent',
-  /** What the network asks for is out of proportion to the amount, or above all that is usual: a host may name a rate of its own. */
+  /** The fee is out of proportion to the amount, or far above the usual range. A site may set a fee rate of its own. */
   FeeTooHigh: 'The network fee is too high for this payment',
   InvalidReceiver: 'The receiver address is not valid on this network',
-  /** The adapter of this namespace sends the chain's own coin alone. */
+  /** The adapter of this namespace sends only the chain's own coin. */
   TokenNotSupported: 'Tokens cannot be sent on this network',
   TokenNotFound: 'The token was not found on this network',
-  /** What the token itself forbids: a hook that is not known here, a non-transferable token. */
+  /** The token forbids the transfer: it has an unknown transfer hook or is non-transferable. */
   TokenNotTransferable: 'This token cannot be transferred here',
-  /** The wallet signed, or sent, another transaction than it was asked for. The details name it where it was sent. */
+  /** The wallet signed or sent another transaction than the requested one. If it was sent, the details contain its id. */
   TransactionChanged: 'The wallet changed the transaction',
-  /** Nothing took it while it could be taken. The details name it. */
+  /** No block included the transaction before it expired. The details contain its id. */
   TransactionExpired: 'The transaction took too long and expired. Try again',
   TransactionFailed: 'The network refused the transaction',
   /**
-   * The transaction was sent, or the wallet had the request, and the outcome is unknown. The details contain the transaction's id
-   * if it is known: a visitor who sends again without looking it up may pay twice.
+   * The transaction was sent, or the wallet received the request, but the outcome is unknown. The details contain the transaction id if it
+   * is known. A visitor who sends again without checking it may pay twice.
    */
   TransactionUnconfirmed: 'It is not known whether the transaction arrived',
 } as const
@@ -33,7 +33,7 @@ export const moneyTexts = {
 /** Codes of `MoneyError`. */
 export type MoneyErrorCode = keyof typeof moneyTexts
 
-/** A payment cannot be made, or was not. */
+/** A payment is not possible or has failed. */
 export class MoneyError extends LatchkeyError<MoneyErrorCode> {
   override name = 'MoneyError'
 

@@ -1,13 +1,13 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 
-/** Networks: finding them, switching to them, reaching them. Languages other than English have their texts as `error.<code>`. */
+/** Texts of errors about networks. Translations of these texts have the key `error.<code>`. */
 export const networkTexts = {
   NetworkNotFound: 'Network not found',
-  /** The wallet cannot be moved there. */
+  /** The wallet cannot switch to this network. */
   ChainNotSupported: 'Chain is not supported',
-  /** The wallet answered that it did, and is where it was. */
+  /** The wallet confirmed the switch but stayed on its previous network. */
   SwitchNotDone: 'The wallet agreed, but stayed on its network',
-  /** It says so itself (EIP-1193 `disconnect`); the site stays connected to it. */
+  /** The wallet reports this itself (EIP-1193 `disconnect`). The site stays connected to the wallet. */
   WalletOffline: 'The wallet has no connection to the network',
   SwitchRejected: 'The network switch was declined in the wallet',
   InvalidChainId: 'Invalid chainId',
@@ -22,7 +22,7 @@ export const networkTexts = {
 /** Codes of `NetworkError`. */
 export type NetworkErrorCode = keyof typeof networkTexts
 
-/** A network was not found, not reached, or not switched to. */
+/** A network was not found, could not be reached, or the switch to it failed. */
 export class NetworkError extends LatchkeyError<NetworkErrorCode> {
   override name = 'NetworkError'
 

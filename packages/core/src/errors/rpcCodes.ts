@@ -1,8 +1,8 @@
 import { fieldOf } from './foreign.ts'
 
 /**
- * Codes that wallets and chains answer with (EIP-1193, EIP-1474, EIP-5792), by name. `invalidChainId` is kept without its
- * minus sign, as the field's kits store it.
+ * Error codes of wallets and chains (EIP-1193, EIP-1474, EIP-5792), by name. `invalidChainId` has no minus sign here, as in other wallet
+ * kits.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
@@ -19,10 +19,10 @@ export const rpcCodes = {
   requestPending: -32002,
 } as const
 
-/** JSON-RPC's code for errors without one of their own: the code of a wrapped error says more. */
+/** JSON-RPC's code for any internal error. The code of a wrapped error is more specific. */
 const internalError = -32603
 
-/** The numeric code of an error of a wallet, also where it wraps the one that it got. */
+/** The numeric code of a wallet's error, or of an error that it wraps. */
 export function getRpcCode(error: unknown): number | undefined {
   const codes = layersOf(error)
     .map(codeOf)
@@ -30,24 +30,24 @@ export function getRpcCode(error: unknown): number | undefined {
   return codes.find((code) => code !== internalError) ?? codes[0]
 }
 
-/** Some wallets write the number as text. */
+/** Some wallets send the number as a string. */
 function codeOf(layer: unknown): number | undefined {
   const code = fieldOf(layer, 'code')
   if (typeof code === 'number') return code
   return typeof code === 'string' && /^-?\d{4,5}$/.test(code) ? Number(code) : undefined
 }
 
-/** Matches anywhere in a message, except what HTTP stacks say: "The user aborted a request.", "cancelled by the user agent". */
+/** Matches anywhere in a message, except texts of HTTP clients: "The user aborted a request.", "cancelled by the user agent". */
 const rejectionWords =
   /\b(user (has )?(rejected|denied|declined|disapproved|refused|cancell?ed|aborted(?! a req))|(rejected|denied|declined|refused|cancell?ed|aborted) by (the )?(user(?![ -]agent)|owner)|approval denied|plugin closed)\b/i
-/** Matches only a whole message: nodes reject transactions too, but with a reason after it. */
+/** Matches only a whole message. Nodes also use these words for rejected transactions, but add a reason. */
 const rejectionMessage =
   /^((the )?(request|transaction|signature|signing|message|connection|approval|operation) )?((was|has been) )?(rejected|denied|declined|cancell?ed|user[ _-]?rejection)[.!]?$/i
 /** Matches the `code` or `name` of an error: ethers' `ACTION_REJECTED`, viem's `UserRejectedRequestError`. */
 const rejectionName = /^(action_?rejected|user_?(rejected|rejection|denied|declined|cancell?ed|cancellation))/i
 
 /**
- * Whether the visitor said no in the wallet. Some wallets say it in words alone, or inside an error of their own: in `cause`, `error`
+ * Whether the visitor declined in the wallet. Some wallets report this only as text, or inside a wrapped error: in `cause`, `error`
  * (Solana's wallet adapters, older ethers), `info.error` (ethers), `data.originalError` (MetaMask).
  */
 export function isUserRejection(error: unknown): boolean {
@@ -57,8 +57,8 @@ export function isUserRejection(error: unknown): boolean {
 }
 
 /**
- * Whether an error says, by a code or by naming the visitor, that the visitor said no. "Canceled" alone may also be a request to a node
- * that was cut off.
+ * Whether an error states clearly that the visitor declined, by its code, its name or its text. "Canceled" alone is not enough, because it
+ * may also mean that a request to a node was interrupted.
  */
 export function isDeclined(error: unknown): boolean {
   return layersOf(error).some((layer) => {
@@ -76,7 +76,7 @@ function messageOf(layer: unknown): string {
   return typeof said === 'string' ? said : ''
 }
 
-/** An error and what it wraps, the most telling first. */
+/** An error and the errors that it wraps, the most specific one first. */
 export function layersOf(error: unknown): unknown[] {
   const layers: unknown[] = []
   const wrapped = (layer: unknown) => [
@@ -95,5 +95,5 @@ export function layersOf(error: unknown): unknown[] {
   return layers
 }
 
-/** Causes can go round in a circle. */
+/** The limit is needed because errors can wrap each other in a circle. */
 const maxLayers = 16

@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 
-/** The services that a kit calls over HTTP. */
+/** Texts of errors about the services that a kit calls over HTTP. */
 export const serviceTexts = {
   HttpStatus: 'HTTP status code: {n}',
   TimedOut: 'The service did not answer in time',
@@ -11,7 +11,7 @@ export const serviceTexts = {
 /** Codes of `ServiceError`. */
 export type ServiceErrorCode = keyof typeof serviceTexts
 
-/** A service did not answer, or answered in a form that is not allowed. */
+/** A service did not respond, or its response was not valid. */
 export class ServiceError extends LatchkeyError<ServiceErrorCode> {
   override name = 'ServiceError'
 

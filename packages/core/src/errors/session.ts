@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 
-/** Sessions with a wallet that is reached over a relay, and what is asked over them. */
+/** Texts of errors about WalletConnect sessions and requests over them. */
 export const sessionTexts = {
   CapabilitiesAddressMissing: 'Missing address parameter in `wallet_getCapabilities` request',
   CallStatusNotApproved: 'Fetching call status not approved by the wallet.',
@@ -17,7 +17,7 @@ export const sessionTexts = {
 /** Codes of `SessionError`. */
 export type SessionErrorCode = keyof typeof sessionTexts
 
-/** A session with a wallet does not allow what was asked. */
+/** A session does not allow the request. */
 export class SessionError extends LatchkeyError<SessionErrorCode> {
   override name = 'SessionError'
 

@@ -15,7 +15,7 @@ type ErrorCode =
   | ServiceErrorCode
   | SessionErrorCode
 
-/** Errors for the host's developer: the kit is used in a way that cannot work, so the visitor can do nothing about it. */
+/** Errors for the site's developer. They mean that the kit is used in a wrong way, so the visitor cannot solve them. */
 export type DeveloperErrorCode =
   | ConfigurationErrorCode
   | Exclude<SessionErrorCode, 'MethodNotApproved'>
@@ -24,5 +24,5 @@ export type DeveloperErrorCode =
   | 'NoActiveCaipNetwork'
   | 'NoRpcUrl'
 
-/** What a visitor may read of: every language has a text for each. */
+/** Errors that a visitor may see. Every language has a text for each of them. */
 export type VisitorErrorCode = Exclude<ErrorCode, DeveloperErrorCode>

@@ -4,7 +4,7 @@ import type { LatchkeyError } from './LatchkeyError.ts'
 import { NetworkError } from './network.ts'
 import { getRpcCode, isUserRejection, rpcCodes } from './rpcCodes.ts'
 
-/** What a wallet threw while it was asked, by its meaning. */
+/** Maps an error that a wallet threw during a request to an error of the catalogue. */
 export function toConnectionError(cause: unknown): LatchkeyError {
   const own = findOwn(cause)
   if (own) return own
@@ -15,12 +15,12 @@ export function toConnectionError(cause: unknown): LatchkeyError {
   return new ConnectionError('ProviderFailed', { cause })
 }
 
-/** No wallet of the page has the id, or the one that had it has left the page. */
+/** Creates the error for an id that no wallet of the page has (any more). */
 export function walletNotFound(connectorId: string): ConnectionError {
   return new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
 }
 
-/** What a wallet threw while it was to move to a network, by its meaning. */
+/** Maps an error that a wallet threw during a network switch to an error of the catalogue. */
 export function toNetworkError(cause: unknown): LatchkeyError {
   const own = findOwn(cause)
   if (own) return own
@@ -29,7 +29,7 @@ export function toNetworkError(cause: unknown): LatchkeyError {
   return new NetworkError('ChainNotSupported', { cause })
 }
 
-/** Over WalletConnect the libraries of a chain are told in their own errors, with ours as the cause. */
+/** WalletConnect requests fail with the chain library's own error, which has the catalogue's error as its cause. */
 function findOwn(error: unknown): LatchkeyError | undefined {
   if (isOwnError(error)) return error
   const cause = fieldOf(error, 'cause')
@@ -37,26 +37,26 @@ function findOwn(error: unknown): LatchkeyError | undefined {
 }
 
 /**
- * What a wallet threw, with the number that EIP-1193 has for it as its `code`: the libraries of hosts look at nothing else. It is handed
- * back as it is where its own code says it already.
+ * Adds the EIP-1193 code to an error of a wallet as `code`, because the libraries of sites check only that. An error that already has the
+ * right code is returned unchanged.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export function withRpcCode(error: unknown): unknown {
   const message = fieldOf(error, 'message')
   const told = getRpcCode(error)
-  // Other wallets than those over WalletConnect use 5000 for errors of any kind.
+  // Code 5000 means a rejection only over WalletConnect. Other wallets use it for any error, so here only the message counts.
   const code = isUserRejection(told === rpcCodes.default ? message : error) ? rpcCodes.userRejected : told
   if (code === undefined || fieldOf(error, 'code') === code) return error
   return Object.assign(new Error(typeof message === 'string' ? message : String(code), { cause: error }), { code })
 }
 
-/** JSON-RPC's own code for it, EIP-1193's, and WalletConnect's. */
+/** The codes for an unknown method of JSON-RPC, EIP-1193 and WalletConnect. */
 const unknownMethodCodes: readonly (number | undefined)[] = [-32601, rpcCodes.unsupportedMethod, 3001, 5101, 10001]
 
-/** Whether the session does not grant a method, or the wallet does not know it: there was no prompt, so another method may be tried. */
+/** Whether the session does not grant a method or the wallet does not know it. Then there was no prompt, so another method may be tried. */
 export function isUnknownMethod(error: unknown): boolean {
-  // What may have been sent is not tried in another way, even where its cause has one of the codes.
+  // A transaction that may have been sent is not sent again in another way, even if the cause has one of these codes.
   const isInDoubt = isOwnError(error) && error.code === 'TransactionUnconfirmed'
   if (isInDoubt || isUserRejection(error)) return false
   const isRefused = isOwnError(error) && error.code === 'MethodNotApproved'

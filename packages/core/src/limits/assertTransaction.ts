@@ -10,7 +10,7 @@ export declare namespace assertTransaction {
 
 type Field = keyof TransactionRequest
 
-/** What a transaction of each namespace can say, beside `token`. */
+/** The fields that a transaction can have in each namespace, besides `token`. */
 const fields: Partial<Record<Namespace, readonly Field[]>> = {
   eip155: ['to', 'value', 'data', 'gas'],
   solana: ['to', 'value', 'feeRate'],
@@ -22,11 +22,11 @@ const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n &&
 const rates: readonly unknown[] = ['slow', 'medium', 'fast']
 
 /**
- * Refuses what would be left out of a transaction without a word, such as a token where only coins are sent, and what is of another
- * type than it says. Whether the receiver and the amount make sense on the chain is for its adapter to say.
+ * Rejects fields that the adapter would silently ignore, such as a token where only coins can be sent, and values of a wrong type. The
+ * adapter itself checks whether the receiver and the amount make sense on its chain.
  *
- * @throws MoneyError `TokenNotSupported`, `AmountOutOfRange`; `AmountAndReceiverRequired` for no transaction at all
- * @throws ConfigurationError `InvalidOption` for any other field that the namespace does not have, or a value that is none of its own
+ * @throws MoneyError `TokenNotSupported`, `AmountOutOfRange`; `AmountAndReceiverRequired` if there is no transaction at all
+ * @throws ConfigurationError `InvalidOption` for any other field that the namespace does not have, or for a value that it does not allow
  */
 export function assertTransaction({ transaction, namespace, sendsTokens }: assertTransaction.Parameters): void {
   if (typeof transaction !== 'object' || transaction === null) throw new MoneyError('AmountAndReceiverRequired')
@@ -45,7 +45,7 @@ export function assertTransaction({ transaction, namespace, sendsTokens }: asser
   }
   if (data !== undefined && !/^0x(?:[0-9a-fA-F]{2})*$/.test(data)) throw invalid('data', 'Pass bytes in hex, after 0x.')
   if (gas !== undefined && !isAmount(gas)) throw invalid('gas', 'Pass a bigint of gas units.')
-  // A number is a rate in sat/vB, which only Bitcoin has; its adapter knows which ones make sense.
+  // A number is a fee rate in sat/vB, which only Bitcoin has. The Bitcoin adapter checks its range.
   const isRate = rates.includes(feeRate) || (namespace === 'bip122' && typeof feeRate === 'number')
   if (feeRate !== undefined && !isRate)
     throw invalid('feeRate', 'Pass slow, medium or fast; a number on Bitcoin alone.')

@@ -1,13 +1,14 @@
 import { ConnectionError } from '../errors/connection.ts'
 import { withinLimit } from './withinLimit.ts'
 
-/** How long a wallet may take to let go: with what core does besides, the visitor is disconnected within 3 s. */
+/** How long a wallet may take to disconnect, ms. With the other steps of core, the visitor is disconnected within 3 s. */
 const answerLimitMs = 2_500
 
 /**
- * Has a wallet let go of the site.
+ * Asks a wallet to disconnect, with a time limit.
  *
- * @throws ConnectionError `DisconnectFailed` when it did not answer in time; what it threw
+ * @throws ConnectionError `DisconnectFailed` if the wallet did not respond in time
+ * @throws the error of the wallet
  */
 export async function leaveInTime(leave: () => unknown, signal: AbortSignal): Promise<void> {
   const asked = (async () => {

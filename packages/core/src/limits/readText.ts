@@ -1,10 +1,11 @@
 import { ServiceError } from '../errors/service.ts'
 
 /**
- * Reads a response as text, up to a limit: a server may write without end.
+ * Reads a response as text, up to a limit, because a server may send data without end.
  *
- * @param maxBytes - counted as they arrive, after decompression
- * @throws ServiceError `InvalidAnswer` for more; what the stream throws otherwise
+ * @param maxBytes - Counted as the bytes arrive, after decompression.
+ * @throws ServiceError `InvalidAnswer` if the response is longer
+ * @throws the error of the stream
  */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
   if (!response.body) return ''

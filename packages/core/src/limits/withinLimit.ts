@@ -1,15 +1,15 @@
 export declare namespace withinLimit {
   type Parameters = {
     limitMs: number
-    /** Ends the wait at once. */
+    /** Ends the wait immediately. */
     signal: AbortSignal
   }
 }
 
 /**
- * An answer that may never come; `undefined` once the limit is over or the signal aborts.
+ * Waits for a response that may never come. Returns `undefined` after the time limit or when the signal aborts.
  *
- * @throws what the answer rejects with in time; a later rejection goes nowhere
+ * @throws the rejection of the promise, if it comes in time; a later rejection is ignored
  */
 export async function withinLimit<value>(
   answer: Promise<value>,

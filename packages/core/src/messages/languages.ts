@@ -2,8 +2,8 @@
 export const languages = ['en', 'en-XA', 'ar-XB'] as const
 
 /**
- * The language that the kit speaks: the one asked for, where it comes with the kit or the host brings texts of its own; else English, which
- * must not be announced, read out or laid out as another language.
+ * The language that the kit uses: the requested one if it comes with the kit or the site has texts for it, otherwise English. English texts
+ * must not be marked as another language, because screen readers and layout depend on the mark.
  */
 export function spokenLocale(locale: string, texts: object): string {
   const isHere = languages.some((tag) => tag === locale || tag === locale.split('-')[0])

@@ -1,23 +1,22 @@
 import { fillText } from '../errors/LatchkeyError.ts'
 
-/** A text, or one per plural form of `{count}` (`Intl.PluralRules` categories; `other` always). */
+/** A text, or one text per plural form of `{count}` (categories of `Intl.PluralRules`; `other` is required). */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
 
-/** The texts of one language by key. */
+/** The texts of one language, by key. */
 export type Catalogue<key extends string = string> = Readonly<Record<key, Message>>
 
-/** What fills the places of a text; `count` chooses its plural. */
+/** Values for the placeholders of a text; `count` selects the plural form. */
 export type MessageValues = Record<string, string | number>
 
-/** Looks a text up and fills it in. */
+/** Returns the text of a key, with its placeholders filled in. */
 export type Translate<key extends string> = (key: key, values?: MessageValues) => string
 
 /**
- * Makes the function that speaks one language. Numbers are written as the language writes them; `{count}` chooses the plural
- * form.
+ * Creates the translate function of one language. Numbers are formatted for the language; `count` selects the plural form.
  *
  * @param locale - BCP 47 tag.
- * @param catalogue - Every text of the keys that it will be asked for.
+ * @param catalogue - A text for every key.
  */
 export function createTranslate<key extends string>(locale: string, catalogue: Catalogue<key>): Translate<key> {
   const plurals = new Intl.PluralRules(locale)

@@ -1,6 +1,6 @@
 import type { Catalogue } from './messages.ts'
 
-/** The texts of the modal that are needed before its views are here: they are part of the first load. */
+/** The texts that the modal needs before its views are loaded. They are part of the first load. */
 export const shellMessages = {
   'common.close': 'Close',
   'common.retry': 'Try again',
@@ -13,5 +13,5 @@ export const shellMessages = {
   'account.title': 'Account',
 } as const satisfies Catalogue
 
-/** Keys of the texts that are shown before the views are fetched. */
+/** Keys of the texts that are shown before the views are loaded. */
 export type ShellMessageKey = keyof typeof shellMessages

@@ -3,16 +3,16 @@ import { hideModal } from './hideModal.ts'
 
 export declare namespace closeModal {
   type Parameters = {
-    /** Close even where a rule keeps the modal open. */
+    /** Whether to close the modal even if a rule keeps it open. */
     force?: boolean | undefined
   }
-  /** Whether it closed. */
+  /** Whether the modal closed. */
   type ReturnType = boolean
 }
 
 const shakeMs = 500
 
-/** Closes the modal, or shakes it where it may not close now. The one way in for Escape, overlay, close button and host. */
+/** Closes the modal, or shakes it if it may not close now. Escape, overlay, close button and the site all use this function. */
 export function closeModal(core: Core, { force = false }: closeModal.Parameters = {}): closeModal.ReturnType {
   if (force || core.modal.mayClose()) {
     if (core.modal.state.open || core.options.state.enableEmbedded) abandonRequests(core)
@@ -25,6 +25,6 @@ export function closeModal(core: Core, { force = false }: closeModal.Parameters 
 
 /** Rejects the pending wallet requests when the modal closes, except those that the wallet sends to a chain. */
 function abandonRequests(core: Core) {
-  // A client that failed to load was reported by the action that asked for it.
+  // A failed load of the client was already reported by the action that needed it.
   core.walletConnect.client?.then((client) => client.rejectRequests()).catch(() => {})
 }

@@ -3,12 +3,12 @@ import { watch } from '../watch.ts'
 import { hideModal } from './hideModal.ts'
 import { viewRules } from './views.ts'
 
-/** How long a finished connection is shown before the modal closes, ms. */
+/** How long the modal shows a successful connection before it closes, ms. */
 const successVisibleMs = 600
 
 /**
- * Closes the modal a moment after the wallet that it was waiting for is connected. A visitor who added a wallet to others is led back
- * to their wallets instead.
+ * Closes the modal shortly after the wallet that it waited for is connected. If the visitor added a wallet to their connected ones, the
+ * modal goes back to the list of these wallets instead.
  */
 export function closeOnceConnected(core: Core): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +23,7 @@ export function closeOnceConnected(core: Core): () => void {
         if (!view || viewRules[view.name].asks !== 'connection') return
         const index = core.router.state.history.findIndex(({ name }) => name === 'ProfileWallets')
         if (index >= 0) core.router.popTo(index)
-        // The site may have asked the wallet for a signature by now: that is nothing to take back.
+        // By now the site may have requested a signature. `hideModal` does not reject it.
         else if (core.modal.mayClose()) hideModal(core)
       }, successVisibleMs)
     },

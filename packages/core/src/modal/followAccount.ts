@@ -5,8 +5,8 @@ import { connectView } from './initialView.ts'
 import { type ViewName, viewRules } from './views.ts'
 
 /**
- * Keeps the view in step with the account. A disconnect while the account is shown leads to the choice of a wallet; a connection that
- * arrives during that choice (a restored one, a late approval, another tab) leads to the account.
+ * Keeps the view in step with the account. If the account is shown and disconnects, the modal shows the choice of a wallet. If a wallet
+ * connects during that choice (a restored one, a late approval, another tab), the modal shows the account.
  */
 export function followAccount(core: Core): () => void {
   return watch(
@@ -21,7 +21,7 @@ export function followAccount(core: Core): () => void {
   )
 }
 
-/** A first view that waits for a wallet by itself shows the end of that. */
+/** Whether the visitor is choosing a wallet. If the first view has started an attempt, it shows the result itself. */
 function isChoosing(core: Core, view: ViewName | undefined): boolean {
   return view === 'Connect' || (view === connectView(core) && core.connection.state.attempt.status === 'idle')
 }

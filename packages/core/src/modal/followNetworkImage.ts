@@ -5,10 +5,10 @@ import { showNetworkImage } from '../networks/showNetworkImage.ts'
 import { watch } from '../watch.ts'
 
 /**
- * Looks up the mark of the network in use, for a button on the page that shows it: once a visitor comes near a button or is connected,
- * and for each network after that.
+ * Loads the picture of the current network for a button on the page. Starts when the visitor approaches a button or is connected, and then
+ * follows every network change.
  *
- * @returns how to stop.
+ * @returns a function that stops it
  */
 export function followNetworkImage(core: Core): () => void {
   let isAwake = false

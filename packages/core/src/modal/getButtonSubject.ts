@@ -8,21 +8,21 @@ import type { NativeBalance } from '../ports/adapter.ts'
 
 export declare namespace getButtonSubject {
   type Parameters = {
-    /** `wallet` is Connect for a visitor who is not connected, and the account for one who is. */
+    /** `wallet` is a connect button while no account is connected, and an account button otherwise. */
     kind: 'wallet' | 'connect' | 'account' | 'network'
-    /** In place of the kit's own text where the button connects. */
+    /** The label of a connect button; by default the kit's own text. */
     label?: string | null | undefined
   }
   type ReturnType =
     | { kind: 'connect'; state: 'ready' | 'loading'; label: string }
     | { kind: 'account'; address: string; balance: NativeBalance | undefined; label: string }
-    /** `isFixed` where the host allows no switching. */
+    /** `isFixed` if the site does not allow network switches. */
     | { kind: 'network'; name: string; imageUrl: string | undefined; label: string; isFixed: boolean }
-    /** An account button has nothing to show before there is an account. */
+    /** An account button shows nothing while there is no account. */
     | undefined
 }
 
-/** What a button on the host's page has to say now. */
+/** What a button on the page currently shows. */
 export function getButtonSubject(
   core: Core,
   { kind, label }: getButtonSubject.Parameters,

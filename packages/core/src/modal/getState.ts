@@ -5,22 +5,22 @@ import type { ViewName } from './views.ts'
 
 export declare namespace getState {
   type ReturnType = {
-    /** Whether the modal is on screen. */
+    /** Whether the modal is open. */
     open: boolean
-    /** The visitor waits: for a wallet to be left, or for the host (`setLoading`). */
+    /** Whether the visitor waits: for a disconnect, or because the site called `setLoading`. */
     loading: boolean
-    /** The view on screen. */
+    /** The visible view. */
     view: ViewName | undefined
-    /** The kind of chain that the visitor looks at. */
+    /** The active namespace. */
     activeNamespace: Namespace
-    /** The CAIP-2 id of its network. */
+    /** The CAIP-2 id of the network of the active namespace. */
     selectedNetworkId: CaipNetworkId
-    /** The wallet that is being waited for. */
+    /** The wallet that is being connected. */
     connectingWallet: { id: string; name: string } | undefined
   }
 }
 
-/** Where the kit stands, in one record. */
+/** The state of the kit in one record. */
 export function getState(core: Core): getState.ReturnType {
   const { attempt } = core.connection.state
   return {

@@ -1,7 +1,7 @@
 import type { Core } from '../createCore.ts'
 import type { ThemeState } from './themeController.ts'
 
-/** The theme as it is set. */
+/** The current theme. */
 export function getTheme(core: Core): ThemeState {
   const { mode, variables } = core.theme.state
   return { mode, variables: { ...variables } }

@@ -2,7 +2,7 @@ import type { Core } from '../createCore.ts'
 import { closeModal } from './closeModal.ts'
 import { resetAttempts } from './resetAttempts.ts'
 
-/** One view back. From the first view, and once the network is not supported, back means out. */
+/** Goes back one view. From the first view, or if the history contains UnsupportedChain, closes the modal. */
 export function goBack(core: Core): void {
   const { history } = core.router.state
   resetAttempts(core)

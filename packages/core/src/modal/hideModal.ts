@@ -3,15 +3,15 @@ import type { Core } from '../createCore.ts'
 import { initialView } from './initialView.ts'
 import { abandonAttempts } from './resetAttempts.ts'
 
-/** Takes the modal off the screen without asking. In embedded mode there is nothing to take off: it goes back to its start. */
+/** Closes the modal without asking the close guards. An embedded modal stays and goes back to its first view. */
 export function hideModal(core: Core): void {
   const { enableEmbedded } = core.options.state
   abandonAttempts(core)
   core.modal.stopShaking()
   if (!enableEmbedded && !core.modal.state.open) return
-  // The offer's code is no longer on screen, so no wallet can take it up.
+  // The QR code of the offer is no longer visible, so the offer is cancelled.
   core.features.pairing?.reset()
-  // An offer of the page before ends too, although the code that resumes it may not be loaded yet.
+  // The offer of a previous page ends too. The code that resumes it may not be loaded yet, so it is removed from storage here.
   core.storage.remove('offeredUntil')
   if (enableEmbedded) {
     core.router.reset({ name: initialView(core) })

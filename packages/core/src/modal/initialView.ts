@@ -9,14 +9,14 @@ export declare namespace initialView {
   type Parameters = { namespace?: Namespace | undefined }
 }
 
-/** The modal's first view: Account while a wallet is connected, else the view where one is chosen. */
+/** The modal's first view: Account while a wallet is connected, otherwise the view to choose a wallet. */
 export function initialView(core: Core, { namespace }: initialView.Parameters = {}): PlainViewName {
   return getAccount(core, { namespace }).isConnected ? 'Account' : connectView(core)
 }
 
 /**
- * Where a wallet is chosen: Connect. A kit without adapters goes straight to WalletConnect, on a phone to the list of all wallets; a
- * host that makes the offers itself, to the code.
+ * The view to choose a wallet: Connect. Without adapters, the kit shows the WalletConnect code, or the list of all wallets on a phone. If
+ * the site creates the offers (`manualWCControl`), it shows the code.
  */
 export function connectView(core: Core): PlainViewName {
   if (core.options.state.manualWCControl) return 'ConnectingWalletConnectBasic'

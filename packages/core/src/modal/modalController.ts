@@ -2,19 +2,19 @@ import { proxy } from 'valtio/vanilla'
 
 export type ModalState = {
   open: boolean
-  /** Something that the visitor waits for is under way. */
+  /** Whether the visitor waits for something, as the site reported with `setLoading`. */
   loading: boolean
-  /** The wallet is being left. */
+  /** Whether the wallet is being disconnected. */
   leaving: boolean
-  /** The modal refuses to close and shows it. */
+  /** Whether the modal shakes, because it refused to close. */
   shaking: boolean
-  /** The button whose press opened the modal, until there is more to see than its shell. */
+  /** The button that opened the modal. Set until the modal shows more than its shell. */
   pressed: PressedButton | undefined
 }
 
 export type PressedButton = 'connect' | 'account' | 'network'
 
-/** Answers whether the modal has to stay open now. */
+/** Returns whether the modal has to stay open now. */
 export type CloseGuard = () => boolean
 
 export type ModalController = ReturnType<typeof createModalController>
@@ -38,7 +38,7 @@ export function createModalController() {
     setLeaving(leaving: boolean) {
       state.leaving = leaving
     },
-    /** Shakes for a while; asked again meanwhile, it goes on as it is. */
+    /** Shakes the modal for a while. A call during the shake has no effect. */
     shake(durationMs: number) {
       if (state.shaking) return
       state.shaking = true
@@ -50,7 +50,7 @@ export function createModalController() {
       clearTimeout(shakeTimer)
       state.shaking = false
     },
-    /** Keeps the modal open for as long as the guard answers true. Returns how to take the guard away. */
+    /** Keeps the modal open while the guard returns true. Returns a function that removes the guard. */
     addCloseGuard(guard: CloseGuard): () => void {
       guards.add(guard)
       return () => {

@@ -10,19 +10,19 @@ import { warmUp } from './warmUp.ts'
 
 export declare namespace openModal {
   type Parameters = {
-    /** By default Account while a wallet is connected, else Connect. */
+    /** Defaults to Account while a wallet is connected, otherwise to Connect. */
     view?: PlainViewName | View | undefined
-    /** Opens for this namespace, which becomes the one that the visitor looks at. */
+    /** The namespace to open the modal for. It becomes the active one. */
     namespace?: Namespace | undefined
   }
   type ErrorType = ConfigurationError
 }
 
 /**
- * Opens the modal, at once: what needs the network fills in later. Open already, it shows the view that is asked for.
+ * Opens the modal immediately; data from the network appears when it arrives. If the modal is open, changes its view.
  *
- * @throws ConfigurationError `ViewNotAvailable`, also for a view that switches networks with `enableNetworkSwitch` off; `InvalidOption`
- *   for a namespace that the kit does not have, or a view's data; `KitDestroyed`
+ * @throws ConfigurationError `ViewNotAvailable`, also for a view that switches networks if `enableNetworkSwitch` is off; `InvalidOption`
+ *   for a namespace that the kit does not have or for invalid data of the view; `KitDestroyed`
  */
 export function openModal(core: Core, { view, namespace }: openModal.Parameters = {}): void {
   assertAlive(core)

@@ -4,7 +4,7 @@ import type { getButtonSubject } from './getButtonSubject.ts'
 import { connectView } from './initialView.ts'
 import { openModal } from './openModal.ts'
 
-/** What happens when a button on the host's page is pressed. */
+/** Handles a press on one of the kit's buttons on the page. */
 export function pressButton(core: Core, { kind }: Pick<NonNullable<getButtonSubject.ReturnType>, 'kind'>): void {
   core.modal.setPressed(kind)
   if (kind === 'connect') openModal(core, { view: connectView(core) })

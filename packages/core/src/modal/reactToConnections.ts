@@ -4,7 +4,10 @@ import { warnOfUnsupportedNetwork } from './warnOfUnsupportedNetwork.ts'
 
 const following = new WeakSet<Core>()
 
-/** Starts, just before a kit's first wallet is connected, the reactions that have nothing to do until then. They end with the kit. */
+/**
+ * Starts the reactions that are needed only with a connected wallet, just before the first wallet is connected. They stop when the kit is
+ * destroyed.
+ */
 export function reactToConnections(core: Core): void {
   const { signal } = core.lifetime
   if (signal.aborted || following.has(core)) return

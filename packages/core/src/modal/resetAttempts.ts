@@ -1,14 +1,14 @@
 import type { Core } from '../createCore.ts'
 
-/** Forgets what was tried last, so that the next view does not begin with its end. */
+/** Resets the last attempts, so that the next view does not start with an old result. */
 export function resetAttempts(core: Core): void {
   core.connection.resetAttempt()
   core.chain.setNetworkSwitch({ status: 'idle' })
 }
 
 /**
- * Forgets attempts that are still waiting, because closing the modal ends the wait. Attempts that have ended stay on screen while the
- * modal closes; the next opening forgets them.
+ * Resets attempts that are still waiting, because closing the modal ends the wait. Finished attempts stay visible while the modal closes;
+ * the next opening resets them.
  */
 export function abandonAttempts(core: Core): void {
   if (core.connection.state.attempt.status === 'connecting') core.connection.resetAttempt()

@@ -2,9 +2,9 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { View } from './views.ts'
 
 export type RouterState = {
-  /** Never empty while the modal is open; the last is on screen. */
+  /** The opened views. Never empty while the modal is open; the last one is visible. */
   history: View[]
-  /** Which way the last step went, for the transition. */
+  /** The direction of the last step, for the transition. */
   direction: 'none' | 'forward' | 'back'
 }
 
@@ -21,7 +21,7 @@ export function createRouterController() {
   const controller = {
     state,
     current: (): View | undefined => controller.state.history.at(-1),
-    /** Does nothing when that view is already on screen. */
+    /** Does nothing if this view is already visible. */
     push(view: View) {
       if (view.name === state.history.at(-1)?.name) return
       go([...state.history, ref(view)], 'forward')
@@ -29,14 +29,14 @@ export function createRouterController() {
     replace(view: View) {
       go([...state.history.slice(0, -1), ref(view)], 'forward')
     },
-    /** Begins a new history. */
+    /** Starts a new history with this view. */
     reset(view: View, direction: RouterState['direction'] = 'none') {
       go([ref(view)], direction)
     },
     pop() {
       go(state.history.slice(0, -1), 'back')
     },
-    /** Back to a view of the history, by its place. */
+    /** Goes back to the view at an index of the history. */
     popTo(index: number) {
       go(state.history.slice(0, index + 1), 'back')
     },

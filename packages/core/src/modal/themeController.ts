@@ -1,11 +1,11 @@
 import { proxy } from 'valtio/vanilla'
 import type { LatchkeyOptions, ThemeMode, ThemeVariables } from '../options/options.ts'
 
-/** The theme as it is set. */
+/** The theme settings. */
 export type ThemeState = {
-  /** As the option or `setThemeMode` says: `auto` stays `auto`. */
+  /** The mode that the option or `setThemeMode` set: `auto` stays `auto`. */
   mode: ThemeMode
-  /** Those that were set, without the defaults. */
+  /** The variables that were set, without the defaults. */
   variables: ThemeVariables
 }
 
@@ -21,7 +21,7 @@ export function createThemeController({
     setMode(next: ThemeMode) {
       state.mode = next
     },
-    /** Adds to the variables that are set, or changes them. */
+    /** Adds variables, or replaces those with the same name. */
     setVariables(next: ThemeVariables) {
       state.variables = { ...state.variables, ...next }
     },

@@ -2,11 +2,11 @@ import type { Namespace, Network } from '@latchkey/protocol'
 import type { Connector } from '../ports/adapter.ts'
 import type { ListedWallet } from '../reach/ListedWallet.ts'
 
-/** Every view that the modal can show, with what it needs to be shown. A view that has no component is not listed. */
+/** Every view of the modal, with the data that it needs. Views without a component are not listed. */
 export type View =
-  /** Of one kind of chain where one is given. */
+  /** Shows one namespace only if it is given. */
   | { name: 'Connect'; data?: { namespace: Namespace } }
-  /** Of one kind of chain where one is given. */
+  /** Shows one namespace only if it is given. */
   | { name: 'AllWallets'; data?: { namespace: Namespace } }
   | { name: 'ConnectingExternal'; data: { connector: Connector } }
   | { name: 'ConnectingMultiChain'; data: { connector: Connector } }
@@ -15,7 +15,7 @@ export type View =
   | { name: 'Downloads'; data: { wallet: ListedWallet } }
   | { name: 'Account' }
   | { name: 'AccountSettings' }
-  /** At the tab of that kind of chain, else of the one that the visitor looks at. */
+  /** Opens the tab of this namespace; defaults to the active namespace. */
   | { name: 'ProfileWallets'; data?: { namespace: Namespace } }
   | { name: 'Networks' }
   | { name: 'SwitchNetwork'; data: { network: Network } }
@@ -27,29 +27,29 @@ export type View =
 
 /** Data of the view `ConnectingWalletConnect`. */
 export type ConnectingWalletConnectData = {
-  /** Without one, any wallet that scans the code. */
+  /** The wallet to reach; without it, any wallet may scan the code. */
   wallet?: ListedWallet
-  /** Whether the press that opened the view has sent the visitor to the wallet. */
+  /** Whether the press that opened the view has already opened the wallet. */
   isSent?: boolean
-  /** Whether it was known at that press that the wallet is not in this browser: one that comes later is not asked by itself. */
+  /** Whether it was known at the press that the wallet is not in this browser. If it appears later, it is not asked automatically. */
   isElsewhere?: boolean
-  /** The kind of chain that the wallet is wanted for, where one was asked for. */
+  /** The namespace to connect, if the view was opened for one. */
   namespace?: Namespace
 }
 
 /** The name of a view. */
 export type ViewName = View['name']
 
-/** The views that need nothing to be shown, so that a host may open them by name. */
+/** The views that can be shown without data, so that a site may open them by name. */
 export type PlainViewName = Exclude<View, { data: unknown }>['name']
 
-/** What core knows of a view: what it is opened with, and when it is on screen. How it is drawn stands in scaffold's `router/views.ts`. */
+/** What core knows about a view: its data and its conditions. How a view is drawn is defined in scaffold's `router/views.ts`. */
 type ViewRule = {
-  /** The names of its data; with a `?` what it can be shown without. */
+  /** The names of the view's data fields; `?` marks an optional one. */
   data?: string
-  /** What it is not shown without: an account, or the option `enableNetworkSwitch`. */
+  /** What the view requires: an account, or the option `enableNetworkSwitch`. */
   needs?: 'account' | 'networkSwitch'
-  /** What a wallet is asked for as soon as it is shown. */
+  /** What the view asks a wallet for as soon as it is shown. */
   asks?: 'connection' | 'switch'
 }
 
@@ -79,15 +79,15 @@ export function isViewName(name: string): name is ViewName {
   return Object.hasOwn(viewRules, name)
 }
 
-/** Whether a view can be told to show one kind of chain alone. */
+/** Whether a view can be limited to one namespace. */
 export function showsOneKind(name: ViewName): boolean {
   return viewRules[name]?.data === 'namespace?'
 }
 
 /**
- * What of a view's data is missing, or cannot be shown; `undefined` where all is well.
+ * Finds a data field of a view that is missing or invalid; `undefined` if there is none.
  *
- * @param isNamespace - Whether the kit has networks of that kind.
+ * @param isNamespace - Whether the kit has networks of this namespace.
  */
 export function findViewFault(
   { name, data }: { name: ViewName; data?: unknown },
@@ -104,7 +104,7 @@ export function findViewFault(
   }
 }
 
-/** A wallet, a connector or a network, as far as views rely on it. */
+/** Whether a value has the fields of a wallet, a connector or a network that the views need. */
 function isShowable(value: unknown): boolean {
   if (!isRecord(value) || typeof value.name !== 'string') return false
   const isWhole = value.type !== 'MULTI_CHAIN' || Array.isArray(value.connectors)

@@ -8,8 +8,8 @@ import { openModal } from './openModal.ts'
 import { type View, viewRules } from './views.ts'
 
 /**
- * Opens UnsupportedChain whenever the connected wallet comes to a network that the site does not list. Once it is on one that the site
- * does list, or has left, the warning goes away, back to what it took the place of.
+ * Opens UnsupportedChain when the connected wallet switches to a network that the site does not list. When the wallet switches to a listed
+ * network or disconnects, the warning closes and the previous views come back.
  */
 export function warnOfUnsupportedNetwork(core: Core): () => void {
   let warning: View | undefined
@@ -21,7 +21,7 @@ export function warnOfUnsupportedNetwork(core: Core): () => void {
       openModal(core, { view: 'UnsupportedChain' })
       warning = core.router.current()
     } else if (core.router.current()?.name === 'UnsupportedChain') {
-      // One that the visitor opened took the place of nothing.
+      // If the visitor opened this view, it replaced no other views.
       const views = history[0] === warning ? viewsAfter(core, before) : []
       if (views.length > 0) Object.assign(core.router.state, { history: views, direction: 'back' })
       else hideModal(core)
@@ -29,13 +29,13 @@ export function warnOfUnsupportedNetwork(core: Core): () => void {
   })
 }
 
-/** What there is to go back to: views that ask a wallet would ask it again. */
+/** The views to go back to. Views that ask a wallet are left out, because they would ask it again. */
 function viewsAfter(core: Core, before: readonly View[]): readonly View[] {
   const names = before.map(({ name }) => name)
   const index = names.findIndex((name) => viewRules[name].asks)
   const name = names[index]
   if (!name) return before
-  // The wait is over: it leaves as it does without a warning.
+  // The wallet that the view waited for is connected, so the view closes as it would without a warning.
   const isMet = viewRules[name].asks === 'connection' && getAccount(core).isConnected
   return before.slice(0, isMet ? names.indexOf('ProfileWallets') + 1 : index)
 }

@@ -3,31 +3,31 @@ import type { Core } from '../createCore.ts'
 
 export declare namespace getNetwork {
   type Parameters = {
-    /** By default the namespace that the visitor looks at. */
+    /** Defaults to the active namespace. */
     namespace?: Namespace | undefined
   }
   type ReturnType = {
-    /** CAIP-2, such as `eip155:1`. */
+    /** A CAIP-2 id such as `eip155:1`. */
     caipNetworkId: CaipNetworkId
-    /** The part after the namespace: a number on EVM chains. */
+    /** The part of the CAIP-2 id after the namespace: a number on EVM chains. */
     chainId: number | string
-    /** `undefined` on a network that the site does not list. */
+    /** `undefined` if the site does not list the network. */
     network: Network | undefined
-    /** Whether the site lists it. */
+    /** Whether the site lists the network. */
     isSupported: boolean
-    /** The networks that the wallet's session allows; `undefined` when it limits nothing. */
+    /** The networks that the wallet's session allows; `undefined` if there is no limit. */
     approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
-    /** Whether the wallet can be moved to a network that its session does not hold yet, if it agrees. */
+    /** Whether the wallet can be asked to switch to a network that is not in its session yet. */
     canAddNetworks: boolean
   }
-  /** What is said of a namespace of which the kit has no network. */
+  /** The result for a namespace in which the kit has no network. */
   type NoNetwork = { [field in Exclude<keyof ReturnType, 'isSupported' | 'canAddNetworks'>]: undefined } & {
     isSupported: false
     canAddNetworks: false
   }
 }
 
-/** The network of a namespace: where the wallet is, or where the visitor chose to be. */
+/** The network of a namespace: the wallet's network, or without a wallet the one that the visitor chose. */
 export function getNetwork(core: Core, parameters?: { namespace?: undefined }): getNetwork.ReturnType
 export function getNetwork(core: Core, parameters?: getNetwork.Parameters): getNetwork.ReturnType | getNetwork.NoNetwork
 export function getNetwork(

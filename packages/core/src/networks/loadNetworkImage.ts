@@ -8,8 +8,8 @@ export declare namespace loadNetworkImage {
 }
 
 /**
- * Looks up the mark of a network that came without a picture: in the directory where the kit has one, since its operator may have marks
- * of its own, else among those that ship with the kit. A network without a mark keeps its letter.
+ * Looks up the picture of a network that has none. The directory is preferred, because its operator may have pictures of its own; without a
+ * directory, the pictures that ship with the kit are used. A network without any picture is shown as a letter.
  */
 export async function loadNetworkImage(core: Core, { caipNetworkId }: loadNetworkImage.Parameters): Promise<void> {
   const network = core.chain.findNetwork(caipNetworkId)

@@ -13,7 +13,7 @@ import { endSwitch } from './endSwitch.ts'
 
 export declare namespace switchNetwork {
   type Parameters = {
-    /** One of the kit's networks: as it was given to the kit, by its CAIP-2 id, or by the chain id of an EVM chain. */
+    /** One of the kit's networks: the object that was passed to the kit, its CAIP-2 id, or the chain id of an EVM chain. */
     network: NetworkInput | CaipNetworkId | number
   }
   type ReturnType = Network
@@ -21,8 +21,8 @@ export declare namespace switchNetwork {
 }
 
 /**
- * Moves to a network; one of another namespace makes that namespace the active one. A connected wallet is asked, and the kit
- * follows once it has switched. If the visitor has left the wallet before it approves, the site's network stays the same.
+ * Switches the network; the namespace of the network becomes the active one. A connected wallet is asked first, and the kit changes after
+ * it has switched. If the visitor disconnects the wallet before it approves, the kit's network stays the same.
  *
  * @throws NetworkError `NetworkNotFound`, `SwitchRejected`, `ChainNotSupported`, `SwitchNotDone`
  */
@@ -36,11 +36,11 @@ export async function switchNetwork(
   core.storage.unlock()
   const isMoved = await moveAdapter(core, network)
   const { networkSwitch } = core.chain.state
-  // Also one that has failed since because this one was still open in the wallet.
+  // This also clears a second switch to this network, which failed because the wallet still showed the prompt of this one.
   if (networkSwitch.status !== 'idle' && networkSwitch.caipNetworkId === caipNetworkId)
     core.chain.setNetworkSwitch({ status: 'idle' })
   if (!isMoved) return network
-  // A wallet that agrees late does not undo what the visitor has chosen since.
+  // A late approval must not override a newer choice of the visitor.
   if (core.chain.state.activeNamespace === activeNamespace) {
     core.chain.setActiveNamespace(namespace)
     core.storage.write('activeNamespace', namespace)
@@ -64,14 +64,14 @@ function toId(wanted: switchNetwork.Parameters['network'] | null | undefined): s
   return wanted && typeof wanted === 'object' ? toNetwork(wanted).caipNetworkId : String(wanted)
 }
 
-/** @returns whether the namespace is on the network now */
+/** @returns whether the namespace is now on the network */
 async function moveAdapter(core: Core, network: Network): Promise<boolean> {
   const { caipNetworkId, chainNamespace: namespace } = network
   const chain = core.chain.state.byNamespace[namespace]
   const account = chain?.account
   const asksWallet = account?.status === 'connected'
   if (asksWallet && chain?.caipNetworkId === caipNetworkId) {
-    // A session that waits for another network has to know that the visitor stays: it answers by itself, without the wallet.
+    // If a session waits for a switch to another network, it must learn that the visitor stays. It responds without asking the wallet.
     const isWaiting = account.connectorId === walletConnectId && core.chain.state.networkSwitch.status === 'switching'
     if (!isWaiting) return true
   }
@@ -88,8 +88,8 @@ async function moveAdapter(core: Core, network: Network): Promise<boolean> {
 }
 
 /**
- * Shows the wallet's new network, unless the visitor changed to another wallet, or disconnected this one, while it was asked: the
- * adapter pays from the wallet in use, so the kit must show that one.
+ * Shows the wallet's new network. If the visitor changed to another wallet or disconnected this one while it was asked, the network of the
+ * wallet in use stays visible, because the adapter pays from that wallet.
  */
 function follow(core: Core, { caipNetworkId, chainNamespace: namespace }: Network, connection: AdapterConnection) {
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
@@ -103,7 +103,7 @@ function follow(core: Core, { caipNetworkId, chainNamespace: namespace }: Networ
   return true
 }
 
-/** Sets the network of a namespace without a wallet. If a wallet has connected in the meantime, its own network counts. */
+/** Sets the network of a namespace without a wallet. If a wallet has connected in the meantime, its own network stays. */
 function choose(core: Core, { caipNetworkId, chainNamespace: namespace }: Network): boolean {
   if (core.chain.state.byNamespace[namespace]?.account.status === 'connected') return false
   core.chain.setNetwork(namespace, caipNetworkId)

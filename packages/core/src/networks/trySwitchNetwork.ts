@@ -4,8 +4,8 @@ import { loadedFlows, loadFlows } from '../loadFlows.ts'
 import { endSwitch } from './endSwitch.ts'
 
 /**
- * Switches to a network for a view that shows `chain.networkSwitch`. The switch begins before the flows are fetched, and ends where their
- * chunk fails to load. Errors are in that state.
+ * Switches the network for a view that shows `chain.networkSwitch`. The state is `switching` before the flows are loaded. It is `failed` if
+ * their chunk cannot be loaded. This function does not throw; errors are in that state.
  *
  * @returns whether the network was switched
  */

@@ -12,7 +12,7 @@ export function createAlertController() {
   const raised = new Set<AlertCode>()
   return {
     state,
-    /** Shows an alert, at most once per kind. Answers whether this was the first of its kind. */
+    /** Shows an alert, at most once per code. Returns whether this was the first one. */
     raise(alert: Alert): boolean {
       if (raised.has(alert.code)) return false
       raised.add(alert.code)

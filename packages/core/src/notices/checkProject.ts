@@ -1,6 +1,6 @@
 import type { Core } from '../createCore.ts'
 
-/** Says at the start that the project id is missing. What needs no service goes on working. */
+/** Raises an alert if the project id is missing. Parts that need no service still work. */
 export function checkProject(core: Core): () => void {
   if (!core.options.state.projectId)
     import('./raiseAlert.ts')

@@ -1,15 +1,18 @@
 import { proxy, ref } from 'valtio/vanilla'
 
-/** How a wallet is reached: in this browser, by a link to its app, page or program, or by the code. */
+/** How a wallet is reached: in this browser, by a link to its app, web page or desktop program, or by the QR code. */
 export type WayToWallet = 'browser' | 'mobile' | 'web' | 'desktop' | 'qrcode'
 
-/** What a kit tells the host, and the analytics service where there is one. */
+/** An event that a kit sends to the site, and to the analytics service if there is one. */
 export type KitEvent =
   /** The views of the modal were drawn for the first time. Never sent to the analytics service. */
   | { event: 'MODAL_CREATED' }
-  /** The kit was made, with these networks (CAIP-2 ids). A listener comes too late for it: `kit.getEvent()` still has it then. */
+  /**
+   * The kit was created with these networks (CAIP-2 ids). The event comes before the site can add a listener; `kit.getEvent()` still
+   * returns it then.
+   */
   | { event: 'INITIALIZE'; networks: readonly string[] }
-  /** The modal was opened; `connected` says whether a wallet was connected then. */
+  /** The modal was opened. `connected` tells whether a wallet was connected at that time. */
   | { event: 'MODAL_OPEN'; connected: boolean }
   /** The modal was closed. */
   | { event: 'MODAL_CLOSE'; connected: boolean }
@@ -23,7 +26,7 @@ export type KitEvent =
   | { event: 'USER_REJECTED'; message: string }
   /** A wallet of this namespace was disconnected. */
   | { event: 'DISCONNECT_SUCCESS'; namespace: string }
-  /** A wallet failed to disconnect. The kit forgets it all the same. */
+  /** A wallet failed to disconnect. The kit forgets it nevertheless. */
   | { event: 'DISCONNECT_ERROR'; message: string }
   /** The visitor opened the list of all wallets. */
   | { event: 'CLICK_ALL_WALLETS' }
@@ -37,12 +40,12 @@ export type KitEvent =
   | { event: 'CLICK_WALLET_HELP' }
   /** The visitor opened "What is a network?". */
   | { event: 'CLICK_NETWORK_HELP' }
-  /** The visitor opened the view where wallets can be got. */
+  /** The visitor opened the view with wallets to install. */
   | { event: 'CLICK_GET_WALLET_HELP' }
-  /** The visitor followed a link to get this wallet. */
+  /** The visitor followed a link to install this wallet. */
   | { event: 'GET_WALLET'; name: string }
 
-/** An error of our own, reported so that it can be mended. */
+/** A report of an internal error of the kit. */
 export type ErrorReport = {
   event: 'INTERNAL_SDK_ERROR' | 'API_ERROR' | 'DATA_PARSING_ERROR'
   errorType: string
@@ -58,11 +61,14 @@ export type RecordedEvent = {
 
 export type EventsState = { latest: RecordedEvent | undefined }
 
-/** At most this many error reports within the window; the rest is dropped. */
+/** At most this many error reports within the window; more are dropped. */
 const errorLimit = 5
 const errorWindowMs = 60_000
 
-/** A host's listener that throws is the host's to mend: it must not end the flow that reported the event. */
+/**
+ * Calls a listener of the site. If it throws, the error is thrown again in a microtask, so that it does not interrupt the flow that
+ * reported the event.
+ */
 function tell(listener: (event: RecordedEvent) => void, event: RecordedEvent) {
   try {
     listener(event)
@@ -95,7 +101,7 @@ export function createEventsController({ now = Date.now }: { now?: () => number 
       errorTimes.push(now())
       record({ type: 'error', ...report })
     },
-    /** Hears every event, also those that follow each other within one tick. */
+    /** Calls the listener for every event, also for several events in the same tick. */
     listen(listener: (event: RecordedEvent) => void): () => void {
       listeners.add(listener)
       return () => {

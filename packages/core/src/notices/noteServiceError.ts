@@ -3,8 +3,8 @@ import { ServiceError } from '../errors/service.ts'
 import { reportError } from './reportError.ts'
 
 /**
- * Logs and reports an error of a part of the kit. A service error has a category of its own; if the service refuses this site, an alert
- * informs the site's developer as well.
+ * Logs and reports an error of the kit. A service error has its own category. If the service refuses the site, an alert also informs the
+ * site's developer.
  */
 export function noteServiceError(core: Core, error: unknown): void {
   const isService = error instanceof ServiceError

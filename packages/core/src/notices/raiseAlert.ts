@@ -7,8 +7,8 @@ export declare namespace raiseAlert {
 }
 
 /**
- * Tells the host's developer what is wrong with the set-up: in the alert bar and in the console, once per kind. To be imported when
- * there is something to tell: a page that is set up well never needs the words.
+ * Informs the site's developer about a wrong set-up: in the alert bar and in the console, once per code. This module is imported only when
+ * an alert is needed, because a correct page never needs these texts.
  */
 export function raiseAlert(core: Core, { code, values = {} }: raiseAlert.Parameters): void {
   if (!core.alert.raise({ code, values })) return
@@ -16,8 +16,8 @@ export function raiseAlert(core: Core, { code, values = {} }: raiseAlert.Paramet
 }
 
 /**
- * Tells why a service turns this site away: by its own words, or by HTTP 403 where it says nothing that is known. Any other error is
- * let pass.
+ * Raises an alert if a service refuses the site. The reason is the service's message, or HTTP 403 if the message is unknown. Other errors
+ * are ignored.
  */
 export function alertRefusal(core: Core, error: unknown): void {
   if (!(error instanceof LatchkeyError)) return

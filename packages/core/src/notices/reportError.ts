@@ -7,8 +7,8 @@ export declare namespace reportError {
 }
 
 /**
- * Logs an error that is ours to mend, and reports it where the host allows analytics; at most five a minute. One that the catalogue does
- * not know, such as of a modal that cannot be drawn, is said in the console too.
+ * Logs an error of the kit and reports it if the site allows analytics; at most five per minute. An error that is not from the catalogue,
+ * for example a modal that cannot be drawn, also goes to the console.
  */
 export function reportError(core: Core, { error, category = 'INTERNAL_SDK_ERROR' }: reportError.Parameters): void {
   if (isOwnError(error)) core.log.error(error)

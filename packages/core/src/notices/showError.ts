@@ -2,7 +2,9 @@ import type { Core } from '../createCore.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { showToast } from './showToast.ts'
 
-/** Tells the visitor what went wrong, in the catalogue's words. The rest of it is in the log, and in debug mode in the console. */
+/**
+ * Shows an error to the visitor as a toast, with the text of the catalogue. The details are in the log, and in debug mode in the console.
+ */
 export function showError(core: Core, error: LatchkeyError): void {
   showToast(core, { variant: 'error', message: error.shortMessage, code: error.code, ...filled(error) })
   if (core.options.state.debug) core.log.tell('error', error)

@@ -1,11 +1,13 @@
 import type { Core } from '../createCore.ts'
 import type { Toast } from './toastController.ts'
 
-/** A toast that replaces another waits this long, so that the change is seen. */
+/** Delay before a toast replaces another one, ms. The pause makes the change visible. */
 const swapMs = 150
 const visibleMs = 4_000
 
-/** Shows a toast, in place of the one that is there. Success and error leave by themselves, loading stays until it is replaced. */
+/**
+ * Shows a toast instead of the current one. Success and error toasts disappear after a while; a loading toast stays until it is replaced.
+ */
 export function showToast(core: Core, toast: Toast): void {
   const isReplacing = core.toast.state.current !== undefined
   core.toast.set(undefined)
@@ -13,7 +15,7 @@ export function showToast(core: Core, toast: Toast): void {
   else show(core, toast)
 }
 
-/** Takes the toast away. */
+/** Removes the toast. */
 export function hideToast(core: Core): void {
   core.toast.cancel()
   core.toast.set(undefined)

@@ -4,9 +4,9 @@ import { proxy } from 'valtio/vanilla'
 export type Toast = {
   variant: 'loading' | 'success' | 'error'
   message: string
-  /** Code of the error that is told: where the language has words for it, they are shown. */
+  /** Code of the error. If the language has a text for it, that text is shown instead of `message`. */
   code?: string
-  /** What fills the places of that text. */
+  /** Values for the placeholders of that text. */
   values?: Readonly<Record<string, string | number>>
 }
 export type ToastState = { current: Toast | undefined }
@@ -21,7 +21,7 @@ export function createToastController() {
     set(toast: Toast | undefined) {
       state.current = toast
     },
-    /** Does one thing later, unless another is asked for before. */
+    /** Runs a task later. A new task replaces the scheduled one. */
     schedule(task: () => void, delayMs: number) {
       clearTimeout(timer)
       timer = setTimeout(task, delayMs)

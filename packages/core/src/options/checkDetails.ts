@@ -9,8 +9,8 @@ const pictureUrl = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|data:imag
 const pictureFix = 'Pass an https, data:image, blob or root-relative URL.'
 
 /**
- * Refuses options of a wrong type that would have no effect, or another one than was meant. For development: a page that works there
- * has them right.
+ * Rejects options of a wrong type, which would have no effect or a wrong one. Runs in development only: a page that works there has correct
+ * options.
  *
  * @throws ConfigurationError `InvalidOption`, `SiweAndSiwx`
  */

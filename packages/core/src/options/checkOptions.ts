@@ -4,7 +4,7 @@ import type { LatchkeyOptions } from './options.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** What to write instead, for developers: by option, without places and names. */
+/** What the developer should write instead, by option. The keys have no indexes and names. */
 const fixes: Readonly<Record<string, string>> = {
   options: 'Pass at least { networks: [mainnet] }.',
   id: 'Use 1 to 40 letters, digits, hyphens or underscores.',
@@ -19,13 +19,13 @@ const fixes: Readonly<Record<string, string>> = {
 }
 const serviceFix = 'Pass an http or https URL.'
 
-/** Pictures and links that a page may be given without a second thought. */
+/** Matches URLs that are safe to use as pictures and links. */
 export const webUrl = /^https?:\/\/[^\s]+$/
 const socketUrl = /^wss?:\/\/[^\s]+$/
 
 /**
- * Refuses options that cannot work, naming the option and, in development, the mend. Runs in production too: what it catches would
- * otherwise show up as an empty modal in front of a visitor.
+ * Rejects options that cannot work. The error names the option and, in development, the fix. This check also runs in production, because a
+ * visitor would otherwise see an empty modal.
  *
  * @throws ConfigurationError `InvalidOption`
  */
@@ -64,14 +64,14 @@ function checkAdapters({ adapters = [] }: LatchkeyOptions) {
   })
 }
 
-/** What is refused in production too: there the option is named, and the texts of `fixes` are left out of the build. */
+/** A check that also runs in production. There the error names only the option, because the texts of `fixes` are not in that build. */
 function need(condition: boolean, option: string): asserts condition {
   if (condition) return
   const isProduction = process.env.NODE_ENV === 'production'
   check(false, option, isProduction ? 'A development build says more.' : (fixes[toPattern(option)] ?? serviceFix))
 }
 
-/** `networks[]` of `networks[1]`. */
+/** Turns `networks[1]` into `networks[]`. */
 function toPattern(option: string): string {
   return option.replace(/\[.*\]/, '[]')
 }

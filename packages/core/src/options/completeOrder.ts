@@ -1,8 +1,8 @@
 /**
- * A host's order, with what it left out appended in the default order, and only what is available.
+ * Completes the site's order: items that it does not name follow in the default order. Items that are not available are removed.
  *
- * @param preferred - The host's order.
- * @param available - All that can be shown, in the default order.
+ * @param preferred - The site's order.
+ * @param available - All items that can be shown, in the default order.
  */
 export function completeOrder<item extends string>(preferred: readonly item[], available: readonly item[]): item[] {
   const listed = [...new Set(preferred)].filter((item) => available.includes(item))

@@ -1,4 +1,4 @@
-/** The sections of the wallet list, in their default order. */
+/** The sections of the wallet list, in the default order. */
 export const connectorSections = [
   'walletConnect',
   'recent',
@@ -8,18 +8,18 @@ export const connectorSections = [
   'external',
   'recommended',
 ] as const
-/** A section of the list of wallets, for `features.connectorTypeOrder`. */
+/** A section of the wallet list, for `features.connectorTypeOrder`. */
 export type ConnectorSection = (typeof connectorSections)[number]
 
-/** What a host can switch on and off. */
+/** Parts of the modal that a site can turn on and off. */
 export type Features = {
   /**
-   * Send what visitors do to `services.analytics`, where it is given.
+   * Send events about the visitor's actions to `services.analytics`, if that is set.
    * @default true
    */
   analytics: boolean
   /**
-   * Offer the whole listing, with a search.
+   * Show the list of all wallets, with a search.
    * @default true
    */
   allWallets: boolean
@@ -29,11 +29,11 @@ export type Features = {
    */
   legalCheckbox: boolean
   /**
-   * Several wallets may be connected at once; off, connecting one leaves the one before.
+   * Allow several connected wallets. If off, connecting a wallet disconnects the previous one.
    * @default true
    */
   multiWallet: boolean
-  /** Sections of the wallet list, first to last; what is not listed comes after, in the default order. */
+  /** The order of the sections in the wallet list. Sections that are not named follow in the default order. */
   connectorTypeOrder: readonly ConnectorSection[]
 }
 

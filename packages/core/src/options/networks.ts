@@ -1,10 +1,10 @@
 import { type CaipNetworkId, type Namespace, type Network, parseCaipNetworkId } from '@latchkey/protocol'
 
-/** A network as `latchkey/networks` exports it, or a viem `Chain`, which lacks the CAIP ids. */
+/** A network of `latchkey/networks`, or a viem `Chain`, which has no CAIP ids. */
 export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> &
   Partial<Pick<Network, 'caipNetworkId' | 'chainNamespace'>>
 
-/** Gives a viem chain its CAIP ids. All other fields (multicall contracts, formatters, fees) stay. */
+/** Adds the CAIP ids to a viem chain. All other fields (multicall contracts, formatters, fees) stay. */
 export function toNetwork(input: NetworkInput): Network {
   const chainNamespace: Namespace =
     input.chainNamespace ?? parseCaipNetworkId(input.caipNetworkId)?.namespace ?? 'eip155'

@@ -7,99 +7,99 @@ import type { StorageBackend } from '../storage/createStorage.ts'
 import { defaultFeatures, type Features } from './features.ts'
 import { type NetworkInput, toNetwork } from './networks.ts'
 
-/** `auto` is what the visitor's system says. */
+/** `auto` follows the setting of the visitor's system. */
 export type ThemeMode = 'dark' | 'light' | 'auto'
 
 export type Prefetch = 'intent' | 'idle' | 'none'
 
-/** Design tokens that a host sets: names with `--lk-` in front, values as CSS writes them. */
+/** Design tokens that a site sets: the names start with `--lk-`, the values are CSS. */
 export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
 
-/** Base URLs of the services. What is not named is not contacted. */
+/** Base URLs of the services. A service without a URL is not contacted. */
 export type Services = {
   /** Wallet listing and pictures. */
   walletListing?: string
-  /** Where events go. */
+  /** Receives the events. */
   analytics?: string
   /** JSON-RPC for every chain, as `{rpc}/v1/?chainId=…&projectId=…`. */
   rpc?: string
-  /** The WalletConnect relay: `wss://…`, or `ws://…` on localhost. Without one there is no WalletConnect. */
+  /** The WalletConnect relay: `wss://…`, or `ws://…` on localhost. Without it, WalletConnect is not available. */
   relay?: string
 }
 
-/** A wallet that the host recommends by itself. Links are https, or the wallet's own scheme; others are left out. */
+/** A wallet that the site recommends. Its links must be https or the wallet's own scheme; other links are ignored. */
 export type CustomWallet = {
-  /** As the directory would have it: lower case, words joined by a dash. */
+  /** The id in the style of the directory: lower case, words joined by hyphens. */
   id: string
-  /** Shown to visitors. */
+  /** The name that visitors see. */
   name: string
   /** The wallet's page, `https:`. */
   homepage?: string
-  /** Its picture: `https:`, `data:image/…`, `blob:`, or a path of the page's own site. */
+  /** The wallet's picture: `https:`, `data:image/…`, `blob:`, or a path on the site's own origin. */
   image_url?: string
   /** Opens the app on a phone: `https:`, or the wallet's own scheme. */
   mobile_link?: string
   /** Opens the app on a computer. */
   desktop_link?: string
-  /** The wallet in a browser tab, `https:`. */
+  /** The wallet's web app, `https:`. */
   webapp_link?: string
-  /** Its page in Apple's App Store. */
+  /** The wallet's page in Apple's App Store. */
   app_store?: string
-  /** Its page in Google Play. */
+  /** The wallet's page in Google Play. */
   play_store?: string
-  /** Its page in the Chrome Web Store. */
+  /** The wallet's page in the Chrome Web Store. */
   chrome_store?: string
 }
 
-/** Where a visitor left the site, for a first drawing that shows it: `cookieToInitialState` reads it on a server. */
+/** The state of the previous visit, for a first rendering that shows it. On a server, `cookieToInitialState` reads it. */
 export type InitialState = {
-  /** The kind of chain that they looked at. */
+  /** The active namespace. */
   activeNamespace?: Namespace | undefined
-  /** The network of each kind of chain. */
+  /** The network of each namespace. */
   activeNetworks?: Partial<Record<Namespace, CaipNetworkId>> | undefined
-  /** The account that was connected, by kind of chain. */
+  /** The address that was connected, per namespace. */
   addresses?: Partial<Record<Namespace, string>> | undefined
 }
 
 /** Options of `createLatchkey`. */
 export type LatchkeyOptions = {
   /**
-   * Tells two kits on one page apart, and goes before every stored key.
+   * Identifies the kit if a page has several. It is part of every storage key.
    * @default 'default'
    */
   id?: string
-  /** The id under which the services know this site: any of your own where you run them yourself. */
+  /** The id of this site at the services. If you run the services yourself, choose any id. */
   projectId?: string
-  /** The chains that the site works with; the first is where a visitor starts, unless `defaultNetwork` says otherwise. */
+  /** The networks that the site works with. The first one is the visitor's first network, unless `defaultNetwork` is set. */
   networks: readonly [NetworkInput, ...NetworkInput[]]
-  /** Where a visitor starts. One of `networks`. */
+  /** The visitor's first network. It must be one of `networks`. */
   defaultNetwork?: NetworkInput
-  /** One per namespace. */
+  /** One adapter per namespace. */
   adapters?: readonly AdapterFactory[]
-  /** How the site introduces itself to wallets; by default what the page says of itself. */
+  /** The name, description, URL and icons that wallets show; by default those of the page. */
   metadata?: Partial<Metadata>
   /** Turns parts of the modal on and off. */
   features?: Partial<Features>
   /**
-   * The colors of the modal and of the buttons; `auto` is what the visitor's system says.
+   * The colors of the modal and of the buttons; `auto` follows the setting of the visitor's system.
    * @default 'dark'
    */
   themeMode?: ThemeMode
-  /** Values of the theme's variables (`--lk-accent`). A style sheet of the page may set them too. */
+  /** Values of the theme's variables (`--lk-accent`). The page can also set them in a style sheet. */
   themeVariables?: ThemeVariables
   /**
-   * BCP 47 tag of the texts' language. One that does not come with the kit takes effect with `texts` in it.
+   * The language of the texts, as a BCP 47 tag. A language that does not come with the kit needs `texts`.
    * @default 'en'
    */
   locale?: string
-  /** The host's own wording, or its own language, by the key of the text. */
+  /** The site's own wording or language, by text key. */
   texts?: Readonly<Record<string, Message>>
-  /** The addresses of the services that the kit calls. What is left out is not called. */
+  /** The URLs of the services that the kit calls. A service without a URL is not called. */
   services?: Services
-  /** Endpoints of the host's own, tried before any other. */
+  /** The site's own RPC endpoints, which are tried first. */
   customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { url: string }[]>>>
   /**
-   * Do not append the element to the body: the host places `<latchkey-modal>` itself.
+   * Do not append the element to the body: the site places `<latchkey-modal>` itself.
    * @default false
    */
   disableAppend?: boolean
@@ -119,39 +119,39 @@ export type LatchkeyOptions = {
    */
   enableInjected?: boolean
   /**
-   * Offer WalletConnect, where `services.relay` names a relay.
+   * Offer WalletConnect, if `services.relay` is set.
    * @default true
    */
   enableWalletConnect?: boolean
   /**
-   * The host pairs by itself: the modal opens on the QR code, which shows what `kit.setPairingUri` is given, and offers nothing.
+   * The site creates the WalletConnect offers. The modal opens on the QR code of the offer that `kit.setPairingUri` receives, and creates
+   * no offers itself.
    * @default false
    */
   manualWCControl?: boolean
   /**
-   * On phones, open wallets by their https link where the listing has one, rather than by their own scheme.
+   * On phones, open wallets by their https link if the listing has one, instead of the wallet's own scheme.
    * @default false
    */
   preferUniversalLinks?: boolean
   /**
-   * Wallets of the listing that stand above the others, by id.
+   * Ids of listed wallets to show first.
    * @default []
    */
   featuredWalletIds?: readonly string[]
   /**
-   * The only wallets of the listing that are shown, by id. All where it is empty.
+   * Ids of the only listed wallets to show. If empty, all are shown.
    * @default []
    */
   includeWalletIds?: readonly string[]
   /**
-   * Wallets of the listing that are not shown, by id.
+   * Ids of listed wallets to hide.
    * @default []
    */
   excludeWalletIds?: readonly string[]
   /**
-   * When the modal's views are fetched: once a visitor seems about to press a button (`intent`), as soon as the page has nothing else
-   * to do (`idle`), or with the press itself (`none`). What connects is fetched with the pointer over a wallet, or the focus on it; with
-   * `none`, that too with the press.
+   * When to load the code. `intent`: the modal's views when the visitor seems about to press a button, and the code that connects when the
+   * pointer or the focus is on a wallet. `idle`: the views as soon as the page is idle. `none`: everything with the press.
    * @default 'intent'
    */
   prefetch?: Prefetch
@@ -161,7 +161,7 @@ export type LatchkeyOptions = {
    */
   enableNetworkSwitch?: boolean
   /**
-   * Restore the connection after a reload.
+   * Restore the connected wallets after a reload.
    * @default true
    */
   enableReconnect?: boolean
@@ -171,43 +171,43 @@ export type LatchkeyOptions = {
    */
   allowUnsupportedChain?: boolean
   /**
-   * The modal only connects: it never opens a view by itself.
+   * The modal is only used to connect: it never opens a view automatically.
    * @default false
    */
   basic?: boolean
-  /** Linked from the list of wallets. */
+  /** URL of the terms; linked from the wallet list. */
   termsConditionsUrl?: string
-  /** Linked from the list of wallets. */
+  /** URL of the privacy policy; linked from the wallet list. */
   privacyPolicyUrl?: string
-  /** Pictures of chains by their id (`1`) or CAIP-2 id (`eip155:1`), in place of ours. */
+  /** Pictures of networks by id (`1`) or CAIP-2 id (`eip155:1`), instead of the kit's own. */
   chainImages?: Readonly<Record<string | number, string>>
-  /** Pictures of connectors by their id (`walletConnect` too), in place of the wallet's own. */
+  /** Pictures of connectors by id (also `walletConnect`), instead of the wallet's own. */
   connectorImages?: Readonly<Record<string, string>>
   /**
-   * Wallets that the host recommends beside those of the listing.
+   * Wallets that the site recommends in addition to the listed ones.
    * @default []
    */
   customWallets?: readonly CustomWallet[]
   /**
-   * Say in the console what went wrong, with its cause.
+   * Write errors with their causes to the console.
    * @default false
    */
   debug?: boolean
   /**
-   * What `kit.getLog()` keeps.
+   * The lowest level that `kit.getLog()` contains.
    * @default 'error'
    */
   logLevel?: LogLevel
-  /** Where data is kept; `localStorage` by default. */
+  /** Where data is stored; `localStorage` by default. */
   storage?: StorageBackend
   /**
-   * What a server draws for a visitor who comes back, and the browser until their wallet has answered: the same for both.
-   * `latchkey/cookie` keeps it in a cookie and reads it.
+   * What a server renders for a returning visitor, and the browser shows until the wallet has responded. Both must use the same value.
+   * `latchkey/cookie` stores it in a cookie and reads it.
    */
   initialState?: InitialState | null | undefined
 }
 
-/** The options that `kit.updateOptions` may change while the kit lives. */
+/** An option that `kit.updateOptions` can change while the kit is running. */
 export type ChangeableOption =
   | 'allowUnsupportedChain'
   | 'basic'
@@ -227,7 +227,7 @@ export type ChangeableOption =
 /** The options that `kit.updateOptions` can change. */
 export type ChangeableOptions = Pick<LatchkeyOptions, ChangeableOption>
 
-/** The options that stay as they are for the life of a kit. */
+/** The options that a kit never changes. */
 type FixedOption =
   | 'adapters'
   | 'networks'
@@ -238,7 +238,7 @@ type FixedOption =
   | 'themeMode'
   | 'themeVariables'
 
-/** The options with every default in place. */
+/** The options, with all defaults filled in. */
 export type ResolvedOptions = Required<
   Omit<LatchkeyOptions, FixedOption | 'projectId' | 'termsConditionsUrl' | 'privacyPolicyUrl' | 'features'>
 > & {
@@ -251,7 +251,7 @@ export type ResolvedOptions = Required<
 
 type Defaults = Omit<ResolvedOptions, 'metadata' | 'features' | 'services' | 'connectorImages'>
 
-/** What an option is that the host leaves out. */
+/** The default of each option. */
 const defaults: Defaults = {
   id: 'default',
   projectId: undefined,
@@ -294,12 +294,12 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
   }
 }
 
-/** Without the entries that are `undefined`, which JavaScript hosts write for "as it comes". */
+/** Removes entries that are `undefined`. Sites written in JavaScript pass `undefined` for the default. */
 function given<record extends object>(record: record | undefined): Partial<record> {
   return Object.fromEntries(Object.entries(record ?? {}).filter(([, value]) => value !== undefined)) as Partial<record>
 }
 
-/** The host's networks with their CAIP ids, each with the host's picture where it named one. */
+/** The site's networks with their CAIP ids, and with the site's picture if there is one. */
 export function resolveNetworks({ networks, chainImages }: LatchkeyOptions): Network[] {
   const images = resolvePictures(chainImages)
   return networks.map((input) => {
@@ -309,7 +309,7 @@ export function resolveNetworks({ networks, chainImages }: LatchkeyOptions): Net
   })
 }
 
-/** A picture of the page's own site is named with the site, so that it is drawn wherever it comes to. */
+/** Adds the page's origin to root-relative picture URLs, so that they also work outside the page. */
 function resolvePictures(images: Readonly<Record<string, string>> = {}): Record<string, string> {
   const origin = globalThis.location?.origin ?? ''
   return Object.fromEntries(
@@ -317,7 +317,7 @@ function resolvePictures(images: Readonly<Record<string, string>> = {}): Record<
   ) as Record<string, string>
 }
 
-/** What the page says of itself: title, description, address, icon. */
+/** The page's own metadata: title, description, URL, icon. */
 function pageMetadata(): Metadata {
   if (typeof document === 'undefined') return { name: '', description: '', url: '', icons: [] }
   const meta = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content

@@ -8,7 +8,7 @@ export type OptionsController = ReturnType<typeof createOptionsController>
 export function createOptionsController(options: ResolvedOptions) {
   const state = proxy({
     ...options,
-    /** What the buttons on the page say in the language of the kit, as far as it is not English. */
+    /** The texts of the page's buttons in the kit's language; empty for English. */
     buttonTexts: {} as Partial<Catalogue<ButtonMessageKey>>,
   })
   return {

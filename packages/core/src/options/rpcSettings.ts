@@ -1,7 +1,7 @@
 import type { RpcSettings } from '../ports/adapter.ts'
 import type { ResolvedOptions } from './options.ts'
 
-/** How chains are reached: the host's own endpoints always first, then the RPC service, then those of the network record. */
+/** The RPC endpoints of a network: first those of the site, then the RPC service, then those of the network record. */
 export function createRpcSettings({
   customRpcUrls,
   services,
@@ -10,7 +10,7 @@ export function createRpcSettings({
   return {
     urls({ caipNetworkId, chainNamespace, rpcUrls }) {
       const own = customRpcUrls[caipNetworkId]?.map(({ url }) => url) ?? []
-      // The service speaks JSON-RPC; the endpoints of a Bitcoin network speak Esplora's REST.
+      // The service supports JSON-RPC only; the endpoints of a Bitcoin network use Esplora's REST API.
       const isServed = chainNamespace !== 'bip122'
       const service = isServed && services.rpc && projectId ? [serviceUrl(services.rpc, caipNetworkId, projectId)] : []
       return [...new Set([...own, ...service, ...rpcUrls.default.http])]

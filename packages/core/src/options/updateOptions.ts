@@ -8,7 +8,7 @@ import { type ChangeableOption, type ChangeableOptions, resolveOptions } from '.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 export declare namespace updateOptions {
-  /** The options to change; `undefined` gives one its default back. `features` are changed one by one. */
+  /** The options to change; `undefined` resets an option to its default. Features that are not given keep their value. */
   type Parameters = ChangeableOptions
   type ErrorType = ConfigurationError
 }
@@ -32,7 +32,7 @@ const changeable: Record<ChangeableOption, true> = {
 }
 
 /**
- * Changes options of a kit that lives. Views on screen follow; the lists of wallets, when they are next opened.
+ * Changes options of a running kit. Visible views update immediately; the wallet lists update when they are opened next.
  *
  * @throws ConfigurationError `InvalidOption`, also for an option that cannot change; `KitDestroyed`
  */
@@ -51,11 +51,11 @@ export function updateOptions(core: Core, options: updateOptions.Parameters): vo
   core.host = next
   const resolved = resolveOptions(next)
   const { locale } = core.options.state
-  // Which language is spoken depends on the host's texts too.
+  // The language also depends on the site's texts.
   const changed: ChangeableOption[] = [...names, 'locale']
   core.options.update(Object.fromEntries(changed.map((name) => [name, resolved[name]])))
   if (core.options.state.locale !== locale) core.load.buttonTexts?.().catch(core.log.error)
-  // Made of the options as they were.
+  // These features depend on the old options, so they are created again when they are needed.
   delete core.features.directory
   delete core.features.linkCheck
 }

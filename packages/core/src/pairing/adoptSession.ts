@@ -11,12 +11,12 @@ import { ensureAdapter } from './ensureAdapter.ts'
 import { leaveOthers } from './leaveOthers.ts'
 
 /**
- * Connects every namespace that a session grants. One that fails is logged and left out. The namespace that the visitor looks at stays
- * the active one where it is among them. Ends early once the visitor chooses another wallet or disconnects.
+ * Connects every namespace that a session grants. A namespace that fails is logged and skipped. The active namespace stays if it is among
+ * the connected ones. Stops early if the visitor chooses another wallet or disconnects.
  *
- * @throws ConnectionError `ProviderFailed` when the session grants nothing that the kit has, `RequestAborted` when the visitor chose
- *   another wallet, or disconnected, before any namespace was connected
- * @throws what the first namespace failed with, where none could be connected
+ * @throws ConnectionError `ProviderFailed` if the session grants no namespace of the kit; `RequestAborted` if the visitor chose another
+ *   wallet or disconnected before any namespace was connected
+ * @throws the error of the first namespace, if none could be connected
  */
 export async function adoptSession(core: Core, session: WalletConnectSession): Promise<void> {
   core.storage.unlock()

@@ -12,7 +12,7 @@ export declare namespace ensureAdapter {
 }
 
 /**
- * The adapter that reaches a connector. For a namespace that the host gave none, WalletConnect brings its own.
+ * Returns the adapter that reaches a connector. In a namespace without an adapter, the WalletConnect client creates one.
  *
  * @throws ConfigurationError `AdapterNotFound`, `KitDestroyed`
  */

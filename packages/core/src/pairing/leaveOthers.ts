@@ -12,7 +12,7 @@ export declare namespace leaveOthers {
   type Parameters = { namespace: Namespace; connectorId: string }
 }
 
-/** Leaves every other wallet of a namespace, where the host or the adapter has only one connected at a time. */
+/** Disconnects every other wallet of a namespace, if the site or the adapter allows only one connected wallet. */
 export async function leaveOthers(core: Core, { namespace, connectorId }: leaveOthers.Parameters): Promise<void> {
   const adapter = getAdapter(core, namespace)
   const holdsMany = adapter.switchConnection !== undefined
@@ -20,17 +20,17 @@ export async function leaveOthers(core: Core, { namespace, connectorId }: leaveO
   const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
   for (const other of connections.map((connection) => connection.connectorId)) {
     if (other === connectorId) continue
-    // An adapter that holds one wallet has let go of the others by itself.
+    // An adapter that holds one wallet has already disconnected the others.
     if (holdsMany)
       await leaveInTime(() => adapter.disconnect({ connectorId: other }), core.lifetime.signal).catch(core.log.error)
     if (isChosenAgain(core, { namespace, id: other })) continue
     forgetConnection(core, { namespace, connectorId: other })
-    // Not awaited: a visitor who has just connected need not wait for the relay.
+    // Not awaited: the visitor has just connected and need not wait for the relay.
     if (other === walletConnectId && !hasSession(core)) void endSession(core)
   }
 }
 
-/** Whether the WalletConnect session is connected in some namespace. */
+/** Whether the WalletConnect session is connected in any namespace. */
 function hasSession(core: Core): boolean {
   const namespaces = Object.keys(core.chain.state.byNamespace) as Namespace[]
   return namespaces.some((namespace) => connectorIdsOf(core, namespace).includes(walletConnectId))

@@ -15,7 +15,7 @@ export declare namespace loadWalletConnect {
 }
 
 /**
- * The WalletConnect client of the kit, fetched by the first who asks. A fetch that fails is made again by the next.
+ * Returns the WalletConnect client of the kit. The first call loads it. After a failed load, the next call tries again.
  *
  * @throws ConfigurationError `WalletConnectNotConfigured`
  * @throws ChunkError `ChunkLoadFailed`
@@ -62,7 +62,7 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     throw new ConnectionError('RequestAborted')
   }
   followSessions(core, client)
-  // Ahead of the first request, whose press opens the wallet (`followRequest`).
+  // Loads the wallet's link before the first request, because a phone opens the wallet only within a press (`followRequest`).
   const near = core.storage.read('walletConnectLink')
   if (near && client.session() && readPlatform().isMobile) storedBase(core, near).catch(core.log.error)
   return client

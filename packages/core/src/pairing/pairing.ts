@@ -3,28 +3,28 @@ import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Feature } from '../featureOf.ts'
 import type { WalletConnectProposal, WalletConnectSession } from '../ports/walletConnect.ts'
 
-/** An offer, with the session that comes of it once the kit has taken it in. */
+/** An offer, with the session that results from it once the kit has adopted the session. */
 export type OwnOffer = WalletConnectProposal & {
   readonly adopted: Promise<WalletConnectSession>
-  /** The topic of the session that stood when the offer was made: any other is its answer. */
+  /** The topic of the session at the time of the offer. A session with another topic is the response to the offer. */
   readonly before: string | undefined
   readonly isResumed?: false
 }
 
-/** An offer that a page before this one made: its URI is gone, so that no other wallet can be shown it. */
+/** An offer of a previous page. Its URI is lost, so no other wallet can take it up. */
 export type ResumedOffer = Pick<OwnOffer, 'cancel'> & { readonly isResumed: true }
 
-/** Where the kit stands with its offer to wallets. `connection.pairing` shows it without the handles. */
+/** The state of the kit's offer to wallets. `connection.pairing` shows it without the handles. */
 type Stage =
   | { status: 'idle' }
-  /** Waits for the answer to an offer that a page before this one made. */
+  /** Waits for the response to an offer of a previous page. */
   | { status: 'resumed'; offer: Promise<ResumedOffer> }
   | { status: 'preparing'; offer: Promise<OwnOffer> }
-  /** Without `offer` where the host made it (`setPairingUri`). */
+  /** `offer` is absent if the site created the offer (`setPairingUri`). */
   | { status: 'ready'; offer?: Promise<OwnOffer>; uri: string; expiresAt: number }
   | { status: 'failed'; error: LatchkeyError }
 
-/** Moves the stage for one offer, for as long as that offer is the current one. */
+/** Changes the stage for one offer, as long as that offer is the current one. */
 export type Hold = {
   isCurrent(): boolean
   ready(offer: { uri: string; expiresAt: number }): void
@@ -32,7 +32,7 @@ export type Hold = {
   end(): void
 }
 
-/** Where the offer over WalletConnect stands. */
+/** The offer over WalletConnect and its stage. */
 export type Pairing = ReturnType<typeof createPairing>
 
 declare module '../features.ts' {
@@ -74,33 +74,33 @@ function createPairing({ connection, storage }: Core) {
   }
 
   return {
-    /** The topics of offers that a page before this one made, and that were taken back here. */
+    /** The topics of previous pages' offers that were cancelled here. */
     takenBack: new Set<string>(),
-    /** The offer that is being made, is open, or is waited for since a page before this one made it. */
+    /** The current offer: in preparation, open, or resumed from a previous page. */
     offer,
-    /** Makes an offer, in place of any other. */
+    /** Creates an offer that replaces any other. */
     begin(make: (hold: Hold) => Promise<OwnOffer>): Promise<OwnOffer> {
-      // `make` runs once its promise is the current offer.
+      // `make` runs after its promise has become the current offer.
       const own: Promise<OwnOffer> = Promise.resolve().then(() => make(hold(() => own)))
       enter({ status: 'preparing', offer: own })
       return own
     },
-    /** Waits for the answer to an offer of the page before. */
+    /** Waits for the response to an offer of a previous page. */
     resume(cancel: () => void): Hold {
       const own = Promise.resolve({ isResumed: true as const, cancel })
       enter({ status: 'resumed', offer: own })
       return hold(() => own)
     },
-    /** Shows an offer that the host made; `undefined` takes it off the screen. */
+    /** Shows an offer that the site created; `undefined` removes it. */
     show(shown: { uri: string; expiresAt: number } | undefined) {
       enter(shown ? { status: 'ready', ...shown } : { status: 'idle' })
     },
-    /** Waits for no answer any more, and leaves the offer as it is: it may be another tab's by now. */
+    /** Stops waiting for a response without cancelling the offer, because another tab may have resumed it. */
     leave() {
       enter({ status: 'idle' })
       storage.remove('offeredUntil')
     },
-    /** Takes the open offer back; a wallet that takes it up later finds nothing. */
+    /** Cancels the open offer. A wallet that takes it up later is not connected. */
     reset() {
       const before = offer()
       enter({ status: 'idle' })

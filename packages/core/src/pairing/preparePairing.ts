@@ -12,24 +12,24 @@ import { type Hold, type OwnOffer, pairing } from './pairing.ts'
 
 export declare namespace preparePairing {
   type ReturnType = {
-    /** `wc:…@2?…`. Holds a key: show it as QR code or open it as a link, and keep it nowhere. */
+    /** `wc:…@2?…`. Contains a key: show it as a QR code or open it as a link, and never store it. */
     uri: string
-    /** Epoch ms. */
+    /** When the offer expires, epoch ms. */
     expiresAt: number
   }
   type ErrorType = ConnectionError
 }
 
-/** An offer this close to its end counts as over, ms: a wallet needs the time to take it up. */
+/** An offer this close to its expiry counts as expired, ms, because a wallet needs time to take it up. */
 const expiryMarginMs = 10_000
-/** How many offers that may still stand are kept in mind. An offer lasts four minutes. */
+/** How many topics of earlier offers are stored. An offer lasts four minutes. */
 const topicsKept = 8
 
 /**
- * An offer that a wallet can take up over WalletConnect: the open one, or a new one if there is none or it is about to expire.
+ * Returns an offer that a wallet can take up over WalletConnect: the open one, or a new one if there is none or it is about to expire.
  * `connection.pairing` shows the state of the offer. A wallet that takes up the offer is connected, even if no caller waits for it.
  *
- * @throws ConnectionError `RelayUnreachable`, `RequestAborted` if the offer was reset or replaced meanwhile
+ * @throws ConnectionError `RelayUnreachable`, `RequestAborted` if the offer was reset or replaced in the meantime
  * @throws ChunkError `ChunkLoadFailed`
  * @throws ConfigurationError `WalletConnectNotConfigured`
  */
@@ -38,18 +38,18 @@ export async function preparePairing(core: Core): Promise<preparePairing.ReturnT
   return { uri, expiresAt }
 }
 
-/** The same, with the wallet's answer. */
+/** Like `preparePairing`, but also returns the wallet's response. */
 export async function openPairing(core: Core): Promise<OwnOffer> {
   assertAlive(core)
   const { begin, offer } = featureOf(core, pairing)
   const before = offer()
   const open = await before?.catch((error) => {
-    // One that was taken back says nothing of the next.
+    // If an offer was cancelled, the next one can still succeed.
     if (error.code !== 'RequestAborted') throw error
   })
   if (open && !open.isResumed && open.expiresAt - Date.now() > expiryMarginMs) return open
-  // The answer to it may be on its way, to a page that has just woken: it stands until its time or the next one is over.
-  // Concurrent callers share one offer: another may have made the next one already.
+  // The page may have just woken up while the response to the old offer is on its way. So the old offer is kept until it expires or a new
+  // one is ready. Concurrent callers share one offer, so another call may have created the next one already.
   if (offer() && (!open || offer() !== before)) return openPairing(core)
   return begin((hold) => makeOffer(core, hold))
 }
@@ -64,7 +64,7 @@ async function makeOffer(core: Core, hold: Hold): Promise<OwnOffer> {
     cancelOlder = () => cancelOffers(client, older)
     const before = client.session()?.topic
     const proposal = await client.propose()
-    // On this device an offer is of no use before the links that it may travel by are known.
+    // A wallet on this device is opened by a link, so the offer is usable only after the link check is loaded.
     await linkCheck
     if (!hold.isCurrent()) {
       proposal.cancel()
@@ -73,7 +73,7 @@ async function makeOffer(core: Core, hold: Hold): Promise<OwnOffer> {
     const { uri, expiresAt } = proposal
     // Only the topic is stored: the rest of the URI contains the key.
     const topic = uri.slice('wc:'.length, uri.indexOf('@'))
-    // Pages can be killed one after the other: the last one also takes back what those before it offered.
+    // The browser may close several pages in a row. The last page also cancels the offers of the pages before it.
     const topics = [...older.split(' ').slice(1 - topicsKept), topic].join(' ').trim()
     let isTakenBack = false
     const cancel = () => {
@@ -84,10 +84,10 @@ async function makeOffer(core: Core, hold: Hold): Promise<OwnOffer> {
     }
     hold.ready({ uri, expiresAt })
     core.storage.write('offeredUntil', expiresAt)
-    // After a reload it must not be taken for the answer (`resumePairing`).
+    // Stored so that, after a reload, this session is not mistaken for the response (`resumePairing`).
     stored.set('before', before ?? '')
     stored.set('topic', topics)
-    // The wallet that takes this one up may be on another device.
+    // The wallet that takes up this offer may be on another device.
     core.storage.remove('walletConnectLink')
     core.walletConnect.sent = undefined
     const adopted = awaitAnswer(core, { client, before, proposal, hold, isTakenBack: () => isTakenBack })
@@ -109,7 +109,7 @@ export function cancelOffers(client: WalletConnectClient, topics: string): void 
   for (const topic of topics.split(' ')) client.cancel(topic)
 }
 
-/** Forgets the stored topics, unless another tab has added that of a newer offer. */
+/** Removes the stored topics, unless another tab has added the topic of a newer offer. */
 export function forgetTopics(core: Core, topics: string): void {
   const stored = core.storage.scope('offer')
   if (stored.get('topic') === topics) stored.remove('topic')
@@ -117,21 +117,21 @@ export function forgetTopics(core: Core, topics: string): void {
 
 type Offer = {
   client: WalletConnectClient
-  /** The topic of the session that stood when the offer was made. */
+  /** The topic of the session at the time of the offer. */
   before: string | undefined
   proposal: WalletConnectProposal
   hold: Hold
-  /** A wallet may take it up before another tab, which holds the connection, hears of that. */
+  /** A wallet may take up the offer before the tab that holds the relay connection learns that it was cancelled. */
   isTakenBack: () => boolean
 }
 
-/** Takes in the session that a wallet grants, or the one that another tab made meanwhile. Any answer uses the offer up. */
+/** Adopts the session that a wallet grants, or a session that another tab created in the meantime. Any response uses up the offer. */
 function awaitAnswer(core: Core, { client, before, proposal, hold, isTakenBack }: Offer): OwnOffer['adopted'] {
   const elsewhere = () => {
     const session = client.session()
     return session && session.topic !== before ? session : undefined
   }
-  // Taking back an offer that a wallet took up changes nothing.
+  // If another session has replaced `before`, cancels the offer. This has no effect on an offer that a wallet has already taken up.
   const look = () => {
     if (elsewhere()) proposal.cancel()
   }
@@ -146,7 +146,7 @@ function awaitAnswer(core: Core, { client, before, proposal, hold, isTakenBack }
   const adopted = proposal.approval.then(
     (session) => adoptOwn(core, session, isTakenBack),
     async (error) => {
-      // One that was replaced has not failed.
+      // A replaced offer has not failed.
       if (!hold.isCurrent()) throw new ConnectionError('RequestAborted', { cause: error })
       const session = elsewhere()
       if (!session) throw error
@@ -159,7 +159,10 @@ function awaitAnswer(core: Core, { client, before, proposal, hold, isTakenBack }
   return adopted
 }
 
-/** A session that no namespace could connect, or whose offer was taken back, is ended, since nothing else would end it. */
+/**
+ * Adopts the session of an offer. If the offer was cancelled or no namespace could connect, ends the session, because nothing else would
+ * end it.
+ */
 export async function adoptOwn(
   core: Core,
   session: WalletConnectSession,

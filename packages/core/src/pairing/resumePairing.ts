@@ -8,20 +8,21 @@ import { adoptOwn, cancelOffers, forgetTopics } from './preparePairing.ts'
 
 export declare namespace resumePairing {
   type Parameters = {
-    /** When the offer that the page before had open ends, epoch ms. */
+    /** When the previous page's open offer expires, epoch ms. */
     expiresAt: number
   }
 }
 
 /**
- * Connects the wallet that takes up, or has taken up, an offer whose page is gone: phones drop pages that are out of sight, and the
- * visitor comes back from the wallet to a new one. Ends with the offer, or as soon as the visitor makes another or disconnects; one who
- * connects another wallet, or closes the modal, takes it back.
+ * Connects the wallet that takes up an offer of a previous page. Phones close pages in the background, so a visitor who comes back from the
+ * wallet may find a new page. The wait ends with the offer, with a new offer, or when the visitor disconnects. If the visitor connects
+ * another wallet or closes the modal, the offer is cancelled.
  */
 export async function resumePairing(core: Core, { expiresAt }: resumePairing.Parameters): Promise<void> {
   const { walletConnect, storage } = core
   const { offer, resume, takenBack } = featureOf(core, pairing)
-  // Another tab may write its own meanwhile. The topic of the session that stood when the offer was made is `before`.
+  // Read before the load, because another tab may store its own values during it. `before` is the topic of the session at the time of the
+  // offer.
   const [topics, before] = [storage.scope('offer').get('topic'), storage.scope('offer').get('before')]
   const client = await loadWalletConnect(core)
   let isAnswered = false
@@ -33,7 +34,7 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
     for (const topic of topics.split(' ')) takenBack.add(topic)
     endTakenBack(core, { client, expiresAt })
   }
-  // The next one takes it back with itself.
+  // If there is a newer offer, it cancels the old ones together with itself.
   if (offer() || walletConnect.isLeft) return
   if (storage.read('offeredUntil') !== expiresAt) return cancel()
   const hold = resume(cancel)
@@ -52,7 +53,7 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
   }
 }
 
-/** Ends the session of a wallet that approved an offer after it was cancelled here, and before the tab that holds the relay connection knew. */
+/** Ends the session of a wallet that approved an offer after it was cancelled here, but before the tab with the relay connection knew. */
 function endTakenBack(core: Core, { client, expiresAt }: Pick<Waiting, 'client' | 'expiresAt'>): void {
   const { takenBack } = featureOf(core, pairing)
   const { signal } = core.lifetime
@@ -70,7 +71,7 @@ function endTakenBack(core: Core, { client, expiresAt }: Pick<Waiting, 'client' 
 
 type Waiting = { client: WalletConnectClient; expiresAt: number; before: string | undefined; isOver: () => boolean }
 
-/** The session that answers the offer; `undefined` if the offer expires, is replaced or is taken back first. */
+/** Waits for the session that responds to the offer; `undefined` if the offer expires, is replaced or is cancelled first. */
 function sessionUntil(
   core: Core,
   { client, expiresAt, before, isOver }: Waiting,

@@ -4,18 +4,18 @@ import { featureOf } from '../featureOf.ts'
 import { loadLinkCheck } from '../reach/loadLinkCheck.ts'
 import { pairing } from './pairing.ts'
 
-/** How long an offer stands that does not say so itself, ms. */
+/** The lifetime of an offer without an expiry of its own, ms. */
 const lifetimeMs = 240_000
 
-/** The newest call of each kit: one that still waits when the next comes has nothing to show any more. */
+/** The newest call per kit. An older call that is still waiting must not show its offer. */
 const newest = new WeakMap<Core, object>()
 
 /**
- * Shows an offer that the host made (`manualWCControl`), as QR code and as links to wallets; `undefined` takes it off the screen. The
- * host follows its outcome: `connection.pairing` shows the offer alone.
+ * Shows an offer that the site created (`manualWCControl`), as a QR code and as links to wallets; `undefined` removes it. The site itself
+ * handles the result: `connection.pairing` shows only the offer.
  *
  * @param uri - `wc:…@2?…`
- * @throws ConfigurationError `InvalidOption` where it is no such URI, or the kit makes its offers itself
+ * @throws ConfigurationError `InvalidOption` if the URI is invalid or the kit creates its own offers
  */
 export async function setPairingUri(core: Core, uri: string | undefined): Promise<void> {
   if (!core.options.state.manualWCControl) throw invalid('manualWCControl', 'Set it to hand in offers of your own.')

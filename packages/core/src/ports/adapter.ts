@@ -1,202 +1,206 @@
 import type { Account, CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 
-/** How a wallet came to be known. `MULTI_CHAIN` is an entry merged from connectors of several namespaces. */
+/** How the kit found a wallet. `MULTI_CHAIN` is an entry that was merged from connectors of several namespaces. */
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH' | 'MULTI_CHAIN'
 
 /** A way to reach one wallet. Plain data: the live provider stays inside the adapter (`getProvider`). */
 export type Connector = {
-  /** Unique within its namespace and stable across reloads: the rdns of an announced wallet. */
+  /** Unique within its namespace and stable across reloads, for example the rdns of an announced wallet. */
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
   readonly namespace: Namespace
   /** `data:image/…` or `https:` only. */
   readonly imageUrl?: string
-  /** Id of a picture that the wallet-listing service serves. */
+  /** Id of a picture at the wallet-listing service. */
   readonly imageId?: string
   readonly info?: { readonly rdns?: string }
   /** Id of this wallet in the wallet listing. */
   readonly explorerId?: string
-  /** It could be taken for another wallet, or says something of itself that does not fit: the visitor is told to check its name. */
+  /** The wallet could be mistaken for another one, or its own data does not match. The visitor is told to check its name. */
   readonly isDuplicate?: boolean
-  /** What tells it from a wallet that looks like it: its reverse domain, or its kind of chain. Absent where none does. */
+  /** Distinguishes the wallet from one with a similar name or picture: its reverse domain or its namespace. Absent if neither does. */
   readonly origin?: string
   /** The connectors that a `MULTI_CHAIN` or `AUTH` entry was merged from. */
   readonly connectors?: readonly Connector[]
 }
 
-/** What an adapter knows of one wallet that is connected in its namespace. */
+/** What an adapter knows about one connected wallet of its namespace. */
 export type AdapterConnection = {
   readonly connectorId: string
-  /** Who is behind the connector, where that shows only now: the wallet at the other end of a WalletConnect session. */
+  /** The wallet behind the connector, if it is known only after connecting: the wallet of a WalletConnect session. */
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
-  /** The first is the active one; never empty. */
+  /** Never empty; the first account is the active one. */
   readonly accounts: readonly Account[]
-  /** The network that the wallet is on, whether or not the kit has it. */
+  /** The network of the wallet, even if the kit does not have it. */
   readonly caipNetworkId: CaipNetworkId
-  /** The networks that the session allows; absent when the wallet limits nothing. */
+  /** The networks that the session allows; absent if there is no limit. */
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
-  /** Whether the wallet can be asked for networks that its session does not hold yet. */
+  /** Whether the wallet can be asked to add networks to its session. */
   readonly canAddNetworks?: boolean
 }
 
-/** What an adapter tells core on its own account. What core asked for comes back as the call's result, not as an event. */
+/** A change that core did not request. Results of core's own calls are returned, not emitted. */
 export type AdapterEvent =
-  /** Every connector that can be chosen now, in place of the list before. */
+  /** Every connector that can be chosen now; replaces the previous list. */
   | { type: 'connectors'; connectors: readonly Connector[] }
   /**
-   * A wallet changed account or network, or the host connected one, or switched to one, by its own means. Sent only when something
-   * differs.
+   * A wallet changed its account or network, or the site connected a wallet or switched to it by other means than the kit. Emitted only if
+   * something changed.
    */
   | {
       type: 'connection'
       connection: AdapterConnection
-      /** Whether this is the wallet in use (the default), or one of the others that are connected. */
+      /** Whether this is the wallet in use (the default) or another connected wallet. */
       inUse?: boolean
-      /** The visitor chose it just now, by means of the host's own: a wallet that was asked before is left if it agrees later. */
+      /**
+       * The visitor chose the wallet just now by the site's own means. A wallet that was asked earlier is disconnected if it agrees later.
+       */
       isChosen?: boolean
     }
   /**
-   * The visitor chose a wallet by means of the host's own, and it is asked now: wallets that were asked before are left if they agree
-   * later, and so is this one after the next choice. `response` settles once what comes of it is settled.
+   * The visitor chose a wallet by the site's own means, and the wallet is being asked now. Wallets that were asked earlier are disconnected
+   * if they agree later, and so is this wallet after a newer choice. `response` settles when the result of the request is final.
    */
   | { type: 'asked'; connectorId: string; response: Promise<unknown> }
-  /** The wallet lost its connection to the network, or has it again. It stays connected to the site. */
+  /** The wallet lost or regained its connection to the network. It stays connected to the site. */
   | { type: 'offline'; connectorId: string; isOffline: boolean }
-  /** The wallet ended the connection. Where others are connected, core chooses which of them is used next. */
+  /** The wallet ended the connection. If other wallets are connected, core chooses the next one to use. */
   | { type: 'disconnected'; connectorId: string }
 
 /**
- * A corner of the kit's storage for one adapter. Writes before the visitor's first act stay in memory, and a storage
- * that is blocked or full never throws.
+ * Storage of one adapter within the kit's storage. Writes before the visitor's first action stay in memory. It never throws, even if the
+ * browser's storage is blocked or full.
  */
 export type AdapterStorage = {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
-  /** Every key in this corner. */
+  /** Every key of this adapter. */
   keys(): readonly string[]
 }
 
-/** How a chain is reached. */
+/** How an adapter reaches the RPC endpoints of a network. */
 export type RpcSettings = {
-  /** HTTP endpoints in the order to try: the host's `customRpcUrls`, then the RPC service, then the network's own. */
+  /** HTTP endpoints in the order to try them: the site's `customRpcUrls`, the RPC service, the network's own. */
   urls(network: Network): readonly string[]
-  /** Limit of one request, ms. */
+  /** Time limit of one request, ms. */
   readonly timeoutMs: number
-  /** How many calls may share one JSON-RPC batch. */
+  /** The most calls in one JSON-RPC batch. */
   readonly batchSize: number
-  /** How often a chain is polled where nothing pushes, ms. */
+  /** How often to poll a chain that sends no notifications, ms. */
   readonly pollIntervalMs: number
 }
 
-/** Who asks, as wallets show it. */
+/** The site's metadata, which wallets show with a request. */
 export type Metadata = {
-  /** By default the title of the page. */
+  /** Defaults to the page's title. */
   readonly name: string
-  /** By default the description of the page. */
+  /** Defaults to the page's description. */
   readonly description: string
-  /** By default the origin of the page. Wallets compare it with where the page is. */
+  /** Defaults to the page's origin. Wallets compare it with the real address of the page. */
   readonly url: string
-  /** Addresses of pictures, the best first. */
+  /** URLs of pictures, the best one first. */
   readonly icons: readonly string[]
 }
 
 /**
- * One namespace's share of a WalletConnect session, which spans several. The adapter lists `connector` among its own from the
- * start, and shows the session to its chain's libraries as one more wallet. Core proposes and ends the session: `connect` and
- * `reconnect` with this connector's id attach to the session of `load()` without a prompt (`NotConnected`, and `undefined`, where it
- * grants nothing here); `disconnect` lets go of it in this namespace, and the session stands.
+ * One namespace's share of a WalletConnect session, which spans several namespaces. The adapter lists `connector` with its own connectors
+ * from the start, and presents the session to its chain's libraries as one more wallet.
+ *
+ * Core creates and ends the session. With this connector's id, `connect` and `reconnect` use the session of `load()` without a prompt. If
+ * the session grants nothing in this namespace, `connect` throws `NotConnected` and `reconnect` returns `undefined`. `disconnect` releases
+ * the session in this namespace only; the session itself stays.
  */
 export type WalletConnectPort = {
   /** Id `walletConnect`, type `WALLET_CONNECT`. */
   readonly connector: Connector
-  /** Fetches the client on its first use, and restores the session that is stored. */
+  /** Loads the client on first use and restores the stored session. */
   load(): Promise<SessionWallet>
 }
 
-/** The wallet at the other end of a session, as one namespace sees it. */
+/** The wallet of a session, as one namespace sees it. */
 export type SessionWallet = {
-  /** What the session grants in this namespace; `undefined` without a session, or where it grants nothing here. */
+  /** What the session grants in this namespace; `undefined` if there is no session or it grants nothing here. */
   connection(): AdapterConnection | undefined
   /**
-   * Sends a request: EIP-1193 for eip155, the `solana_…` and bip122 methods of the WalletConnect RPC reference for the others. What
-   * the chain itself can answer goes to the network's RPC, the rest to the wallet.
+   * Sends a request: EIP-1193 for eip155, and for the others the `solana_…` and bip122 methods of the WalletConnect RPC reference. Requests
+   * that the chain can answer go to the network's RPC, the others to the wallet.
    *
    * @throws SessionError `NotConnectedBeforeRequest`, `MethodNotApproved` and others of the family
-   * @throws ConnectionError `UserRejected`, `RequestAborted`, `NotConnected` when the session ends meanwhile
-   * @throws MoneyError `TransactionUnconfirmed` if the wallet was asked to send and its response is lost, or is an error that does
-   *   not say that nothing was sent
-   * @throws NetworkError, ServiceError where the chain cannot be asked
-   * @throws an Error with the numeric `code` and the `data` that the wallet or the chain answered
+   * @throws ConnectionError `UserRejected`, `RequestAborted`, `NotConnected` if the session ends in the meantime
+   * @throws MoneyError `TransactionUnconfirmed` if the wallet was asked to send, and its response is lost or is an error that does not
+   *   exclude that the transaction was sent
+   * @throws NetworkError, ServiceError if the chain cannot be reached
+   * @throws an Error with the numeric `code` and the `data` of the wallet's or the chain's error
    */
   request(request: { method: string; params?: unknown }): Promise<unknown>
   /**
-   * Moves the session's default chain, asking the wallet where the session does not hold the chain yet.
+   * Switches the session's default chain. If the session does not include the chain yet, the wallet is asked.
    *
    * @throws NetworkError `SwitchRejected`, `SwitchNotApproved`, `SwitchNotDone`
    */
   switchNetwork(network: Network): Promise<void>
   /**
-   * Notes that the visitor chose an account in the site: an `accountsChanged` that the wallet sent before, and that the relay held back, is
-   * ignored. The session's own order of accounts stays.
+   * Records that the visitor chose an account on the site. An `accountsChanged` event that the wallet sent earlier, and that the relay
+   * delivers late, is then ignored. The session keeps its own order of accounts.
    */
   noteChoice(): void
-  /** Ends the whole session, in every namespace: for a host that disconnects by its chain's own libraries. */
+  /** Ends the whole session, in every namespace, for sites that disconnect through their chain's own library. */
   disconnect(): Promise<void>
-  /** Hears every change of `connection()`: accounts, chain, approval, end. */
+  /** Calls the listener after every change of `connection()`: accounts, chain, approval, end. */
   subscribe(listener: () => void): () => void
 }
 
-/** What core hands to an adapter. */
+/** What core provides to an adapter. */
 export type AdapterPorts = {
-  /** Id of the kit that takes the adapter. */
+  /** Id of the kit that the adapter belongs to. */
   readonly kitId: string
   emit(event: AdapterEvent): void
   readonly storage: AdapterStorage
   /** The kit's networks of this adapter's namespace; never empty. */
   readonly networks: readonly Network[]
-  /** The network to start on where nothing is stored. */
+  /** The first network, if none is stored. */
   readonly defaultNetwork: Network
   readonly rpc: RpcSettings
   readonly metadata: Metadata
-  /** Which kinds of wallet the host wants to be looked for. */
+  /** The kinds of wallets that the site wants to find. */
   readonly discovery: { readonly announced: boolean; readonly injected: boolean }
-  /** This namespace's share of WalletConnect, where the kit has it. */
+  /** The namespace's share of WalletConnect, if the kit has WalletConnect. */
   readonly walletConnect?: WalletConnectPort | undefined
-  /** Records what went wrong without troubling the visitor. */
+  /** Logs an error without showing it to the visitor. */
   log(error: unknown): void
 }
 
 /** An exact amount in the chain's base unit. */
 export type NativeBalance = { readonly value: bigint; readonly symbol: string; readonly decimals: number }
 
-/** A transaction that the wallet is asked to sign and broadcast. Amounts in the chain's base unit. */
+/** A transaction for the wallet to sign and broadcast. Amounts in the chain's base unit. */
 export type TransactionRequest = {
   readonly to: string
   readonly value?: bigint
-  /** The token that is sent in place of the chain's own coin: a mint's address (solana). */
+  /** The token to send instead of the chain's own coin: the address of its mint (solana). */
   readonly token?: string
   /** Hex call data (eip155). */
   readonly data?: string
   readonly gas?: bigint
-  /** How soon it is to be in a block, or a rate in sat/vB (bip122). */
+  /** How fast a block should include the transaction, or a fee rate in sat/vB (bip122). */
   readonly feeRate?: 'slow' | 'medium' | 'fast' | number
 }
 
 /**
- * What every adapter can do. A visitor's "no" is a `ConnectionError` with code `UserRejected`, or a `NetworkError` with code
- * `SwitchRejected` where a network was asked for; a network that the wallet cannot be moved to is `ChainNotSupported`.
+ * The interface of every adapter. If the visitor declines, the error is a `ConnectionError` with code `UserRejected`, or for a network
+ * switch a `NetworkError` with code `SwitchRejected`. A network that the wallet cannot switch to gives `ChainNotSupported`.
  */
 export type Adapter = {
   readonly namespace: Namespace
-  /** Whether `sendTransaction` takes a `token`; one that does not is never given any. */
+  /** Whether `sendTransaction` accepts a `token`. Otherwise it never receives one. */
   readonly sendsTokens?: boolean
-  /** Begins to look for wallets, without prompts or requests. */
+  /** Starts to look for wallets, without prompts or requests. */
   start(): void
   /**
-   * Asks the wallet for its accounts; once it agrees it is the wallet in use. Wallets that were connected before stay connected
-   * where the adapter has `switchConnection`; otherwise they are left then, and not before.
+   * Asks the wallet for its accounts. When it agrees, it becomes the wallet in use. If the adapter has `switchConnection`, the wallets that
+   * were connected before stay connected. Otherwise they are disconnected, but only after this wallet has agreed.
    */
   connect(parameters: { connectorId: string; network?: Network }): Promise<AdapterConnection>
   /**
@@ -210,23 +214,23 @@ export type Adapter = {
    */
   disconnect(parameters?: { connectorId?: string }): Promise<void>
   /**
-   * Moves the wallet in use to a network, adding it to the wallet where it is unknown there. Without a wallet it is the adapter's own
-   * state that moves, and there is no connection to tell of.
+   * Switches the wallet in use to a network. If the wallet does not know the network, adds it first. Without a wallet, only the adapter's
+   * own state changes and the result is `undefined`.
    */
   switchNetwork(parameters: { network: Network }): Promise<AdapterConnection | undefined>
-  /** The live provider of the wallet in use, or of another connected one (EIP-1193 for eip155), for the host's own requests. */
+  /** The live provider of the wallet in use, or of another connected wallet (EIP-1193 for eip155), for the site's own requests. */
   getProvider(parameters?: { connectorId?: string }): Promise<unknown>
-  /** Fetches what the first call needs, for a visitor who is about to make it. */
+  /** Loads the code of the first call, for a visitor who is about to make it. */
   warmUp?(): void
-  /** Stops listening and lets go of everything; the wallet stays connected. */
+  /** Removes all listeners and releases all resources; the wallet stays connected. */
   destroy(): void
 
   /**
-   * Switches to another connected wallet, or to another account of it, without a prompt. That account is the active one, after a
-   * reload too, until the person chooses another in the wallet. Absent from an adapter that holds one wallet with one account.
+   * Switches to another connected wallet, or to another account of the same wallet, without a prompt. The account stays active, also after
+   * a reload, until the visitor chooses another one in the wallet. Absent if the adapter holds one wallet with one account.
    *
-   * @param parameters.isFallback - another wallet has ended, and this one takes its place: a wallet that is being asked is still wanted
-   * @throws ConnectionError `NotConnected` when that wallet, or that account of it, is not connected
+   * @param parameters.isFallback - Another wallet has ended and this one takes its place. A wallet that is being asked stays wanted.
+   * @throws ConnectionError `NotConnected` if that wallet, or that account of it, is not connected
    */
   switchConnection?(parameters: {
     connectorId: string
@@ -234,22 +238,22 @@ export type Adapter = {
     isFallback?: boolean
   }): Promise<AdapterConnection>
   getBalance?(parameters: { address: string; network: Network }): Promise<NativeBalance>
-  /** Signs a text with the connected account; the result is in the chain's own encoding (0x hex for eip155). */
+  /** Signs a text with the connected account; the signature is in the chain's own encoding (0x hex for eip155). */
   signMessage?(parameters: { message: string; address: string }): Promise<string>
   /**
-   * Asks the wallet to sign and broadcast; the result is the transaction's id (hash).
+   * Asks the wallet to sign and broadcast a transaction; returns its id (hash).
    *
-   * @param parameters.address - the account that the site shows and that pays; on Bitcoin the coins come from the payment address
-   *   of the same wallet
+   * @param parameters.address - The account that the site shows and that pays. On Bitcoin the coins come from the payment address of the
+   *   same wallet.
    * @throws ConnectionError `NotConnected` if the wallet in use does not hold `address`
-   * @throws MoneyError `TransactionUnconfirmed` if the wallet may have sent
+   * @throws MoneyError `TransactionUnconfirmed` if the wallet may have sent the transaction
    */
   sendTransaction?(parameters: { transaction: TransactionRequest; network: Network; address: string }): Promise<string>
-  /** Gas that a transaction would use (eip155: gas units). */
+  /** Estimates the gas of a transaction (eip155: gas units). */
   estimateGas?(parameters: { transaction: TransactionRequest; address: string; network: Network }): Promise<bigint>
 }
 
-/** What a host passes in `adapters`. `create` is called once, by the kit that takes it. */
+/** An entry of the option `adapters`. The kit that receives it calls `create` once. */
 export type AdapterFactory = {
   readonly namespace: Namespace
   create(ports: AdapterPorts): Adapter

@@ -9,32 +9,32 @@ import type {
   SessionWallet,
 } from './adapter.ts'
 
-/** What a wallet granted, in every namespace at once. */
+/** A session: what a wallet granted, in every namespace. */
 export type WalletConnectSession = {
-  /** 32 bytes, hex. */
+  /** The id of the session: 32 bytes, hex. */
   readonly topic: string
-  /** The topic of the offer that it came of. */
+  /** The topic of the offer that the session results from. */
   readonly offer?: string
-  /** The wallet at the other end, as it introduced itself. */
+  /** The wallet of the session, with the name and picture that it announced. */
   readonly wallet: {
     readonly name: string
     readonly imageUrl?: string
   }
   readonly connections: Partial<Record<Namespace, AdapterConnection>>
-  /** Epoch ms. */
+  /** When the session expires, epoch ms. */
   readonly expiresAt: number
 }
 
 /**
- * What a wallet is asked to sign while it connects, so that the visitor is signed in with one confirmation (EIP-4361, and CAIP-122 for
- * the fields). Times are ISO 8601.
+ * A message that a wallet signs while it connects, so that one confirmation also signs the visitor in (EIP-4361, and CAIP-122 for the
+ * fields). Times are ISO 8601.
  */
 export type WalletConnectAuthentication = {
   readonly domain: string
   readonly uri: string
   readonly nonce: string
   readonly statement?: string
-  /** Now, where it is left out. */
+  /** Defaults to the current time. */
   readonly issuedAt?: string
   readonly expirationTime?: string
   readonly notBefore?: string
@@ -42,97 +42,97 @@ export type WalletConnectAuthentication = {
   readonly resources?: readonly string[]
 }
 
-/** One message that a wallet signed while it connected. Its signature has not been verified yet. */
+/** A message that a wallet signed while it connected. The signature has not been verified yet. */
 export type WalletConnectSignIn = {
   readonly account: CaipAddress
-  /** What was signed, word for word. */
+  /** The exact text that was signed. */
   readonly message: string
   readonly signature: string
-  /** As it came (CAIP-74). */
+  /** The CACAO as it was received (CAIP-74). */
   readonly cacao: unknown
 }
 
-/** A wallet's answer to an offer. */
+/** A wallet's approval of an offer. */
 export type WalletConnectApproval = WalletConnectSession & {
-  /** Where `authentication` was asked for and the wallet knows it. */
+  /** Present if `authentication` was requested and the wallet supports it. */
   readonly signIns?: readonly WalletConnectSignIn[]
 }
 
-/** An offer that a wallet can take up by its URI. */
+/** An offer that a wallet can take up through its URI. */
 export type WalletConnectProposal = {
-  /** `wc:…@2?…`: to be shown as QR code, or opened as a link. Holds a key: never logged, never stored by core. */
+  /** `wc:…@2?…`: to show as a QR code or open as a link. Contains a key: never logged, never stored by core. */
   readonly uri: string
-  /** Epoch ms: four minutes after it was made. */
+  /** When the offer expires, epoch ms: four minutes after it was created. */
   readonly expiresAt: number
   /**
-   * The wallet's answer.
+   * The wallet's response.
    *
-   * @throws ConnectionError `UserRejected`, `PairingExpired`, `RequestAborted` once `cancel` was called, `ProviderFailed` where the
-   * wallet grants nothing that can be used
+   * @throws ConnectionError `UserRejected`, `PairingExpired`, `RequestAborted` after `cancel`, `ProviderFailed` if the wallet grants
+   *   nothing usable
    */
   readonly approval: Promise<WalletConnectApproval>
-  /** Takes the offer back; a wallet that takes it up later finds nothing. */
+  /** Cancels the offer. A wallet that takes it up later is not connected. */
   cancel(): void
 }
 
-/** What core asks of the WalletConnect client of one kit. Filled by `@latchkey/walletconnect`. */
+/** The WalletConnect client of one kit, as core uses it. Implemented by `@latchkey/walletconnect`. */
 export type WalletConnectClient = {
   /**
-   * Offers a session over the kit's networks.
+   * Creates an offer of a session for the kit's networks.
    *
-   * @param parameters.authentication - Signs the visitor in by the same confirmation. Left aside where the kit has networks of another
-   * namespace than eip155, since wallets sign for that one alone.
-   * @throws ConnectionError `RelayUnreachable`; `details` is what the relay said, where it closed the socket for good
+   * @param parameters.authentication - Also signs the visitor in with the same confirmation. Ignored if the kit has networks outside
+   *   eip155, because wallets sign in only there.
+   * @throws ConnectionError `RelayUnreachable`; `details` contains the relay's message if it closed the socket permanently
    */
   propose(parameters?: { authentication?: WalletConnectAuthentication }): Promise<WalletConnectProposal>
-  /** Takes an offer back that a page before this one made. Its topic is the one of its URI; one that stands no more is passed over. */
+  /** Cancels an offer of a previous page by its topic, which is part of its URI. An offer that is no longer open is ignored. */
   cancel(topic: string): void
-  /** The session that stands, from storage after a reload. */
+  /** The current session; after a reload, the stored one. */
   session(): WalletConnectSession | undefined
-  /** One namespace's share of the session, whether or not there is one yet. */
+  /** One namespace's share of the session. It exists even without a session. */
   share(namespace: Namespace): SessionWallet
-  /** An adapter on the session alone, for a namespace that the host gave none. */
+  /** Creates an adapter for a namespace without one. It uses the session only. */
   createAdapter(namespace: Namespace, ports: AdapterPorts): Adapter
   /** Ends the session for both sides, with the reason 'User disconnected.'. */
   disconnect(): Promise<void>
-  /** Hears of every session that begins, changes, or ends (wallet's deletion, expiry). */
+  /** Calls the listener when a session starts, changes or ends (deleted by the wallet, expired). */
   subscribe(listener: (session: WalletConnectSession | undefined) => void): () => void
   /**
-   * Rejects the pending requests with 'Request was aborted', except safe methods and requests by which the wallet sends: these
-   * may still be paid.
+   * Rejects the pending requests with 'Request was aborted', except safe methods and requests to send a transaction, which the wallet may
+   * still pay.
    */
   rejectRequests(): void
-  /** Closes the socket and every listener; the session lives. */
+  /** Closes the socket and removes all listeners; the session stays. */
   destroy(): Promise<void>
 }
 
-/** A request that is on its way to the wallet. */
+/** A request that was sent to the wallet. */
 export type SentRequest = {
-  /** Of the session. */
+  /** The topic of the session. */
   readonly topic: string
-  /** By which the wallet knows the request. */
+  /** The id of the request, which the wallet also knows. */
   readonly id: number
 }
 
-/** What the client is made of. */
+/** Options of the client. */
 export type WalletConnectOptions = {
   readonly kitId: string
   readonly projectId: string
   /** `wss://…` (`ws://` on localhost). */
   readonly relayUrl: string
   readonly networks: readonly Network[]
-  /** Of the namespaces that it is asked for first. */
+  /** The network that an offer requests first. */
   readonly defaultNetwork: Network
   readonly rpc: RpcSettings
   readonly metadata: Metadata
-  /** Base URL of the RPC service, where the kit names one: it knows the bundlers that a wallet may name. */
+  /** Base URL of the RPC service, if the site has one. The service knows the bundlers that a wallet may name. */
   readonly rpcService?: string | undefined
-  /** Where the session is kept: a corner of the kit's storage. */
+  /** Where the session is stored: a part of the kit's storage. */
   readonly storage: AdapterStorage
-  /** A request of this tab is on its way: a visitor whose wallet is on the same phone may be led to it. */
+  /** Called when this tab has sent a request. If the wallet is on the same phone, the wallet can be opened for it. */
   onRequest?(request: SentRequest): void
   log(error: unknown): void
 }
 
-/** What `@latchkey/walletconnect` exports: the client of one kit, with what is stored of its session restored. */
+/** The main export of `@latchkey/walletconnect`: creates the client of one kit and restores its stored session. */
 export type CreateWalletConnect = (options: WalletConnectOptions) => Promise<WalletConnectClient>

@@ -2,10 +2,10 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import type { Connector } from './adapter.ts'
 
-/** The id under which every namespace lists WalletConnect. */
+/** The connector id of WalletConnect in every namespace. */
 export const walletConnectId = 'walletConnect'
 
-/** Whether visitors can be offered WalletConnect: the host named a relay, and who it is there. */
+/** Whether the kit can offer WalletConnect: the site set a relay and a project id. */
 export function hasWalletConnect(core: Core): boolean {
   const { enableWalletConnect, services, projectId } = core.options.state
   return Boolean(core.load.walletConnect && enableWalletConnect && services.relay && projectId)

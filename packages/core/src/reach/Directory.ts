@@ -3,25 +3,25 @@ import type { Highlights } from './createHighlights.ts'
 import type { WalletBrowser } from './createWalletBrowser.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-/** The wallets that there are, beyond those of this browser. Requests nothing before it is asked. */
+/** The wallets that are not in this browser. Sends no requests before it is used. */
 export type Directory = {
-  /** The few that are shown first. */
+  /** The few wallets that are shown first. */
   readonly highlights: Highlights
-  /** The wallets that the host recommends by itself. */
+  /** The wallets that the site recommends. */
   readonly custom: readonly ListedWallet[]
-  /** The modal's way through all of it, or through those of one kind of chain, which keeps its place while the modal is open. */
+  /** The modal's browser of the whole directory, or of one namespace. It keeps its position while the modal is open. */
   browserOf(namespace?: Namespace): DirectoryBrowser
-  /** A way of one's own through all of it, or through those of one kind of chain: pages, search, filter. */
+  /** Creates a separate browser of the whole directory, or of one namespace: pages, search, filter. */
   createBrowser(parameters?: { namespace?: Namespace | undefined }): DirectoryBrowser
 }
 
-/** The whole directory, to be paged through and searched. */
+/** The whole directory, with pages and a search. */
 export type DirectoryBrowser = WalletBrowser & {
-  /** Fetches the first page and its pictures, and makes ready for a search. */
+  /** Loads the first page and its pictures, and prepares the search. */
   open(): Promise<void>
 }
 
-/** The directory in one piece, or its beginning, and how a query is answered from it. */
+/** The whole directory or its first page, and the function that answers queries from it. */
 export type WalletSnapshot = {
   readonly wallets: readonly WalletListingEntry[]
   readonly findWallets: (wallets: readonly WalletListingEntry[], query: WalletListingQuery) => WalletListingPage

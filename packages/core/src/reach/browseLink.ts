@@ -3,7 +3,7 @@ import type { Namespace } from '@latchkey/protocol'
 export declare namespace browseLink {
   type Parameters = {
     wallet: { name: string }
-    /** The chain that the visitor wants to use the wallet on. */
+    /** The namespace in which the visitor wants to use the wallet. */
     namespace: Namespace
     /** The page to open in the wallet. */
     url: string
@@ -14,7 +14,7 @@ type BrowseLink = { name: RegExp; namespaces: readonly Namespace[]; href: (url: 
 
 const encode = encodeURIComponent
 
-/** Wallets that take up no WalletConnect offer on a chain, and open the page in their own browser instead. */
+/** Wallets that accept no WalletConnect offer in a namespace, but open the page in their own browser. */
 const browseLinks: readonly BrowseLink[] = [
   {
     name: /^phantom$/i,
@@ -42,7 +42,7 @@ const browseLinks: readonly BrowseLink[] = [
 ]
 
 /**
- * The link that opens a page inside a wallet, for wallets that cannot be reached otherwise on that chain. `undefined` for all
+ * Returns the link that opens a page inside a wallet, for wallets that cannot be reached otherwise in that namespace; `undefined` for all
  * others.
  */
 export function browseLink({ wallet, namespace, url }: browseLink.Parameters): string | undefined {
@@ -50,17 +50,17 @@ export function browseLink({ wallet, namespace, url }: browseLink.Parameters): s
   return browseLinks.find((link) => link.name.test(name) && link.namespaces.includes(namespace))?.href(url)
 }
 
-/** Whether a wallet is reached by such a link on some chain, and so belongs on a phone's list although it has no link of its own. */
+/** Whether such a link reaches the wallet in some namespace. Then the wallet is listed on phones even without a link of its own. */
 export function hasBrowseLink({ name }: { name: string }): boolean {
   return browseLinks.some((link) => link.name.test(name.trim()))
 }
 
-/** The link of each wallet that opens a page in its browser. The hosts of these links belong to the wallets. */
+/** The links that open a page in a wallet's browser. The hosts of these links belong to the wallets. */
 export function browseLinksOf(url: string): readonly string[] {
   return browseLinks.map(({ href }) => href(url))
 }
 
-/** Binance's mini program for web pages, wrapped into the https link that its app answers to. */
+/** The link of Binance's mini program for web pages, wrapped in the https link that its app handles. */
 function binanceLink(url: string): string {
   const inner = new URLSearchParams({
     appId: 'yFK5FCqYprrXDiVFbhyRx7',

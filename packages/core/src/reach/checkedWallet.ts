@@ -1,7 +1,7 @@
 import type { Core } from '../createCore.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-/** A wallet with the links that may be followed. Before the link check is loaded (`loadLinkCheck`), it has no links. */
+/** Reduces a wallet to the links that may be opened. Before the link check is loaded (`loadLinkCheck`), it has no links. */
 export function checkedWallet(core: Core, wallet: ListedWallet): ListedWallet {
   const { id, name, chains, imageUrl } = wallet
   const shown = { id, name, chains, isUnchecked: true, ...(imageUrl && { imageUrl }) }

@@ -19,17 +19,17 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 declare module '../features.ts' {
   interface Features {
-    /** The wallets that there are beyond those of this browser. */
+    /** The wallets that are not in this browser. */
     directory: Directory
   }
 }
 
 const directory: Feature<'directory'> = { name: 'directory', create: createDirectory }
 
-/** The directory of a kit. */
+/** Returns the directory of a kit; the first call creates it. */
 export const directoryOf = (core: Core): Directory => featureOf(core, directory)
 
-/** Made of a kit's options: which wallets it shows, and where it learns of them. */
+/** Creates the directory from a kit's options: which wallets it shows, and which services it asks. */
 export function createDirectory(core: Core): Directory {
   const { services, projectId = '', includeWalletIds, excludeWalletIds, featuredWalletIds } = core.options.state
   const target: ServiceTarget | undefined = services.walletListing
@@ -42,7 +42,7 @@ export function createDirectory(core: Core): Directory {
     return whole.findWallets(whole.wallets, query)
   }
 
-  /** The whole of it only where its beginning has not what is asked for. */
+  /** Answers a query from the first page of the snapshot. Loads the whole snapshot only if the first page does not contain enough. */
   async function beginning(query: WalletListingQuery): Promise<WalletPage> {
     if (whole || !core.load.firstPage) return snapshot(query)
     const { findWallets, wallets } = await load(core.load.firstPage)
@@ -62,7 +62,7 @@ export function createDirectory(core: Core): Directory {
 
   function take(entries: readonly WalletListingEntry[]): readonly ListedWallet[] {
     const place = { platform: readPlatform(), hasAdapters: core.hasAdapters }
-    // The host's entry for an id replaces the directory's.
+    // A wallet of the site replaces the directory's entry with the same id.
     const own = (id: string) => custom.find((wallet) => wallet.id === id)
     return entries
       .map((entry) => {
@@ -77,7 +77,7 @@ export function createDirectory(core: Core): Directory {
     base,
     featuredIds: [...featuredWalletIds],
     recentIds: () => {
-      // The directory is not asked for wallets of this browser.
+      // Wallets of this browser are not looked up in the directory.
       return core.connection.state.recentWallets
         .filter((wallet) => (originOf(wallet) ?? 'directory') === 'directory')
         .map(({ id }) => id)
@@ -90,7 +90,7 @@ export function createDirectory(core: Core): Directory {
     const suits = ({ chains }: ListedWallet) =>
       !namespace || chains.length === 0 || chains.some((chain) => chain.startsWith(`${namespace}:`))
     const browser = createWalletBrowser({
-      // Beside the answer comes what says how much of it may be believed.
+      // The result is used only after the link check is loaded, because the check decides what of it may be trusted.
       ask: async (query, onLate) => (await Promise.all([ask(query, onLate), loadLinkCheck(core)]))[0],
       answerAtOnce: (query) => whole?.findWallets(whole.wallets, query),
       base: namespace ? { ...base, chains: base.chains.filter((chain) => chain.startsWith(`${namespace}:`)) } : base,
@@ -103,7 +103,7 @@ export function createDirectory(core: Core): Directory {
       async open(): Promise<void> {
         const { count, status } = browser.getState().list
         if (count !== undefined && status !== 'failed') return
-        // They stand first in the list.
+        // The featured wallets are first in the list.
         if (featuredWalletIds.length > 0) await highlights.load()
         await browser.fetchMore()
         prefetchImages(browser.getState().list.wallets)
@@ -112,7 +112,7 @@ export function createDirectory(core: Core): Directory {
     }
   }
 
-  // Bundlers put the word in the place of the expression, and leave the import out of what they build for production.
+  // Bundlers replace this expression by its value and remove the import from production builds.
   if (process.env.NODE_ENV !== 'production') {
     const stop = highlights.subscribe(() => {
       stop()
@@ -138,7 +138,7 @@ function load(part: (() => Promise<WalletSnapshot>) | undefined): Promise<Wallet
   })
 }
 
-/** How many pictures are fetched before they are seen: what the first look at the list needs, and a little more. */
+/** How many pictures are loaded in advance: those that are visible first, and a few more. */
 const prefetched = 20
 
 function prefetchImages(wallets: readonly ListedWallet[]): void {
@@ -146,7 +146,7 @@ function prefetchImages(wallets: readonly ListedWallet[]): void {
   for (const { imageUrl } of wallets.slice(0, prefetched)) {
     if (!imageUrl?.startsWith('http')) continue
     const image = new Image()
-    // The same request as the one of the picture on screen, or it would be made twice.
+    // The attributes match the request of the visible picture. Otherwise the browser would load it twice.
     image.referrerPolicy = 'no-referrer'
     image.decoding = 'async'
     image.src = imageUrl
@@ -154,9 +154,9 @@ function prefetchImages(wallets: readonly ListedWallet[]): void {
 }
 
 /**
- * A wallet of the directory with its picture.
+ * Adds the picture URL to a wallet of the directory.
  *
- * @param target - The service that has the pictures; without one there are none.
+ * @param target - The service with the pictures; without it, no wallet has one.
  */
 function toListedWallet(entry: WalletListingEntry, target: ServiceTarget | undefined): ListedWallet {
   return target && entry.image_id ? { ...entry, imageUrl: walletImageUrl(target, entry.image_id) } : entry

@@ -3,16 +3,16 @@ import { proxy, ref, subscribe } from 'valtio/vanilla'
 import type { WalletPage, WalletSource } from './createWalletSource.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-/** What the first view shows of the directory. */
+/** The wallets of the directory that the first view shows. */
 export type HighlightsState = {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** The wallets that the host wants above the others, in the host's order. */
+  /** The wallets that the site wants at the top, in the site's order. */
   readonly featured: readonly ListedWallet[]
-  /** The first of the others. */
+  /** The first of the other wallets. */
   readonly recommended: readonly ListedWallet[]
-  /** What is known of wallets that were used before. */
+  /** The directory's data about recently used wallets. */
   readonly recent: readonly ListedWallet[]
-  /** How many there are in the whole directory; `undefined` until the service answered, or the whole snapshot was looked at. */
+  /** How many wallets the whole directory has; `undefined` until the service responds or the whole snapshot is loaded. */
   readonly count: number | undefined
 }
 
@@ -29,10 +29,10 @@ export declare namespace createHighlights {
   }
 }
 
-/** The most wallets that are recommended. */
+/** The largest number of recommended wallets. */
 export const recommendedWallets = 4
 
-/** Fetches the few wallets that a visitor sees first, once; those that were used since, as they come. */
+/** Loads the wallets that a visitor sees first, once. Later calls load only the wallets that were used since. */
 export function createHighlights({ ask, base, featuredIds, recentIds, take, onError }: createHighlights.Parameters) {
   const state = proxy<{ current: HighlightsState }>({
     current: ref<HighlightsState>({
@@ -44,7 +44,7 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
     }),
   })
 
-  /** Wallets by their ids, in the order of these. */
+  /** Loads wallets by id, in the order of the ids. */
   async function byIds(ids: readonly string[]): Promise<readonly ListedWallet[]> {
     if (ids.length === 0) return []
     const { data } = await ask({ page: 1, entries: Math.min(ids.length, 100), include: ids })
@@ -54,7 +54,7 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
 
   const askedFor = new Set<string>()
 
-  /** Adds the recent wallets that were not asked for yet. */
+  /** Adds the recent wallets that were not loaded yet. */
   async function addRecent(): Promise<void> {
     const ids = recentIds().filter((id) => !askedFor.has(id))
     if (ids.length === 0) return

@@ -4,19 +4,19 @@ import { createWalletList, type WalletList, type WalletListState } from './creat
 import type { WalletSource } from './createWalletSource.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-/** What a visitor looks for. */
+/** What the visitor searches for. */
 export type WalletCriteria = {
-  /** Part of a name; from two characters on it is searched for. */
+  /** Part of a name; the search starts at two characters. */
   readonly search: string
   readonly onlyCertified: boolean
 }
 
-/** What is looked for in the directory, and what was found. */
+/** The search in the directory and its result. */
 export type WalletBrowserState = WalletCriteria & {
   readonly list: WalletListState
-  /** Whether `search` is long enough to be what `list` shows. */
+  /** Whether `search` is long enough that `list` shows its result. */
   readonly isSearching: boolean
-  /** The wallet that was chosen last, to come back to. */
+  /** The wallet that was chosen last, so that the list can return to it. */
   readonly chosenId: string | undefined
 }
 
@@ -25,13 +25,13 @@ export type WalletBrowser = ReturnType<typeof createWalletBrowser>
 export declare namespace createWalletBrowser {
   type Parameters = {
     ask: WalletSource
-    /** The whole catalogue where it is here already: it answers a search at once. */
+    /** Answers a search immediately if the whole snapshot is loaded. */
     answerAtOnce: (query: WalletListingQuery) => WalletListingPage | undefined
-    /** What every query asks for. */
+    /** Parameters of every query. */
     base: Omit<WalletListingQuery, 'page' | 'entries' | 'search' | 'badge_type'>
-    /** Ids that `first` shows already, of the unsearched list. */
+    /** Ids that `first` already shows; they are excluded from the unsearched list. */
     shownFirst: readonly string[]
-    /** Wallets of the host's own choice, before all others. */
+    /** Wallets that the site chose; they come before all others. */
     first: () => readonly ListedWallet[]
     take: (entries: readonly WalletListingEntry[]) => readonly ListedWallet[]
   }
@@ -43,10 +43,10 @@ const searchedFrom = 2
 /** How long the visitor has to pause before the service is asked, ms. */
 const holdMs = 300
 
-/** The whole directory, to be paged through and searched. */
+/** Creates the browser of the whole directory, with pages and a search. */
 export function createWalletBrowser(parameters: createWalletBrowser.Parameters) {
   const { ask, answerAtOnce, base, shownFirst, first, take } = parameters
-  /** A directory may answer with wallets that have no badge, or none that may be believed. */
+  /** The directory may return wallets without a badge or with a false one. */
   const takeCertified: typeof take = (entries) => take(entries).filter(({ badge_type }) => badge_type)
   const whole = new Map<boolean, WalletList>()
   let criteria: WalletCriteria = { search: '', onlyCertified: false }
@@ -107,11 +107,11 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
   return {
     getState: () => state.current,
     subscribe: (listener: () => void) => subscribe(state, listener, true),
-    /** Fetches the next page of what is shown, or again the one that failed. */
+    /** Loads the next page of the visible list, or repeats a failed load. */
     async fetchMore(): Promise<void> {
       if (hold === undefined) await list.fetchMore()
     },
-    /** Looks for something else. What was on its way for the search before is dropped. */
+    /** Changes the search. Results of the previous search are ignored. */
     search(next: Partial<WalletCriteria>): void {
       const before = criteria
       criteria = { ...criteria, ...next }
@@ -130,7 +130,7 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
         found.fetchMore()
       }, holdMs)
     },
-    /** Notes which wallet was chosen. */
+    /** Stores the chosen wallet. */
     choose(id: string | undefined): void {
       chosenId = id
       tell()
@@ -146,7 +146,7 @@ function isSearch({ search }: WalletCriteria): boolean {
   return search.trim().length >= searchedFrom
 }
 
-/** Without case and accents. */
+/** Removes case and accents. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

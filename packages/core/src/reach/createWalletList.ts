@@ -26,30 +26,30 @@ export declare namespace createWalletList {
   type Parameters = {
     ask: WalletSource
     query: Omit<WalletListingQuery, 'page'>
-    /** Wallets that stand before those of the directory; asked for once there is something to show. */
+    /** Wallets to show before those of the directory. Called when there is something to show. */
     first?: () => readonly ListedWallet[]
-    /** How entries are shown; leaves out those that have no place here. */
+    /** Converts entries to the wallets that are shown, and leaves out those that do not belong here. */
     take: (entries: readonly WalletListingEntry[]) => readonly ListedWallet[]
   }
 }
 
-/** How many pages in a row may add nothing before the list counts as read to its end. */
+/** How many pages in a row may add no wallet before the list counts as complete. */
 const emptyPages = 10
 
 /**
- * One list of wallets, fetched page by page. What is in it stays where it is: an answer that comes late changes entries in their
- * place and adds others at the end.
+ * Creates a list of wallets that is loaded page by page. Its order is stable: a late response updates entries in their place and adds
+ * others at the end.
  */
 export function createWalletList({ ask, query, first = () => [], take }: createWalletList.Parameters) {
   let page = 0
-  /** Pages in a row that added nothing. */
+  /** The number of pages in a row that added nothing. */
   let empty = 0
   const state = proxy<{ current: WalletListState }>({
     current: ref<WalletListState>({ status: 'ready', hasMore: true, wallets: [], count: undefined, page }),
   })
   let chosen: readonly ListedWallet[] | undefined
 
-  /** The directory also counts wallets that are not shown here, so its count is used only while more pages may come. */
+  /** The directory's count includes wallets that are not shown here, so it is used only while there may be more pages. */
   function merge(answer: WalletListingPage, taken = take(answer.data)) {
     chosen ??= first()
     const now = state.current.wallets
@@ -57,7 +57,7 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
     return { wallets, count: hasMore(answer) ? chosen.length + answer.count : wallets.length, page }
   }
 
-  /** Whether some of these wallets are not in the list yet. */
+  /** Whether the list does not contain all of these wallets yet. */
   function adds(taken: readonly ListedWallet[]): boolean {
     const known = new Set(state.current.wallets.map(({ id }) => id))
     return taken.some(({ id }) => !known.has(id))
@@ -67,7 +67,7 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
     return data.length > 0 && page * query.entries < count && empty < emptyPages
   }
 
-  /** What is said later may know of more pages. */
+  /** Adds a late response, which may report more pages. */
   function addLate(late: WalletListingPage) {
     const now = state.current
     state.current = ref(
@@ -82,7 +82,7 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
     try {
       let answer: WalletListingPage
       let taken: readonly ListedWallet[]
-      // A page without any wallet to show here is skipped: the visitor asked for more.
+      // Skips pages without any wallet to show, because the visitor asked for more wallets.
       do {
         answer = await ask({ ...query, page: page + 1 }, addLate)
         page += 1
@@ -98,9 +98,9 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
   return {
     getState: () => state.current,
     subscribe: (listener: () => void) => subscribe(state, listener, true),
-    /** Fetches the first page, or the next; again, the one that failed. */
+    /** Loads the first or the next page, or repeats a failed load. */
     fetchMore,
-    /** Takes in what is known from elsewhere, at once. */
+    /** Adds wallets from another source immediately. */
     show(answer: WalletListingPage) {
       state.current = ref({ ...state.current, ...merge(answer) })
     },
@@ -111,7 +111,9 @@ function pick({ wallets, count, page }: WalletListState) {
   return { wallets, count, page }
 }
 
-/** What is said of a wallet later stands alone: what was allowed to the name before may not be allowed to the new one. */
+/**
+ * A later entry replaces an earlier one completely, because links that were allowed for the old name may not be allowed for the new one.
+ */
 function mergeWallets(now: readonly ListedWallet[], more: readonly ListedWallet[]): readonly ListedWallet[] {
   const byId = new Map(now.map((wallet) => [wallet.id, wallet]))
   for (const wallet of more) byId.set(wallet.id, wallet)

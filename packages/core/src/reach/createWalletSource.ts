@@ -1,9 +1,9 @@
 import type { WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
 
-/** A page of wallets; `count` is absent where only a part of the directory was looked at. */
+/** A page of wallets; `count` is absent if only a part of the directory was searched. */
 export type WalletPage = Pick<WalletListingPage, 'data'> & { readonly count?: number }
 
-/** Answers one query; what is told later, once something better is known, goes to `onLate`. */
+/** Answers one query. If better data arrives later, `onLate` receives it. */
 export type WalletSource<page extends WalletPage = WalletListingPage> = (
   query: WalletListingQuery,
   onLate?: (page: WalletListingPage) => void,
@@ -11,22 +11,22 @@ export type WalletSource<page extends WalletPage = WalletListingPage> = (
 
 export declare namespace createWalletSource {
   type Parameters<page extends WalletPage> = {
-    /** Absent where the host named no service. */
+    /** Absent if the site has no listing service. */
     service: ((query: WalletListingQuery) => Promise<WalletListingPage>) | undefined
-    /** What ships with the kit. */
+    /** Answers from the snapshot that ships with the kit. */
     snapshot: (query: WalletListingQuery) => Promise<page>
     onError: (error: unknown) => void
   }
 }
 
-/** How long the service may take before the snapshot stands in for it, ms. */
+/** How long the service may take before the snapshot is used instead, ms. */
 const patienceMs = 1_500
 
 /**
- * The directory from its service; where that is down, slow or absent, the snapshot from when the kit was built. A service that failed
- * is still asked with every query, but is not waited for until it has answered once.
+ * Creates the source of wallets: the service, or the snapshot of the build if the service is down, slow or absent. After a failure the
+ * service still receives every query, but the snapshot answers at once until the service has responded again.
  *
- * @throws ServiceError what the service failed with, where the snapshot could not be fetched either
+ * @throws ServiceError the error of the service, if the snapshot could not be loaded either
  */
 export function createWalletSource<page extends WalletPage>({
   service,
@@ -46,7 +46,7 @@ export function createWalletSource<page extends WalletPage>({
       known.set(key, page)
       return page
     })
-    // Its rejection is handled later, where it is awaited.
+    // The rejection is handled later, where the promise is awaited.
     answer.catch(() => {})
     const first = isTrusted && (await soon(answer))
     if (first) return first
@@ -62,7 +62,7 @@ export function createWalletSource<page extends WalletPage>({
   }
 }
 
-/** The answer, unless it fails or takes too long. */
+/** Resolves with the page, or with `undefined` if it fails or takes too long. */
 function soon(answer: Promise<WalletListingPage>): Promise<WalletListingPage | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patienceMs)

@@ -5,20 +5,20 @@ import type { ListedWallet } from './ListedWallet.ts'
 type Wallet = Pick<ListedWallet, 'id' | 'name' | 'rdns' | 'injected' | 'isRenamed' | 'isUnchecked'>
 
 /**
- * The connector of this browser that is a wallet of the directory, if there is one. Of several, one that the host set up comes first, since no
- * script of the page can add it. Then comes the one that has its reverse domain, then the one that has its name: a stranger may have another
- * edition's reverse domain, or a longer name.
+ * Finds the connector of this browser that belongs to a wallet of the directory. If there are several, the order is: a connector that the
+ * site set up, because no script of the page can add one; a connector with the wallet's reverse domain; a connector with its name. A
+ * foreign wallet may use another edition's reverse domain or a longer name.
  *
- * A connector that may be a copy of another is not returned: the visitor can choose it only in its own row, where it is marked.
+ * A connector that may be a copy is not returned. The visitor can choose it only in its own row, where it is marked.
  *
- * @param namespace - The kind of chain that it has to be on; any by default.
+ * @param namespace - The namespace of the connector; any by default.
  */
 export function findInstalled(
   wallet: Wallet,
   connectors: readonly Connector[],
   namespace?: Namespace,
 ): Connector | undefined {
-  // The visitor reads another name than that of the connector that has its id.
+  // The visitor sees another name than the connector with this id has.
   if (wallet.isRenamed) return undefined
   const found = connectors.filter(
     (connector) =>
@@ -28,7 +28,8 @@ export function findInstalled(
   )
   const ofHost = found.find(({ type }) => type === 'EXTERNAL')
   if (ofHost) return ofHost
-  // Which of several with its reverse domain is genuine is not known: then none that has less of it is, either.
+  // If a connector with this reverse domain may be a copy, it is unknown which one is genuine. Then connectors without the domain are not
+  // trusted either.
   if (connectors.some((connector) => isMarkedRdns(wallet, connector))) return undefined
   return (
     found.find((connector) => wallet.rdns && halvesOf(connector).some(({ info }) => info?.rdns === wallet.rdns)) ??
@@ -38,8 +39,8 @@ export function findInstalled(
 }
 
 /**
- * What to connect of a connector that is a wallet of the directory: its half on that kind of chain, else another. A half that has only name
- * and picture of the others may be a stranger's, and is not taken.
+ * Returns the connector to use for an installed wallet: its half in this namespace, otherwise another half. A half that shares only the
+ * name and the picture may be a copy and is not used.
  */
 export function installedHalf(wallet: Wallet, installed: Connector, namespace: Namespace): Connector {
   return (
@@ -64,22 +65,22 @@ function isMarkedRdns({ rdns }: Wallet, connector: Connector): boolean {
 function isWallet({ id, name, rdns, injected = [], isUnchecked }: Wallet, connector: Connector): boolean {
   if (connector.explorerId !== undefined)
     return connector.explorerId === id && (!isUnchecked || isNamed(name, connector.name))
-  // The directory may say of any name that it has the reverse domain of a stranger.
+  // The name must match too, because a directory can list any name with a foreign reverse domain.
   if (plain(name) !== plain(connector.name)) return false
   if (rdns && connector.info?.rdns === rdns) return true
-  // Elsewhere an id is what the wallet calls itself.
+  // In other namespaces the id is a name that the wallet chose itself, so it proves nothing.
   if (rdns && connector.namespace === 'eip155' && connector.id === rdns) return true
-  // On Bitcoin it is a place in the page, and no wallet's id.
+  // On Bitcoin the injected id is a property of the page, not the id of a wallet.
   return injected.some(
     ({ namespace, injected_id }) =>
       namespace !== 'bip122' && namespace === connector.namespace && injected_id === connector.id,
   )
 }
 
-/** Of "Base (formerly Coinbase Wallet)", either name is one of the wallet's. */
+/** "Base (formerly Coinbase Wallet)" matches both names. */
 function isNamed(listed: string, name: string): boolean {
   return [listed, ...listed.split(/ \(formerly |\)$/)].some((each) => plain(each) === plain(name))
 }
 
-/** As catalogues and wallets write the same name. */
+/** Removes the differences between the names in catalogues and in wallets: case, and "Wallet" or "App" at the end. */
 const plain = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')

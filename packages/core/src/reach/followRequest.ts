@@ -8,8 +8,9 @@ import { type Platform, readPlatform } from './platform.ts'
 import type { LinkPlace } from './walletLink.ts'
 
 /**
- * Opens the wallet on the same phone for the request that it was just sent. Does nothing if the wallet was not reached by a link: it is
- * on another device then. Phones open apps within the visitor's press, so this waits only where links cannot be checked yet.
+ * Opens the wallet app on the same phone for a request that was just sent. Does nothing if the wallet was not opened by a link, because it
+ * is then on another device. Phones open apps only within the visitor's press, so this function waits only if the link check is not loaded
+ * yet.
  */
 export async function followRequest(
   core: Core,
@@ -22,7 +23,7 @@ export async function followRequest(
   const isSame = sent?.walletId === known.id && sent.place === known.place
   const base = (isSame && sent.base) || (await storedBase(core, known))
   if (!base) return
-  // A link over https may end at the wallet's web host, which has no business with the topic of a session.
+  // An https link may end at the wallet's web server, which must not learn the topic of a session.
   const isOwnScheme = !base.startsWith('https:')
   const query = new URLSearchParams({ requestId: String(id), ...(isOwnScheme && { sessionTopic: topic }) })
   const href = wcLink(base, query.toString())
@@ -30,8 +31,8 @@ export async function followRequest(
 }
 
 /**
- * The link of a wallet that is named by what is stored, which anything on this page may have written: the link is the one that the kit
- * knows of that wallet, from the host or from the catalogue that it ships with.
+ * Returns the link of the stored wallet. Any script of the page may have written the stored value, so only the wallet's id and the place
+ * are used. The link comes from the site or from the catalogue that ships with the kit.
  */
 export async function storedBase(core: Core, { id, place }: WalletConnectLink): Promise<string | undefined> {
   const [{ loadLinkCheck }, { linkBase }] = await Promise.all([import('./loadLinkCheck.ts'), import('./walletLink.ts')])

@@ -1,4 +1,4 @@
-/** The parts of a window that are looked at. */
+/** The parts of `window` that these functions read. */
 export type PageSigns = {
   navigator?: { userAgent: string; maxTouchPoints?: number }
   matchMedia?: (query: string) => { matches: boolean }
@@ -7,13 +7,13 @@ export type PageSigns = {
   Telegram?: { WebApp?: { initData?: string } }
 }
 
-/** Whether a page is shown on a device of Apple's without a mouse. iPads call themselves Macs, which have no touch screen. */
+/** Whether the page is on an iPhone, iPad or iPod. iPads report themselves as Macs, but Macs have no touch screen. */
 export function isIos({ navigator }: PageSigns): boolean {
   const { userAgent = '', maxTouchPoints = 0 } = navigator ?? {}
   return /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
-/** Whether a finger is what a page is used with, or its browser calls itself a phone's. */
+/** Whether the page is used by touch, or its browser reports a phone. */
 export function isMobile(page: PageSigns = globalThis as PageSigns): boolean {
   return (
     isIos(page) ||

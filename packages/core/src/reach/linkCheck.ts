@@ -5,31 +5,30 @@ import { readWalletLinks } from '../services/readWalletLinks.ts'
 import { browseLinksOf } from './browseLink.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-/** A wallet with what may be believed of it. */
 declare module '../features.ts' {
   interface Features {
-    /** Which links of a wallet may be followed. */
+    /** Decides which links of a wallet may be opened. */
     linkCheck: LinkCheck
   }
 }
 
-/** Checks the links of wallets before they are followed. */
+/** Returns a wallet with only the data that may be trusted. */
 export type LinkCheck = (wallet: ListedWallet) => ListedWallet
 
 export declare namespace createLinkCheck {
   type Parameters = {
     /** The catalogue that ships with the kit. */
     shipped: readonly WalletListingEntry[]
-    /** The wallets of the host. */
+    /** The wallets that the site recommends. */
     own: readonly CustomWallet[]
-    /** Of the page. */
+    /** The hostname of the page. */
     hostname?: string | undefined
   }
 }
 
-/** What an offer is sent by. */
+/** The fields whose links open a wallet with an offer. */
 const openers = ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode'] as const
-/** A link that says "App Store" leads to one. */
+/** The allowed hosts of store links: a link named "App Store" must lead there. */
 const storeHosts: Readonly<Record<'app_store' | 'play_store' | 'chrome_store', readonly string[]>> = {
   app_store: ['apps.apple.com', 'itunes.apple.com', 'testflight.apple.com'],
   play_store: ['play.google.com'],
@@ -41,9 +40,9 @@ const storeHosts: Readonly<Record<'app_store' | 'play_store' | 'chrome_store', r
     'addons.opera.com',
   ],
 }
-/** Hosts that open a page in a wallet's browser, as the wallets document. The wallets' entries may lack these hosts. */
+/** Hosts of the documented links that open a page in a wallet's browser. The catalogue's entries may lack these hosts. */
 const documentedHosts = ['link.metamask.io', 'phantom.com', 'go.cb-w.com', 'bkcode.vip', 'okx.com']
-/** Hosts that many projects share: a homepage there does not make the host known. */
+/** Hosts that many projects share. A homepage on such a host does not make the host known. */
 const platforms: ReadonlySet<string> = new Set([
   ...Object.values(storeHosts).flat(),
   ...['github.com', 'gitlab.com', 't.me', 'x.com', 'discord.gg', 'linktr.ee', 'medium.com', 'google.com', 'apple.com'],
@@ -54,22 +53,23 @@ const fields = [...openers, 'homepage', 'app_store', 'play_store', 'chrome_store
 
 type LinkField = (typeof fields)[number]
 type Links = Partial<Record<LinkField, string>>
-/** What is known of a wallet apart from the directory: all that ships, or what the host wrote of it. */
+/** What is known about a wallet independently of the directory: the shipped entry, or the entry of the site. */
 type Known = Omit<Partial<ListedWallet>, 'id' | 'name'>
 
 /**
- * What may be believed of a wallet, since a directory may be hostile: it decides that a wallet is listed, where, under which name and with
- * which picture, which it draws itself. All else is as follows.
+ * Creates the check of a wallet's data. A directory may be hostile. It may decide only whether a wallet is listed, at which position, and
+ * with which name and picture. All other data follows these rules:
  *
- * - A wallet of the host has the links that the host wrote.
- * - A wallet that ships with the kit is the one that shipped: a link of its own scheme or host may still open any page in its browser.
- * - So is a wallet under another id that can be taken for one of these (`findNamesake`), but it has no badge.
- * - A wallet that ships under the name of another has nothing: a visitor would be led elsewhere than they read.
- * - A wallet whose name has a word that mixes two look-alike scripts has nothing.
- * - Any other wallet is unknown. It keeps its rdns unless a shipped wallet has it, its links over https at the default port, and
- *   its pages in stores. A link whose scheme or host opens a known wallet (shipped, or of the host), or whose host has the
- *   homepage of a known wallet, is kept only if it is a link of that wallet, letter by letter. The same holds for subdomains of
- *   such hosts.
+ * - A wallet of the site has the links that the site set.
+ * - A wallet that ships with the kit has only the shipped links, because even another link with the right scheme or host could open any
+ *   page in the wallet's browser.
+ * - A wallet under another id that looks like a shipped or site wallet (`findNamesake`) has that wallet's data, but no badge.
+ * - A shipped wallet under the name of another known one loses its links, rdns and badge: the visitor would reach another wallet than the
+ *   one they read.
+ * - A wallet whose name has a word that mixes two look-alike scripts loses its links, rdns and badge.
+ * - Any other wallet is unknown. It keeps its rdns unless a shipped wallet has it, its https links at the default port, and its store
+ *   pages. A link whose scheme or host opens a known wallet (shipped, or of the site), or whose host has the homepage of a known wallet, is
+ *   kept only if it is exactly a link of that wallet. The same holds for subdomains of such hosts.
  */
 export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Parameters): LinkCheck {
   const shippedById = new Map(shipped.map((wallet) => [wallet.id, wallet]))
@@ -88,7 +88,7 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
   const isOnThisMachine = hostname === 'localhost' || hostname === '127.0.0.1'
 
   let byLook: ReadonlyMap<string, Known> | undefined
-  /** The wallets of the host come first, then the better known ones. */
+  /** Finds the known wallet that a name looks like. The site's wallets come first, then the better known ones. */
   function namesakeOf(name: string): Known | undefined {
     const looks = (wallets: readonly { id: string; name: string }[], byId: ReadonlyMap<string, Known>) =>
       wallets.flatMap(({ id, name }) => nameSkeletons(name).map((look) => [look, byId.get(id) ?? {}] as const))
@@ -119,12 +119,12 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
   function mayHave(link: string, field: LinkField): boolean {
     const url = link.startsWith('https:') ? new URL(link) : undefined
     if ((openers as readonly string[]).includes(field) && knownLinks.has(link)) return true
-    // An app may handle links to its host at any port.
+    // An app may handle links to its host at any port, so other ports are not allowed.
     if (url?.port) return false
     if (field in storeHosts) {
       return url !== undefined && storeHosts[field as keyof typeof storeHosts].includes(url.hostname)
     }
-    // Nothing is offered to the wallet there.
+    // No offer is sent to the homepage, so any https link is allowed.
     if (field === 'homepage') return url !== undefined
     if (url === undefined) return isOnThisMachine && link.startsWith(`${phonePageScheme}:`)
     return !isKnown(url.hostname)
@@ -137,7 +137,7 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
   }
 }
 
-/** What a directory says of any wallet. */
+/** The fields that a directory may set for any wallet. */
 function shownOf({
   id,
   name,
@@ -157,19 +157,19 @@ function shownOf({
 function pick(wallet: Links, isAllowed: (link: string, field: LinkField) => boolean): Links {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      // A host may open a view with a wallet whose links have not been checked.
+      // A site may open a view with a wallet whose links have not been checked.
       const link = checkWalletLink(wallet[field], 'app')
       return link && isAllowed(link, field) ? [[field, link]] : []
     }),
   )
 }
 
-/** What is left of a wallet whose links may not be followed. */
+/** Removes all links of a wallet. */
 export function withoutLinks(wallet: ListedWallet): ListedWallet {
   return without(wallet, fields)
 }
 
-/** What is left of a wallet of which the directory is not believed. */
+/** Removes all fields in which the directory is not trusted. */
 function withoutClaims(wallet: ListedWallet): ListedWallet {
   return without(wallet, [...fields, 'rdns', 'injected', 'badge_type', 'supports_wc'])
 }
@@ -180,7 +180,7 @@ function without(wallet: ListedWallet, left: readonly (keyof ListedWallet)[]): L
   return bare as ListedWallet
 }
 
-/** The host of an https link; none for an app's own scheme. */
+/** The host of an https link; empty for an app's own scheme. */
 function hostOf(link: string): readonly string[] {
   return link.startsWith('https:') ? [new URL(link).hostname] : []
 }
@@ -192,7 +192,7 @@ function homeOf({ homepage }: Links): readonly string[] {
     .filter((host) => !platforms.has(host))
 }
 
-/** Leaves out hosts that occur twice: where two wallets have their homepage, other projects may have theirs. */
+/** Removes hosts that occur twice: if two wallets have their homepage on a host, other projects may use it too. */
 function unshared(hosts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const host of hosts) counts.set(host, (counts.get(host) ?? 0) + 1)
@@ -204,8 +204,8 @@ function withoutWww(host: string): string {
 }
 
 /**
- * Drops generic subdomains: `web3.brand.example` becomes `brand.example`. Other subdomains stay, so that one site does not make a
- * whole platform known.
+ * Removes generic subdomains: `web3.brand.example` becomes `brand.example`. Other subdomains stay, so that one site does not make a whole
+ * platform known.
  */
 function ownDomain(host: string): string {
   const domain = host.replace(/^(?:(?:app|wallet|web|web3|login|vault|platform)\.)+(?=[^.]+\.)/, '')

@@ -1,6 +1,9 @@
 import type { Platform } from './platform.ts'
 
-/** The window that a link to a wallet opens in: frames cannot be sent to an app, and Telegram opens what is new outside itself. */
+/**
+ * The window in which to open a link to a wallet. A frame cannot open an app, so the top window does it. In Telegram a new window opens
+ * outside of Telegram.
+ */
 export function linkTarget({ isTelegram, isFramed }: Pick<Platform, 'isFramed' | 'isTelegram'>): LinkTarget {
   if (isTelegram) return '_blank'
   return isFramed ? '_top' : '_self'

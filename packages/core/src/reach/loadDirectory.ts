@@ -2,7 +2,7 @@ import type { Core } from '../createCore.ts'
 import { ChunkError } from '../errors/chunk.ts'
 import type { Directory } from './Directory.ts'
 
-/** Fetches the directory's code, for a visitor who is about to see it as well. */
+/** Loads the directory's chunk; also called in advance, for a visitor who is about to see it. */
 export const preloadDirectory = () => import('./createDirectory.ts')
 
 export declare namespace loadDirectory {
@@ -11,7 +11,7 @@ export declare namespace loadDirectory {
 }
 
 /**
- * The wallet directory of the kit, fetched by the first who asks. A fetch that fails is made again by the next.
+ * Returns the wallet directory of the kit. The first call loads it. After a failed load, the next call tries again.
  *
  * @throws ChunkError `ChunkLoadFailed`
  */

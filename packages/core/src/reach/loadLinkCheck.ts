@@ -2,8 +2,8 @@ import type { Core } from '../createCore.ts'
 import { featureOf } from '../featureOf.ts'
 
 /**
- * Fetches what says which links of a wallet may be followed: the catalogue that ships with the kit. Until then `walletLink` has none of
- * the directory's. A fetch that fails is logged, and made again by the next who asks.
+ * Loads the check of wallet links, with the catalogue that ships with the kit. Before that, `walletLink` returns no links of the directory.
+ * A failed load is logged, and the next call tries again.
  */
 export async function loadLinkCheck(core: Core): Promise<void> {
   if (core.features.linkCheck) return

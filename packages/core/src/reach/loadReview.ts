@@ -4,22 +4,23 @@ import { assetImageUrl } from '../services/assetImageUrl.ts'
 
 export declare namespace loadReview {
   type Parameters = {
-    /** The names of the site's own rows in the list of wallets; by default those that were given last. */
+    /** The names of the site's own rows in the wallet list; by default those of the previous call. */
     ownNames?: readonly string[] | undefined
   }
 }
 
 /**
- * Loads the check that compares the page's wallets with one another and with well-known ones, and applies it from now on: wallets that
- * could be taken for others are marked (`isDuplicate`, `origin`), and the halves of one wallet are one entry. Wallets without a picture get
- * the directory's. If the check cannot be loaded, wallets keep the names that they announced. The modal calls it by itself.
+ * Loads the check that compares the page's wallets with one another and with well-known wallets, and applies it from now on. Wallets
+ * that could be mistaken for others are marked (`isDuplicate`, `origin`), and the halves of one wallet become one entry. Wallets without
+ * a picture get the directory's. If the check cannot be loaded, wallets keep the names that they announced. The modal calls
+ * this function itself.
  */
 export async function loadReview(core: Core, { ownNames }: loadReview.Parameters = {}): Promise<void> {
   if (ownNames) core.connectors.ownNames = ownNames
   const { services, projectId = '' } = core.options.state
   const { walletListing: baseUrl } = services
   const part = await core.load.review?.().catch(core.log.error)
-  /** A wallet of the catalogue may have its picture in the directory under the id that it has there. */
+  /** The directory may have the picture of a catalogue wallet under its catalogue id. */
   const pictureOf = ({ imageUrl, imageId, explorerId }: Connector): string | undefined => {
     const id = imageId ?? explorerId
     return imageUrl ?? (id && baseUrl && assetImageUrl({ baseUrl, projectId }, id))

@@ -6,7 +6,7 @@ export declare namespace openLink {
   type Parameters = { wallet: ListedWallet; place: LinkPlace; link: WalletLink }
 }
 
-/** Sends the visitor to a wallet, and remembers the way for requests that come later. To be called within their press. */
+/** Opens a wallet, and stores the link's wallet and place for later requests. Must be called within the visitor's press. */
 export function openLink(core: Core, { wallet, place, link }: openLink.Parameters): void {
   const { id } = wallet
   const base = link.kind === 'pairing' ? linkBase(core, wallet, place) : undefined

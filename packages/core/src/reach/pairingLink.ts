@@ -2,28 +2,26 @@ import type { Platform } from './platform.ts'
 
 export declare namespace pairingLink {
   type Parameters = {
-    /** The wallet's own scheme (`metamask://`), or an https link that its app answers to. */
+    /** The wallet's own scheme (`metamask://`), or an https link that its app handles. */
     base: string
-    /** `wc:…`; holds a key. */
+    /** `wc:…`; contains a key. */
     uri: string
     platform: Pick<Platform, 'isAndroid' | 'isTelegram'>
   }
 }
 
-/**
- * The link under which a wallet takes up an offer: `{scheme}://wc?uri=…`, `{https link}/wc?uri=…` (WalletConnect's mobile linking).
- */
+/** Returns the link that passes an offer to a wallet: `{scheme}://wc?uri=…` or `{https link}/wc?uri=…` (WalletConnect's mobile linking). */
 export function pairingLink({ base, uri, platform }: pairingLink.Parameters): string {
   const encoded = encodeURIComponent(uri)
-  // Telegram on Android decodes a link once before it hands it on.
+  // Telegram on Android decodes a link once before it passes it on.
   const value = platform.isTelegram && platform.isAndroid ? encodeURIComponent(encoded) : encoded
   return wcLink(base, `uri=${value}`)
 }
 
-/** The place of a wallet's link where it takes what WalletConnect has for it. */
+/** Appends `wc` and the query to a wallet's link. WalletConnect data is sent to this path. */
 export function wcLink(base: string, search: string): string {
   const start = base.indexOf('?')
-  // A link that ends in a place of its own, as `app://open?target=app://walletconnect/`, is registered to be written on from there.
+  // A link that ends in a slash, such as `app://open?target=app://walletconnect/`, is a prefix: the path is appended at its end.
   if (start < 0 || base.endsWith('/')) return `${withSlash(base.includes(':') ? base : `${base}://`)}wc?${search}`
   return `${withSlash(base.slice(0, start))}wc?${base.slice(start + 1)}&${search}`
 }

@@ -1,25 +1,25 @@
 import { isIos, isMobile, type PageSigns } from './isMobile.ts'
 
-/** What a page can tell of the device and the place that it is shown in. On a server: none of it. */
+/** The facts that a page can detect about its device and its surroundings. On a server, all fields are false. */
 export type Platform = {
-  /** A finger is what it is used with, or it calls itself a phone. */
+  /** The page is used by touch, or its browser reports a phone. */
   isMobile: boolean
   isIos: boolean
   isAndroid: boolean
-  /** A mini app inside Telegram. */
+  /** The page is a mini app inside Telegram. */
   isTelegram: boolean
-  /** Framed by another page. */
+  /** The page is in a frame of another page. */
   isFramed: boolean
 }
 
-/** The kind of device and browser that the page runs in. */
+/** Reads the kind of device and browser of the page. */
 export function readPlatform(page: PageSigns = globalThis as PageSigns): Platform {
   const { userAgent = '' } = page.navigator ?? {}
   return {
     isMobile: isMobile(page),
     isIos: isIos(page),
     isAndroid: /Android/.test(userAgent),
-    // Sites load Telegram's script elsewhere too: there it has no user to tell of.
+    // Sites also load Telegram's script outside Telegram. There, `initData` is empty because there is no user.
     isTelegram:
       'TelegramWebviewProxy' in page || /Telegram/.test(userAgent) || Boolean(page.Telegram?.WebApp?.initData),
     isFramed: page.self !== page.top,

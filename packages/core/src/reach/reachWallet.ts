@@ -8,7 +8,7 @@ export declare namespace reachWallet {
   type Parameters = {
     wallet: ListedWallet
     connectors: readonly Connector[]
-    /** The chain that the visitor looks at. */
+    /** The active namespace. */
     namespace: Namespace
   }
   type ReturnType = { connector: Connector; wallet?: ListedWallet }
@@ -16,9 +16,10 @@ export declare namespace reachWallet {
 }
 
 /**
- * What `connect` takes to reach a wallet of the directory: the wallet of this browser where it is installed, WalletConnect otherwise.
+ * Returns the parameters of `connect` for a wallet of the directory: its connector if it is installed in this browser, otherwise
+ * WalletConnect.
  *
- * @throws ConnectionError `ConnectorNotFound` where it is neither here nor to be reached
+ * @throws ConnectionError `ConnectorNotFound` if the wallet is not installed and WalletConnect is not available
  */
 export function reachWallet({ wallet, connectors, namespace }: reachWallet.Parameters): reachWallet.ReturnType {
   const installed = findInstalled(wallet, connectors)

@@ -7,8 +7,8 @@ export declare namespace suitsPlatform {
 }
 
 /**
- * Whether a wallet can be reached from here: on a phone by an app or a web page of its own, or by opening the page inside it; in a
- * kit without adapters, which has WalletConnect alone, by a link of any kind.
+ * Whether a wallet can be reached from this device. On a phone, it needs a link to its app or web app, or a link that opens the page inside
+ * the wallet. In a kit without adapters, which has only WalletConnect, it needs a link of any kind.
  */
 export function suitsPlatform(wallet: ListedWallet, { platform, hasAdapters }: suitsPlatform.Parameters): boolean {
   const { mobile_link, desktop_link, webapp_link } = wallet

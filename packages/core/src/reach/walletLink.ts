@@ -7,14 +7,14 @@ import { type LinkTarget, linkTarget } from './linkTarget.ts'
 import { pairingLink } from './pairingLink.ts'
 import { type Platform, readPlatform } from './platform.ts'
 
-/** Where a wallet is reached besides this browser: its app on this phone, its web page, its program on this computer. */
+/** Where a wallet can be opened outside this browser: its app on this phone, its web app, its program on this computer. */
 export type LinkPlace = 'mobile' | 'web' | 'desktop'
 
-/** A link to a wallet, with the window to open it in and what the wallet then does. */
+/** A link to a wallet, with the window to open it in and the effect in the wallet. */
 export type WalletLink = {
   readonly href: string
   readonly target: LinkTarget
-  /** Whether the wallet takes up an offer there, or opens the page in itself. */
+  /** Whether the wallet takes up an offer, or opens the page in its own browser. */
   readonly kind: 'pairing' | 'browse'
 }
 
@@ -22,16 +22,16 @@ export declare namespace walletLink {
   type Parameters = {
     wallet: ListedWallet
     place: LinkPlace
-    /** The offer; without one there are only links that open the page in the wallet. */
+    /** The URI of the offer. Without it, only links that open the page in the wallet are returned. */
     uri: string | undefined
     platform?: Platform
   }
 }
 
 /**
- * The link by which a wallet is opened. `undefined` where it has none at that place, or while there is no offer.
+ * Returns the link that opens a wallet; `undefined` if the wallet has no link for that place or there is no offer.
  *
- * It has to be opened within the visitor's press (`openLink`): phones open apps only then.
+ * The link must be opened within the visitor's press (`openLink`), because phones open apps only then.
  */
 export function walletLink(
   core: Core,
@@ -42,18 +42,18 @@ export function walletLink(
   const base = linkBase(core, wallet, place)
   if (!base || !uri) return undefined
   const href = pairingLink({ base, uri, platform })
-  // A page of its own beside this one; an app takes no window.
+  // A web page opens in a new window; an app needs no window.
   const isPage = place !== 'mobile' && /^https?:/.test(href)
   return { href, target: isPage ? '_blank' : linkTarget(platform), kind: 'pairing' }
 }
 
-/** Whether a wallet has a way at a place at all, with or without an offer; until links can be checked, whether it says so. */
+/** Whether a wallet has a link for a place, with or without an offer. Before the link check is loaded, the wallet's own data decides. */
 export function hasLink(core: Core, wallet: ListedWallet, place: LinkPlace): boolean {
   const checked = core.features.linkCheck?.(wallet) ?? wallet
   return Boolean(linkAt(core, checked, place) || (place === 'mobile' && browseHref(core, wallet)))
 }
 
-/** The wallet's own link that may be followed, as the host prefers it. */
+/** The wallet's own link that may be opened. The option `preferUniversalLinks` decides between scheme and https. */
 export function linkBase(core: Core, wallet: ListedWallet, place: LinkPlace): string | undefined {
   return linkAt(core, checkedWallet(core, wallet), place)
 }

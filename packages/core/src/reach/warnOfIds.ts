@@ -6,10 +6,13 @@ export declare namespace warnOfIds {
   type Parameters = { ask: WalletSource<WalletPage>; custom: readonly ListedWallet[] }
 }
 
-/** How many wallets may be asked for at once. */
+/** The most ids in one request. */
 const mostIds = 100
 
-/** Names the ids in the host's options that no wallet of the directory has: nothing else shows a slip in one. For development. */
+/**
+ * Warns about ids in the site's options that no wallet of the directory has, because a typing error has no other visible effect. Runs in
+ * development only.
+ */
 export async function warnOfIds(core: Core, { ask, custom }: warnOfIds.Parameters): Promise<void> {
   for (const option of ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const) {
     const include = core.options.state[option].filter((id) => !custom.some((wallet) => wallet.id === id))

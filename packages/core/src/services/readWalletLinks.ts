@@ -5,7 +5,7 @@ const appLinks = ['mobile_link', 'desktop_link'] as const
 
 type WalletLinks = Pick<WalletListingEntry, (typeof webLinks)[number] | (typeof appLinks)[number]>
 
-/** The links of a wallet that can do no harm when opened; the others are left out. */
+/** Reads the links of a wallet that are safe to open; the others are left out. */
 export function readWalletLinks(wallet: { readonly [field: string]: unknown }): WalletLinks {
   const links: Record<string, string> = {}
   const read = (field: string, kind: 'web' | 'app') => {

@@ -11,11 +11,11 @@ import { readWalletLinks } from './readWalletLinks.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Reads the answer of `GET /getWallets` as the protocol's `walletListingPage` does: a wallet that does not fit is left out rather
- * than the page, a field rather than the wallet. Written by hand because this one is read on the first opening, where a schema
- * library weighs more than all the rest of the directory. Wallets beyond the number requested are ignored.
+ * Reads the response of `GET /getWallets` like the protocol's `walletListingPage`. An invalid wallet is left out, not the whole page; an
+ * invalid field is left out, not the whole wallet. It is written by hand because it is part of the first opening, where a schema library
+ * would be larger than the rest of the directory. Wallets beyond the requested number are ignored.
  *
- * @throws TypeError where it is no page
+ * @throws TypeError if the value is no page
  */
 export function readWalletPage(value: unknown, entries = 1000): WalletListingPage {
   if (!isRecord(value) || !Array.isArray(value.data) || !isCount(value.count)) throw new TypeError('No page of wallets')

@@ -2,7 +2,7 @@ import { ConnectionError } from '../errors/connection.ts'
 import { ServiceError } from '../errors/service.ts'
 import { readText } from '../limits/readText.ts'
 
-/** What every service call carries. */
+/** What every service call needs. */
 export type ServiceTarget = { baseUrl: string; projectId: string; signal?: AbortSignal }
 
 export type ServiceCall = ServiceTarget & {
@@ -15,7 +15,7 @@ export type ServiceCall = ServiceTarget & {
 
 const sdkType = 'latchkey'
 
-/** Where a call goes, with the project's query. */
+/** The URL of a call, with the query parameters of the project. */
 export function serviceUrl({ baseUrl, projectId, path, query = {} }: ServiceCall): URL {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
   url.search = new URLSearchParams({ projectId, st: sdkType, sv: version, ...query }).toString()
@@ -23,10 +23,10 @@ export function serviceUrl({ baseUrl, projectId, path, query = {} }: ServiceCall
 }
 
 /**
- * Calls a service, with the project's query and a time limit, and hands back its answer unread.
+ * Calls a service with the project's query parameters and a time limit. The body of the response is not read.
  *
  * @throws ServiceError `HttpStatus` (value `n`), `TimedOut`, `Unreachable`
- * @throws ConnectionError `Aborted` when `signal` ended it
+ * @throws ConnectionError `Aborted` if `signal` aborted the call
  */
 export async function callService(call: ServiceCall): Promise<Response> {
   const { signal, method = 'GET', body, timeoutMs = 10_000 } = call
@@ -47,11 +47,11 @@ export async function callService(call: ServiceCall): Promise<Response> {
 }
 
 /**
- * Calls a service and reads its JSON.
+ * Calls a service and reads its JSON response.
  *
- * @param parse - Reads the answer, throwing where it is not understood.
+ * @param parse - Reads the parsed JSON; throws if it is invalid.
  * @throws ServiceError `HttpStatus` (value `n`), `TimedOut`, `Unreachable`, `InvalidAnswer`
- * @throws ConnectionError `Aborted` when `signal` ended it
+ * @throws ConnectionError `Aborted` if `signal` aborted the call
  */
 export async function requestService<answer>(
   call: ServiceCall & { parse: (value: unknown) => answer },
@@ -67,7 +67,7 @@ export async function requestService<answer>(
   }
 }
 
-/** How much an answer may weigh. A page of the directory has about 50 kB. */
+/** The largest response, in bytes. A page of the directory has about 50 kB. */
 const maxBytes = 1_048_576
 
 function unanswered({ signal }: ServiceCall, cause: unknown, details: string): ServiceError | ConnectionError {
@@ -78,5 +78,5 @@ function unanswered({ signal }: ServiceCall, cause: unknown, details: string): S
 
 declare const LATCHKEY_VERSION: string | undefined
 
-/** The version of this package, written in by its build. */
+/** The version of this package; set by the build. */
 const version = typeof LATCHKEY_VERSION === 'string' ? LATCHKEY_VERSION : '0.0.0'

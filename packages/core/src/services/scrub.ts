@@ -1,14 +1,14 @@
 type Replace = (text: string) => string
 
-/** A word of the rest of a report, between the marks that no secret has in it. */
+/** A word of the text, without separators. No secret contains one of these separators. */
 const token = /[^\s"'<>:;,()/?#&=]+/g
 
 /**
- * What no report may carry: pairing URIs, e-mail addresses, one-time codes, tokens, keys, seed phrases, addresses of accounts, and all
- * that follows `?` or `#` in a URL or a path. Each step takes time in proportion to the text.
+ * Removes secrets from a text: pairing URIs, e-mail addresses, one-time codes, tokens, keys, seed phrases, addresses of accounts, and
+ * everything after `?` or `#` in a URL or path. Each step runs in linear time.
  */
 const steps: readonly Replace[] = [
-  // Percent-encoded where it travels inside another link.
+  // The colon is percent-encoded if the URI is part of another link.
   replace(/\bwc(:|%3a)[^\s"'<>]+/gi, 'wc:…'),
   replace(/((?:\b[a-z][a-z\d+.-]{0,20}:\/)?\/[^\s?#"'<>)]*)(?:[?#][^\s"'<>)]*)?/gi, '$1'),
   replace(/\beyJ[\w-]+(\.[\w-]*){0,2}/g, '<token>'),
@@ -27,14 +27,17 @@ function replace(pattern: RegExp, replacement: string): Replace {
   return (text) => text.replace(pattern, replacement)
 }
 
-/** An `@`, or its encoding, with something before it and a dot after it. */
+/** Whether a word contains `@`, or its encoding, with text before it and a dot after it. */
 function isEmail(word: string): boolean {
   const rest = word.replace(/^(@|%40)+/i, '')
   const at = rest.search(/@|%40/i)
   return at > 0 && rest.indexOf('.', at) > 0
 }
 
-/** Keys and addresses in base58. A network of Solana is named by 32 such letters; a long name in a stack trace has no digits. */
+/**
+ * Removes keys and addresses in base58. The id of a Solana network has 32 such letters and stays. A word without digits is only removed if
+ * it is longer than 60 letters, because long names in stack traces have no digits.
+ */
 function scrubBase58(text: string, network: string | undefined): string {
   const word = network ? text.slice(network.length) : text
   if (network && word.length === 32) return text
@@ -42,7 +45,7 @@ function scrubBase58(text: string, network: string | undefined): string {
   return isMixed || word.length > 60 ? `${network ?? ''}<key>` : text
 }
 
-/** The same data with every text in it rid of secrets. */
+/** Returns the same data with the secrets removed from every text. */
 export function scrub<value>(value: value): value {
   if (typeof value === 'string') return scrubText(value) as value
   if (Array.isArray(value)) return value.map(scrub) as value
@@ -54,10 +57,10 @@ function scrubText(text: string): string {
   return steps.reduce((rest, step) => step(rest), shorten(text))
 }
 
-/** No report needs more. */
+/** The longest text in a report. */
 const maxLength = 2_000
 
-/** Cuts between words: half a secret is not recognised. */
+/** Cuts a long text between words, because half a secret would not be recognised. */
 function shorten(text: string): string {
   if (text.length <= maxLength) return text
   const head = text.slice(0, maxLength)

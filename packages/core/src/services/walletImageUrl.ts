@@ -1,6 +1,6 @@
 import { type ServiceTarget, serviceUrl } from './request.ts'
 
-/** `GET /getWalletImage/{id}`, as an `<img>` takes it. */
+/** The URL of `GET /getWalletImage/{id}`, for an `<img>`. */
 export function walletImageUrl({ baseUrl, projectId }: ServiceTarget, imageId: string): string {
   return serviceUrl({ baseUrl, projectId, path: `/getWalletImage/${encodeURIComponent(imageId)}` }).href
 }

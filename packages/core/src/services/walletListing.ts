@@ -2,11 +2,11 @@ import type { WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
 import { readWalletPage } from './readWalletPage.ts'
 import { requestService, type ServiceTarget } from './request.ts'
 
-/** How long the listing may take, ms: long before that, the snapshot has answered in its place. */
+/** Time limit of a listing request, ms. The snapshot answers long before that. */
 const timeoutMs = 8_000
 
 /**
- * `GET /getWallets`: one page of the directory.
+ * `GET /getWallets`: loads one page of the directory.
  *
  * @throws ServiceError `HttpStatus` (value `n`), `TimedOut`, `Unreachable`, `InvalidAnswer`
  */

@@ -1,6 +1,6 @@
 import type { StorageBackend } from './createStorage.ts'
 
-/** The browser's `localStorage`; `undefined` where there is none or where the browser refuses it. */
+/** The browser's `localStorage`; `undefined` if it does not exist or the browser denies access. */
 export function localStorageBackend(): StorageBackend | undefined {
   try {
     const storage = globalThis.localStorage
@@ -22,7 +22,7 @@ export function localStorageBackend(): StorageBackend | undefined {
   }
 }
 
-/** Keeps data for as long as the page lives. */
+/** A storage that lasts as long as the page. */
 export function memoryBackend(): StorageBackend {
   const values = new Map<string, string>()
   return {

@@ -2,9 +2,11 @@ import { type StoredKey, type StoredValue, storedValues } from './storedValues.t
 
 /** The part of the Web Storage API that a kit needs. */
 export type StorageBackend = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'> & {
-  /** All stored keys, also those of other scripts. */
+  /** All stored keys, including those of other scripts. */
   keys(): readonly string[]
-  /** Calls back with each key that another page changes; returns how to stop. Absent where the backend has no such events. */
+  /**
+   * Calls the listener with each key that another page changes. Returns a function that stops it. Absent if the backend has no such events.
+   */
   subscribe?(listener: (key: string) => void): () => void
 }
 
@@ -23,17 +25,18 @@ export declare namespace createStorage {
 }
 
 /**
- * The one place where a kit keeps data. Values go through the table of `storedValues`; a backend that is blocked, full, corrupt or
- * of another version degrades to memory with one warning. Writes before the visitor's first act stay in memory too.
+ * Creates the storage of a kit. No other module stores data. Values are checked by `storedValues`. If the backend is blocked or full, or
+ * its data is corrupt or of another version, the kit continues in memory and warns once. Writes before the visitor's first action also stay
+ * in memory.
  *
- * @param prefix - Goes before every key: `latchkey/<id>/`.
+ * @param prefix - Start of every key: `latchkey/<id>/`.
  * @param onProblem - Called once, with the first problem.
  */
 export function createStorage({ prefix, backend: given, onProblem }: createStorage.Parameters) {
-  /** Written here but not (yet) in the backend; `null` marks a removed key. */
+  /** Written values that are not (yet) in the backend; `null` marks a removed key. */
   const pending = new Map<string, string | null>()
   let warned = false
-  /** Let go of as soon as it refuses: half of what is stored would be worse than none. */
+  /** Dropped when it denies access, because a half-written state would be worse than none. */
   let backend = given
   /** Stored data shows that the visitor has acted on this page before. */
   let unlocked = openStored()
@@ -70,7 +73,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
     }
   }
 
-  /** What stands after `path` in every key below it, stored or still waiting to be. */
+  /** The keys that start with `path`, without it; stored or pending. */
   function keysBelow(path: string): readonly string[] {
     const keys = new Set<string>()
     try {
@@ -107,7 +110,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
   if (!backend) warn('blocked')
 
   return {
-    /** The value under a key, or `undefined` where there is none that can be understood. */
+    /** The value of a key; `undefined` if there is none or it is invalid. */
     read<key extends StoredKey>(key: key): StoredValue<key> | undefined {
       const text = readText(key)
       if (text === undefined) return undefined
@@ -119,18 +122,18 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
       return value as StoredValue<key> | undefined
     },
     write<key extends StoredKey>(key: key, value: StoredValue<key>) {
-      // What the next page would not read is not kept.
+      // Only the part that the next page would accept is stored.
       writeText(key, JSON.stringify(storedValues[key](value) ?? value))
     },
     remove(key: StoredKey) {
       writeText(key, null)
     },
-    /** Calls back when another page changes what is under a key. Returns how to stop. */
+    /** Calls the listener when another page changes the key. Returns a function that stops it. */
     subscribe: (key: StoredKey, listener: () => void): (() => void) =>
       backend?.subscribe?.((changed) => {
         if (changed === prefix + key) listener()
       }) ?? (() => {}),
-    /** A corner of plain strings, for an adapter. */
+    /** A section of plain strings, for an adapter. */
     scope(name: string) {
       return {
         get: (key: string) => readText(`${name}/${key}`),
@@ -139,7 +142,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
         keys: () => keysBelow(`${name}/`),
       }
     },
-    /** The visitor acted: from now on, and with what waited until now, writes reach the backend. */
+    /** Called at the visitor's first action. Sends the pending writes to the backend, and all later ones. */
     unlock() {
       if (unlocked) return
       unlocked = true

@@ -1,6 +1,6 @@
 import type { StorageProblem } from './createStorage.ts'
 
-/** What the host's developer is told of it, in the console. */
+/** The warnings in the console, for the site's developer. */
 export const storageWarnings: Record<StorageProblem, string> = {
   blocked: 'The browser keeps no data for this page: after a reload the wallet has to be connected again.',
   full: 'The storage of this page is full: after a reload the wallet has to be connected again.',

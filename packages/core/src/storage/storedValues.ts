@@ -1,43 +1,46 @@
 import { cleanWalletName, isCaipNetworkId, isNamespace, type Namespace, namespaces } from '@latchkey/protocol'
 
-/** A wallet that was used before, newest first in its list. */
+/** A recently used wallet. The list is sorted by time, newest first. */
 export type RecentWallet = {
   id: string
   name: string
   imageUrl?: string
   rdns?: string
-  /** Where `id` comes from: the namespace of its connector, or `directory`. Absent in entries that older versions stored. */
+  /** The source of `id`: the namespace of its connector, or `directory`. Absent in entries of older versions. */
   from?: string
 }
 
-/** A wallet that the visitor has left, with the account that they used. */
+/** A wallet that the visitor disconnected, with the account that they used. */
 export type RecentConnection = { connectorId: string; address: string; name: string; imageUrl?: string }
 
-/** The last wallet that the visitor opened with a pairing link on this device, and where (`LinkPlace`): requests open it there again. */
+/**
+ * The last wallet that the visitor opened with a pairing link on this device, and its place (`LinkPlace`). Requests open it there again.
+ */
 export type WalletConnectLink = { id: string; place: string }
 
 /**
- * Every key that a kit stores under `latchkey/<id>/`, with the guard that its value passes on the way in. Guards are written by
- * hand because a schema library weighs more than the rest of the kit at load. Lists have an end: any script of the page may have written them.
+ * All keys that a kit stores under `latchkey/<id>/`, with the function that checks each value when it is read. The checks are written by
+ * hand, because a schema library is larger than the rest of the first load. Lists have a maximum length, because any script of the page may
+ * have written them.
  */
 export const storedValues = {
-  /** The namespace that the visitor looked at last. */
+  /** The last active namespace. */
   activeNamespace: (value: unknown) => (isNamespace(value) ? value : undefined),
   /** The network that the visitor chose last, per namespace. */
   activeNetworks: perNamespace((value) => isCaipNetworkId(value) && value),
   /** Whether a wallet was connected, per namespace. */
   connectionStatus: perNamespace((value) => (value === 'connected' || value === 'disconnected') && value),
-  /** Which connectors were connected, per namespace; the one in use first. */
+  /** The ids of the connected wallets, per namespace; the one in use first. */
   connectedConnectorIds: perNamespace(
     (value): false | readonly string[] =>
       Array.isArray(value) && value.every((id) => isText(id, 253)) && value.slice(0, 16),
   ),
-  /** Wallets that the visitor has left, newest first, per namespace. */
+  /** Wallets that the visitor disconnected, newest first, per namespace. */
   recentConnections: perNamespace(
     (value): false | readonly RecentConnection[] =>
       Array.isArray(value) && value.slice(0, 5).flatMap(toRecentConnection),
   ),
-  /** What the visitor calls their accounts, by address, per namespace; the newest last. */
+  /** The visitor's names for accounts, by address, per namespace; the newest last. */
   addressLabels: perNamespace(
     (value): false | Readonly<Record<string, string>> =>
       isRecord(value) &&
@@ -45,7 +48,7 @@ export const storedValues = {
       Object.fromEntries(Object.entries(value as Record<string, string>).slice(-1_000)),
   ),
   recentWallets: (value: unknown) => (Array.isArray(value) ? value.slice(0, 5).flatMap(toRecentWallet) : undefined),
-  /** Until when a wallet may take up the offer that was open last, epoch ms. */
+  /** When the last open offer expires, epoch ms. */
   offeredUntil: (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined),
   walletConnectLink: (value: unknown): WalletConnectLink | undefined =>
     isRecord(value) && isText(value.id, 200) && isText(value.place, 9)
@@ -70,7 +73,9 @@ function perNamespace<value>(readValue: (value: unknown) => value | false) {
   }
 }
 
-/** What cannot be read costs itself alone. Names and pictures came from wallets, and any script may have changed what is stored. */
+/**
+ * An invalid entry is dropped without the others. Names and pictures came from wallets, and any script may have changed the stored data.
+ */
 function toRecentWallet(value: unknown): RecentWallet[] {
   if (!isRecord(value)) return []
   const name = cleanWalletName(value.name)
@@ -94,7 +99,7 @@ function toRecentConnection(value: unknown): RecentConnection[] {
   return [{ connectorId, address, name, ...toPicture(value) }]
 }
 
-/** Wallets announce pictures of up to 64 kB: what is small is kept, for a page that shares its storage with the site's own. */
+/** Keeps only small pictures, because the site needs the same storage. Wallets announce pictures of up to 64 kB. */
 function toPicture({ imageUrl }: Record<string, unknown>): { imageUrl?: string } {
   return isText(imageUrl, 8_192) && /^(data:image\/|https:)/.test(imageUrl) ? { imageUrl } : {}
 }

@@ -3,7 +3,7 @@ import type { AdapterConnection, AdapterStorage } from '../ports/adapter.ts'
 
 const keyOf = (connectorId: string) => `account.${connectorId}`
 
-/** Notes the account that the visitor chose in the site. It holds until the person chooses another in the wallet. */
+/** Stores the account that the visitor chose on the site. It stays chosen until they choose another one in the wallet. */
 export function chooseAccount(
   storage: AdapterStorage,
   { connectorId, accounts }: Pick<AdapterConnection, 'connectorId' | 'accounts'>,
@@ -12,7 +12,7 @@ export function chooseAccount(
   storage.set(keyOf(connectorId), `${address} ${accounts[0]?.address}`)
 }
 
-/** The connection as its wallet tells it, with the chosen account first. */
+/** The wallet's connection with the chosen account first. */
 export function withChosenFirst(storage: AdapterStorage, connection: AdapterConnection): AdapterConnection {
   const { accounts, connectorId } = connection
   const [chosen, first] = storage.get(keyOf(connectorId))?.split(' ') ?? []

@@ -2,23 +2,23 @@ import { ConnectionError } from '../errors/connection.ts'
 import { NetworkError } from '../errors/network.ts'
 import type { Adapter } from '../ports/adapter.ts'
 
-/** What core can ask of an adapter and wait for. */
+/** The calls of an adapter that core can make and wait for. */
 export type Verb = Exclude<keyof Adapter, 'namespace' | 'start' | 'destroy'>
 
-/** What the person at the scripted wallet does with a prompt. */
+/** How the simulated person at the wallet reacts to a prompt. */
 export type AnswerMode = 'approve' | 'reject' | 'manual'
 
-/** Something that core asked for. */
+/** A call that core made. */
 export type AdapterCall = { id: number; verb: Verb; parameters: unknown }
 
 type OpenCall = AdapterCall & { settle: (error?: unknown) => void }
 type Failure = { error: unknown; times: number }
 
 const prompting: readonly Verb[] = ['connect', 'switchNetwork', 'signMessage', 'sendTransaction']
-/** A wallet shows one of these at a time, and queues signatures. */
+/** A wallet shows only one of these prompts at a time; signatures are queued. */
 const single: readonly Verb[] = ['connect', 'switchNetwork']
 
-/** The visitor's "no", as the port names it. */
+/** The error for a declined prompt, as the adapter port defines it. */
 function declined(verb: Verb): Error {
   return verb === 'switchNetwork' ? new NetworkError('SwitchRejected') : new ConnectionError('UserRejected')
 }
@@ -72,9 +72,9 @@ export function createAnswers(mode: AnswerMode) {
     setMode(next: AnswerMode) {
       mode = next
     },
-    /** Keeps the call, and settles when the test says so; the person is not asked. */
+    /** Records the call and settles as the test demands, without a prompt. */
     note,
-    /** Settles as the test says: at once, later, or with an error. */
+    /** Settles as the test demands: at once, later, or with an error. */
     async settle(verb: Verb, parameters?: unknown): Promise<void> {
       const call = await note(verb, parameters)
       if (!prompting.includes(verb) || mode === 'approve') return

@@ -7,7 +7,7 @@ import { createScriptedAdapterControl, type ScriptedAdapterControl } from './scr
 import { createScriptedPage, type ScriptedPage } from './scriptedPage.ts'
 import { balanceKey, type ScriptedAdapterWallet, toTruth } from './walletTruth.ts'
 
-/** A verb that an adapter may leave out. */
+/** A method that an adapter may omit. */
 export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTransaction' | 'estimateGas'>
 
 /** Options of `scriptedAdapter`. */
@@ -15,24 +15,24 @@ export type ScriptedAdapterOptions = {
   namespace?: Namespace | undefined
   /** Default: one announced wallet, "Test Wallet" with id `test.wallet`. */
   wallets?: readonly ScriptedAdapterWallet[] | undefined
-  /** What the person does with each prompt. Default `approve`. */
+  /** How the simulated person reacts to each prompt. Default `approve`. */
   mode?: AnswerMode | undefined
-  /** Has it hold one wallet at a time, without `switchConnection`. Default false. */
+  /** Whether the adapter holds one wallet at a time, without `switchConnection`. Default false. */
   holdsOne?: boolean | undefined
-  /** Verbs of the port that this adapter does not have. */
+  /** Methods of the port that this adapter does not have. */
   without?: readonly OptionalVerb[] | undefined
 }
 
-/** A factory as core takes it, with the person's side beside it. */
+/** An adapter factory for core, with the control of the simulated person. */
 export type ScriptedAdapter = AdapterFactory & { readonly control: ScriptedAdapterControl }
 
 const defaultWallet: ScriptedAdapterWallet = { connector: { id: 'test.wallet', name: 'Test Wallet' } }
 
 /**
- * An adapter without a chain, for tests of flows: it fills the whole port and approves, declines, waits or fails as the
- * test says. A second `create()` is a reload: the wallets remember whom they let in. Signatures are
- * `scripted:<address>:<message>`, hashes count up; nothing is signed. Over WalletConnect it asks the session for `signMessage` and
- * `sendTransaction`, which `scriptedSession` answers alike.
+ * An adapter without a chain, for tests of flows. It has the whole port and approves, declines, waits or fails as the test demands. A
+ * second `create()` simulates a reload: the wallets remember which site they allowed. Signatures are `scripted:<address>:<message>`, hashes
+ * count up; nothing is really signed. Over WalletConnect it sends `signMessage` and `sendTransaction` to the session, and `scriptedSession`
+ * responds in the same way.
  *
  * @example
  * const adapter = scriptedAdapter({ mode: 'manual' })
@@ -56,7 +56,7 @@ export function scriptedAdapter({
 
   function create(ports: AdapterPorts): Adapter {
     const page = createScriptedPage({ ports, wallets })
-    /** What the visitor left on this page; `undefined` stands for all. */
+    /** The wallets that the visitor disconnected on this page; `undefined` stands for all. */
     const left = new Set<string | undefined>()
     let sent = 0
     const leaveOthers = (id: string) => {
@@ -67,7 +67,7 @@ export function scriptedAdapter({
       if (wallet) wallet.isGranted = false
       page.detach(id)
     }
-    /** Has the wallet in use do something, wherever it is. */
+    /** Sends a request to the wallet in use, either directly or over the session. */
     const ask = async (verb: 'signMessage' | 'sendTransaction', params: object, answer: () => string) => {
       if (page.require() !== page.sessionId) {
         await answers.settle(verb, params)

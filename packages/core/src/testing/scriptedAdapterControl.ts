@@ -3,35 +3,35 @@ import type { AdapterCall, AnswerMode, Answers, Verb } from './createAnswers.ts'
 import type { ScriptedPage } from './scriptedPage.ts'
 import { balanceKey, type ScriptedAdapterWallet, toTruth, type WalletTruth } from './walletTruth.ts'
 
-/** The person's side of a scripted adapter. `connectorId` is by default the first wallet's. */
+/** The simulated person at a scripted adapter. `connectorId` defaults to the first wallet. */
 export type ScriptedAdapterControl = {
   readonly mode: AnswerMode
   setMode(mode: AnswerMode): void
-  /** The prompts that are open, oldest first (mode `manual`). */
+  /** The open prompts, oldest first (mode `manual`). */
   pending(): AdapterCall[]
-  /** The oldest open prompt, as soon as there is one. */
+  /** Resolves with the oldest open prompt, as soon as there is one. */
   nextPrompt(): Promise<AdapterCall>
-  /** Approves one open prompt, by default the oldest. Throws when it is not open. */
+  /** Approves one open prompt, by default the oldest. Throws if it is not open. */
   approve(id?: number): void
-  /** Fails one open prompt, by default the oldest, with the error: by default the visitor's "no". */
+  /** Rejects one open prompt, by default the oldest, with an error; by default the error of a declined prompt. */
   reject(id?: number, error?: unknown): void
-  /** Has a verb fail with this error, `times` times (default: once). */
+  /** Makes a method fail with this error, `times` times (default: once). */
   fail(verb: Verb, error: unknown, times?: number): void
-  /** Leaves every call of a verb unanswered until `release`. */
+  /** Leaves every call of a method pending until `release`. */
   hold(verb: Verb): void
   release(verb: Verb): void
-  /** Everything that was asked of the adapter, in order. */
+  /** All calls of the adapter, in order. */
   calls(): AdapterCall[]
-  /** The ids of the wallets that are connected to the newest page, the one in use first. */
+  /** The ids of the wallets that are connected on the newest page, the one in use first. */
   connected(): readonly string[]
 
-  /** Has one more wallet announce itself. */
+  /** Makes one more wallet announce itself. */
   addWallet(wallet: ScriptedAdapterWallet): void
   setAccounts(addresses: readonly [string, ...string[]], connectorId?: string): void
   setNetwork(caipNetworkId: CaipNetworkId, connectorId?: string): void
-  /** Takes the site's permission away: a page that is connected to this wallet hears `disconnected`. */
+  /** Revokes the site's permission. A page that is connected to this wallet receives `disconnected`. */
   revoke(connectorId?: string): void
-  /** The wallets cannot be moved to this network from now on. */
+  /** From now on, the wallets cannot switch to this network. */
   refuseNetwork(caipNetworkId: CaipNetworkId): void
   /** @param value in the chain's base unit */
   setBalance(address: string, caipNetworkId: CaipNetworkId, value: bigint): void

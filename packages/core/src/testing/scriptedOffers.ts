@@ -1,7 +1,7 @@
 import { ConnectionError } from '../errors/connection.ts'
 import type { WalletConnectProposal, WalletConnectSession } from '../ports/walletConnect.ts'
 
-/** An offer of a session, as the test sees it. */
+/** The offer of a session, as the test sees it. */
 export type ScriptedProposal = {
   readonly uri: string
   readonly status: 'open' | 'approved' | 'rejected' | 'expired' | 'cancelled'
@@ -17,7 +17,7 @@ type Offer = {
 
 const lifetimeMs = 4 * 60_000
 
-/** The offers of a site, and what becomes of them. No clock: an offer expires when the test says so. */
+/** Creates the offers of a site and controls their results. There is no clock: an offer expires when the test calls for it. */
 export function createOffers() {
   const offers: Offer[] = []
   const waiting: ((offer: ScriptedProposal) => void)[] = []
@@ -57,7 +57,7 @@ export function createOffers() {
       }
     },
     cancel,
-    /** Has the next `make` fail. */
+    /** Makes the next `make` fail. */
     failNext(error: unknown): void {
       failure = { error }
     },
@@ -66,7 +66,7 @@ export function createOffers() {
       const offer = offers.at(-1)
       return offer?.status === 'open' ? Promise.resolve(plain(offer)) : new Promise((resolve) => waiting.push(resolve))
     },
-    /** Decides on the newest offer. Throws when it is not open. */
+    /** Decides on the newest offer. Throws if it is not open. */
     take(status: ScriptedProposal['status']): Offer {
       const offer = offers.at(-1)
       if (offer?.status !== 'open') throw new Error('No offer is open.')

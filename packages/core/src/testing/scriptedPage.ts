@@ -3,7 +3,7 @@ import type { AdapterConnection, AdapterPorts, SessionWallet } from '../ports/ad
 import { chooseAccount, withChosenFirst } from './chosenAccount.ts'
 import type { WalletTruth } from './walletTruth.ts'
 
-/** One `create()`: one page, with the wallets that are connected to it. */
+/** The page of one `create()` call, with the wallets that are connected to it. */
 export type ScriptedPage = ReturnType<typeof createScriptedPage>
 
 export declare namespace createScriptedPage {
@@ -14,14 +14,14 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
   const { defaultNetwork, discovery, storage, walletConnect } = ports
   const sessionId = walletConnect?.connector.id
   let emit = ports.emit
-  /** The one in use first. */
+  /** The wallet in use comes first. */
   let connected: readonly string[] = []
   let session: SessionWallet | undefined
   let unsubscribe = () => {}
   let asking = 0
   const told = new Map<string, string>()
 
-  /** The connection as the wallet has it. */
+  /** The connection with the data of the wallet. */
   function ask(id: string): AdapterConnection | undefined {
     if (id === sessionId) return session?.connection()
     const wallet = wallets.find(({ connector }) => connector.id === id)
@@ -58,12 +58,12 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       if (!ask(id)?.accounts.some((account) => account.address === address))
         throw new ConnectionError('NotConnected', { details: `${address} is not an account of ${id}.` })
     },
-    /** The session, where it grants this namespace something. */
+    /** The session, if it grants anything in this namespace. */
     async loadSession(): Promise<SessionWallet | undefined> {
       session ??= await walletConnect?.load()
       return session?.connection() && session
     },
-    /** What is told as a call's result is no news any more. */
+    /** Reads a connection as the result of a call. The same data is then not emitted as a change. */
     read(id: string): AdapterConnection {
       const own = ask(id)
       if (!own) throw new ConnectionError('NotConnected')
@@ -73,7 +73,7 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       if (id !== sessionId) storage.set(`wallet.${id}`, addresses.join(' '))
       return connection
     },
-    /** Whether a wallet of the page is the one that was connected: the account that it shows first was connected. */
+    /** Whether a wallet of the page is the one that was connected: its first account was connected before. */
     isRemembered(id: string): boolean {
       const known = storage.get(`wallet.${id}`)?.split(' ')
       return known?.includes(ask(id)?.accounts[0]?.address ?? '') ?? true
@@ -99,7 +99,7 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       if (id === sessionId) session?.noteChoice()
       chooseAccount(storage, own, address)
     },
-    /** What the wallet does meanwhile is the call's result, and no event tells of it. */
+    /** Suppresses events while a call runs, because the call returns the change. */
     async quietly(flow: () => Promise<unknown> | undefined): Promise<void> {
       asking += 1
       try {
@@ -108,7 +108,7 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
         asking -= 1
       }
     },
-    /** Tells of a connected wallet that differs from what was told of it. */
+    /** Emits the connection of a wallet if it changed since the last time. */
     tell(id: string): void {
       if (asking > 0 || !connected.includes(id)) return
       const before = told.get(id)

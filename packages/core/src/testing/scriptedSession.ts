@@ -12,40 +12,40 @@ export type ScriptedSessionOptions = {
   addresses?: readonly [string, ...string[]] | undefined
   /** The networks that the wallet grants; it starts on the first. */
   networks: readonly [Network, ...Network[]]
-  /** Networks that it grants only once a switch asks for them. Default none. */
+  /** Networks that the wallet grants only when a switch asks for them. Default none. */
   grantsOnSwitch?: readonly Network[] | undefined
-  /** How the wallet introduces itself. Default "Test Phone". */
+  /** The name and picture that the wallet announces. Default "Test Phone". */
   wallet?: AdapterConnection['wallet']
   /** Whether the session exists from the start. Default false. */
   granted?: boolean | undefined
   /**
-   * Answers what the site asks, in place of the signatures that `scriptedAdapter` knows. What it throws with a code of a visitor's
-   * "no" becomes `UserRejected`.
+   * Responds to the site's requests, instead of the signatures of `scriptedAdapter`. A thrown error with the code of a declined request
+   * becomes `UserRejected`.
    */
   answer?(request: SessionRequest): unknown
 }
 
-/** Something that the site asked over the session. */
+/** A request of the site over the session. */
 export type SessionRequest = { method: string; params?: unknown; caipNetworkId: CaipNetworkId }
 
-/** The person's side of a scripted session. */
+/** The simulated person at a scripted session. */
 export type ScriptedSessionControl = {
-  /** What the person does with each request. Default `approve`. */
+  /** How the person reacts to each request. Default `approve`. */
   setMode(mode: 'approve' | 'reject'): void
   /** Creates the session, as after a pairing. */
   grant(): void
-  /** Deletes it in the wallet. */
+  /** Deletes the session in the wallet. */
   end(): void
   readonly isGranted: boolean
   setAccounts(addresses: readonly [string, ...string[]]): void
   setNetwork(caipNetworkId: CaipNetworkId): void
   /** Grants these networks from now on. */
   setNetworks(networks: readonly [Network, ...Network[]]): void
-  /** Everything that was asked of the wallet, in order. */
+  /** All requests that the wallet received, in order. */
   requests(): SessionRequest[]
-  /** How often the port was asked for the client. */
+  /** How often the port loaded the client. */
   loadCount(): number
-  /** How often an adapter noted that the visitor chose an account. */
+  /** How often an adapter recorded that the visitor chose an account. */
   choiceCount(): number
 }
 
@@ -56,11 +56,11 @@ type Truth = {
   approved: readonly CaipNetworkId[]
 }
 
-/** A session over WalletConnect whose wallet does what the test says. */
+/** A WalletConnect session whose wallet does what the test demands. */
 export type ScriptedSession = { readonly port: WalletConnectPort; readonly control: ScriptedSessionControl }
 
 /**
- * One namespace's share of a WalletConnect session without a relay: what core hands to an adapter, and the person at the wallet.
+ * One namespace's share of a WalletConnect session, without a relay: the port for an adapter, and the control of the simulated person.
  *
  * @example
  * const { port, control } = scriptedSession({ networks: [mainnet] })
@@ -169,7 +169,7 @@ export function scriptedSession({
   }
 }
 
-/** The signatures and hashes of `scriptedAdapter`. */
+/** Returns the same signatures and hashes as `scriptedAdapter`. */
 function answerLikeAdapter(): (request: SessionRequest) => unknown {
   let sent = 0
   return ({ method, params }) => {

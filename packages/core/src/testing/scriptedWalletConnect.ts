@@ -11,52 +11,52 @@ import { scriptedAdapter } from './scriptedAdapter.ts'
 import { createOffers, type ScriptedProposal } from './scriptedOffers.ts'
 import { type ScriptedSessionControl, type ScriptedSessionOptions, scriptedSession } from './scriptedSession.ts'
 
-/** What the wallet grants in each namespace. */
+/** The accounts and networks that the wallet grants, per namespace. */
 export type ScriptedGrants = Partial<
   Record<Namespace, Partial<Pick<ScriptedSessionOptions, 'addresses' | 'networks' | 'grantsOnSwitch' | 'answer'>>>
 >
 
 /** Options of `scriptedWalletConnect`. */
 export type ScriptedWalletConnectOptions = {
-  /** Default: every namespace of the kit, on all of its networks, with the accounts of the public test phrase. */
+  /** Default: every namespace of the kit, with all of its networks and the accounts of the public test phrase. */
   grants?: ScriptedGrants | undefined
-  /** How the wallet introduces itself. Default "Test Phone". */
+  /** The name and picture that the wallet announces. Default "Test Phone". */
   wallet?: WalletConnectSession['wallet'] | undefined
 }
 
-/** The person at the wallet, and the relay. */
+/** Controls the simulated person at the wallet, and the relay. */
 export type ScriptedWalletConnectControl = {
-  /** Every offer that was made, the newest last. */
+  /** Every offer, the newest last. */
   proposals(): readonly ScriptedProposal[]
-  /** The newest offer, as soon as one is open. */
+  /** Resolves with the newest offer, as soon as one is open. */
   nextProposal(): Promise<ScriptedProposal>
-  /** Takes up the newest offer. Throws when none is open. */
+  /** Approves the newest offer. Throws if none is open. */
   approve(): void
-  /** Declines the newest offer. Throws when none is open. */
+  /** Declines the newest offer. Throws if none is open. */
   reject(): void
-  /** Lets the time of the newest offer run out. Throws when none is open. */
+  /** Makes the newest offer expire. Throws if none is open. */
   expire(): void
-  /** Has the next `propose` fail, by default because the relay is not there. */
+  /** Makes the next `propose` fail, by default because the relay is unreachable. */
   failProposal(error?: unknown): void
   /** Deletes the session in the wallet. */
   end(): void
-  /** The wallet as one namespace knows it. Throws where the kit has none of its networks. */
+  /** The wallet as one namespace sees it. Throws if the kit has no network of the namespace. */
   wallet(namespace: Namespace): ScriptedSessionControl
   session(): WalletConnectSession | undefined
-  /** How often what waits for the wallet was aborted. */
+  /** How often the kit rejected the pending requests. */
   abortCount(): number
-  /** How many clients are alive. */
+  /** How many clients are not destroyed. */
   clientCount(): number
 }
 
-/** A client of WalletConnect whose wallet does what the test says. */
+/** A WalletConnect client whose wallet does what the test demands. */
 export type ScriptedWalletConnect = {
   readonly createWalletConnect: CreateWalletConnect
   readonly control: ScriptedWalletConnectControl
 }
 
 /**
- * The WalletConnect client without a relay, for tests of flows. A second `createWalletConnect()` is a reload: the session lives.
+ * A WalletConnect client without a relay, for tests of flows. A second `createWalletConnect()` simulates a reload: the session stays.
  *
  * @example
  * const { createWalletConnect, control } = scriptedWalletConnect()
@@ -89,7 +89,7 @@ export function scriptedWalletConnect({
   }
 
   let isTelling = false
-  /** Several namespaces change at once, and one change is told. */
+  /** Calls the listeners once for a change in several namespaces. */
   function change(difference: () => void): void {
     isTelling = true
     difference()

@@ -1,15 +1,15 @@
 import type { Network } from '@latchkey/protocol'
 import type { AdapterEvent, AdapterPorts, AdapterStorage } from '../ports/adapter.ts'
 
-/** The ports of an adapter, with a record of its events and log entries. */
+/** The ports of an adapter, which record its events and log entries. */
 export type TestPorts = AdapterPorts & {
-  /** What the adapter emitted, in order. */
+  /** The events of the adapter, in order. */
   readonly events: AdapterEvent[]
-  /** What it logged, in order. */
+  /** The log entries of the adapter, in order. */
   readonly logged: unknown[]
 }
 
-/** Creates the ports that core gives to an adapter; they record its events and log entries. */
+/** Creates the ports that core gives to an adapter. They record the adapter's events and log entries. */
 export function testPorts({ networks, storage = memoryAdapterStorage(), ...rest }: testPorts.Parameters): TestPorts {
   const events: AdapterEvent[] = []
   const logged: unknown[] = []
@@ -36,12 +36,12 @@ export function testPorts({ networks, storage = memoryAdapterStorage(), ...rest 
 
 export declare namespace testPorts {
   type Parameters = Partial<Omit<AdapterPorts, 'networks'>> & {
-    /** The first is the default one. */
+    /** The first network is the default one. */
     networks: readonly [Network, ...Network[]]
   }
 }
 
-/** Pass one to two adapters, and the second finds what the first kept, as after a reload. */
+/** Creates a storage in memory. Pass it to two adapters to simulate a reload: the second adapter finds the data of the first. */
 export function memoryAdapterStorage(): AdapterStorage {
   const kept = new Map<string, string>()
   return {

@@ -5,9 +5,9 @@ import { testAddresses } from './testAddresses.ts'
 /** A wallet of the scripted adapter. */
 export type ScriptedAdapterWallet = {
   connector: Pick<Connector, 'id' | 'name'> & Partial<Connector>
-  /** The accounts that it shows, the active one first. Default: the first two of the public test phrase. */
+  /** The accounts that the wallet shows, the active one first. Default: the first two of the public test phrase. */
   addresses?: readonly [string, ...string[]] | undefined
-  /** Whether it let this site in before the page was loaded. Default false. */
+  /** Whether the wallet allowed this site before the page was loaded. Default false. */
   granted?: boolean | undefined
 }
 
@@ -15,10 +15,10 @@ export type ScriptedAdapterWallet = {
 export type WalletTruth = {
   connector: Connector
   addresses: readonly string[]
-  /** Absent until a page or the person chose one. */
+  /** Absent until a page or the person chose a network. */
   caipNetworkId: CaipNetworkId | undefined
   isGranted: boolean
-  /** The same object however often it is asked for, as with a real wallet. */
+  /** Always the same object, as with a real wallet. */
   readonly provider: object
 }
 

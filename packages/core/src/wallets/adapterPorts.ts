@@ -6,7 +6,7 @@ import type { AdapterPorts, WalletConnectPort } from '../ports/adapter.ts'
 import { hasWalletConnect, walletConnectConnector } from '../ports/walletConnectConnector.ts'
 import { handleAdapterEvent } from './handleAdapterEvent.ts'
 
-/** The ports of one namespace's adapter; `undefined` where the kit has no network of it. */
+/** Creates the ports for the adapter of a namespace; `undefined` if the kit has no network of the namespace. */
 export function createAdapterPorts(core: Core, namespace: Namespace): AdapterPorts | undefined {
   const { state: options } = core.options
   const networks = core.chain.state.networks.filter(({ chainNamespace }) => chainNamespace === namespace)

@@ -6,13 +6,13 @@ import type { Connector } from '../ports/adapter.ts'
 export declare namespace beginAttempt {
   type Parameters = {
     connector: Connector
-    /** The wallet of the listing that the visitor chose to reach over WalletConnect. */
+    /** The listed wallet that the visitor wants to reach over WalletConnect. */
     wallet?: { id: string; name: string } | undefined
   }
 }
 
 /**
- * Begins the visitor's attempt to connect a wallet. Of a merged wallet it is the connector of the chain that the visitor looks at.
+ * Starts the visitor's attempt to connect a wallet. For a merged wallet, it uses the connector of the active namespace.
  *
  * @throws ConfigurationError `AdapterNotFound`, `KitDestroyed`
  */

@@ -19,9 +19,9 @@ import { beginAttempt } from './beginAttempt.ts'
 
 export declare namespace connect {
   type Parameters = {
-    /** Of one that is merged of several chains, that of the chain which the visitor looks at is connected. */
+    /** The connector of the wallet. For a merged one, the connector of the active namespace is used. */
     connector: Connector
-    /** The wallet of the listing that the visitor chose to reach over WalletConnect. */
+    /** The listed wallet that the visitor wants to reach over WalletConnect. */
     wallet?: Pick<RecentWallet, 'id' | 'name' | 'imageUrl' | 'rdns'> | undefined
   }
   type ReturnType = AdapterConnection
@@ -29,11 +29,11 @@ export declare namespace connect {
 }
 
 /**
- * Connects a wallet. The kit's `connection.attempt` follows the try, so that any view can show it.
+ * Connects a wallet. The kit's `connection.attempt` follows the attempt, so that any view can show it.
  *
- * @throws ConnectionError `UserRejected`, `RequestPending`, `ConnectorNotFound`, `WalletLocked`, `ProviderFailed`; over
- *   WalletConnect `PairingExpired`, `RelayUnreachable`, `RequestAborted` when the offer was taken back, and for
- *   a wallet that agrees after the visitor chose another one, or left
+ * @throws ConnectionError `UserRejected`, `RequestPending`, `ConnectorNotFound`, `WalletLocked`, `ProviderFailed`; over WalletConnect
+ *   `PairingExpired`, `RelayUnreachable`; `RequestAborted` if the offer was cancelled, or if the wallet agrees after the visitor chose
+ *   another one or disconnected
  * @throws ConfigurationError `AdapterNotFound`, `WalletConnectNotConfigured`
  */
 export async function connect(
@@ -54,7 +54,7 @@ export async function connect(
       ? awaitSession(core)
       : whileAsked(core, connector, () => askWallet(core, connector, isWanted)))
     if (!isSession) await leaveOthers(core, { namespace: connector.namespace, connectorId: connector.id })
-    // Of several tries that wait for one offer, the newest is the visitor's.
+    // Several attempts may wait for one offer. Only the newest one is the visitor's choice.
     const isTheirs = !isSession || attempt.isNewest()
     if (isTheirs) rememberWallet(core, wallet ?? connector, wallet ? 'directory' : connector.namespace)
     attempt.end({ status: 'connected' })
@@ -66,14 +66,14 @@ export async function connect(
     attempt.end({ status: 'failed', error })
     const { shortMessage: message } = error
     if (error.code === 'UserRejected') core.events.track({ event: 'USER_REJECTED', message })
-    // Leaving for another view is not an error.
+    // An attempt that ends because the visitor left the view is not an error.
     else if (error.code !== 'RequestAborted') core.events.track({ event: 'CONNECT_ERROR', message })
     core.log.error(error)
     throw error
   }
 }
 
-/** Which way leads to a wallet: in this browser, by a link that was followed, or by the code, which phones follow by a link. */
+/** How the wallet is reached: in this browser, by the link that the visitor followed, or by the code, which is a link on phones. */
 function wayTo({ walletConnect }: Core, { type }: Connector, wallet: connect.Parameters['wallet']): WayToWallet {
   if (type !== 'WALLET_CONNECT') return 'browser'
   const { sent } = walletConnect
@@ -87,7 +87,7 @@ async function askWallet(
   isWanted: () => boolean,
 ): Promise<AdapterConnection> {
   const adapter = getAdapter(core, namespace)
-  // Its code may have been seen by others, and the visitor waits for it no more.
+  // Cancels the open offer: other people may have seen its code, and the visitor no longer waits for it.
   resetPairing(core)
   const connection = await adapter.connect({ connectorId: id })
   if (!isWanted()) {
@@ -103,7 +103,7 @@ async function askWallet(
   return connection
 }
 
-/** Waits for any wallet that takes up the open offer. */
+/** Waits until any wallet takes up the open offer. */
 async function awaitSession(core: Core): Promise<AdapterConnection> {
   const { adopted } = await openPairing(core)
   await adopted
@@ -114,7 +114,7 @@ async function awaitSession(core: Core): Promise<AdapterConnection> {
 }
 
 function rememberWallet(core: Core, wallet: Connector | NonNullable<connect.Parameters['wallet']>, from: string) {
-  // The QR code alone is not a wallet that anyone would look for again.
+  // "WalletConnect" itself is not a wallet that a visitor would look for again.
   if (wallet.id === walletConnectId) return
   const { id, name, imageUrl } = wallet
   const rdns = 'info' in wallet ? wallet.info?.rdns : 'rdns' in wallet ? wallet.rdns : undefined

@@ -17,24 +17,24 @@ import { walletConnectId } from '../ports/walletConnectConnector.ts'
 
 export declare namespace disconnect {
   type Parameters = {
-    /** By default every namespace that is connected, or about to be again. */
+    /** Defaults to every namespace that is connected or being restored. */
     namespace?: Namespace | undefined
-    /** One wallet, in the namespaces that have it; by default all of them. */
+    /** One wallet, in every namespace that has it; defaults to all wallets. */
     connectorId?: string | undefined
   }
 }
 
-/** The longest that a visitor who disconnects waits for wallets and relay, ms. */
+/** The longest time that a visitor who disconnects waits for wallets and the relay, ms. */
 const leaveLimitMs = 3_000
 
 type Leaving = { namespace: Namespace; connectorId: string | undefined }
 
-/** One session of these spans several namespaces, and ends in all of them at once. */
+/** The types whose session spans several namespaces and ends in all of them together. */
 const sharedTypes: readonly (ConnectorType | undefined)[] = ['WALLET_CONNECT', 'AUTH']
 
 /**
- * Disconnects one wallet, those of one namespace, or all. A wallet whose disconnect fails is logged and forgotten too: the visitor
- * asked to be disconnected, and the page can do that alone. The modal closes once nothing that was connected is any more.
+ * Disconnects one wallet, the wallets of one namespace, or all. A wallet that fails to disconnect is logged and forgotten nevertheless,
+ * because the visitor asked for it and the page can do that alone. The modal closes if nothing is connected any more.
  */
 export async function disconnect(core: Core, parameters: disconnect.Parameters = {}): Promise<void> {
   const until = Date.now() + leaveLimitMs
@@ -47,19 +47,19 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   core.modal.setLeaving(true)
   const isSession = leaving.some((each) => idsOf(core, each).includes(walletConnectId))
   await Promise.all([...leaving.map((each) => leave(core, each)), ...leaveEnded(core, parameters, leaving)])
-  // What was begun or opened since keeps its modal: either sets the try.
+  // If the visitor started an attempt or opened the modal since then, the modal stays. Both replace the attempt.
   const isElsewhere = core.connection.state.attempt !== attempt
   if (leaving.length > 0 && connectedNamespaces(core).length === 0 && !isElsewhere) hideModal(core)
-  // One that was accepted meanwhile has ended the one before it.
+  // If a new session was accepted in the meantime, it has already ended the old one.
   if (isSession && !isPairedAgain(core))
     await withinLimit(endSession(core), { limitMs: until - Date.now(), signal: core.lifetime.signal })
   core.modal.setLeaving(false)
 }
 
-/** Otherwise a wallet that accepts it later would connect, although the visitor has left. */
+/** Ends the offer. Otherwise a wallet that takes it up later would connect although the visitor has disconnected. */
 function leaveOffer(core: Core) {
   const { leave, reset } = featureOf(core, pairing)
-  // One of a page before this one is only left: where another tab has its code on screen, it is that tab's to take back.
+  // An offer of a previous page is not cancelled: another tab may show its code, and only that tab may cancel it.
   if (core.connection.state.pairing.status === 'idle') leave()
   else reset()
 }
@@ -70,7 +70,7 @@ function connectedNamespaces(core: Core): Namespace[] {
   )
 }
 
-/** What leaves together: a session that spans namespaces ends in all of them. */
+/** The wallets that disconnect together: a session that spans namespaces ends in all of them. */
 function leavingOf(core: Core, { namespace, connectorId }: disconnect.Parameters): Leaving[] {
   const connected = connectedNamespaces(core)
   const asked = connected
@@ -94,7 +94,7 @@ function isPairedAgain({ chain }: Core): boolean {
   )
 }
 
-/** Also tells adapters that have no connection now, but a wallet that could connect again by itself. */
+/** Also disconnects in adapters without a connection if one of their wallets could connect again without a request. */
 function leaveEnded(core: Core, { namespace, connectorId }: disconnect.Parameters, leaving: readonly Leaving[]) {
   const ended = endedWallets(core)
   const asked = [...ended.keys()].filter((each) => namespace === undefined || each === namespace)
@@ -127,7 +127,7 @@ async function leave(core: Core, { namespace, connectorId }: Leaving) {
     core.log.error(error)
     core.events.track({ event: 'DISCONNECT_ERROR', message: error.shortMessage })
   } finally {
-    // The visitor may have connected another wallet, or the same one again, while this one took its time.
+    // In the meantime the visitor may have connected another wallet, or the same one again.
     const isAgain = (id: string) => isChosenAgain(core, { namespace, id })
     const stays = connectorIdsOf(core, namespace).some((id) => !left.includes(id) || isAgain(id))
     if (connectorId === undefined && !stays) forgetConnection(core, { namespace })

@@ -3,8 +3,8 @@ import { loadFlows } from '../loadFlows.ts'
 import { hasWalletConnect, walletConnectId } from '../ports/walletConnectConnector.ts'
 
 /**
- * Takes in the WalletConnect session that another tab of the site makes. The client tells of it where this tab has one; else what that
- * tab stores does.
+ * Connects with the WalletConnect session that another tab of the site creates. The tab learns of it from its own client if it has one, and
+ * otherwise from the other tab's stored data.
  */
 export function followTabs(core: Core): () => void {
   if (!core.options.state.enableReconnect || !hasWalletConnect(core)) return () => {}

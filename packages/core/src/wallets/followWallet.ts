@@ -23,18 +23,18 @@ export declare namespace followWallet {
   type Parameters = { namespace: Namespace; event: Exclude<AdapterEvent, { type: 'connectors' }> }
 }
 
-/** Keeps the kit true to a connected wallet that changed account or network, or left. */
+/** Updates the kit when a wallet changes its account or network, goes offline, ends, or is asked by the site. */
 export function followWallet(core: Core, { namespace, event }: followWallet.Parameters): void {
   const id = event.type === 'connection' ? event.connection.connectorId : event.connectorId
   if (event.type === 'asked') {
-    // Its code may have been seen by others, and the visitor waits for it no more.
+    // Cancels the open offer: other people may have seen its code, and the visitor no longer waits for it.
     resetPairing(core)
     choose(core, { namespace, id })
-    // An error reaches the site by its own call.
+    // The site receives the error from its own call.
     whileAsked(core, { namespace, id }, () => event.response).catch(() => {})
     return
   }
-  // It has not answered, and is left once it does.
+  // This wallet has not responded yet. It is disconnected when it does.
   if (isPassedOver(core, { namespace, id })) return
   if (event.type === 'disconnected') {
     addEnded(core, { namespace, id })
@@ -48,14 +48,14 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   const { connection, inUse = true, isChosen } = event
   const isRestored = !isChosen && isBeingRestored(core, { namespace, id })
   const isOver = core.chain.state.byNamespace[namespace]?.account.status === 'disconnected'
-  // The wallet in use was lost, or left, meanwhile: `reconnect` leaves this one.
+  // In the meantime the wallet in use ended or was disconnected. `reconnect` disconnects this wallet.
   if (isRestored && isOver && !isLatest(core, { namespace, id })) return
-  // The change comes from the wallet or from the host's own hooks, so it is stored for the next load.
+  // The change comes from the wallet or from the site's own hooks, so it is stored for the next load.
   core.storage.unlock()
-  // Before the try ends: its end is what closes the modal.
+  // Must run before the attempt ends, because the end of the attempt closes the modal.
   reactToConnections(core)
   endAttempt(core, namespace, id)
-  // A wallet that comes back by itself, once it was unlocked, is no choice of the visitor's.
+  // A wallet that connects again by itself, for example after it was unlocked, is not a choice of the visitor.
   const isBack = removeEnded(core, { namespace, id }) && !isChosen
   const isFound = !isBack && !isRestored && isNew(core, namespace, id)
   if (isFound) resetPairing(core)
@@ -67,7 +67,7 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   }
 }
 
-/** The visitor is told once, and the account says it for as long as it lasts. */
+/** Shows a toast once. The account shows the offline state as long as it lasts. */
 function showOffline(
   core: Core,
   namespace: Namespace,
@@ -83,7 +83,7 @@ function showOffline(
   showError(core, error)
 }
 
-/** Whether a wallet was connected just now, by the host's own hooks: not over WalletConnect, and not from before a reload. */
+/** Whether the site's own hooks have just connected this wallet. False for WalletConnect and for wallets that are being restored. */
 function isNew(core: Core, namespace: Namespace, connectorId: string): boolean {
   const isKnown = connectorIdsOf(core, namespace).includes(connectorId)
   return (
@@ -93,7 +93,7 @@ function isNew(core: Core, namespace: Namespace, connectorId: string): boolean {
   )
 }
 
-/** A wallet that is asked, and turns out to be connected, has answered, no matter who asked it. */
+/** Ends the attempt for a wallet that is connected now, no matter who asked it. */
 function endAttempt({ connection }: Core, namespace: Namespace, connectorId: string) {
   const { attempt } = connection.state
   if (attempt.status !== 'connecting' && attempt.status !== 'failed') return

@@ -8,8 +8,8 @@ export declare namespace handleAdapterEvent {
 }
 
 /**
- * Takes in what a wallet did by itself. At once where the flows are loaded: an event must not take effect after the answer to a later
- * call.
+ * Handles a change that a wallet reported. If the flows are loaded, it is handled synchronously, because an event must not take effect
+ * after the response to a later call.
  */
 export function handleAdapterEvent(core: Core, { namespace, event }: handleAdapterEvent.Parameters): void {
   if (event.type === 'connectors') {

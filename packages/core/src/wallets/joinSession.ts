@@ -7,9 +7,9 @@ import { walletConnectId } from '../ports/walletConnectConnector.ts'
 import { reconnect } from './reconnect.ts'
 
 /**
- * Connects this tab by the session that another tab of the site made, wherever nothing is connected. A tab in which the visitor
- * disconnected stays so, and one that makes an offer of its own takes the session in by that: here only what was there before the offer, or
- * what it ended without.
+ * Connects this tab with the session that another tab of the site created, in every namespace without a connection. Does nothing in a tab
+ * in which the visitor disconnected. A tab with an offer of its own adopts the session through that offer. Here it only handles a session
+ * from before the offer, or one that remains when the offer failed.
  */
 export async function joinSession(core: Core): Promise<void> {
   const { walletConnect: parts, chain, lifetime } = core

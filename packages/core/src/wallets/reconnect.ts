@@ -13,14 +13,14 @@ import { walletConnectId } from '../ports/walletConnectConnector.ts'
 export declare namespace reconnect {
   type Parameters = {
     namespace: Namespace
-    /** The wallet that was in use first. */
+    /** The wallet that was in use comes first. */
     connectorIds: readonly string[]
   }
 }
 
 /**
- * Restores what was connected before, without asking the visitor anything. The first that comes back is the wallet in use. Where several claim
- * to be the one that was in use, no other wallet of the page takes its place.
+ * Restores the connected wallets without a prompt. The first one that can be restored becomes the wallet in use. If several wallets claim
+ * to be the one that was in use, no other wallet of the page replaces it.
  */
 export async function reconnect(core: Core, { namespace, connectorIds }: reconnect.Parameters): Promise<void> {
   core.chain.setConnecting(namespace)
@@ -30,7 +30,7 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
   for (const connectorId of connectorIds) {
     if (isDoubted && wouldReplace(core, { namespace, connectorIds }, connectorId)) continue
     const doubts = connectorId === first ? watchDoubts(core, namespace, first) : undefined
-    // What the wallet says before it is taken in, or left, is no choice of the visitor's.
+    // An event of the wallet during the restore is not a choice of the visitor.
     const isOver = await whileRestored(core, { namespace, id: connectorId }, async (ended) => {
       const answer = await restore(core, namespace, connectorId)
       isDoubted ||= doubts?.end() === true
@@ -50,26 +50,26 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
 /**
  * Adopts a restored wallet. Its id may have another number than the stored one.
  *
- * @returns whether no other wallet is to be restored
+ * @returns whether the restore is over, so that no other wallet is restored
  */
 async function takeIn(core: Core, { namespace, connection }: adoptConnection.Parameters): Promise<boolean> {
   const { connectorId } = connection
   removeEnded(core, { namespace, id: connectorId })
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
-  // The visitor did not wait: what they left, or connected, meanwhile stands.
+  // The visitor disconnected in the meantime, so the restored wallet is not adopted.
   if (account?.status === 'disconnected') {
-    // They may have chosen it again since.
+    // The visitor may have chosen this wallet again since then.
     if (!isLatest(core, { namespace, id: connectorId }))
       await core.adapters[namespace]?.disconnect({ connectorId }).catch(core.log.error)
     return true
   }
-  // An event of the wallet may have been first.
+  // An event of the wallet may have arrived first.
   if (!connections.some((each) => each.connectorId === connectorId)) {
     if (account?.status === 'connecting') adoptConnection(core, { namespace, connection })
     else noteConnection(core, { namespace, connection })
     recordRestored(core, namespace, connectorId)
   }
-  // One that the visitor connected meanwhile may be the only one.
+  // The visitor connected a wallet in the meantime, and only one may be connected.
   if (account?.status === 'connected') await leaveOthers(core, { namespace, connectorId: account.connectorId })
   return false
 }
@@ -86,7 +86,7 @@ function wouldReplace(
 }
 
 /**
- * Watches for other wallets that claim the id of a wallet while it is restored. Such a wallet may be listed for a moment only. The wallet
+ * Watches for other wallets that claim the id of a wallet while it is restored. Such a wallet may be listed only for a moment. The wallet
  * itself may have a number after its id.
  */
 function watchDoubts({ connectors }: Core, namespace: Namespace, connectorId: string) {

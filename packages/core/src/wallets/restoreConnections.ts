@@ -3,9 +3,9 @@ import type { Core } from '../createCore.ts'
 import { loadFlows } from '../loadFlows.ts'
 import { hasWalletConnect } from '../ports/walletConnectConnector.ts'
 
-/** Picks up, per namespace, the connection that was there before a reload. */
+/** Restores, per namespace, the connection from before a reload. */
 export function restoreConnections(core: Core): () => void {
-  // No kit of a server begins a visit. The time of an event would also keep Next.js from prerendering the page (`cacheComponents`).
+  // A kit on a server does not start a visit. The event's timestamp would also keep Next.js from prerendering the page (`cacheComponents`).
   const isPage = typeof window !== 'undefined'
   if (isPage)
     core.events.track({
@@ -20,13 +20,13 @@ export function restoreConnections(core: Core): () => void {
     const stored = connectorIds[namespace]
     if (enableReconnect && statuses[namespace] === 'connected' && stored)
       restore(core, { namespace, connectorIds: stored })
-    // A server draws what `initialState` says, as the page does until it has looked.
+    // A server keeps the account of `initialState`, because the browser's first rendering shows it too.
     else if (isPage || !enableReconnect) core.chain.setAccount(namespace, { status: 'disconnected' })
   }
   return () => {}
 }
 
-/** A wallet may have answered while the page was gone. */
+/** Resumes the offer of a previous page, because a wallet may have responded while no page was open. */
 function resumeOffer(core: Core) {
   const expiresAt = core.storage.read('offeredUntil')
   if (!expiresAt || expiresAt <= Date.now() || !hasWalletConnect(core)) return
@@ -39,7 +39,7 @@ function restore(core: Core, parameters: { namespace: Namespace; connectorIds: r
   core.chain.setConnecting(parameters.namespace)
   loadFlows()
     .then(({ reconnect }) => {
-      // The visitor did not wait: what they connected meanwhile stands.
+      // If the visitor connected a wallet in the meantime, it stays.
       const account = core.chain.state.byNamespace[parameters.namespace]?.account
       if (account?.status === 'connecting' && !core.lifetime.signal.aborted) return reconnect(core, parameters)
     })

@@ -8,11 +8,11 @@ import type { AdapterConnection } from '../ports/adapter.ts'
 
 export declare namespace switchConnection {
   type Parameters = {
-    /** Its kind of chain. */
+    /** The namespace of the wallet. */
     namespace: Namespace
-    /** Its `connectorId` of `getConnections()`. */
+    /** The `connectorId` in `getConnections()`. */
     connectorId: string
-    /** An account of that wallet; by default its first. */
+    /** An account of that wallet; defaults to its first. */
     address?: string | undefined
   }
   type ReturnType = AdapterConnection
@@ -20,8 +20,8 @@ export declare namespace switchConnection {
 }
 
 /**
- * Switches to another connected wallet, or to another account of it, without a prompt. Its namespace becomes the active one, unless the
- * visitor chooses another wallet meanwhile.
+ * Switches to another connected wallet, or to another account of the same wallet, without a prompt. Its namespace becomes the active one,
+ * unless the visitor chooses another wallet in the meantime.
  *
  * @throws ConnectionError `NotConnected`
  */
@@ -35,7 +35,7 @@ export async function switchConnection(
   const isWanted = choose(core, { namespace, id: connectorId })
   const connection = await adapter.switchConnection({ connectorId, ...(address !== undefined && { address }) })
   adoptConnection(core, { namespace, connection })
-  // The visitor may have chosen a wallet on another chain meanwhile.
+  // In the meantime the visitor may have chosen a wallet in another namespace.
   if (!isWanted()) return connection
   core.chain.setActiveNamespace(namespace)
   core.storage.write('activeNamespace', namespace)
