@@ -51,7 +51,7 @@ describe('createCore', () => {
     expect(core.theme.state).toEqual({ mode: 'light', variables: { '--lk-accent': 'red' } })
   })
 
-  test('behavior: begins where the visitor was', () => {
+  test('behavior: starts with the visitor’s stored state', () => {
     const recentWallets = [{ id: 'a', name: 'A' }]
     const core = testCore({
       networks: [one, ten, solana],
@@ -66,7 +66,7 @@ describe('createCore', () => {
     expect(core.connection.state.recentWallets).toEqual(recentWallets)
   })
 
-  test('behavior: what the site no longer lists is not begun with', () => {
+  test('behavior: ignores stored networks and namespaces that the site no longer lists', () => {
     const core = testCore({
       defaultNetwork: ten,
       networks: [one, ten],
@@ -96,7 +96,7 @@ describe('createCore', () => {
     ],
     ['corrupt', () => stored({ recentWallets: 5 }), 'Stored data could not be read and was dropped.'],
     ['version', () => stored({ version: 2 }), 'Stored data of another version was dropped.'],
-  ] as const)('behavior: the visitor goes on where storage is %s, with one warning', async (_, storage, warning) => {
+  ] as const)('behavior: works with one warning if the storage is %s', async (_, storage, warning) => {
     const spoken = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const core = testCore({ storage: storage() })
     core.storage.unlock()
@@ -105,7 +105,7 @@ describe('createCore', () => {
     await expect.poll(() => spoken.mock.calls).toEqual([['[latchkey]', warning]])
   })
 
-  test('behavior: a page whose storage getter throws gets a kit', async () => {
+  test('behavior: creates a kit even if the page’s storage getter throws', async () => {
     const spoken = vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.stubGlobal('document', { title: 'Page', querySelector: () => null })
     vi.stubGlobal('location', { hostname: 'app.example', origin: 'https://app.example' })
@@ -125,7 +125,7 @@ describe('createCore', () => {
     }
   })
 
-  test('behavior: two kits share nothing', async () => {
+  test('behavior: two kits do not share state', async () => {
     const storage = memoryBackend()
     const networks = [one, ten] as const
     const [a, b] = ['a', 'b'].map((id) => testCore({ id, storage, networks })) as [
@@ -152,7 +152,7 @@ describe('createCore', () => {
     ])
   })
 
-  test('behavior: nothing of the browser is needed', () => {
+  test('behavior: does not need a browser', () => {
     expect([typeof window, typeof document]).toEqual(['undefined', 'undefined'])
     expect(testCore().options.state.metadata).toEqual({ name: '', description: '', url: '', icons: [] })
   })

@@ -6,7 +6,7 @@ import { getButtonSubject } from './modal/getButtonSubject.ts'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-test('behavior: with `initialState` the account of the visit before is shown, and not connected', () => {
+test('behavior: with `initialState`, shows the account of the previous visit as not yet connected', () => {
   const core = initialCore(testCore({ initialState: { addresses: { eip155: address } } }))
   expect(getAccount(core)).toMatchObject({ status: 'connecting', isConnected: false, address, allAccounts: [] })
   expect(getButtonSubject(core, { kind: 'wallet' })).toEqual({

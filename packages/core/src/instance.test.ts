@@ -9,7 +9,7 @@ function setup() {
 }
 
 describe('the instance, without React', () => {
-  test('param: namespace, of subscriptions', async () => {
+  test('param: namespace of subscriptions', async () => {
     const { core, kit } = setup()
     const accounts: unknown[] = []
     const networks: unknown[] = []
@@ -27,7 +27,7 @@ describe('the instance, without React', () => {
     kit.destroy()
   })
 
-  test('param: immediate, calls at once, and with what follows', async () => {
+  test('param: immediate calls the listener at once, and later after changes', async () => {
     const { core, kit } = setup()
     const told: unknown[] = []
     kit.subscribeTheme((theme, previous) => told.push([theme.mode, previous.mode]), { immediate: true })
@@ -41,7 +41,7 @@ describe('the instance, without React', () => {
     kit.destroy()
   })
 
-  test('behavior: the attempt, the pairing and recent wallets are read and followed', async () => {
+  test('behavior: attempt, pairing and recent wallets can be read and subscribed to', async () => {
     const { core, kit } = setup()
     const told: unknown[] = []
     kit.subscribeAttempt(({ status }) => told.push(status))

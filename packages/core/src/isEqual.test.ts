@@ -20,11 +20,11 @@ describe('isEqual', () => {
     ['1', 1],
     [new Date(0), new Date(0)],
     [new Map(), new Map()],
-  ])('behavior: %o differs from %o', (a, b) => {
+  ])('behavior: %o is not equal to %o', (a, b) => {
     expect([isEqual(a, b), isEqual(b, a)]).toEqual([false, false])
   })
 
-  test('behavior: a live object is the same only as itself', () => {
+  test('behavior: a live object is equal only to itself', () => {
     const live = new Map()
     expect(isEqual({ live }, { live })).toBe(true)
   })
@@ -37,7 +37,7 @@ describe('isEqual', () => {
     )
   })
 
-  test('behavior: agrees with the text of the value', () => {
+  test('behavior: agrees with a comparison of the JSON texts', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2), { maxLength: 3 }), fc.array(fc.nat(2), { maxLength: 3 }), (a, b) => {
         expect(isEqual({ a }, { a: b })).toBe(JSON.stringify(a) === JSON.stringify(b))

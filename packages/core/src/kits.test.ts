@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('two kits', () => {
-  test('behavior: share nothing', async () => {
+  test('behavior: do not share anything', async () => {
     const storage = memoryBackend()
     const adapters = [scriptedAdapter(), scriptedAdapter()] as const
     const one = startKit({ id: 'one', adapters: [adapters[0]], storage }).core
@@ -64,7 +64,7 @@ describe('startCore', () => {
     })
   })
 
-  test('behavior: its stop leaves no timer and hears nothing more', async () => {
+  test('behavior: the stop function clears all timers and removes all listeners', async () => {
     const adapter = scriptedAdapter()
     const { core, stop } = startKit({ adapters: [adapter] })
     await connect(core, { connector: connectorOf(core) })
@@ -93,7 +93,7 @@ describe('startCore', () => {
     await expect(connect(core, { connector })).rejects.toMatchObject({ code: 'KitDestroyed' })
   })
 
-  test('behavior: a kit that ended makes room for the next, as StrictMode does', async () => {
+  test('behavior: an adapter can be used by a new kit after the first was destroyed, as in StrictMode', async () => {
     const adapter = scriptedAdapter()
     const storage = memoryBackend()
     startKit({ adapters: [adapter], storage }).stop()
@@ -104,7 +104,7 @@ describe('startCore', () => {
     expect(getAccount(core).address).toBe(b)
   })
 
-  test('behavior: an adapter begins on the default network, and gets the networks of its namespace alone', () => {
+  test('behavior: an adapter starts on the default network, and receives only the networks of its namespace', () => {
     const { create, ...rest } = scriptedAdapter()
     const given: unknown[] = []
     startKit({
@@ -127,7 +127,7 @@ describe('startCore', () => {
     ])
   })
 
-  test('behavior: a missing project id is told, and wallets go on working', async () => {
+  test('behavior: reports a missing project id, and wallets still work', async () => {
     const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { core } = startKit({ projectId: '', adapters: [scriptedAdapter()] })
     await connect(core, { connector: connectorOf(core) })
@@ -183,7 +183,7 @@ describe('createInstance', () => {
     expect(core.lifetime.signal.aborted).toBe(true)
   })
 
-  test('behavior: the provider is that of the connected wallet', async () => {
+  test('behavior: returns the provider of the connected wallet', async () => {
     const { core, stop } = startKit({ adapters: [scriptedAdapter()] })
     const kit = createInstance(core, { destroy: stop })
     expect(await rejection(kit.getProvider())).toEqual(new ConnectionError('NotConnected'))
@@ -192,7 +192,7 @@ describe('createInstance', () => {
     expect(() => kit.getProvider({ namespace: 'bip122' })).toThrow(ConfigurationError)
   })
 
-  test('behavior: the provider of another connected wallet, by its connector', async () => {
+  test('behavior: returns the provider of another connected wallet by its connector id', async () => {
     const wallets = ['one', 'two'].map((id) => ({ connector: { id, name: id } }))
     const { core, stop } = startKit({ adapters: [scriptedAdapter({ wallets })] })
     const kit = createInstance(core, { destroy: stop })
@@ -222,21 +222,24 @@ describe('signMessage', () => {
     expect(await rejection(signMessage(core, { message: 'x' }))).toEqual(new ConnectionError('UserRejected'))
   })
 
-  test.each([undefined, '', 5, { signature: '0x' }])('error: ProviderFailed for the answer %o', async (answer) => {
-    const adapter = scriptedAdapter()
-    const factory = {
-      ...adapter,
-      create: (ports: Parameters<typeof adapter.create>[0]) => ({
-        ...adapter.create(ports),
-        signMessage: async () => answer as string,
-      }),
-    }
-    const { core } = startKit({ adapters: [factory] })
-    await connect(core, { connector: connectorOf(core) })
-    expect(await rejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'ProviderFailed' })
-  })
+  test.each([undefined, '', 5, { signature: '0x' }])(
+    'error: ProviderFailed if the adapter returns %o',
+    async (answer) => {
+      const adapter = scriptedAdapter()
+      const factory = {
+        ...adapter,
+        create: (ports: Parameters<typeof adapter.create>[0]) => ({
+          ...adapter.create(ports),
+          signMessage: async () => answer as string,
+        }),
+      }
+      const { core } = startKit({ adapters: [factory] })
+      await connect(core, { connector: connectorOf(core) })
+      expect(await rejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'ProviderFailed' })
+    },
+  )
 
-  test('error: what an adapter throws has its meaning', async () => {
+  test('error: maps an error of the adapter to the catalogue', async () => {
     const adapter = scriptedAdapter()
     const { core } = startKit({ adapters: [adapter] })
     await connect(core, { connector: connectorOf(core) })
@@ -246,7 +249,7 @@ describe('signMessage', () => {
     expect(await rejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'ProviderFailed' })
   })
 
-  test('error: ProviderFailed for an adapter that throws before it returns a promise', async () => {
+  test('error: ProviderFailed if the adapter throws before it returns a promise', async () => {
     const { core } = startKit({ adapters: [scriptedAdapter()] })
     await connect(core, { connector: connectorOf(core) })
     const cause = new Error('foreign')
@@ -256,7 +259,7 @@ describe('signMessage', () => {
     expect(await rejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'ProviderFailed', cause })
   })
 
-  test('error: an adapter that signs nothing', async () => {
+  test('error: ConfigurationError if the adapter cannot sign messages', async () => {
     const { core } = startKit({ adapters: [scriptedAdapter({ without: ['signMessage'] })] })
     await connect(core, { connector: connectorOf(core) })
     expect(await rejection(signMessage(core, { message: 'x' }))).toBeInstanceOf(ConfigurationError)

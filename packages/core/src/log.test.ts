@@ -30,7 +30,7 @@ describe('createLog', () => {
     expect(texts(log)).toEqual(kept)
   })
 
-  test('behavior: keeps about one megabyte, the oldest giving way', () => {
+  test('behavior: keeps about one megabyte and drops the oldest entries', () => {
     const log = createLog()
     const kilobyte = 'x'.repeat(500)
     for (let index = 0; index < 3000; index++) log.error(`${index} ${kilobyte}`)
@@ -42,20 +42,20 @@ describe('createLog', () => {
     expect(kept[0]).toBe(`${3000 - kept.length} ${kilobyte}`)
   })
 
-  test('behavior: many empty entries are bounded too', () => {
+  test('behavior: limits the number of empty entries too', () => {
     const log = createLog()
     for (let index = 0; index < 30_000; index++) log.error('')
     expect(log.entries().length).toBeLessThanOrEqual(10_000)
   })
 
-  test('behavior: one entry that is too long is cut, and still there', () => {
+  test('behavior: cuts one entry that is too long', () => {
     const log = createLog()
     log.error('before')
     log.error('y'.repeat(2_000_000))
     expect(texts(log)).toEqual(['y'.repeat(500_000)])
   })
 
-  test('behavior: an error is written with its causes', () => {
+  test('behavior: writes an error with its causes', () => {
     const log = createLog()
     log.error(new ConnectionError('ProviderFailed', { cause: { code: -32000, message: 'nonce too low' } }))
     expect(texts(log)).toEqual([
@@ -63,7 +63,7 @@ describe('createLog', () => {
     ])
   })
 
-  test('behavior: anything that a wallet throws can be written', () => {
+  test('behavior: writes any value that a wallet throws', () => {
     const log = createLog()
     const cyclic: Error & { cause?: unknown } = new Error('round')
     cyclic.cause = cyclic
@@ -80,14 +80,14 @@ describe('createLog', () => {
     expect(texts(log)[6]?.startsWith('Error: round\nCaused by: Error: round')).toBe(true)
   })
 
-  test('behavior: entries() is a copy', () => {
+  test('behavior: entries() returns a copy', () => {
     const log = createLog()
     const before = log.entries()
     log.error('later')
     expect(before).toEqual([])
   })
 
-  test.each(['warn', 'error'] as const)('behavior: tell(%j) also says it in the console', (level) => {
+  test.each(['warn', 'error'] as const)('behavior: tell(%j) also writes to the console', (level) => {
     const spoken = vi.spyOn(console, level).mockImplementation(() => {})
     const log = createLog({ level: 'warn' })
     log.tell(level, 'look here')
@@ -95,7 +95,7 @@ describe('createLog', () => {
     expect(log.entries()).toMatchObject([{ level, text: 'look here' }])
   })
 
-  test('behavior: a mistake of the host is said in the console, once', () => {
+  test('behavior: writes a configuration error to the console only once', () => {
     const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
     const log = createLog({ level: 'silent' })
     const mistake = new ConfigurationError('AdapterNotFound')
@@ -105,7 +105,7 @@ describe('createLog', () => {
     expect(spoken.mock.calls).toEqual([['[latchkey]', mistake]])
   })
 
-  test('behavior: what visitors, wallets and the end of a kit bring about is not', () => {
+  test('behavior: does not write errors of visitors, wallets or destroyed kits to the console', () => {
     const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
     const log = createLog()
     for (const value of [
@@ -118,7 +118,7 @@ describe('createLog', () => {
     expect(log.entries()).toHaveLength(3)
   })
 
-  test('behavior: takes what cannot be looked at', () => {
+  test('behavior: writes objects that throw on access', () => {
     const refuse = () => {
       throw new Error('Not for you.')
     }

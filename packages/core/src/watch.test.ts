@@ -7,7 +7,7 @@ import { getTheme } from './modal/getTheme.ts'
 import { raiseAlert } from './notices/raiseAlert.ts'
 import { createReader, watch } from './watch.ts'
 
-/** State changes are told in a microtask. */
+/** State changes are reported in a microtask. */
 const tick = () => Promise.resolve().then(() => {})
 
 afterEach(() => vi.restoreAllMocks())
@@ -30,7 +30,7 @@ describe('watch', () => {
     ])
   })
 
-  test('behavior: changes of one tick are told once, and those that cancel out not at all', async () => {
+  test('behavior: reports changes of one tick once, and not if they cancel out', async () => {
     const core = testCore()
     const heard: boolean[] = []
     watch(core, getState, ({ loading }) => heard.push(loading))
@@ -43,7 +43,7 @@ describe('watch', () => {
     expect(heard).toEqual([true])
   })
 
-  test('behavior: changes elsewhere are not told', async () => {
+  test('behavior: does not report changes of other states', async () => {
     const core = testCore()
     const heard: unknown[] = []
     watch(core, getTheme, (value) => heard.push(value))
@@ -112,7 +112,7 @@ describe('createReader', () => {
     expect(runs).toEqual({ ...before, theme: before.theme + 10_000 })
   })
 
-  test('behavior: a state that is read later is followed from then on', async () => {
+  test('behavior: follows a state that is read later', async () => {
     const core = testCore()
     const reader = createReader(core)
     let calls = 0
@@ -136,7 +136,7 @@ describe('createReader', () => {
     ['router.current', ({ router }) => router.current(), 'router'],
     ['connectors.find', ({ connectors }) => connectors.find('eip155', 'a'), 'connectors'],
     ['chain.findNetwork', ({ chain }) => chain.findNetwork('eip155:1'), 'chain'],
-  ])('behavior: %s reads too', async (_, select, name) => {
+  ])('behavior: %s counts as a read', async (_, select, name) => {
     const core = testCore()
     const reader = createReader(core)
     reader.read(select)
@@ -147,7 +147,7 @@ describe('createReader', () => {
     expect(calls).toBe(1)
   })
 
-  test('behavior: a reader inside another keeps its reads to itself', async () => {
+  test('behavior: a nested reader does not add its reads to the outer one', async () => {
     const core = testCore()
     const outer = createReader(core)
     const inner = createReader(core)
@@ -162,7 +162,7 @@ describe('createReader', () => {
     expect(calls).toEqual(['inner', 'outer'])
   })
 
-  test('behavior: a selector that throws does not stay the reader', async () => {
+  test('behavior: a selector that throws does not record later reads', async () => {
     const core = testCore()
     const reader = createReader(core)
     expect(() =>
@@ -179,7 +179,7 @@ describe('createReader', () => {
   })
 })
 
-/** An alert is an error event too. */
+/** Whether a change also changes another state: an alert is also an error event. */
 function reaches(change: string, state: string): boolean {
   return change === 'alert' && state === 'events'
 }

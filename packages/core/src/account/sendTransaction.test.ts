@@ -14,7 +14,7 @@ async function setup(options: ScriptedAdapterOptions = {}) {
 }
 
 describe('sendTransaction', () => {
-  test('default: from the account that the site shows', async () => {
+  test('default: sends from the account that the site shows', async () => {
     const { core, control, send } = await setup()
     await connect(core, { connector: connectorOf(core) })
     const account = core.chain.state.byNamespace.eip155?.account
@@ -27,7 +27,7 @@ describe('sendTransaction', () => {
     })
   })
 
-  test('behavior: later changes to the host’s object have no effect', async () => {
+  test('behavior: ignores later changes to the site’s transaction object', async () => {
     const { core, control } = await setup()
     await connect(core, { connector: connectorOf(core) })
     control.setMode('manual')
@@ -41,7 +41,7 @@ describe('sendTransaction', () => {
     await sent
   })
 
-  test('error: TokenNotSupported for a token that a getter of the host’s class names', async () => {
+  test('error: TokenNotSupported for a token that is a getter of the site’s class', async () => {
     const { core, control } = await setup()
     await connect(core, { connector: connectorOf(core) })
     const { sendTransaction } = await loadFlows()
@@ -62,7 +62,7 @@ describe('sendTransaction', () => {
     expect(await rejection(send())).toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
   })
 
-  test('error: NoActiveCaipNetwork on a network that the site does not list', async () => {
+  test('error: NoActiveCaipNetwork if the site does not list the wallet’s network', async () => {
     const { core, control, send } = await setup()
     await connect(core, { connector: connectorOf(core) })
     control.setNetwork(foreignId)
@@ -70,7 +70,7 @@ describe('sendTransaction', () => {
     expect(await rejection(send())).toMatchObject({ name: 'NetworkError', code: 'NoActiveCaipNetwork' })
   })
 
-  test('error: TokenNotSupported where the adapter sends no tokens, and the wallet is not asked', async () => {
+  test('error: TokenNotSupported if the adapter sends no tokens; the wallet is not asked', async () => {
     const { core, control } = await setup()
     await connect(core, { connector: connectorOf(core) })
     const { sendTransaction } = await loadFlows()
@@ -81,7 +81,7 @@ describe('sendTransaction', () => {
   })
 
   test.each(['', null, { hash: '0x' }])(
-    'error: TransactionUnconfirmed when the adapter returns %o: it may have been sent',
+    'error: TransactionUnconfirmed if the adapter returns %o, because the transaction may have been sent',
     async (answer) => {
       const { core, send } = await setup()
       await connect(core, { connector: connectorOf(core) })
@@ -90,7 +90,7 @@ describe('sendTransaction', () => {
     },
   )
 
-  test('error: ProviderFailed for an adapter that throws before it returns a promise', async () => {
+  test('error: ProviderFailed if the adapter throws before it returns a promise', async () => {
     const { core, send } = await setup()
     await connect(core, { connector: connectorOf(core) })
     const cause = new Error('foreign')
@@ -100,7 +100,7 @@ describe('sendTransaction', () => {
     expect(await rejection(send())).toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed', cause })
   })
 
-  test('error: AdapterNotFound where the adapter sends none', async () => {
+  test('error: AdapterNotFound if the adapter cannot send transactions', async () => {
     const { core, send } = await setup({ without: ['sendTransaction'] })
     await connect(core, { connector: connectorOf(core) })
     expect(await rejection(send())).toMatchObject({ name: 'ConfigurationError', code: 'AdapterNotFound' })

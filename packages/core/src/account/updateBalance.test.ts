@@ -47,7 +47,7 @@ describe('updateBalance', () => {
     expect(balance()).toEqual(loaded(1_500_000_000_000_000_001n))
   })
 
-  test('behavior: the last balance stays while the next is read', async () => {
+  test('behavior: keeps the last balance while a new one is read', async () => {
     const { core, balance, control } = await setup()
     await updateBalance(core)
     control.setBalance(first, 'eip155:1', 5n)
@@ -60,7 +60,7 @@ describe('updateBalance', () => {
     expect(balance()).toEqual(loaded(5n))
   })
 
-  test('behavior: a failure keeps the last balance and says so once the modal is open', async () => {
+  test('behavior: keeps the last balance after a failure, and shows the error only while the modal is open', async () => {
     const { core, balance, control } = await setup()
     await updateBalance(core)
     const { balance: last } = loaded(1_500_000_000_000_000_001n)
@@ -78,14 +78,14 @@ describe('updateBalance', () => {
     expect(balance()).toEqual(loaded(1_500_000_000_000_000_001n))
   })
 
-  test('behavior: the very first that fails', async () => {
+  test('behavior: has no balance if the first reading fails', async () => {
     const { core, balance, control } = await setup()
     control.fail('getBalance', new Error('node down'))
     await updateBalance(core)
     expect(balance()).toEqual({ status: 'failed' })
   })
 
-  test('behavior: the visitor reads the same text for every failure', async () => {
+  test('behavior: shows the visitor the same text for every failure', async () => {
     const { core, control } = await setup()
     openModal(core)
     control.fail('getBalance', new NetworkError('NoRpcUrl', { values: { id: 1 } }))
@@ -93,7 +93,7 @@ describe('updateBalance', () => {
     expect(core.toast.state.current).toEqual(unavailable)
   })
 
-  test('behavior: an unsupported network is not asked, and said to be unavailable', async () => {
+  test('behavior: reports an unsupported network as unavailable without a request', async () => {
     const { core, balance, control, asked } = await setup({ allowUnsupportedChain: true })
     control.setNetwork(foreignId)
     await settle()
@@ -102,14 +102,14 @@ describe('updateBalance', () => {
     expect([balance(), core.toast.state.current, asked()]).toEqual([{ status: 'failed' }, unavailable, 0])
   })
 
-  test('behavior: embedded, the toast is shown too', async () => {
+  test('behavior: shows the toast in an embedded modal too', async () => {
     const { core, control } = await setup({ enableEmbedded: true })
     control.fail('getBalance', new Error('node down'))
     await updateBalance(core)
     expect(core.toast.state.current).toEqual(unavailable)
   })
 
-  test('behavior: another network starts without a balance', async () => {
+  test('behavior: resets the balance after a network switch', async () => {
     const { core, balance } = await setup()
     await updateBalance(core)
     await switchNetwork(core, { network: 'eip155:10' })
@@ -118,7 +118,7 @@ describe('updateBalance', () => {
     expect(balance()).toEqual(loaded(7n))
   })
 
-  test('behavior: an answer for an account that is gone is dropped', async () => {
+  test('behavior: ignores a response for a previous account', async () => {
     const { core, balance, control } = await setup()
     control.hold('getBalance')
     const updating = updateBalance(core)
@@ -129,7 +129,7 @@ describe('updateBalance', () => {
     expect(balance()).toEqual({ status: 'idle' })
   })
 
-  test('behavior: an answer after the visitor left is dropped', async () => {
+  test('behavior: ignores a response after the visitor disconnected', async () => {
     const { core, control } = await setup()
     control.hold('getBalance')
     const updating = updateBalance(core)
@@ -149,7 +149,7 @@ describe('updateBalance', () => {
     expect(balance()).toEqual(loaded(1_500_000_000_000_000_001n))
   })
 
-  test('behavior: what an adapter cannot read is said to be unavailable', async () => {
+  test('behavior: sets the balance to failed if the adapter cannot read balances', async () => {
     const { core, balance } = await setup({ without: ['getBalance'] })
     openModal(core)
     await updateBalance(core)
@@ -157,7 +157,7 @@ describe('updateBalance', () => {
   })
 })
 
-/** A kit with a connected account, whose readings of the balance end when the test settles them. */
+/** A kit with a connected account. The test settles each reading of the balance. */
 function setupReadings() {
   const core = testCore()
   const readings: { resolve(balance: NativeBalance): void; reject(error: Error): void }[] = []
@@ -176,7 +176,7 @@ function setupReadings() {
 
 const of = (value: bigint): NativeBalance => ({ value, symbol: 'ETH', decimals: 18 })
 
-describe('updateBalance, of readings that overlap', () => {
+describe('updateBalance with overlapping readings', () => {
   test('default', async () => {
     const { core, readings, shown } = setupReadings()
     const read = updateBalance(core)
@@ -196,7 +196,7 @@ describe('updateBalance, of readings that overlap', () => {
     expect(shown()).toEqual({ status: 'loaded', balance: of(1n) })
   })
 
-  test('behavior: an older request that settles first is not shown, and its failure does not end the newest one', async () => {
+  test('behavior: ignores older requests that settle first, whether they succeed or fail', async () => {
     const { core, readings, shown } = setupReadings()
     const reads = [updateBalance(core), updateBalance(core), updateBalance(core)]
     readings[0]?.resolve(of(100n))

@@ -44,7 +44,7 @@ function start(options: Partial<LatchkeyOptions> = {}): Core {
 const sent = () => service.requests.filter(({ path }) => path === '/e').map(({ body }) => analyticsEvent.parse(body))
 const names = () => sent().map(({ props }) => props.event)
 
-/** Two calls there and back: what was on its way before has arrived. */
+/** Waits for two requests to the service. By then, earlier requests have arrived too. */
 async function settle() {
   for (const path of ['/first', '/second']) await callService({ baseUrl: service.url, projectId: 'demo', path })
 }
@@ -69,7 +69,7 @@ describe('recordAnalytics', () => {
     ])
   })
 
-  test('behavior: asks once whether events are wanted', async () => {
+  test('behavior: asks only once whether the project wants events', async () => {
     const core = start()
     openModal(core)
     core.events.track({ event: 'CLICK_NETWORKS' })
@@ -79,7 +79,7 @@ describe('recordAnalytics', () => {
     expect(names()).toEqual(['MODAL_OPEN', 'CLICK_NETWORKS', 'CLICK_WALLET_HELP'])
   })
 
-  test('behavior: nothing before the visitor opens the modal', async () => {
+  test('behavior: sends nothing before the visitor opens the modal', async () => {
     const core = start()
     core.events.track({ event: 'INITIALIZE', networks: ['eip155:1'] })
     reportError(core, { error: new Error('early') })
@@ -90,7 +90,7 @@ describe('recordAnalytics', () => {
     expect(names()).toEqual(['MODAL_OPEN'])
   })
 
-  test('behavior: an embedded modal counts as opened with the first thing that a visitor does in it', async () => {
+  test('behavior: counts an embedded modal as opened with the visitor’s first action', async () => {
     const core = start({ enableEmbedded: true })
     core.events.track({ event: 'INITIALIZE', networks: ['eip155:1'] })
     core.events.track({ event: 'MODAL_CREATED' })
@@ -104,7 +104,7 @@ describe('recordAnalytics', () => {
     expect(names().toSorted()).toEqual(['CLICK_NETWORKS', 'CLICK_WALLET_HELP', 'MODAL_OPEN'])
   })
 
-  test('behavior: MODAL_CREATED is never sent', async () => {
+  test('behavior: never sends MODAL_CREATED', async () => {
     const core = start()
     openModal(core)
     core.events.track({ event: 'MODAL_CREATED' })
@@ -114,7 +114,7 @@ describe('recordAnalytics', () => {
     expect(names()).toEqual(['MODAL_OPEN', 'CLICK_NETWORKS'])
   })
 
-  test('param: features.analytics false sends nothing at all, error reports included', async () => {
+  test('param: features.analytics false sends nothing, not even error reports', async () => {
     const core = start({ features: { analytics: false } })
     openModal(core)
     reportError(core, { error: new Error('x') })
@@ -125,13 +125,13 @@ describe('recordAnalytics', () => {
   test.each<[string, Partial<LatchkeyOptions>]>([
     ['services', { services: {} }],
     ['projectId', { projectId: '' }],
-  ])('param: nothing is sent without %s', async (_, options) => {
+  ])('param: sends nothing without %s', async (_, options) => {
     openModal(start(options))
     await settle()
     expect(service.requests.map(({ path }) => path)).toEqual(['/first', '/second'])
   })
 
-  test('behavior: error reports carry what happened, scrubbed', async () => {
+  test('behavior: error reports contain the error without secrets', async () => {
     const core = start()
     openModal(core)
     await service.received(2)
@@ -149,10 +149,10 @@ describe('recordAnalytics', () => {
   })
 
   test.each([
-    ['false', { isAnalyticsEnabled: false }],
-    ['not understood', { enabled: true }],
-    ['failed', undefined],
-  ])('behavior: off where the answer to the question is %s', async (_, answer) => {
+    ['off', { isAnalyticsEnabled: false }],
+    ['invalid', { enabled: true }],
+    ['unavailable', undefined],
+  ])('behavior: sends nothing if the project’s settings are %s', async (_, answer) => {
     config = answer
     const core = start()
     openModal(core)
@@ -163,7 +163,7 @@ describe('recordAnalytics', () => {
     expect(core.alert.state.current).toBeUndefined()
   })
 
-  test('behavior: a 403 is one InvalidAppConfiguration alert', async () => {
+  test('behavior: raises one InvalidAppConfiguration alert for HTTP 403', async () => {
     status = 403
     const core = start()
     openModal(core)
@@ -183,7 +183,7 @@ describe('recordAnalytics', () => {
     ])
   })
 
-  test('behavior: a lost event is logged, and neither shown nor reported', async () => {
+  test('behavior: logs an event that could not be sent, and neither shows nor reports the error', async () => {
     status = 503
     const core = start()
     openModal(core)
@@ -194,7 +194,7 @@ describe('recordAnalytics', () => {
     expect(core.events.state.latest?.data.event).toBe('MODAL_OPEN')
   })
 
-  test('behavior: stops', async () => {
+  test('behavior: sends nothing after it is stopped', async () => {
     const core = start()
     stop()
     openModal(core)

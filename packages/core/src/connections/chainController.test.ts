@@ -36,19 +36,19 @@ describe('createChainController', () => {
     expect(state.byNamespace.solana?.caipNetworkId).toBe('solana:five')
   })
 
-  test('behavior: networks keep their identity', () => {
+  test('behavior: networks stay the same objects', () => {
     const chain = setup()
     expect(chain.findNetwork('eip155:10')).toBe(ten)
     expect(chain.state.networks[2]).toBe(solana)
   })
 
-  test('behavior: a network is found by its deprecated id too', () => {
+  test('behavior: finds a network by its deprecated id too', () => {
     const chain = setup()
     expect(chain.findNetwork('solana:old')).toBe(solana)
     expect(chain.findNetwork('eip155:999')).toBeUndefined()
   })
 
-  test('behavior: a namespace without a network changes nothing', () => {
+  test('behavior: ignores a namespace without a network', () => {
     const chain = setup()
     const before = JSON.parse(JSON.stringify(chain.state.byNamespace))
     chain.setActiveNamespace('bip122')
@@ -57,7 +57,7 @@ describe('createChainController', () => {
     expect([chain.state.activeNamespace, chain.state.byNamespace]).toEqual(['eip155', before])
   })
 
-  test('behavior: a balance for an account that is gone changes nothing', () => {
+  test('behavior: ignores a balance of a previous account', () => {
     const chain = setup()
     chain.setBalance('eip155', 'eip155:1:0xa', { status: 'loaded', balance })
     expect(chain.state.byNamespace.eip155?.account).toEqual({ status: 'disconnected' })
@@ -68,7 +68,7 @@ describe('createChainController', () => {
     expect(chain.state.byNamespace.eip155?.account).toEqual({ ...account, balance: { status: 'loaded', balance } })
   })
 
-  test('behavior: a failed switch keeps its error as it was thrown', () => {
+  test('behavior: keeps the error of a failed switch as the same object', () => {
     const chain = setup()
     const error = new NetworkError('ChainNotSupported')
     chain.setNetworkSwitch({ status: 'failed', caipNetworkId: 'eip155:10', error })

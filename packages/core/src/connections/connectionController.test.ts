@@ -22,7 +22,7 @@ describe('createConnectionController', () => {
     expect(state.recentWallets).toEqual([wallet('a'), wallet('b')])
   })
 
-  test('behavior: a try begins and ends', () => {
+  test('behavior: an attempt starts and succeeds', () => {
     const { state, begin } = createConnectionController()
     const { end } = begin(connector('a'))
     expect(state.attempt).toEqual({ status: 'connecting', connector: connector('a') })
@@ -30,14 +30,14 @@ describe('createConnectionController', () => {
     expect(state.attempt).toEqual({ status: 'connected', connector: connector('a') })
   })
 
-  test('behavior: a try fails', () => {
+  test('behavior: an attempt fails', () => {
     const { state, begin } = createConnectionController()
     const error = new ConnectionError('UserRejected')
     begin(connector('a')).end({ status: 'failed', error })
     expect(state.attempt).toEqual({ status: 'failed', connector: connector('a'), error })
   })
 
-  test('behavior: what an older try still reports no longer counts', () => {
+  test('behavior: ignores later results of an older attempt', () => {
     const { state, begin } = createConnectionController()
     const first = begin(connector('a'))
     const second = begin(connector('b'))
@@ -51,7 +51,7 @@ describe('createConnectionController', () => {
   })
 
   test.each(['connecting', 'failed'])(
-    'behavior: an older try that connects the same wallet ends a newer one (%s)',
+    'behavior: an older attempt that connects the same wallet ends the newer one (%s)',
     (status) => {
       const { state, begin } = createConnectionController()
       const first = begin(connector('a'))
@@ -65,7 +65,7 @@ describe('createConnectionController', () => {
     },
   )
 
-  test('behavior: a try that was forgotten reports nothing', () => {
+  test('behavior: ignores the result of a reset attempt', () => {
     const { state, begin, resetAttempt } = createConnectionController()
     const { end } = begin(connector('a'))
     resetAttempt()
@@ -73,13 +73,13 @@ describe('createConnectionController', () => {
     expect(state.attempt).toEqual({ status: 'idle' })
   })
 
-  test('behavior: remembers two wallets, newest first, each once', () => {
+  test('behavior: remembers two wallets without duplicates, newest first', () => {
     const { state, remember } = createConnectionController()
     for (const id of ['a', 'b', 'c', 'b']) remember(wallet(id))
     expect(state.recentWallets).toEqual([wallet('b'), wallet('c')])
   })
 
-  test('behavior: remembers a wallet of several chains once', () => {
+  test('behavior: remembers a wallet with several namespaces only once', () => {
     const { state, remember } = createConnectionController()
     for (const each of [wallet('a'), wallet('b'), { id: 'io.b', name: 'b' }]) remember(each)
     expect(state.recentWallets).toEqual([{ id: 'io.b', name: 'b' }, wallet('a')])

@@ -28,7 +28,7 @@ async function setup(options: Partial<LatchkeyOptions> & { adapter?: ScriptedAda
   return { core, stop, adapter, control: adapter.control, ids }
 }
 
-describe('several wallets at once', () => {
+describe('several connected wallets', () => {
   test('default', async () => {
     const { core, ids } = await setup()
     expect(ids()).toEqual([
@@ -51,7 +51,7 @@ describe('several wallets at once', () => {
     expect([ids(), control.connected()]).toEqual([[['two', 'active']], ['two']])
   })
 
-  test('behavior: one at a time, a wallet that is chosen again while it is slow to be left stays', async () => {
+  test('behavior: without multiWallet, a wallet that is chosen again during its slow disconnect stays connected', async () => {
     const { core, control, ids } = await setup({ features: { multiWallet: false } })
     control.hold('disconnect')
     const first = connect(core, { connector: connectorOf(core, 'one') })
@@ -64,13 +64,13 @@ describe('several wallets at once', () => {
     expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two'] })
   })
 
-  test('behavior: an adapter that holds one has let go of the other', async () => {
+  test('behavior: an adapter that holds one wallet disconnects the previous one', async () => {
     const { core, ids } = await setup({ adapter: { holdsOne: true } })
     expect(ids()).toEqual([['two', 'active']])
     expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two'] })
   })
 
-  test('behavior: a wallet in the background that moves takes nothing over', async () => {
+  test('behavior: changes of a wallet that is not in use do not affect the wallet in use', async () => {
     const { core, control, ids } = await setup()
     control.setAccounts([b], 'one')
     await settle()
@@ -81,7 +81,7 @@ describe('several wallets at once', () => {
     expect(ids()).toEqual([['two', 'active']])
   })
 
-  test('behavior: when the wallet in use ends, the next one is used', async () => {
+  test('behavior: uses the next wallet when the wallet in use ends', async () => {
     const { core, control, ids } = await setup()
     control.revoke('two')
     await settle()
@@ -92,7 +92,7 @@ describe('several wallets at once', () => {
     expect(getAccount(core).status).toBe('disconnected')
   })
 
-  test('behavior: several that end at once leave the one that is still there in use', async () => {
+  test('behavior: uses the remaining wallet when several end at the same time', async () => {
     const three = { connector: { id: 'three', name: 'Three' } }
     const { core, control, ids } = await setup({ adapter: { wallets: [...wallets, three] } })
     await connect(core, { connector: connectorOf(core, 'three') })
@@ -103,8 +103,8 @@ describe('several wallets at once', () => {
     expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two'] })
   })
 
-  describe('while the kit turns to the next one', () => {
-    /** The wallet in use has ended, and the adapter has not yet switched to the next one. */
+  describe('while the kit switches to the next wallet', () => {
+    /** The state after the wallet in use ended and before the adapter has switched to the next wallet. */
     async function ended() {
       const third = { connector: { id: 'three', name: 'Three' }, addresses: [b] as const }
       const kit = await setup({ adapter: { wallets: [...wallets, third] } })
@@ -114,7 +114,7 @@ describe('several wallets at once', () => {
       return kit
     }
 
-    test('behavior: one that is chosen stays the one in use', async () => {
+    test('behavior: a wallet that the visitor chooses becomes the wallet in use', async () => {
       const { core, control, ids } = await ended()
       await connect(core, { connector: connectorOf(core, 'three') })
       control.release('switchConnection')
@@ -125,7 +125,7 @@ describe('several wallets at once', () => {
       ])
     })
 
-    test('behavior: the one that ended stays, where it is chosen again', async () => {
+    test('behavior: the ended wallet stays in use if it is chosen again', async () => {
       const { core, control, ids } = await ended()
       await connect(core, { connector: connectorOf(core, 'two') })
       control.release('switchConnection')
@@ -136,7 +136,7 @@ describe('several wallets at once', () => {
       ])
     })
 
-    test('behavior: nothing is connected any more, where all are left', async () => {
+    test('behavior: no wallet is connected if the visitor disconnects all', async () => {
       const { core, control, ids } = await ended()
       await disconnect(core)
       control.release('switchConnection')
@@ -144,7 +144,7 @@ describe('several wallets at once', () => {
       expect([ids(), getAccount(core).status]).toEqual([[], 'disconnected'])
     })
 
-    test('behavior: the next one is not used, where it is left', async () => {
+    test('behavior: the next wallet is not used if the visitor disconnects it', async () => {
       const { core, control, ids } = await ended()
       await disconnect(core, { connectorId: 'one' })
       control.release('switchConnection')
@@ -153,7 +153,7 @@ describe('several wallets at once', () => {
     })
   })
 
-  test('behavior: all of them are restored after a reload without a prompt, the one in use first', async () => {
+  test('behavior: restores all wallets after a reload without a prompt, the one in use first', async () => {
     const storage = memoryBackend()
     const { adapter, stop } = await setup({ storage })
     stop()
@@ -167,7 +167,7 @@ describe('several wallets at once', () => {
     expect(adapter.control.calls().filter(({ verb }) => verb === 'connect')).toHaveLength(asked)
   })
 
-  test('behavior: the wallet in use is gone after a reload: the next one is used', async () => {
+  test('behavior: uses the next wallet if the wallet in use cannot be restored after a reload', async () => {
     const storage = memoryBackend()
     const { adapter, stop } = await setup({ storage })
     stop()
@@ -226,7 +226,7 @@ describe('disconnect', () => {
     expect(getConnections(core).recentConnections).toEqual([{ connectorId: 'one', address: a, name: 'One' }])
   })
 
-  test('param: connectorId, in every namespace that has it', async () => {
+  test('param: connectorId, disconnects it in every namespace', async () => {
     const evm = scriptedAdapter({ wallets })
     const sol = scriptedAdapter({ namespace: 'solana', wallets })
     const { core } = startKit({ adapters: [evm, sol] })
@@ -236,14 +236,14 @@ describe('disconnect', () => {
     expect([evm.control.connected(), sol.control.connected()]).toEqual([['two'], ['two']])
   })
 
-  test('behavior: leaving the wallet in use makes the other one the wallet in use', async () => {
+  test('behavior: uses the other wallet after the wallet in use is disconnected', async () => {
     const { core, ids } = await setup()
     await disconnect(core, { namespace: 'eip155', connectorId: 'two' })
     expect(ids()).toEqual([['one', 'active']])
     expect(getAccount(core).address).toBe(a)
   })
 
-  test('behavior: all of a namespace are left, and remembered', async () => {
+  test('behavior: disconnects all wallets of a namespace and remembers them', async () => {
     const { core, control } = await setup()
     await disconnect(core, { namespace: 'eip155' })
     expect([getAccount(core).status, control.connected()]).toEqual(['disconnected', []])
@@ -254,7 +254,7 @@ describe('disconnect', () => {
     ).toEqual(['One', 'Two'])
   })
 
-  test('behavior: a wallet that is connected again is no longer a recent one', async () => {
+  test('behavior: a wallet that is connected again is not listed as recent', async () => {
     const { core } = await setup()
     await disconnect(core, { namespace: 'eip155', connectorId: 'one' })
     await connect(core, { connector: connectorOf(core, 'one') })
@@ -287,7 +287,7 @@ describe('setAddressLabel', () => {
     expect(getAccount(later, { namespace: 'solana' }).addressLabels).toEqual({})
   })
 
-  test('behavior: followers of the account are notified', async () => {
+  test('behavior: notifies watchers of the account', async () => {
     const { core } = await setup()
     const { setAddressLabel } = await loadFlows()
     const told: unknown[] = []

@@ -10,7 +10,7 @@ describe('createConnectorsController', () => {
     expect([find('eip155', 'c'), find('solana', 'b')]).toEqual([undefined, undefined])
   })
 
-  test("behavior: 'Trust Wallet' is 'Trust', and nothing else is", () => {
+  test("behavior: renames 'Trust Wallet' to 'Trust', and no other name", () => {
     const { set, state } = createConnectorsController()
     const names = ['Trust Wallet', 'Trust', 'trust wallet', 'Trust Wallet 2', 'My Trust Wallet']
     set(
@@ -26,7 +26,7 @@ describe('createConnectorsController', () => {
     ])
   })
 
-  test('behavior: a new list takes the place of the one before, in its namespace alone', () => {
+  test('behavior: a new list replaces the previous one in its namespace only', () => {
     const { set, state } = createConnectorsController()
     set('eip155', [testConnector({ id: 'a' })])
     set('solana', [testConnector({ id: 's', namespace: 'solana' })])
@@ -37,7 +37,7 @@ describe('createConnectorsController', () => {
     })
   })
 
-  test('behavior: a wallet that is named like a part of every object has no picture of the host’s', () => {
+  test('behavior: a connector id that is a property of every object gets no picture of the site', () => {
     const { set, find } = createConnectorsController({ images: { a: 'https://host.example/a.png' } })
     for (const id of ['constructor', '__proto__', 'toString']) {
       set('solana', [testConnector({ id, namespace: 'solana' })])
@@ -45,7 +45,7 @@ describe('createConnectorsController', () => {
     }
   })
 
-  test('behavior: a review sees the pictures of the host’s', () => {
+  test('behavior: the review receives the site’s pictures', () => {
     const imageUrl = 'https://host.example/a.png'
     const { set, setReview } = createConnectorsController({ images: { a: imageUrl } })
     let seen: readonly (string | undefined)[] = []
@@ -58,7 +58,7 @@ describe('createConnectorsController', () => {
     expect(seen).toEqual([imageUrl, imageUrl])
   })
 
-  test('behavior: a review looks at the wallets of all chains, now and whenever they change', () => {
+  test('behavior: the review receives the wallets of all namespaces, now and after every change', () => {
     const { set, setReview, state } = createConnectorsController({ images: { a: 'https://host.example/a.png' } })
     set('eip155', [testConnector({ id: 'a' })])
     setReview((wallets) => wallets.map((wallet) => (wallets.length > 1 ? { ...wallet, isDuplicate: true } : wallet)))

@@ -9,7 +9,7 @@ describe('mergeConnectors', () => {
     expect(mergeConnectors(list)).toEqual(list)
   })
 
-  test('behavior: one name on several chains is one entry on eip155', () => {
+  test('behavior: merges one name on several chains into one entry on eip155', () => {
     const imageUrl = 'data:image/png;base64,A'
     const evm = testConnector({ id: 'app.phantom', name: 'Phantom', imageUrl, explorerId: 'phantom' })
     const solana = testConnector({ ...evm, id: 'Phantom', namespace: 'solana' })
@@ -28,7 +28,7 @@ describe('mergeConnectors', () => {
     ])
   })
 
-  test('behavior: the entry on eip155 has the id that eip155 knows, in any order of the chains', () => {
+  test('behavior: the merged entry has the id of the eip155 connector, in any order of the chains', () => {
     const evm = testConnector({ id: 'app.phantom', name: 'Phantom', explorerId: 'phantom' })
     const solana = testConnector({
       id: 'Phantom',
@@ -50,13 +50,13 @@ describe('mergeConnectors', () => {
     ])
   })
 
-  test('behavior: the embedded wallet stays AUTH', () => {
+  test('behavior: the embedded wallet keeps the type AUTH', () => {
     const evm = testConnector({ id: 'auth', name: 'Email', type: 'AUTH' })
     const solana = testConnector({ id: 'auth', name: 'Email', type: 'AUTH', namespace: 'solana' })
     expect(mergeConnectors([evm, solana])).toEqual([{ ...evm, connectors: [evm, solana] }])
   })
 
-  test('behavior: two wallets of one name on one chain stay two', () => {
+  test('behavior: does not merge two wallets with one name on the same chain', () => {
     const list = [testConnector({ id: 'a' }), testConnector({ id: 'b', isDuplicate: true })]
     expect(mergeConnectors(list)).toEqual(list)
     const withSolana = [...list, testConnector({ id: 'c', namespace: 'solana' })].map((each) => ({
@@ -66,7 +66,7 @@ describe('mergeConnectors', () => {
     expect(mergeConnectors(withSolana)).toEqual(withSolana)
   })
 
-  test('behavior: wallets of the page are one entry once the review showed where each is from', () => {
+  test('behavior: merges wallets of the page only after the review added their origin', () => {
     const imageUrl = 'data:image/png;base64,A'
     const evm = testConnector({ imageUrl })
     const solana = testConnector({ id: 'A', namespace: 'solana', imageUrl })
@@ -80,7 +80,7 @@ describe('mergeConnectors', () => {
     expect(mergeConnectors([reviewed[0], marked])).toEqual([reviewed[0], marked])
   })
 
-  test('behavior: a stranger of the same name on another chain stays alone', () => {
+  test('behavior: does not merge a foreign wallet with the same name on another chain', () => {
     const evm = testConnector({
       id: 'app.phantom',
       name: 'Phantom',
@@ -99,14 +99,14 @@ describe('mergeConnectors', () => {
     expect(mergeConnectors([bare, other])).toEqual([bare, other])
   })
 
-  test('behavior: a stranger with name and picture of a wallet of the host stays alone', () => {
+  test('behavior: does not merge a foreign wallet that copies the name and picture of a site’s wallet', () => {
     const external = testConnector({ name: 'Porto', type: 'EXTERNAL', imageUrl: 'data:image/png;base64,A' })
     const stranger = { ...external, id: 'Porto', type: 'ANNOUNCED', namespace: 'solana' } as const
     expect(mergeConnectors([external, stranger])).toEqual([external, stranger])
     expect(mergeConnectors([stranger, external])).toEqual([stranger, external])
   })
 
-  test('behavior: a stranger beside both halves of a wallet takes the place of neither', () => {
+  test('behavior: merges both halves of a wallet even if a foreign wallet uses the same name', () => {
     const explorerId = 'a'
     const halves = [testConnector({ explorerId }), testConnector({ id: 'A', namespace: 'solana', explorerId })]
     const stranger = testConnector({ id: 'A~2', namespace: 'solana', isDuplicate: true })
@@ -116,7 +116,7 @@ describe('mergeConnectors', () => {
     ])
   })
 
-  test('behavior: no connectors, no entries', () => {
+  test('behavior: returns no entries without connectors', () => {
     expect(mergeConnectors([])).toEqual([])
   })
 })

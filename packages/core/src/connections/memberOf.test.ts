@@ -11,7 +11,7 @@ describe('memberOf', () => {
     expect(memberOf(merged, 'solana')).toBe(solana)
   })
 
-  test('behavior: its first where it has none on that chain, itself where it is not merged', () => {
+  test('behavior: returns the first member if none is in the namespace, and the connector itself if it is not merged', () => {
     expect(memberOf(merged, 'bip122')).toBe(evm)
     expect(memberOf(evm, 'solana')).toBe(evm)
   })

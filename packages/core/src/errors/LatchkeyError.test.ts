@@ -36,13 +36,13 @@ describe('fillText', () => {
     expect(fillText('{a} and {b}, {a}', { a: 'one', b: 2 })).toBe('one and 2, one')
   })
 
-  test('behavior: a place without a value stays as it is', () => {
+  test('behavior: a placeholder without a value stays', () => {
     expect(fillText('{a} {toString} {__proto__} {constructor}', { a: 1 })).toBe(
       '1 {toString} {__proto__} {constructor}',
     )
   })
 
-  test('behavior: placeholders inside a value are not filled again', () => {
+  test('behavior: does not fill placeholders inside a value', () => {
     expect(fillText('{a}', { a: '{b} $& $1', b: 'no' })).toBe('{b} $& $1')
     fc.assert(
       fc.property(fc.string(), (value) => {
@@ -51,7 +51,7 @@ describe('fillText', () => {
     )
   })
 
-  test('behavior: a text without values is itself', () => {
+  test('behavior: returns a text unchanged without values', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(fillText(text, {})).toBe(text)

@@ -24,7 +24,7 @@ const network = (code: keyof typeof networkTexts) => (options?: LatchkeyErrorOpt
 const service = (code: keyof typeof serviceTexts) => (options?: LatchkeyErrorOptions) => new ServiceError(code, options)
 const session = (code: keyof typeof sessionTexts) => (options?: LatchkeyErrorOptions) => new SessionError(code, options)
 
-/** Specification point 8, word for word: what it says of features that exist. */
+/** The texts of specification point 8, word for word, for the features that exist. */
 const specified: readonly Row[] = [
   ['Token Balance Unavailable', network('BalanceUnavailable')],
   ['An amount and receiver address are required', money('AmountAndReceiverRequired')],
@@ -67,7 +67,7 @@ describe('the catalogue', () => {
     expect(error).toBeInstanceOf(LatchkeyError)
   })
 
-  test('behavior: one code never has two texts', () => {
+  test('behavior: no code has two texts', () => {
     const catalogues = [
       chunkTexts,
       configurationTexts,
@@ -83,7 +83,7 @@ describe('the catalogue', () => {
     expect([...texts].filter(([, { size }]) => size > 1)).toEqual([])
   })
 
-  test('behavior: every class says its name', () => {
+  test('behavior: every class sets its name', () => {
     const errors = [
       new ConfigurationError('AdapterNotFound'),
       new ConnectionError('NotConnected'),
@@ -126,7 +126,10 @@ describe('alertForServerMessage', () => {
     expect(alertForServerMessage(message)).toBe(code)
   })
 
-  test.each(['', 'Unauthorized', 'invalid key', 'Internal server error'])('behavior: %j means none', (message) => {
-    expect(alertForServerMessage(message)).toBeUndefined()
-  })
+  test.each(['', 'Unauthorized', 'invalid key', 'Internal server error'])(
+    'behavior: returns no alert for %j',
+    (message) => {
+      expect(alertForServerMessage(message)).toBeUndefined()
+    },
+  )
 })

@@ -9,12 +9,12 @@ const catalogues = Object.entries(errors).filter(([name]) => name.endsWith('Text
 ][]
 
 describe('docs/errors.md', () => {
-  test.each(catalogues)('behavior: has every text of %s', (_, texts) => {
+  test.each(catalogues)('behavior: contains every text of %s', (_, texts) => {
     const missing = Object.entries(texts).filter(([code, text]) => !page.includes(`\`${code}\` | ${text}`))
     expect(missing).toEqual([])
   })
 
-  test('behavior: has no code that does not exist, and each anchor once', () => {
+  test('behavior: contains only existing codes, and each anchor once', () => {
     const codes = new Set(catalogues.flatMap(([, texts]) => Object.keys(texts)))
     const anchors = [...page.matchAll(/<a id="(\w+)"><\/a>`(\w+)`/g)].map(([, anchor = '', code = '']) => ({
       anchor,

@@ -12,7 +12,7 @@ describe('fieldOf', () => {
     expect([fieldOf({ code: 1 }, 'code'), fieldOf(new Error('a'), 'message')]).toEqual([1, 'a'])
   })
 
-  test('behavior: undefined for what cannot be read', () => {
+  test('behavior: returns undefined if the field cannot be read', () => {
     const all = [
       undefined,
       null,

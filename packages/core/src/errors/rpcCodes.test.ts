@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { ConnectionError } from './connection.ts'
 import { getRpcCode, isDeclined, isUserRejection, rpcCodes } from './rpcCodes.ts'
 
-/** An error that wraps `levels` others before it comes to `innermost`. */
+/** Wraps an error in `levels` other errors. */
 function wrap(innermost: unknown, levels: number): unknown {
   return levels === 0 ? innermost : new Error('wrapped', { cause: wrap(innermost, levels - 1) })
 }
 
-/** An object that cannot be looked at. */
+/** An object that throws on every access. */
 const refuse = () => {
   throw new Error('Not for you.')
 }
@@ -31,30 +31,30 @@ describe('getRpcCode', () => {
     expect(getRpcCode({ code: 4902, message: 'Unrecognized chain ID' })).toBe(4902)
   })
 
-  test('behavior: finds the code of what an error wraps', () => {
+  test('behavior: finds the code of a wrapped error', () => {
     expect([0, 1, 2, 7].map((levels) => getRpcCode(wrap({ code: 4902 }, levels)))).toEqual([4902, 4902, 4902, 4902])
   })
 
-  test("behavior: MetaMask's own error in data.originalError counts more than the -32603 around it", () => {
+  test("behavior: prefers MetaMask's own code in data.originalError to the outer -32603", () => {
     expect(getRpcCode({ code: -32603, data: { originalError: { code: 4902 } } })).toBe(4902)
   })
 
-  test('behavior: an internal error counts less than what it wraps', () => {
+  test('behavior: prefers the code of a wrapped error to -32603', () => {
     expect(getRpcCode({ code: -32603, error: { code: -32002 } })).toBe(-32002)
     expect(getRpcCode({ code: -32603 })).toBe(-32603)
   })
 
-  test('behavior: a code in words is none', () => {
+  test('behavior: ignores a code that is not a number', () => {
     expect(getRpcCode(new ConnectionError('NotConnected'))).toBeUndefined()
     expect(getRpcCode(new ConnectionError('ProviderFailed', { cause: { code: 4100 } }))).toBe(4100)
   })
 
-  test('behavior: causes that go in a circle end', () => {
+  test('behavior: ends for errors that wrap each other in a circle', () => {
     expect(getRpcCode(cyclic())).toBeUndefined()
     expect(getRpcCode(cyclic({ code: 4001 }))).toBe(4001)
   })
 
-  test('behavior: takes anything', () => {
+  test('behavior: accepts any value', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(['number', 'undefined']).toContain(typeof getRpcCode(value))
@@ -113,11 +113,11 @@ describe('isUserRejection', () => {
     { message: 'Request cancelled by the user agent' },
     new Error('Insufficient funds'),
     cyclic(),
-  ])('behavior: not %o', (error) => {
+  ])('behavior: returns false for %o', (error) => {
     expect(isUserRejection(error)).toBe(false)
   })
 
-  test('behavior: not what cannot be looked at', () => {
+  test('behavior: returns false for objects that throw on access', () => {
     expect([isUserRejection(throwing), getRpcCode(throwing), isUserRejection({ cause: throwing })]).toEqual([
       false,
       undefined,
@@ -125,7 +125,7 @@ describe('isUserRejection', () => {
     ])
   })
 
-  test('behavior: takes anything', () => {
+  test('behavior: accepts any value', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(typeof isUserRejection(value)).toBe('boolean')
@@ -156,7 +156,7 @@ describe('isDeclined', () => {
     { code: 5000, message: 'Internal error' },
     { code: -32603, message: 'Request cancelled by user agent' },
     undefined,
-  ])('behavior: not what other parts than the visitor say too: %o', (error) => {
+  ])('behavior: returns false for a text that nodes and other programs use too: %o', (error) => {
     expect(isDeclined(error)).toBe(false)
   })
 })

@@ -18,7 +18,7 @@ describe('toConnectionError', () => {
     expect(toConnectionError(cause)).toEqual(new ConnectionError(code as 'UserRejected', { cause }))
   })
 
-  test('behavior: an error of ours stays, also inside one of a library', () => {
+  test('behavior: returns an error of the catalogue unchanged, also one that a library wrapped', () => {
     const own = new ConnectionError('NotConnected')
     expect(toConnectionError(own)).toBe(own)
     expect(toConnectionError(new Error('wrapped', { cause: own }))).toBe(own)
@@ -34,7 +34,7 @@ describe('toNetworkError', () => {
     expect(toNetworkError(cause)).toEqual(error)
   })
 
-  test('behavior: an error of ours stays, also inside one of a library', () => {
+  test('behavior: returns an error of the catalogue unchanged, also one that a library wrapped', () => {
     const own = new NetworkError('SwitchNotApproved')
     expect(toNetworkError(own)).toBe(own)
     expect(toNetworkError(new Error('wrapped', { cause: own }))).toBe(own)
@@ -58,20 +58,20 @@ describe('isUnknownMethod', () => {
 })
 
 describe('withRpcCode', () => {
-  test('default: what is meant is the code', () => {
+  test('default: sets the EIP-1193 code of the error', () => {
     const declined = { code: 'ACTION_REJECTED', message: 'user rejected action' }
     expect(withRpcCode(declined)).toMatchObject({ message: 'user rejected action', code: 4001, cause: declined })
     const pending = { code: -32603, message: 'Internal error', data: { originalError: { code: -32002 } } }
     expect(withRpcCode(pending)).toMatchObject({ code: -32002, cause: pending })
   })
 
-  test('behavior: 5000 alone is no rejection, which it is over WalletConnect', () => {
+  test('behavior: code 5000 without a rejection text is not a rejection', () => {
     const failed = { code: 5000, message: 'Internal error' }
     expect(withRpcCode(failed)).toBe(failed)
     expect(withRpcCode({ code: 5000, message: 'User rejected.' })).toMatchObject({ code: 4001 })
   })
 
-  test('behavior: what says it itself stays as it is', () => {
+  test('behavior: returns an error that already has the right code unchanged', () => {
     const all = [{ code: 4001 }, { code: -32603 }, new Error('broken'), undefined, 'text']
     expect(all.map(withRpcCode)).toEqual(all)
   })

@@ -64,7 +64,7 @@ test('index', () => {
   `)
 })
 
-test('adapter: types alone', () => {
+test('adapter: exports types only', () => {
   expect(Object.keys(adapter)).toEqual([])
 })
 

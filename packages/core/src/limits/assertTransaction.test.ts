@@ -20,12 +20,12 @@ describe('assertTransaction', () => {
     check('bip122', { to: 'bc1q', value: 1n, feeRate: 7 })()
   })
 
-  test('behavior: a field that is undefined is not there', () => {
+  test('behavior: ignores a field that is undefined', () => {
     check('bip122', { to: 'bc1q', value: 1n, token: undefined, data: undefined })()
   })
 
   test.each(['eip155', 'bip122', 'solana', 'polkadot'] as const)(
-    'error: TokenNotSupported where %s sends no tokens',
+    'error: TokenNotSupported if the adapter of %s sends no tokens',
     (namespace) => {
       expect(check(namespace, { to: 'a', value: 1n, token: '0xdAC1' })).toThrow(money('TokenNotSupported'))
     },

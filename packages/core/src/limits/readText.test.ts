@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readText } from './readText.ts'
 
-/** A body that comes in these chunks, and says how many were taken and whether it was cancelled. */
+/** A response with these chunks. `told` records how many were read and whether the stream was cancelled. */
 function chunked(chunks: Iterable<Uint8Array>) {
   const told = { taken: 0, isCancelled: false }
   const source = chunks[Symbol.iterator]()
@@ -28,12 +28,12 @@ describe('readText', () => {
     expect(await readText(new Response(null), 3)).toBe('')
   })
 
-  test('behavior: a character that is cut in two', async () => {
+  test('behavior: decodes a character that is split over several chunks', async () => {
     const [...bytes] = new TextEncoder().encode('€')
     expect(await readText(chunked(bytes.map((byte) => Uint8Array.of(byte))).response, 3)).toBe('€')
   })
 
-  test('error: more than the limit is not waited for', async () => {
+  test('error: InvalidAnswer as soon as the limit is exceeded; the rest is not read', async () => {
     const endless = function* () {
       for (;;) yield new Uint8Array(1_000)
     }

@@ -29,7 +29,7 @@ describe('withinLimit', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: nothing stays on a signal that outlives the wait', async () => {
+  test('behavior: leaves no listener on a signal that outlives the wait', async () => {
     const { signal } = new AbortController()
     const removed = vi.spyOn(signal, 'removeEventListener')
     const added = vi.spyOn(signal, 'addEventListener')
@@ -37,14 +37,14 @@ describe('withinLimit', () => {
     expect(removed.mock.calls).toEqual(added.mock.calls)
   })
 
-  test('error: what the answer rejects with', async () => {
+  test('error: throws the rejection of the promise', async () => {
     const { signal } = new AbortController()
     const failure = new Error('broken')
     await expect(withinLimit(Promise.reject(failure), { limitMs: 1000, signal })).rejects.toBe(failure)
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: a rejection that comes late goes nowhere', async () => {
+  test('behavior: ignores a late rejection', async () => {
     const { signal } = new AbortController()
     let fail: (error: Error) => void = () => {}
     const late = new Promise<never>((_, reject) => {

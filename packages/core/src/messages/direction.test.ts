@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { textDirection } from './direction.ts'
 
 describe('textDirection', () => {
-  test.each(['ar', 'he', 'fa-IR', 'AR-eg', 'ur', 'ckb'])('default: %s runs from right to left', (locale) => {
+  test.each(['ar', 'he', 'fa-IR', 'AR-eg', 'ur', 'ckb'])('default: %s is written from right to left', (locale) => {
     expect(textDirection(locale)).toBe('rtl')
   })
 
-  test.each(['en', 'de-CH', 'arn', 'hex', 'ja', ''])('behavior: %j runs from left to right', (locale) => {
+  test.each(['en', 'de-CH', 'arn', 'hex', 'ja', ''])('behavior: %j is written from left to right', (locale) => {
     expect(textDirection(locale)).toBe('ltr')
   })
 })

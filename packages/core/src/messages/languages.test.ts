@@ -6,11 +6,11 @@ describe('spokenLocale', () => {
     expect(spokenLocale(locale, {})).toBe(locale)
   })
 
-  test.each(['ar', 'de', 'pt-BR', 'enm'])('behavior: English in place of %s', (locale) => {
+  test.each(['ar', 'de', 'pt-BR', 'enm'])('behavior: uses English instead of %s', (locale) => {
     expect(spokenLocale(locale, {})).toBe('en')
   })
 
-  test("behavior: the host's own texts are in the language that it names", () => {
+  test('behavior: uses the requested language if the site has texts of its own', () => {
     expect(spokenLocale('ar', { 'connect.title': 'اربط محفظتك' })).toBe('ar')
   })
 })

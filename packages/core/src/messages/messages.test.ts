@@ -20,12 +20,12 @@ describe('createTranslate', () => {
     expect(t('filled', { address: '0xab…cdef12', network: 'Base' })).toBe('0xab…cdef12 on Base')
   })
 
-  test('behavior: count chooses the plural form', () => {
+  test('behavior: count selects the plural form', () => {
     const t = createTranslate('en', catalogue)
     expect([0, 1, 2].map((count) => t('wallets', { count }))).toEqual(['0 wallets', '1 wallet', '2 wallets'])
   })
 
-  test("behavior: plural forms are the language's own", () => {
+  test('behavior: uses the plural forms of the language', () => {
     const t = createTranslate('pl', {
       wallets: { one: '{count} portfel', few: '{count} portfele', many: '{count} portfeli', other: '{count} portfela' },
     })
@@ -37,23 +37,23 @@ describe('createTranslate', () => {
     ])
   })
 
-  test('behavior: a form that is missing is told by other', () => {
+  test('behavior: uses the form `other` if another form is missing', () => {
     const t = createTranslate('en', catalogue)
     expect(t('onlyOther', { count: 1 })).toBe('1 of them')
     expect(t('wallets')).toBe('{count} wallets')
   })
 
-  test('behavior: numbers are written as the language writes them', () => {
+  test('behavior: formats numbers for the language', () => {
     expect(createTranslate('en', catalogue)('wallets', { count: 1234 })).toBe('1,234 wallets')
     expect(createTranslate('de', catalogue)('wallets', { count: 1234 })).toBe('1.234 wallets')
   })
 
-  test('behavior: a place without a value stays as it is', () => {
+  test('behavior: a placeholder without a value stays', () => {
     const t = createTranslate('en', catalogue)
     expect(t('filled', { address: '0xab' })).toBe('0xab on {network}')
   })
 
-  test('behavior: a value is never read as a text', () => {
+  test('behavior: inserts a value as it is', () => {
     const t = createTranslate('en', catalogue)
     fc.assert(
       fc.property(fc.string(), (address) => {

@@ -5,7 +5,7 @@ import type { Core } from '../createCore.ts'
 import { followNetworkImage } from './followNetworkImage.ts'
 import { warmUp } from './warmUp.ts'
 
-/** A kit that notes which marks it was asked for. */
+/** A kit that records which pictures it loads. */
 function observedCore(): { core: Core; asked: string[] } {
   const core = testCore()
   const asked: string[] = []
@@ -25,7 +25,7 @@ function connect(core: Core) {
 }
 
 describe('followNetworkImage', () => {
-  test('default: looks nothing up until a visitor comes near, and then for each network', async () => {
+  test('default: loads nothing until a visitor approaches, and then a picture for each network', async () => {
     const { core, asked } = observedCore()
     const stop = followNetworkImage(core)
     core.chain.setNetwork('eip155', 'eip155:10')
@@ -45,14 +45,14 @@ describe('followNetworkImage', () => {
     expect(core.preparations.size).toBe(0)
   })
 
-  test('behavior: looks up at once for a visitor who is connected', async () => {
+  test('behavior: loads immediately if a wallet is connected', async () => {
     const { core, asked } = observedCore()
     connect(core)
     followNetworkImage(core)
     await expect.poll(() => asked).toEqual(['eip155:1'])
   })
 
-  test('behavior: looks up once a visitor is connected', async () => {
+  test('behavior: loads when a wallet connects', async () => {
     const { core, asked } = observedCore()
     followNetworkImage(core)
     connect(core)

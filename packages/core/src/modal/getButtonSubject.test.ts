@@ -55,7 +55,7 @@ describe('getButtonSubject', () => {
     })
   })
 
-  test('behavior: a network that the site does not list', () => {
+  test('behavior: shows a switch text for a network that the site does not list', () => {
     expect(getButtonSubject(connected(testCore(), 'eip155:999'), { kind: 'network' })).toEqual({
       kind: 'network',
       isFixed: false,
@@ -65,7 +65,7 @@ describe('getButtonSubject', () => {
     })
   })
 
-  test('behavior: loading while a wallet is asked or restored', () => {
+  test('behavior: is loading while a wallet is asked or restored', () => {
     const loading = { kind: 'connect', state: 'loading', label: 'Connecting…' }
     const asking = testCore()
     asking.connection.begin({ id: 'a', name: 'A', type: 'ANNOUNCED', namespace: 'eip155' })
@@ -75,7 +75,7 @@ describe('getButtonSubject', () => {
     expect(getButtonSubject(restoring, { kind: 'wallet' })).toEqual(loading)
   })
 
-  test('behavior: the last known balance stays while another is read, and when that fails', () => {
+  test('behavior: keeps the last balance while a new one is read, and after a failure', () => {
     const core = connected(testCore())
     const shown = () => {
       const subject = getButtonSubject(core, { kind: 'account' })
@@ -90,12 +90,12 @@ describe('getButtonSubject', () => {
     expect(shown()).toEqual(balance)
   })
 
-  test("behavior: the host's own wording", () => {
+  test("behavior: uses the site's own wording", () => {
     const core = testCore({ texts: { 'button.connect': 'Wallet verbinden' } })
     expect(getButtonSubject(core, { kind: 'wallet' })?.label).toBe('Wallet verbinden')
   })
 
-  test('behavior: the language of the kit, and the words of the host before it', () => {
+  test('behavior: prefers the site’s wording to the language of the kit', () => {
     const core = testCore({ locale: 'pt-BR', texts: { 'button.account': 'Konto' } })
     core.options.setButtonTexts({ 'button.connect': 'Conectar', 'button.account': 'Conta' })
     expect(getButtonSubject(core, { kind: 'wallet' })?.label).toBe('Conectar')

@@ -26,7 +26,7 @@ async function setup(options: Parameters<typeof startKit>[0] & { connected?: boo
   return { ...kit, control: adapter.control, events }
 }
 
-/** A kit that reaches wallets over WalletConnect alone. */
+/** A kit that reaches wallets over WalletConnect only. */
 function withoutAdapters() {
   const kit = startKit({ services: { relay: 'wss://relay.example' } })
   const { createWalletConnect } = scriptedWalletConnect()
@@ -34,7 +34,7 @@ function withoutAdapters() {
   return kit
 }
 
-/** A browser that says this of itself. */
+/** Simulates a browser with this user agent and pointer. */
 function stubBrowser({ coarse = false, userAgent = 'Mozilla/5.0 (X11; Linux x86_64)' } = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: coarse && query === '(pointer: coarse)' }))
   vi.stubGlobal('navigator', { userAgent })
@@ -91,14 +91,14 @@ describe('openModal', () => {
     expect(core.router.current()).toEqual({ name: 'SwitchNetwork', data: { network: home } })
   })
 
-  test('behavior: open already, it shows what is asked for, and is not opened again', async () => {
+  test('behavior: changes the view if the modal is already open', async () => {
     const { core, events } = await setup()
     openModal(core)
     openModal(core, { view: 'WhatIsAWallet' })
     expect([viewsOf(core), events.length]).toEqual([['WhatIsAWallet'], 1])
   })
 
-  test.each(['Swap', 'ApproveTransaction', 'toString', ''])('error: ViewNotAvailable, %j', async (view) => {
+  test.each(['Swap', 'ApproveTransaction', 'toString', ''])('error: ViewNotAvailable for the view %j', async (view) => {
     const { core } = await setup()
     expect(() => openModal(core, { view: view as 'Connect' })).toThrow(
       new ConfigurationError('ViewNotAvailable', { values: { view } }),
@@ -106,7 +106,7 @@ describe('openModal', () => {
     expect([getState(core).open, viewsOf(core)]).toEqual([false, []])
   })
 
-  test('error: ViewNotAvailable, as a record', async () => {
+  test('error: ViewNotAvailable for an unknown view with data', async () => {
     const { core } = await setup()
     const view = { name: 'Swap', data: {} } as unknown as View
     expect(() => openModal(core, { view })).toThrow(
@@ -115,7 +115,7 @@ describe('openModal', () => {
   })
 
   test.each(['Networks', 'UnsupportedChain', { name: 'SwitchNetwork', data: { network: home } }] as const)(
-    'error: ViewNotAvailable, %j where the host allows no switching',
+    'error: ViewNotAvailable for %j if the site does not allow network switches',
     async (view) => {
       const { core } = await setup({ enableNetworkSwitch: false })
       expect(() => openModal(core, { view })).toThrow(expect.objectContaining({ code: 'ViewNotAvailable' }))
@@ -123,7 +123,7 @@ describe('openModal', () => {
     },
   )
 
-  test('error: InvalidOption, a namespace that the kit does not have', async () => {
+  test('error: InvalidOption for a namespace that the kit does not have', async () => {
     const { core } = await setup()
     expect(() => openModal(core, { namespace: 'polkadot' })).toThrow(
       new ConfigurationError('InvalidOption', {
@@ -150,7 +150,7 @@ describe('openModal', () => {
     ...['ConnectingExternal', 'ConnectingMultiChain', 'Downloads', 'SwitchNetwork', 'SwitchActiveChain'].flatMap(
       (name) => [undefined, null, 7].map((data) => [name, data, 'data']),
     ),
-  ] as [string, unknown, string][])('error: InvalidOption, %s with %j', async (name, data, place) => {
+  ] as [string, unknown, string][])('error: InvalidOption for the view %s with %j', async (name, data, place) => {
     const { core } = await setup()
     expect(() => openModal(core, { view: { name, data } as View })).toThrow(
       expect.objectContaining({ code: 'InvalidOption', values: expect.objectContaining({ option: `view.${place}` }) }),
@@ -158,14 +158,14 @@ describe('openModal', () => {
     expect([getState(core).open, viewsOf(core)]).toEqual([false, []])
   })
 
-  test('behavior: Account without an account is Connect', async () => {
+  test('behavior: opens Connect instead of Account if no account is connected', async () => {
     const { core } = await setup()
     openModal(core, { view: 'Account' })
     await settle()
     expect(viewsOf(core)).toEqual(['Connect'])
   })
 
-  test('behavior: warms up, and is the act that lets data be stored', async () => {
+  test('behavior: runs the preparations and unlocks the storage', async () => {
     const storage = memoryBackend()
     const { core } = await setup({ storage })
     let warmed = 0
@@ -176,7 +176,7 @@ describe('openModal', () => {
     expect([warmed, storage.keys().length]).toEqual([1, 2])
   })
 
-  test('behavior: a try that ended before is forgotten', async () => {
+  test('behavior: resets an attempt that has ended', async () => {
     const { core, control } = await setup()
     control.fail('connect', new Error('x'))
     await connect(core, { connector: connectorOf(core) }).catch(() => {})
@@ -193,7 +193,7 @@ describe('initialView', () => {
     expect([initialView(connected), initialView(connected, { namespace: 'solana' })]).toEqual(['Account', 'Connect'])
   })
 
-  test('behavior: without adapters, a code to scan, and on a phone all wallets', () => {
+  test('behavior: without adapters, opens the QR code, or all wallets on a phone', () => {
     const { core } = withoutAdapters()
     stubBrowser()
     expect(initialView(core)).toBe('ConnectingWalletConnectBasic')
@@ -203,7 +203,7 @@ describe('initialView', () => {
     expect(initialView(core)).toBe('AllWallets')
   })
 
-  test('behavior: with neither adapters nor WalletConnect, Connect', () => {
+  test('behavior: opens Connect without adapters and WalletConnect', () => {
     const { core } = startKit()
     expect(initialView(core)).toBe('Connect')
   })
@@ -233,7 +233,7 @@ describe('closeModal', () => {
     ])
   })
 
-  test('behavior: a guard keeps it open and shakes it for 500 ms', async () => {
+  test('behavior: a guard keeps the modal open and shakes it for 500 ms', async () => {
     const { core } = await setup()
     openModal(core)
     const remove = core.modal.addCloseGuard(() => core.router.current()?.name === 'Connect')
@@ -260,13 +260,13 @@ describe('closeModal', () => {
     ])
   })
 
-  test('behavior: closed already, it tells nothing', async () => {
+  test('behavior: sends no event if the modal is already closed', async () => {
     const { core, events } = await setup()
     expect(closeModal(core)).toBe(true)
     expect(events).toEqual([])
   })
 
-  test('behavior: embedded, it goes back to Connect, or to Account while a wallet is connected', async () => {
+  test('behavior: an embedded modal goes back to Connect, or to Account while a wallet is connected', async () => {
     const { core, events } = await setup({ enableEmbedded: true })
     openModal(core, { view: 'Networks' })
     expect(closeModal(core)).toBe(true)
@@ -280,7 +280,7 @@ describe('closeModal', () => {
     expect(events).not.toContainEqual(expect.objectContaining({ event: 'MODAL_CLOSE' }))
   })
 
-  test('behavior: embedded, a guard holds as well', async () => {
+  test('behavior: a guard also keeps the view of an embedded modal', async () => {
     const { core } = await setup({ enableEmbedded: true })
     openModal(core, { view: 'Networks' })
     core.modal.addCloseGuard(() => true)
@@ -297,14 +297,14 @@ describe('goBack', () => {
     expect([viewsOf(core), core.router.state.direction, getState(core).open]).toEqual([['Account'], 'back', true])
   })
 
-  test('behavior: from the first view it closes', async () => {
+  test('behavior: closes the modal from the first view', async () => {
     const { core } = await setup()
     openModal(core)
     goBack(core)
     expect([getState(core).open, viewsOf(core)]).toEqual([false, []])
   })
 
-  test('behavior: with UnsupportedChain anywhere in the history it closes', async () => {
+  test('behavior: closes the modal if the history contains UnsupportedChain', async () => {
     const { core } = await setup()
     openModal(core, { view: 'UnsupportedChain' })
     core.router.push({ name: 'WhatIsANetwork' })
@@ -313,7 +313,7 @@ describe('goBack', () => {
     expect([getState(core).open, viewsOf(core)]).toEqual([false, []])
   })
 
-  test('behavior: from the first view a guard keeps it open', async () => {
+  test('behavior: a guard keeps the modal open on the first view', async () => {
     const { core } = await setup()
     openModal(core)
     core.modal.addCloseGuard(() => true)
@@ -321,7 +321,7 @@ describe('goBack', () => {
     expect([getState(core).open, viewsOf(core), core.modal.state.shaking]).toEqual([true, ['Connect'], true])
   })
 
-  test('behavior: back to Account of a namespace without an account is Connect', async () => {
+  test('behavior: shows Connect instead of Account if the active namespace has no account', async () => {
     const { core } = await setup({ connected: true })
     openModal(core)
     core.router.push({ name: 'Networks' })
@@ -343,7 +343,7 @@ describe('pressButton', () => {
     expect(viewsOf(core)).toEqual(['Account'])
   })
 
-  test('behavior: without adapters, the connect button leads to the code', () => {
+  test('behavior: without adapters, the connect button opens the QR code', () => {
     const { core } = withoutAdapters()
     stubBrowser()
     pressButton(core, { kind: 'connect' })
@@ -360,7 +360,7 @@ describe('pressButton', () => {
     expect(viewsOf(core)).toEqual(['UnsupportedChain'])
   })
 
-  test('param: kind network, where the host allows no switching', async () => {
+  test('param: kind network does nothing if the site does not allow network switches', async () => {
     const { core, control, events } = await setup({ connected: true, enableNetworkSwitch: false })
     expect(getButtonSubject(core, { kind: 'network' })).toMatchObject({ name: 'Home', isFixed: true })
     pressButton(core, { kind: 'network' })

@@ -15,7 +15,7 @@ describe('createModalController', () => {
     })
   })
 
-  test('behavior: a guard keeps it open for as long as it says so', () => {
+  test('behavior: a guard keeps the modal open while it returns true', () => {
     const { addCloseGuard, mayClose } = createModalController()
     let isBusy = true
     expect(mayClose()).toBe(true)
@@ -30,7 +30,7 @@ describe('createModalController', () => {
     expect(mayClose()).toBe(true)
   })
 
-  test('behavior: shakes for its time, and is not prolonged', () => {
+  test('behavior: shakes for the given time; a second call does not extend it', () => {
     const { state, shake } = createModalController()
     shake(500)
     vi.advanceTimersByTime(499)
@@ -40,7 +40,7 @@ describe('createModalController', () => {
     expect([state.shaking, vi.getTimerCount()]).toEqual([false, 0])
   })
 
-  test('behavior: stops shaking at once', () => {
+  test('behavior: stops shaking immediately', () => {
     const { state, shake, stopShaking } = createModalController()
     shake(500)
     stopShaking()

@@ -15,7 +15,7 @@ describe('createRouterController', () => {
     expect(router.current()).toBeUndefined()
   })
 
-  test('behavior: push', () => {
+  test('behavior: push adds a view', () => {
     const { router, seen } = setup()
     router.reset({ name: 'Connect' })
     router.push({ name: 'WhatIsAWallet' })
@@ -23,14 +23,14 @@ describe('createRouterController', () => {
     expect(router.current()).toEqual({ name: 'WhatIsAWallet' })
   })
 
-  test('behavior: pushing the view on screen does nothing', () => {
+  test('behavior: push of the visible view does nothing', () => {
     const { router, seen } = setup()
     router.reset({ name: 'Connect' })
     router.push({ name: 'Connect' })
     expect(seen()).toEqual({ views: ['Connect'], direction: 'none' })
   })
 
-  test('behavior: replace', () => {
+  test('behavior: replace changes the visible view', () => {
     const { router, seen } = setup()
     router.reset({ name: 'Account' })
     router.push({ name: 'Networks' })
@@ -38,7 +38,7 @@ describe('createRouterController', () => {
     expect(seen()).toEqual({ views: ['Account', 'AccountSettings'], direction: 'forward' })
   })
 
-  test('behavior: reset', () => {
+  test('behavior: reset starts a new history', () => {
     const { router, seen } = setup()
     router.reset({ name: 'Account' })
     router.push({ name: 'Networks' })
@@ -46,7 +46,7 @@ describe('createRouterController', () => {
     expect(seen()).toEqual({ views: ['Connect'], direction: 'back' })
   })
 
-  test('behavior: pop', () => {
+  test('behavior: pop goes back one view', () => {
     const { router, seen } = setup()
     router.reset({ name: 'Account' })
     router.push({ name: 'Networks' })
@@ -54,14 +54,14 @@ describe('createRouterController', () => {
     expect(seen()).toEqual({ views: ['Account'], direction: 'back' })
   })
 
-  test('behavior: clear', () => {
+  test('behavior: clear removes all views', () => {
     const { router, seen } = setup()
     router.reset({ name: 'Account' })
     router.clear()
     expect(seen()).toEqual({ views: [], direction: 'none' })
   })
 
-  test("behavior: a view's data stays the object that it was", () => {
+  test('behavior: the data of a view stays the same object', () => {
     const { router } = setup()
     const network = testNetwork({ id: 1 })
     router.reset({ name: 'SwitchNetwork', data: { network } })

@@ -6,7 +6,7 @@ describe('createThemeController', () => {
     expect(createThemeController().state).toEqual({ mode: 'dark', variables: {} })
   })
 
-  test('behavior: variables are added to those that are set', () => {
+  test('behavior: adds variables to those that are set', () => {
     const { state, setMode, setVariables } = createThemeController({ themeVariables: { '--lk-accent': 'red' } })
     setMode('light')
     setVariables({ '--lk-radius': '4px' })

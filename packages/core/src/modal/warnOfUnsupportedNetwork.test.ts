@@ -35,7 +35,7 @@ describe('warnOfUnsupportedNetwork', () => {
     expect(core.storage.read('activeNetworks')).toEqual({ eip155: 'eip155:1' })
   })
 
-  test('behavior: takes the place of what was open', async () => {
+  test('behavior: replaces the open views', async () => {
     const { core, move, shown } = await setup()
     openModal(core)
     core.router.push({ name: 'Networks' })
@@ -43,14 +43,14 @@ describe('warnOfUnsupportedNetwork', () => {
     expect(shown()).toEqual(warned)
   })
 
-  test('behavior: goes away once the wallet is on a listed network', async () => {
+  test('behavior: closes when the wallet switches to a listed network', async () => {
     const { move, shown } = await setup()
     await move(foreignId)
     await move('eip155:10')
     expect(shown()).toEqual(closed)
   })
 
-  test('behavior: once the wallet is on a listed network, leads back to what it took the place of', async () => {
+  test('behavior: goes back to the replaced views when the wallet switches to a listed network', async () => {
     const { core, move, shown } = await setup()
     openModal(core)
     core.router.push({ name: 'Networks' })
@@ -61,7 +61,7 @@ describe('warnOfUnsupportedNetwork', () => {
     expect([shown(), core.router.state.direction]).toEqual([{ open: true, views: ['Account', 'Networks'] }, 'back'])
   })
 
-  test('behavior: leads back to the choice of a wallet where the wallet left', async () => {
+  test('behavior: goes back to Connect when the wallet disconnects', async () => {
     const { core, adapter, move, shown } = await setup()
     openModal(core)
     await move(foreignId)
@@ -70,7 +70,7 @@ describe('warnOfUnsupportedNetwork', () => {
     expect(shown()).toEqual({ open: true, views: ['Connect'] })
   })
 
-  test('behavior: leads back to what was open when a wallet connected late', async () => {
+  test('behavior: goes back to the view that was open when a wallet connected late', async () => {
     const adapter = scriptedAdapter({ mode: 'manual' })
     adapter.control.setNetwork(foreignId)
     const { core } = startKit({ adapters: [adapter] })
@@ -89,7 +89,7 @@ describe('warnOfUnsupportedNetwork', () => {
   test.each([
     { below: 'Connect', left: closed },
     { below: 'ProfileWallets', left: { open: true, views: ['ProfileWallets'] } },
-  ] as const)('behavior: over a wait that is over, begun from $below, leaves as the wait would', async (given) => {
+  ] as const)('behavior: closes like the finished attempt if the attempt was started from $below', async (given) => {
     const adapter = scriptedAdapter()
     adapter.control.setNetwork(foreignId)
     const { core } = startKit({ adapters: [adapter] })
@@ -104,7 +104,7 @@ describe('warnOfUnsupportedNetwork', () => {
     expect({ open: core.modal.state.open, views: viewsOf(core) }).toEqual(given.left)
   })
 
-  test('behavior: never leads back to a view that asks the wallet at once', async () => {
+  test('behavior: never goes back to a view that asks the wallet immediately', async () => {
     const { core, move, shown } = await setup()
     openModal(core, { view: 'Networks' })
     core.router.push({ name: 'SwitchNetwork', data: { network: home } })
@@ -113,7 +113,7 @@ describe('warnOfUnsupportedNetwork', () => {
     expect(shown()).toEqual({ open: true, views: ['Networks'] })
   })
 
-  test('behavior: a warning that the visitor opens goes away, and leads back to nothing', async () => {
+  test('behavior: closes a warning that the visitor opened, without going back', async () => {
     const { core, move, shown } = await setup()
     openModal(core)
     await move(foreignId)
@@ -123,7 +123,7 @@ describe('warnOfUnsupportedNetwork', () => {
     expect(shown()).toEqual(closed)
   })
 
-  test('behavior: goes away once the visitor switched', async () => {
+  test('behavior: closes after the visitor switched the network', async () => {
     const { core, move, shown } = await setup()
     await move(foreignId)
     await switchNetwork(core, { network: home })
@@ -131,7 +131,7 @@ describe('warnOfUnsupportedNetwork', () => {
     expect(shown()).toEqual(closed)
   })
 
-  test('behavior: goes away with the connection', async () => {
+  test('behavior: closes when the wallet is disconnected', async () => {
     const { core, move, shown } = await setup()
     await move(foreignId)
     await disconnect(core)
@@ -139,7 +139,7 @@ describe('warnOfUnsupportedNetwork', () => {
     expect(shown()).toEqual(closed)
   })
 
-  test('behavior: may be closed, and comes back with the next unsupported network', async () => {
+  test('behavior: can be closed, and opens again for the next unsupported network', async () => {
     const { core, move, shown } = await setup()
     await move(foreignId)
     expect(closeModal(core)).toBe(true)
@@ -149,7 +149,7 @@ describe('warnOfUnsupportedNetwork', () => {
     expect(shown()).toEqual(warned)
   })
 
-  test('behavior: a wallet that is elsewhere when it connects', async () => {
+  test('behavior: opens for a wallet that connects on an unsupported network', async () => {
     const adapter = scriptedAdapter()
     adapter.control.setNetwork(foreignId)
     await settle()
@@ -159,7 +159,7 @@ describe('warnOfUnsupportedNetwork', () => {
     expect([core.modal.state.open, viewsOf(core)]).toEqual([true, ['UnsupportedChain']])
   })
 
-  test('behavior: a wallet that is elsewhere when the page is loaded', async () => {
+  test('behavior: opens for a wallet that is restored on an unsupported network', async () => {
     const storage = memoryBackend()
     const { adapter, move, stop } = await setup({ storage })
     await move(foreignId)
@@ -178,7 +178,7 @@ describe('warnOfUnsupportedNetwork', () => {
     },
   )
 
-  test('behavior: another namespace than the one looked at does not warn', async () => {
+  test('behavior: does not warn about a namespace that is not active', async () => {
     const { core, move, shown } = await setup()
     await switchNetwork(core, { network: 'solana:five' })
     await move(foreignId)

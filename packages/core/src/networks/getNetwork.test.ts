@@ -23,7 +23,7 @@ describe('getNetwork', () => {
     })
   })
 
-  test('param: namespace, of which the kit has no network', () => {
+  test('param: namespace for which the kit has no network', () => {
     expect(getNetwork(testCore({ networks: [networks[0]] }), { namespace: 'solana' })).toEqual({
       caipNetworkId: undefined,
       chainId: undefined,

@@ -6,7 +6,7 @@ import { loadNetworkImage } from './loadNetworkImage.ts'
 
 const caipNetworkId = 'eip155:1'
 
-/** The picture of the first network after it was looked up. */
+/** The picture of the first network after the lookup. */
 async function imageAfterLoading(core: Core): Promise<string | undefined> {
   await loadNetworkImage(core, { caipNetworkId })
   return getNetworkImage(core, core.chain.findNetwork(caipNetworkId))
@@ -18,11 +18,11 @@ function withShippedMarks(core: Core): Core {
 }
 
 describe('loadNetworkImage', () => {
-  test('default: the mark that ships with the kit', async () => {
+  test('default: uses the picture that ships with the kit', async () => {
     expect(await imageAfterLoading(withShippedMarks(testCore()))).toBe('data:image/svg+xml,eip155:1')
   })
 
-  test('behavior: the directory comes first, since its operator may have marks', async () => {
+  test('behavior: prefers the directory, because its operator may have pictures of its own', async () => {
     const core = withShippedMarks(testCore({ services: { walletListing: 'https://listing.example' } }))
     const image = new URL((await imageAfterLoading(core)) ?? '')
     expect([image.origin, image.pathname, image.searchParams.get('projectId')]).toEqual([
@@ -32,13 +32,13 @@ describe('loadNetworkImage', () => {
     ])
   })
 
-  test("behavior: the host's picture stays", async () => {
+  test("behavior: keeps the site's picture", async () => {
     const imageUrl = 'https://app.example/one.png'
     const network = testNetwork({ id: 1, assets: { imageUrl } })
     expect(await imageAfterLoading(withShippedMarks(testCore({ networks: [network] })))).toBe(imageUrl)
   })
 
-  test('behavior: assets.imageId names the mark, with and without a directory', async () => {
+  test('behavior: looks up the picture by assets.imageId, with and without a directory', async () => {
     const networks = [testNetwork({ id: 1, assets: { imageId: 'eip155:10' } })] as const
     const core = testCore({ networks })
     core.load.networkMark = async (id) => `data:image/svg+xml,${id}`
@@ -47,7 +47,7 @@ describe('loadNetworkImage', () => {
     expect(await imageAfterLoading(listed)).toContain('/public/getAssetImage/eip155%3A10?')
   })
 
-  test('behavior: a network without a mark has no picture, also when loading fails', async () => {
+  test('behavior: a network without a picture stays without one, also if the load fails', async () => {
     const core = testCore()
     expect(await imageAfterLoading(core)).toBeUndefined()
     core.load.networkMark = () => Promise.reject(new Error('offline'))

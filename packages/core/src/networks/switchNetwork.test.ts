@@ -26,7 +26,7 @@ async function setup({ mode }: Pick<ScriptedAdapterOptions, 'mode'> = {}) {
 }
 
 afterEach(async () => {
-  // What says an error in the console comes in a chunk: that of one test must not say it in the next.
+  // Waits for the chunk that writes to the console, so that one test does not write during the next.
   await vi.dynamicImportSettled()
   vi.restoreAllMocks()
 })
@@ -45,32 +45,32 @@ describe('switchNetwork', () => {
     expect([asked().length, events]).toEqual([1, [{ type: 'track', event: 'SWITCH_NETWORK', network: 'eip155:10' }]])
   })
 
-  test('param: network, by its id', async () => {
+  test('param: network by its id', async () => {
     const { core } = await setup()
     await switchNetwork(core, { network: 'eip155:10' })
     expect(getNetwork(core).caipNetworkId).toBe('eip155:10')
   })
 
-  test('param: network, by its deprecated id', async () => {
+  test('param: network by its deprecated id', async () => {
     const { core } = await setup()
     expect((await switchNetwork(core, { network: 'solana:old' })).caipNetworkId).toBe('solana:five')
     expect(getNetwork(core).caipNetworkId).toBe('solana:five')
   })
 
-  test('param: network, by the chain id of an EVM chain', async () => {
+  test('param: network by the chain id of an EVM chain', async () => {
     const { core } = await setup()
     await switchNetwork(core, { network: 10 })
     expect(getNetwork(core).caipNetworkId).toBe('eip155:10')
   })
 
-  test('param: network, as a chain of viem', async () => {
+  test('param: network as a viem chain', async () => {
     const { core } = await setup()
     const { caipNetworkId: _, chainNamespace: __, ...chain } = other
     expect((await switchNetwork(core, { network: chain })).caipNetworkId).toBe('eip155:10')
   })
 
   test.each([undefined, null, 137, Number.NaN, '10', {}, []])(
-    'error: a network that the kit does not have: %s',
+    'error: NetworkError for a network that the kit does not have: %s',
     async (network) => {
       const { core } = await setup()
       await expect(switchNetwork(core, { network: network as never })).rejects.toThrow(NetworkError)
@@ -78,7 +78,7 @@ describe('switchNetwork', () => {
     },
   )
 
-  test('behavior: says that it waits for the wallet, and the kit follows once it has moved', async () => {
+  test('behavior: is switching while the wallet is asked, and the kit changes after the wallet has switched', async () => {
     const { core, control } = await setup({ mode: 'manual' })
     const switching = switchNetwork(core, { network: other })
     await control.nextPrompt()
@@ -91,7 +91,7 @@ describe('switchNetwork', () => {
     expect([core.chain.state.networkSwitch, getNetwork(core).caipNetworkId]).toEqual([{ status: 'idle' }, 'eip155:10'])
   })
 
-  test('behavior: a wallet that agrees late takes the visitor away from nothing', async () => {
+  test('behavior: a late approval does not change the active namespace that the visitor chose since', async () => {
     const { core, control } = await setup({ mode: 'manual' })
     const switching = switchNetwork(core, { network: other })
     await control.nextPrompt()
@@ -102,7 +102,7 @@ describe('switchNetwork', () => {
     expect(getNetwork(core, { namespace: 'eip155' }).caipNetworkId).toBe('eip155:10')
   })
 
-  describe('a wallet that was left', () => {
+  describe('a wallet that the visitor left during a switch', () => {
     /** A kit with two connected wallets, where the one connected last has an open switch request. */
     async function switchingInLeft() {
       const adapter = scriptedAdapter({
@@ -137,7 +137,7 @@ describe('switchNetwork', () => {
       ])
     })
 
-    test('behavior: an approval after it was disconnected does not connect it again', async () => {
+    test('behavior: an approval after the wallet was disconnected does not connect it again', async () => {
       const { core, control, switching, shown } = await switchingInLeft()
       await disconnect(core, { namespace: 'eip155', connectorId: 'left' })
       control.approve()
@@ -146,7 +146,7 @@ describe('switchNetwork', () => {
       expect(getConnections(core).connections.map(({ connectorId }) => connectorId)).toEqual(['used'])
     })
 
-    test('behavior: an approval after all were disconnected does not connect it again', async () => {
+    test('behavior: an approval after all wallets were disconnected does not connect it again', async () => {
       const { core, control, switching } = await switchingInLeft()
       await disconnect(core)
       control.approve()
@@ -155,7 +155,7 @@ describe('switchNetwork', () => {
     })
   })
 
-  test('behavior: a network that is chosen while a wallet connects is not shown as the wallet’s network', async () => {
+  test('behavior: a network chosen while a wallet connects is not shown as the wallet’s network', async () => {
     const adapter = scriptedAdapter()
     const { core } = startKit({ adapters: [adapter] })
     adapter.control.hold('connect')
@@ -176,7 +176,7 @@ describe('switchNetwork', () => {
     ])
   })
 
-  test('error: SwitchNotDone when the wallet is on another network, which the kit shows', async () => {
+  test('error: SwitchNotDone if the wallet is on another network; the kit shows that network', async () => {
     const { core } = await setup()
     const connection = core.chain.state.byNamespace.eip155?.connections[0] as AdapterConnection
     vi.spyOn(core.adapters.eip155 as Adapter, 'switchNetwork').mockResolvedValue({
@@ -191,7 +191,7 @@ describe('switchNetwork', () => {
     ])
   })
 
-  test('behavior: a network that is chosen again while its prompt is open ends switched', async () => {
+  test('behavior: a network that is chosen again while its prompt is open ends as switched', async () => {
     const { core, control } = await setup({ mode: 'manual' })
     const switching = switchNetwork(core, { network: other })
     await control.nextPrompt()
@@ -202,13 +202,13 @@ describe('switchNetwork', () => {
     expect(core.chain.state.networkSwitch).toEqual({ status: 'idle' })
   })
 
-  test('behavior: the network that the wallet is on is not asked for', async () => {
+  test('behavior: does not ask for the wallet’s current network', async () => {
     const { core, asked } = await setup()
     await switchNetwork(core, { network: home })
     expect(asked()).toEqual([])
   })
 
-  test('behavior: a session that waits for another network is told that the visitor stays', async () => {
+  test('behavior: asks a session for its current network while it waits for another one, so that it knows that the visitor stays', async () => {
     const adapter = scriptedAdapter({ wallets: [{ connector: { id: 'walletConnect', name: 'Phone' } }] })
     const { core } = startKit({ adapters: [adapter] })
     await connect(core, { connector: connectorOf(core, 'walletConnect') })
@@ -221,7 +221,7 @@ describe('switchNetwork', () => {
     expect(asked.map(({ parameters }) => parameters)).toMatchObject([{ network: other }, { network: home }])
   })
 
-  test('behavior: a network of another namespace makes that one active and leaves the wallet alone', async () => {
+  test('behavior: a network of another namespace becomes active without asking the wallet', async () => {
     const { core, asked } = await setup()
     await switchNetwork(core, { network: solana })
     expect([core.chain.state.activeNamespace, getNetwork(core).caipNetworkId, asked()]).toEqual([
@@ -232,7 +232,7 @@ describe('switchNetwork', () => {
     expect(getAccount(core, { namespace: 'eip155' }).status).toBe('connected')
   })
 
-  test('behavior: without a wallet the choice is kept for the next visit', async () => {
+  test('behavior: stores the chosen network without a wallet for the next visit', async () => {
     const storage = memoryBackend()
     const { core } = startKit({ adapters: [scriptedAdapter()], storage })
     await switchNetwork(core, { network: other })
@@ -261,7 +261,7 @@ describe('switchNetwork', () => {
     [{ code: 4902, message: 'Unrecognized chain' }, 'ChainNotSupported'],
     [new Error('no'), 'ChainNotSupported'],
     [new NetworkError('ChainNotSupported'), 'ChainNotSupported'],
-  ])('error: %o is told as %s', async (thrown, code) => {
+  ])('error: maps %o to %s', async (thrown, code) => {
     const { core, control } = await setup()
     control.fail('switchNetwork', thrown)
     const error = await rejection(switchNetwork(core, { network: other }))
@@ -269,7 +269,7 @@ describe('switchNetwork', () => {
     expect((error as NetworkError).code).toBe(code)
   })
 
-  test("error: ChainNotSupported has the specification's text, and a second try works", async () => {
+  test("error: ChainNotSupported has the specification's text, and a second attempt works", async () => {
     const { core, control } = await setup()
     control.fail('switchNetwork', new Error('no'))
     const error = await rejection(switchNetwork(core, { network: other }))
@@ -278,7 +278,7 @@ describe('switchNetwork', () => {
     expect([getNetwork(core).caipNetworkId, core.chain.state.networkSwitch]).toEqual(['eip155:10', { status: 'idle' }])
   })
 
-  test.each(['eip155:999', 'eip155', 'nonsense', 'polkadot:x'])('error: NetworkNotFound, %s', async (id) => {
+  test.each(['eip155:999', 'eip155', 'nonsense', 'polkadot:x'])('error: NetworkNotFound for %s', async (id) => {
     const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { core, asked } = await setup()
     const error = await rejection(switchNetwork(core, { network: id as 'eip155:1' }))
@@ -291,7 +291,7 @@ describe('switchNetwork', () => {
     ])
   })
 
-  test('behavior: a refusal that comes after the visitor went elsewhere says nothing', async () => {
+  test('behavior: ignores a rejection after the visitor left the view', async () => {
     const { core, control } = await setup({ mode: 'manual' })
     openModal(core, { view: { name: 'SwitchNetwork', data: { network: other } } })
     const refused = rejection(switchNetwork(core, { network: other }))

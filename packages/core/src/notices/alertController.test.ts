@@ -10,7 +10,7 @@ describe('createAlertController', () => {
     expect(state.current).toEqual(alert)
   })
 
-  test('behavior: shows each kind once, even after it was dismissed', () => {
+  test('behavior: shows each code once, even after it was dismissed', () => {
     const { state, raise, dismiss } = createAlertController()
     raise({ code: 'SessionExpired', values: {} })
     dismiss()

@@ -14,7 +14,7 @@ let stop = () => {}
 
 beforeEach(async () => {
   vi.stubGlobal('location', { origin, pathname: '/', hostname: 'app.example' })
-  // What a browser says of the page that asks.
+  // The origin header that a browser adds for the page.
   const send = globalThis.fetch
   vi.stubGlobal('fetch', (address: URL, init: RequestInit = {}) =>
     send(address, { ...init, headers: { ...(init.headers as Record<string, string>), origin } }),
@@ -46,7 +46,7 @@ const logged = (core: Core) =>
     .join()
 
 describe('alerts, with the server of this repository', () => {
-  test('behavior: analytics of a page that is not on the list', async () => {
+  test('behavior: analytics raise an alert if the origin is not on the allow-list', async () => {
     const core = start({ services: { analytics: url } })
     openModal(core)
     expect(await alertOf(core)).toEqual({ code: 'InvalidAppConfiguration', values: { origin } })
@@ -55,7 +55,7 @@ describe('alerts, with the server of this repository', () => {
     expect(logged(core)).toContain('HTTP status code: 403')
   })
 
-  test('behavior: analytics of a project that the services do not know', async () => {
+  test('behavior: analytics raise an alert if the services do not know the project', async () => {
     const core = start({ projectId: 'nobody', services: { analytics: url } })
     openModal(core)
     expect(await alertOf(core)).toMatchObject({ code: 'InvalidProjectId' })
@@ -65,7 +65,7 @@ describe('alerts, with the server of this repository', () => {
   test.each([
     ['demo', 'InvalidAppConfiguration', 'Invalid App Configuration'],
     ['nobody', 'InvalidProjectId', 'Invalid Project ID'],
-  ])('behavior: the directory refuses %s', async (projectId, code, text) => {
+  ])('behavior: the directory raises an alert if it refuses %s', async (projectId, code, text) => {
     const core = start({ projectId, services: { walletListing: url } })
     const directory = await loadDirectory(core)
     await directory.highlights.load()
@@ -78,7 +78,7 @@ describe('alerts, with the server of this repository', () => {
   test.each([
     ['/health#', 'DATA_PARSING_ERROR'],
     ['/nothing', 'API_ERROR'],
-  ])('behavior: a directory at %s is reported as %s', async (path, category) => {
+  ])('behavior: reports a directory at %s as %s', async (path, category) => {
     const core = start({ services: { walletListing: url + path } })
     const reports: unknown[] = []
     core.events.listen(({ data }) => {

@@ -12,7 +12,7 @@ describe('checkProject', () => {
     expect([core.alert.state.current, spoken.mock.calls]).toEqual([undefined, []])
   })
 
-  test('behavior: a missing project id is told once', async () => {
+  test('behavior: reports a missing project id only once', async () => {
     const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
     const core = testCore({ projectId: '' })
     checkProject(core)

@@ -8,7 +8,7 @@ const report: ErrorReport = {
   stackTrace: '',
 }
 
-/** Events on a clock that the test moves. */
+/** Events with a clock that the test controls. */
 function setup() {
   let time = 1_000_000
   const events = createEventsController({ now: () => time })
@@ -32,7 +32,7 @@ describe('createEventsController', () => {
     expect(events.state.latest).toEqual(expected)
   })
 
-  test('behavior: hears every event of one tick, until it stops', () => {
+  test('behavior: calls the listener for every event of one tick, until it is removed', () => {
     const { events } = setup()
     const heard: string[] = []
     const stop = events.listen(({ data }) => heard.push(data.event))
@@ -43,7 +43,7 @@ describe('createEventsController', () => {
     expect(heard).toEqual(['CLICK_NETWORKS', 'CLICK_WALLET_HELP'])
   })
 
-  test('behavior: records five error reports and drops the rest of the minute', () => {
+  test('behavior: records five error reports per minute and drops the rest', () => {
     const { events, heard } = setup()
     for (let index = 0; index < 8; index++) events.reportError({ ...report, errorMessage: `${index}` })
     expect(heard.map(({ data }) => data)).toEqual(
@@ -57,7 +57,7 @@ describe('createEventsController', () => {
       events.reportError(report)
       pass(10_000)
     }
-    // 50 s after the first.
+    // 50 s after the first report.
     events.reportError(report)
     pass(9_999)
     events.reportError(report)
@@ -71,7 +71,7 @@ describe('createEventsController', () => {
     expect(heard).toHaveLength(7)
   })
 
-  test('behavior: what was dropped does not prolong the wait', () => {
+  test('behavior: dropped reports do not extend the window', () => {
     const { events, heard, pass } = setup()
     for (let index = 0; index < 5; index++) events.reportError(report)
     pass(59_999)
@@ -87,7 +87,7 @@ describe('createEventsController', () => {
     expect(heard).toHaveLength(20)
   })
 
-  test("behavior: a listener that throws ends neither the caller's flow nor the other listeners", async () => {
+  test('behavior: a listener that throws interrupts neither the caller nor the other listeners', async () => {
     const { events } = setup()
     const thrown: unknown[] = []
     const others = process.listeners('uncaughtException')

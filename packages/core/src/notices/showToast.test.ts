@@ -20,7 +20,7 @@ describe('showToast', () => {
     expect([core.toast.state.current, vi.getTimerCount()]).toEqual([undefined, 0])
   })
 
-  test('behavior: one that is open closes, and the next opens after 150 ms', () => {
+  test('behavior: closes the open toast and opens the next one after 150 ms', () => {
     const core = testCore()
     showToast(core, saved)
     showToast(core, failed)
@@ -33,7 +33,7 @@ describe('showToast', () => {
     expect([core.toast.state.current, vi.getTimerCount()]).toEqual([undefined, 0])
   })
 
-  test('behavior: of several that are asked for at once, the last is shown', () => {
+  test('behavior: shows the last of several toasts that are requested at once', () => {
     const core = testCore()
     showToast(core, saved)
     showToast(core, failed)
@@ -42,7 +42,7 @@ describe('showToast', () => {
     expect([core.toast.state.current, vi.getTimerCount()]).toEqual([waiting, 0])
   })
 
-  test('behavior: loading stays until it is replaced', () => {
+  test('behavior: a loading toast stays until it is replaced', () => {
     const core = testCore()
     showToast(core, waiting)
     vi.advanceTimersByTime(60_000)

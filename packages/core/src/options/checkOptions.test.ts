@@ -13,7 +13,7 @@ const mainnet = {
 const solana = { ...mainnet, id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana' }
 const adapter = { namespace: 'eip155', create: () => ({}) }
 
-/** Checks the least options that work, with these in addition. */
+/** Checks the minimal options together with the given ones. */
 function check(options: Record<string, unknown> = {}) {
   const all = { networks: [mainnet], ...options } as unknown as LatchkeyOptions
   checkOptions(all)
@@ -149,7 +149,7 @@ describe('checkOptions', () => {
     expect(refusal(() => check())).toBeUndefined()
   })
 
-  test('behavior: takes every option at its fullest', () => {
+  test('behavior: accepts all options together', () => {
     const full = {
       id: 'shop_2-eu',
       projectId: 'demo',
@@ -176,7 +176,7 @@ describe('checkOptions', () => {
     expect(refusal(() => check(options))).toEqual({ code: 'InvalidOption', option, fix })
   })
 
-  test('behavior: production names the option, without the mend', () => {
+  test('behavior: in production, the error names the option but not the fix', () => {
     vi.stubEnv('NODE_ENV', 'production')
     const all = { networks: [{ ...mainnet, id: 0 }] } as unknown as LatchkeyOptions
     const refused = refusal(() => checkOptions(all))
@@ -188,7 +188,7 @@ describe('checkOptions', () => {
     })
   })
 
-  test.each([undefined, null, 'demo'])('error: %j for options', (options) => {
+  test.each([undefined, null, 'demo'])('error: InvalidOption if the options are %j', (options) => {
     expect(refusal(() => checkOptions(options as unknown as LatchkeyOptions))).toEqual({
       code: 'InvalidOption',
       option: 'options',
@@ -200,7 +200,7 @@ describe('checkOptions', () => {
     expect(() => check({ siweConfig: {}, siwx: {} })).toThrow(new ConfigurationError('SiweAndSiwx'))
   })
 
-  test('behavior: the message names the option and the mend', () => {
+  test('behavior: the message names the option and the fix', () => {
     expect(() => check({ themeMode: 'sepia' })).toThrow('Invalid option `themeMode`. Use one of dark, light, auto.')
   })
 })

@@ -21,11 +21,11 @@ describe('completeOrder', () => {
     ])
   })
 
-  test('behavior: what is not available is left out, and nothing comes twice', () => {
+  test('behavior: leaves out unavailable items and duplicates', () => {
     expect(completeOrder(['social', 'wallet', 'social'], ['email', 'wallet'])).toEqual(['wallet', 'email'])
   })
 
-  test('behavior: holds exactly what is available, the preferred first', () => {
+  test('behavior: contains exactly the available items, the preferred ones first', () => {
     const items = fc.subarray([...connectorSections])
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...connectorSections)), items, (preferred, available) => {

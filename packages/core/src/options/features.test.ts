@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultFeatures } from './features.ts'
 
 describe('defaultFeatures', () => {
-  // Specification point 1, as far as the features exist.
+  // The defaults of specification point 1, for the features that exist.
   test('default', () => {
     expect(defaultFeatures).toEqual({
       analytics: true,

@@ -32,7 +32,7 @@ describe('toNetwork', () => {
     })
   })
 
-  test('behavior: keeps all other fields of a viem chain, by identity', () => {
+  test('behavior: keeps all other fields of a viem chain as the same objects', () => {
     const formatters = { block: () => ({}) }
     const network = toNetwork({ ...chain, formatters } as NetworkInput)
     expect((network as unknown as { formatters: unknown }).formatters).toBe(formatters)

@@ -77,7 +77,7 @@ describe('resolveOptions', () => {
     expect(resolveOptions(least).metadata.name).toBe('app.example')
   })
 
-  test('param: connectorImages, of the page’s own site', () => {
+  test('param: connectorImages with root-relative URLs', () => {
     vi.stubGlobal('location', { origin: 'https://app.example' })
     expect(resolveOptions({ ...least, connectorImages: { a: '/a.png', b: 'blob:b' } }).connectorImages).toEqual({
       a: 'https://app.example/a.png',
@@ -85,7 +85,7 @@ describe('resolveOptions', () => {
     })
   })
 
-  test('behavior: an entry that is undefined is as if it were not there', () => {
+  test('behavior: ignores entries that are undefined', () => {
     const features = { analytics: undefined, socials: undefined } as unknown as LatchkeyOptions['features'] & object
     const metadata = { name: undefined } as unknown as LatchkeyOptions['metadata'] & object
     const resolved = resolveOptions({ ...least, features, metadata })
@@ -110,7 +110,7 @@ describe('resolveNetworks', () => {
     expect(second?.assets).toEqual({ imageId: 'abc', imageUrl: 'https://app.example/ten.png' })
   })
 
-  test('param: chainImages, by CAIP-2 id, and of the page’s own site', () => {
+  test('param: chainImages by CAIP-2 id and with a root-relative URL', () => {
     vi.stubGlobal('location', { origin: 'https://app.example' })
     const [first] = resolveNetworks({ networks: [mainnet], chainImages: { 'eip155:1': '/one.png' } })
     expect(first?.assets).toEqual({ imageUrl: 'https://app.example/one.png' })
@@ -119,7 +119,7 @@ describe('resolveNetworks', () => {
 
 describe('doc comments', () => {
   const source = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
-  /** What the comment of each option says it is where it is left out. */
+  /** The `@default` of each option's doc comment. */
   const documented = (text: string) =>
     Object.fromEntries(
       [...text.matchAll(/@default (.+?)\s*\*\/\n\s+(\w+)\??:/g)].map(([, value = '', name]) => [
@@ -128,7 +128,7 @@ describe('doc comments', () => {
       ]),
     )
 
-  test('behavior: say what an option is where it is left out', () => {
+  test('behavior: contain the default of every option', () => {
     const network = { id: 1, name: 'Example', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
     const resolved = resolveOptions({ networks: [network as never] })
     const { themeMode, ...options } = documented(source('options.ts'))
@@ -139,7 +139,7 @@ describe('doc comments', () => {
     expect(settled.map(([name]) => name).filter((name) => !(name in options))).toEqual([])
   })
 
-  test('behavior: say what a feature is where it is left out', () => {
+  test('behavior: contain the default of every feature', () => {
     const { connectorTypeOrder: _, ...features } = defaultFeatures
     expect(documented(source('features.ts'))).toEqual(features)
   })

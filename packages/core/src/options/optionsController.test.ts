@@ -9,7 +9,7 @@ describe('createOptionsController', () => {
     expect([options.state.locale, options.state.id]).toEqual(['de', 'default'])
   })
 
-  test('behavior: two kits of one set of options never touch', () => {
+  test('behavior: two kits with the same options object do not share state', () => {
     const features = { allWallets: false }
     const [a, b] = [testCore({ id: 'a', features }), testCore({ id: 'b', features })]
     a.options.update({ features: { ...a.options.state.features, allWallets: true, connectorTypeOrder: [] } })

@@ -44,17 +44,17 @@ describe('createRpcSettings', () => {
     },
   )
 
-  test('behavior: the RPC service is not asked about Bitcoin', () => {
+  test('behavior: does not use the RPC service for Bitcoin', () => {
     const { urls } = createRpcSettings({ ...none, services: { rpc: 'https://rpc.example' }, projectId: 'demo' })
     expect(urls({ ...network, chainNamespace: 'bip122' })).toEqual(['https://public.example', 'https://other.example'])
   })
 
-  test('behavior: without a project id the RPC service is not asked', () => {
+  test('behavior: does not use the RPC service without a project id', () => {
     const { urls } = createRpcSettings({ ...none, services: { rpc: 'https://rpc.example' } })
     expect(urls(network)).toEqual(['https://public.example', 'https://other.example'])
   })
 
-  test('behavior: an endpoint that is named twice is tried once, in its first place', () => {
+  test('behavior: tries a repeated endpoint only once, at its first position', () => {
     const { urls } = createRpcSettings({
       ...none,
       customRpcUrls: { 'eip155:1': [{ url: 'https://other.example' }] },

@@ -16,7 +16,7 @@ describe('updateOptions', () => {
     expect(features.allWallets).toBe(false)
   })
 
-  test('behavior: features change one by one, and undefined gives the default back', () => {
+  test('behavior: changes features one by one, and undefined restores the default', () => {
     const core = testCore({ features: { allWallets: false }, locale: 'en-GB' })
     updateOptions(core, { features: { legalCheckbox: true } })
     updateOptions(core, { locale: undefined } as object)
@@ -24,7 +24,7 @@ describe('updateOptions', () => {
     expect([features.allWallets, features.legalCheckbox, locale]).toEqual([false, true, 'en'])
   })
 
-  test('behavior: the directory is made of the options as they are', async () => {
+  test('behavior: the directory uses the new options', async () => {
     const core = testCore()
     const before = await loadDirectory(core)
     updateOptions(core, { customWallets: [{ id: 'own', name: 'Own' }] })
@@ -37,7 +37,7 @@ describe('updateOptions', () => {
     [{ services: {} }, 'services', 'It stays as it is for the life of a kit: make another kit.'],
     [{ locale: 'no such' }, 'locale', 'Use a BCP 47 tag such as `en` or `pt-BR`.'],
     [{ debug: 'yes' }, 'debug', 'Pass true or false.'],
-  ])('error: InvalidOption, %j, and nothing changes', (options, option, fix) => {
+  ])('error: InvalidOption for %j, and nothing changes', (options, option, fix) => {
     const core = testCore()
     const before = { ...core.options.state }
     expect(() => updateOptions(core, options as object)).toThrow(
@@ -46,7 +46,7 @@ describe('updateOptions', () => {
     expect({ ...core.options.state }).toEqual(before)
   })
 
-  test('behavior: a language begins with its texts, and ends with them', () => {
+  test('behavior: uses a language only while the site has texts for it', () => {
     const core = testCore({ locale: 'ar' })
     expect(core.options.state.locale).toBe('en')
     updateOptions(core, { texts: { 'connect.title': 'اربط محفظتك' } })

@@ -14,7 +14,7 @@ import { disconnect } from '../wallets/disconnect.ts'
 
 const [own, other] = ['0x1111111111111111111111111111111111111111', '0x2222222222222222222222222222222222222222']
 
-/** A page with an offer, a wallet of its own on EVM, and another one on Solana. */
+/** A page with an offer, an EVM wallet of the page, and another wallet on Solana. */
 async function offer({ multiWallet = true, isConnected = false } = {}) {
   const evm = scriptedAdapter({ wallets: [{ connector: { id: 'own', name: 'Own' }, addresses: [own] }] })
   const wallets = [{ connector: { id: 'other', name: 'Other' }, addresses: [other] as const }]
@@ -27,7 +27,7 @@ async function offer({ multiWallet = true, isConnected = false } = {}) {
 
 describe('a session whose namespaces are connected slowly', () => {
   test.each([true, false])(
-    'behavior: does not replace a wallet that the visitor chose meanwhile (multiWallet: %s)',
+    'behavior: does not replace a wallet that the visitor chose in the meantime (multiWallet: %s)',
     async (multiWallet) => {
       const { core, control, evm } = await offer({ multiWallet })
       evm.control.hold('connect')
@@ -38,24 +38,27 @@ describe('a session whose namespaces are connected slowly', () => {
       await settle()
       expect(getAccount(core, { namespace: 'solana' }).address).toBe(other)
       expect(core.chain.state.activeNamespace).toBe('solana')
-      // It connected nothing before that.
+      // The session had connected no namespace before that.
       expect([getAccount(core, { namespace: 'eip155' }).status, control.session()]).toEqual(['disconnected', undefined])
     },
   )
 
-  test.each(['eip155', 'solana'])('behavior: ends with a disconnect, while %s is connected', async (namespace) => {
-    const { core, control, evm, sol } = await offer({ isConnected: true })
-    const slow = namespace === 'eip155' ? evm : sol
-    slow.control.hold('connect')
-    control.approve()
-    await settle()
-    await disconnect(core)
-    slow.control.release('connect')
-    await settle()
-    expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
-  })
+  test.each(['eip155', 'solana'])(
+    'behavior: ends if the visitor disconnects while %s is being connected',
+    async (namespace) => {
+      const { core, control, evm, sol } = await offer({ isConnected: true })
+      const slow = namespace === 'eip155' ? evm : sol
+      slow.control.hold('connect')
+      control.approve()
+      await settle()
+      await disconnect(core)
+      slow.control.release('connect')
+      await settle()
+      expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+    },
+  )
 
-  test('behavior: does not replace a wallet that the visitor chose while another one was being left', async () => {
+  test('behavior: does not replace a wallet that the visitor chose while another one was being disconnected', async () => {
     const { core, control, evm } = await offer({ multiWallet: false, isConnected: true })
     evm.control.hold('disconnect')
     control.approve()
@@ -67,7 +70,7 @@ describe('a session whose namespaces are connected slowly', () => {
     expect(core.chain.state.activeNamespace).toBe('solana')
   })
 
-  test('behavior: ends where the visitor chose another wallet, after the page that made the offer is gone', async () => {
+  test('behavior: ends if the visitor chooses another wallet, also on a page after the one that created the offer', async () => {
     const storage = memoryBackend()
     const page = startWithRelay({ storage, adapters: [scriptedAdapter({ wallets: [] })] })
     openModal(page.core)
@@ -87,7 +90,7 @@ describe('a session whose namespaces are connected slowly', () => {
   })
 })
 
-describe('a session of an offer that was taken back, which the tab with the connection has not heard of yet', () => {
+describe('a session of a cancelled offer, before the tab with the relay connection knows of the cancellation', () => {
   function start() {
     const scripted = scriptedWalletConnect()
     const walletConnect: typeof scripted = {
@@ -101,7 +104,7 @@ describe('a session of an offer that was taken back, which the tab with the conn
     return { ...startWithRelay({ adapters: [adapter], walletConnect }), adapter }
   }
 
-  test('behavior: ends where the visitor chose another wallet', async () => {
+  test('behavior: ends if the visitor chose another wallet', async () => {
     const { core, control, adapter } = start()
     await (await loadFlows()).preparePairing(core)
     adapter.control.hold('connect')
@@ -113,7 +116,7 @@ describe('a session of an offer that was taken back, which the tab with the conn
     expect([getWalletInfo(core, { namespace: 'eip155' })?.id, control.session()]).toEqual(['own', undefined])
   })
 
-  test('behavior: ends where the visitor closed the modal', async () => {
+  test('behavior: ends if the visitor closed the modal', async () => {
     const { core, control } = start()
     openModal(core)
     await (await loadFlows()).preparePairing(core)
@@ -123,7 +126,7 @@ describe('a session of an offer that was taken back, which the tab with the conn
     expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
   })
 
-  test('behavior: ends where the visitor disconnected', async () => {
+  test('behavior: ends if the visitor disconnected', async () => {
     const { core, control } = start()
     await connect(core, { connector: connectorOf(core, 'own') })
     await (await loadFlows()).preparePairing(core)

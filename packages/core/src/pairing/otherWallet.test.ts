@@ -19,7 +19,7 @@ const page = (options: Parameters<typeof startWithRelay>[0] = {}) =>
   startWithRelay({ adapters: [scriptedAdapter({ wallets })], ...options })
 const statusesOf = ({ control }: ReturnType<typeof page>) => control.proposals().map(({ status }) => status)
 
-/** A page that made an offer and is gone, and the one that comes after it. */
+/** Creates an offer on a page, reloads, and returns the next page. */
 async function reload({
   walletConnect,
   ...options
@@ -34,12 +34,12 @@ async function reload({
   return { ...after, storage }
 }
 
-describe('an offer, once another wallet is connected', () => {
+describe('an offer when another wallet is connected', () => {
   test.each([
     ['headless', {}],
     ['headless, with one wallet at a time', { features: { multiWallet: false } }],
     ['embedded', { enableEmbedded: true }],
-  ] satisfies [string, Partial<LatchkeyOptions>][])('behavior: is taken back: %s', async (_, options) => {
+  ] satisfies [string, Partial<LatchkeyOptions>][])('behavior: is cancelled: %s', async (_, options) => {
     const kit = page(options)
     await (await loadFlows()).preparePairing(kit.core)
     await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
@@ -49,7 +49,7 @@ describe('an offer, once another wallet is connected', () => {
     expect(getAccount(kit.core).address).toBe(address)
   })
 
-  test('behavior: is taken back as soon as the visitor chooses a wallet, which asks them first', async () => {
+  test('behavior: is cancelled as soon as the visitor chooses a wallet, before that wallet responds', async () => {
     const adapter = scriptedAdapter({ wallets })
     const kit = page({ adapters: [adapter] })
     await (await loadFlows()).preparePairing(kit.core)
@@ -62,7 +62,7 @@ describe('an offer, once another wallet is connected', () => {
     expect(getAccount(kit.core).address).toBe(address)
   })
 
-  test('behavior: stands where a wallet that locked itself comes back by itself', async () => {
+  test('behavior: stays open if a wallet that had locked itself connects again', async () => {
     const adapter = scriptedAdapter({ wallets })
     const kit = page({ adapters: [adapter] })
     const { accounts, caipNetworkId } = await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
@@ -76,7 +76,7 @@ describe('an offer, once another wallet is connected', () => {
     expect([statusesOf(kit), getAccount(kit.core).address]).toEqual([['open'], address])
   })
 
-  test('behavior: is taken back where the host’s own hooks connected it', async () => {
+  test('behavior: is cancelled if the site’s own hooks connected the wallet', async () => {
     const adapter = scriptedAdapter({ wallets })
     const kit = page({ adapters: [adapter] })
     const { followWallet, preparePairing } = await loadFlows()
@@ -86,14 +86,14 @@ describe('an offer, once another wallet is connected', () => {
     followWallet(kit.core, { namespace: 'eip155', event: { type: 'connection', connection } })
     await settle()
     expect([statusesOf(kit), getAccount(kit.core).address]).toEqual([['cancelled'], address])
-    // A wallet that was connected before is none that takes its place.
+    // A wallet that was already connected does not cancel the offer.
     await preparePairing(kit.core)
     followWallet(kit.core, { namespace: 'eip155', event: { type: 'connection', connection } })
     await settle()
     expect(statusesOf(kit)).toEqual(['cancelled', 'open'])
   })
 
-  test('behavior: is made again for a visitor who asks for one', async () => {
+  test('behavior: is created again for a visitor who requests one', async () => {
     const kit = page()
     const { preparePairing } = await loadFlows()
     await preparePairing(kit.core)
@@ -107,7 +107,7 @@ describe('an offer, once another wallet is connected', () => {
     expect(kit.core.storage.read('connectedConnectorIds')?.eip155).toEqual(['walletConnect', 'own'])
   })
 
-  test('behavior: is taken back where the page before made it', async () => {
+  test('behavior: is cancelled if it was created by a previous page', async () => {
     const kit = await reload()
     openModal(kit.core)
     await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
@@ -117,8 +117,8 @@ describe('an offer, once another wallet is connected', () => {
   })
 })
 
-describe('an offer of the page before', () => {
-  test('behavior: is taken back as the modal closes', async () => {
+describe('an offer of a previous page', () => {
+  test('behavior: is cancelled when the modal closes', async () => {
     const kit = await reload()
     openModal(kit.core)
     closeModal(kit.core)
@@ -127,10 +127,10 @@ describe('an offer of the page before', () => {
   })
 
   test.each(['another wallet', 'nothing'])(
-    'behavior: the session of a wallet that accepted it before another tab heard that it was taken back ends, where the visitor chose %s',
+    'behavior: a session that was accepted before another tab learned of the cancellation ends; the visitor chose %s',
     async (how) => {
       const { createWalletConnect, control } = scriptedWalletConnect()
-      // The tab that holds the relay connection does not know yet.
+      // The tab that holds the relay connection does not know of the cancellation yet.
       let end = () => {}
       const ended = new Promise<void>((resolve) => {
         end = resolve
@@ -155,7 +155,7 @@ describe('an offer of the page before', () => {
     },
   )
 
-  test('behavior: the session of an offer that was made since stays', async () => {
+  test('behavior: a session of a newer offer stays', async () => {
     const kit = await reload()
     openModal(kit.core)
     closeModal(kit.core)
@@ -166,7 +166,7 @@ describe('an offer of the page before', () => {
     expect(statuses(kit.core)).toEqual(['connected', 'connected'])
   })
 
-  test('behavior: is taken back as the modal closes before WalletConnect is loaded', async () => {
+  test('behavior: is cancelled when the modal closes before WalletConnect is loaded', async () => {
     const storage = memoryBackend()
     const before = page({ storage })
     openModal(before.core)
@@ -179,7 +179,7 @@ describe('an offer of the page before', () => {
     expect(statusesOf(after)).toEqual(['cancelled'])
   })
 
-  test('behavior: stands beside the next, whose end is its own', async () => {
+  test('behavior: stays open beside the next offer and ends together with it', async () => {
     const kit = await reload()
     openModal(kit.core)
     const { preparePairing } = await loadFlows()
@@ -191,7 +191,7 @@ describe('an offer of the page before', () => {
     expect(statusesOf(kit)).toEqual(['cancelled', 'cancelled'])
   })
 
-  test('behavior: is taken back two pages later, where the page between them was killed', async () => {
+  test('behavior: is cancelled two pages later, if the page between was closed by the browser', async () => {
     const between = await reload()
     const { preparePairing } = await loadFlows()
     await preparePairing(between.core)
@@ -208,7 +208,7 @@ describe('an offer of the page before', () => {
     expect(kit.core.storage.scope('offer').get('topic')).toBe(undefined)
   })
 
-  test.each(['expire', 'reject'] as const)('behavior: is taken back where the next one ends: %s', async (act) => {
+  test.each(['expire', 'reject'] as const)('behavior: is cancelled when the next offer ends: %s', async (act) => {
     const kit = await reload()
     await (await loadFlows()).preparePairing(kit.core)
     kit.control[act]()
@@ -216,7 +216,7 @@ describe('an offer of the page before', () => {
     expect(statusesOf(kit)[0]).toBe('cancelled')
   })
 
-  test('behavior: is taken back where the next one cannot be made', async () => {
+  test('behavior: is cancelled if the next offer cannot be created', async () => {
     const kit = await reload()
     kit.control.failProposal()
     await (await loadFlows()).preparePairing(kit.core).catch(() => {})
@@ -224,7 +224,7 @@ describe('an offer of the page before', () => {
     expect(statusesOf(kit)).toEqual(['cancelled'])
   })
 
-  test('behavior: is taken back with the next one where the kit reconnects nothing', async () => {
+  test('behavior: is cancelled together with the next offer if the kit restores nothing', async () => {
     const kit = await reload({ enableReconnect: false })
     const { preparePairing, resetPairing } = await loadFlows()
     await preparePairing(kit.core)
@@ -235,7 +235,7 @@ describe('an offer of the page before', () => {
 })
 
 describe('a visitor who disconnects', () => {
-  test('behavior: takes the offer back', async () => {
+  test('behavior: cancels the offer', async () => {
     const kit = page()
     await (await loadFlows()).preparePairing(kit.core)
     await disconnect(kit.core)
@@ -243,7 +243,7 @@ describe('a visitor who disconnects', () => {
     expect([statusesOf(kit), kit.core.connection.state.pairing]).toEqual([['cancelled'], { status: 'idle' }])
   })
 
-  test('behavior: waits no more for the offer of the page before, after another reload either', async () => {
+  test('behavior: no longer waits for the offer of a previous page, also after another reload', async () => {
     const { core, storage, control, walletConnect, stop } = await reload()
     await disconnect(core)
     stop()

@@ -19,7 +19,7 @@ describe('setPairingUri', () => {
     stop()
   })
 
-  test('param: uri, which does not say when it ends', async () => {
+  test('param: uri without an expiry', async () => {
     const { core, flows, stop } = await setup()
     const before = Date.now()
     await flows.setPairingUri(core, 'wc:7f6e504b@2?symKey=587d')
@@ -36,7 +36,7 @@ describe('setPairingUri', () => {
     stop()
   })
 
-  test('behavior: the newest call counts, also where the one before still waits', async () => {
+  test('behavior: the newest call wins, even while the previous one still waits', async () => {
     const { core, flows, stop } = await setup()
     await Promise.all([flows.setPairingUri(core, uri), flows.setPairingUri(core, undefined)])
     expect(core.connection.state.pairing).toEqual({ status: 'idle' })
@@ -44,7 +44,7 @@ describe('setPairingUri', () => {
   })
 
   test.each(['', 'https://app.example', 'wc:7f6e504b@1?bridge=x', 'wc:7f6e504b@2', 5])(
-    'error: InvalidOption, %j',
+    'error: InvalidOption for %j',
     async (given) => {
       const { core, flows, stop } = await setup()
       expect(await rejection(flows.setPairingUri(core, given as string))).toMatchObject({
@@ -56,7 +56,7 @@ describe('setPairingUri', () => {
     },
   )
 
-  test('error: InvalidOption, where the kit makes its offers itself', async () => {
+  test('error: InvalidOption if the kit creates its own offers', async () => {
     const { core, flows, stop } = await setup({ manualWCControl: false })
     expect(await rejection(flows.setPairingUri(core, uri))).toMatchObject({
       code: 'InvalidOption',

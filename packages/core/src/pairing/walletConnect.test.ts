@@ -24,7 +24,7 @@ describe('WalletConnect among the connectors', () => {
     ])
   })
 
-  test('param: connectorImages, with a picture for WalletConnect', () => {
+  test('param: connectorImages contains a picture for WalletConnect', () => {
     const imageUrl = 'https://app.example/code.png'
     const { core } = startWithRelay({ connectorImages: { walletConnect: imageUrl } })
     expect(offered(core)).toMatchObject([{ id: 'walletConnect', imageUrl }])
@@ -33,14 +33,14 @@ describe('WalletConnect among the connectors', () => {
   test.each([
     ['without a relay', { services: {} }],
     ['without a project id', { projectId: '' }],
-    ['where the host does not want it', { enableWalletConnect: false }],
-  ])('behavior: not offered %s', (_, options) => {
+    ['if the site turns it off', { enableWalletConnect: false }],
+  ])('behavior: is not offered %s', (_, options) => {
     expect(offered(startWithRelay(options).core)).toEqual([])
   })
 })
 
-describe('connect by WalletConnect', () => {
-  test('behavior: of several tries that wait for one offer, the newest is remembered and told', async () => {
+describe('connect over WalletConnect', () => {
+  test('behavior: remembers and reports only the newest of several attempts that wait for one offer', async () => {
     const { core, control } = startWithRelay()
     const told: unknown[] = []
     core.events.listen(({ data }) => {
@@ -59,7 +59,7 @@ describe('connect by WalletConnect', () => {
     ])
   })
 
-  test('behavior: a link that was followed is the way that is told', async () => {
+  test('behavior: reports the link that the visitor followed as the connection method', async () => {
     const { core, control } = startWithRelay()
     const told: unknown[] = []
     core.events.listen(({ data }) => {
@@ -91,7 +91,7 @@ describe('preparePairing', () => {
     expect(core.connection.state.pairing).toEqual({ status: 'ready', ...offer })
   })
 
-  test('behavior: two who ask at once get one offer, and so does who asks later', async () => {
+  test('behavior: concurrent and later callers get the same offer', async () => {
     const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
     const [one, two] = await Promise.all([preparePairing(core), preparePairing(core)])
@@ -99,7 +99,7 @@ describe('preparePairing', () => {
     expect(control.proposals()).toHaveLength(1)
   })
 
-  test('behavior: an offer that is about to expire is renewed', async () => {
+  test('behavior: replaces an expired offer', async () => {
     const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
     const { uri } = await preparePairing(core)
@@ -109,7 +109,7 @@ describe('preparePairing', () => {
     expect((await preparePairing(core)).uri).not.toBe(uri)
   })
 
-  test('behavior: closing the modal takes the offer back', async () => {
+  test('behavior: cancels the offer when the modal closes', async () => {
     const { core, control } = startWithRelay()
     openModal(core)
     const { preparePairing } = await loadFlows()
@@ -121,7 +121,7 @@ describe('preparePairing', () => {
     expect(control.abortCount()).toBe(1)
   })
 
-  test('behavior: closing the modal takes back an offer that is still being made', async () => {
+  test('behavior: cancels an offer that is still being created when the modal closes', async () => {
     const { core, control, walletConnect } = startWithRelay()
     const { preparePairing } = await loadFlows()
     let arrive = () => {}
@@ -141,7 +141,7 @@ describe('preparePairing', () => {
     ])
   })
 
-  test('behavior: so does closing an embedded modal', async () => {
+  test('behavior: cancels the offer when an embedded modal closes', async () => {
     const { core, control } = startWithRelay({ enableEmbedded: true })
     const { preparePairing } = await loadFlows()
     await preparePairing(core)
@@ -150,7 +150,7 @@ describe('preparePairing', () => {
     expect([control.proposals().map(({ status }) => status), control.abortCount()]).toEqual([['cancelled'], 1])
   })
 
-  test('behavior: two who ask at once for an offer that is about to expire get one new one', async () => {
+  test('behavior: concurrent callers share one new offer if the old one is about to expire', async () => {
     const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
     const { expiresAt } = await preparePairing(core)
@@ -161,7 +161,7 @@ describe('preparePairing', () => {
   })
 
   test.each(['closes the modal', 'connects'])(
-    'behavior: an offer that was replaced ends with the next one, when the visitor %s',
+    'behavior: cancels a replaced offer together with the next one when the visitor %s',
     async (act) => {
       const { core, control } = startWithRelay()
       const { preparePairing } = await loadFlows()
@@ -177,7 +177,7 @@ describe('preparePairing', () => {
     },
   )
 
-  test('behavior: what the relay says of the project is an alert', async () => {
+  test('behavior: raises an alert for the relay’s message about the project', async () => {
     const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { core, walletConnect } = startWithRelay()
     const { preparePairing } = await loadFlows()
@@ -197,7 +197,7 @@ describe('preparePairing', () => {
     expect(spoken).toHaveBeenCalledTimes(1)
   })
 
-  test('error: RelayUnreachable, and the next try succeeds', async () => {
+  test('error: RelayUnreachable, and the next attempt succeeds', async () => {
     const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
     control.failProposal()
@@ -207,7 +207,7 @@ describe('preparePairing', () => {
     expect(core.connection.state.pairing.status).toBe('ready')
   })
 
-  test('error: concurrent callers of an offer that fails share its error', async () => {
+  test('error: concurrent callers of a failed offer get the same error', async () => {
     const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
     const failure = new ConnectionError('RelayUnreachable')
@@ -258,14 +258,14 @@ describe('connect', () => {
     expect(core.connection.state.recentWallets).toEqual([{ ...wallet, from: 'directory' }])
   })
 
-  test('behavior: without any adapter', async () => {
+  test('behavior: connects without any adapter', async () => {
     const page = startWithRelay({ adapters: [] })
     await connectPhone(page)
     expect(statuses(page.core)).toEqual(['connected', 'connected'])
     expect(Object.keys(page.core.adapters).sort()).toEqual(['eip155', 'solana'])
   })
 
-  test('behavior: a wallet that grants one namespace leaves the other alone', async () => {
+  test('behavior: a wallet that grants one namespace does not affect the other', async () => {
     const page = startWithRelay({ walletConnect: scriptedWalletConnect({ grants: { solana: {} } }) })
     await connectPhone(page)
     expect(statuses(page.core)).toEqual(['disconnected', 'connected'])
@@ -281,7 +281,7 @@ describe('connect', () => {
     expect(statuses(core)).toEqual(['connected', 'connected'])
   })
 
-  test('behavior: it stands beside a wallet of the page', async () => {
+  test('behavior: is connected beside a wallet of the page', async () => {
     const adapter = scriptedAdapter()
     const page = startWithRelay({ adapters: [adapter] })
     const injected = connectorOf(page.core, 'test.wallet')
@@ -293,7 +293,7 @@ describe('connect', () => {
     })
   })
 
-  test('behavior: the modal that closes does not abort requests of the site', async () => {
+  test('behavior: the modal that closes after connecting does not reject requests of the site', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const page = startWithRelay({ adapters: [] })
     openModal(page.core)
@@ -305,7 +305,7 @@ describe('connect', () => {
     expect(page.control.abortCount()).toBe(0)
   })
 
-  test('behavior: closing the modal is not an error', async () => {
+  test('behavior: closing the modal is not reported as an error', async () => {
     const { core, control } = startWithRelay()
     const [connector] = offered(core)
     openModal(core)
@@ -319,7 +319,7 @@ describe('connect', () => {
     expect([events, core.connection.state.attempt]).toEqual([['SELECT_WALLET', 'MODAL_CLOSE'], { status: 'idle' }])
   })
 
-  test('behavior: without any adapter, a session that ends while the account is shown leads back to the code', async () => {
+  test('behavior: without any adapter, shows the QR code if the session ends while the account is shown', async () => {
     const page = startWithRelay({ adapters: [] })
     await connectPhone(page)
     openModal(page.core)
@@ -341,7 +341,7 @@ describe('connect', () => {
     expect(page.core.log.entries().map(({ text }) => text)).toEqual(['Error: no'])
   })
 
-  test('error: ProviderFailed where nothing is granted, and the session ends', async () => {
+  test('error: ProviderFailed if the wallet grants nothing, and the session ends', async () => {
     const page = startWithRelay({ walletConnect: scriptedWalletConnect({ grants: {} }) })
     expect(await rejection(connectPhone(page))).toMatchObject({ code: 'ProviderFailed' })
     await settle()

@@ -12,7 +12,7 @@ import { scriptedWalletConnect } from '../testing/scriptedWalletConnect.ts'
 import { connect } from '../wallets/connect.ts'
 import { disconnect } from '../wallets/disconnect.ts'
 
-/** A page that has a session and is gone: what the next page finds of it. */
+/** Connects a page and stops it. Returns its storage for the next page. */
 async function connectAndLeave() {
   const storage = memoryBackend()
   const page = startWithRelay({ storage })
@@ -21,7 +21,7 @@ async function connectAndLeave() {
   return { storage, walletConnect: page.walletConnect }
 }
 
-/** A page whose offer waits for a wallet, and what the next page finds of it. */
+/** Creates an offer on a page. Returns its storage for the next page. */
 async function offer() {
   const storage = memoryBackend()
   const { core, walletConnect } = startWithRelay({ storage })
@@ -30,8 +30,8 @@ async function offer() {
   return { core, storage, walletConnect }
 }
 
-describe('a session that stands', () => {
-  test('behavior: comes back after a reload', async () => {
+describe('an existing session', () => {
+  test('behavior: is restored after a reload', async () => {
     const { core, control } = startWithRelay(await connectAndLeave())
     await settle()
     await settle()
@@ -40,11 +40,11 @@ describe('a session that stands', () => {
   })
 
   test.each([
-    ['on a phone that the wallet is on as well', 'Android', true],
-    ['on a phone, with a wallet elsewhere', 'Android', false],
+    ['with the wallet on the same phone', 'Android', true],
+    ['on a phone, with the wallet on another device', 'Android', false],
     ['on a computer', 'X11; Linux', true],
   ])(
-    'behavior: %s, links can be checked before the first request only where one follows',
+    'behavior: %s, loads the link check before the first request only if the wallet is opened by a link',
     async (_, userAgent, isNear) => {
       vi.stubGlobal('navigator', { userAgent })
       onTestFinished(() => void vi.unstubAllGlobals())
@@ -54,14 +54,14 @@ describe('a session that stands', () => {
       if (isNear) core.storage.write('walletConnectLink', { id: 'harbor', place: 'mobile' })
       await expect.poll(() => statuses(core)).toEqual(['connected', 'connected'])
       await settle()
-      // The link check is in its own chunk.
+      // The link check is a separate chunk.
       await vi.dynamicImportSettled()
       await settle()
       expect(Boolean(core.features.linkCheck)).toBe(userAgent === 'Android' && isNear)
     },
   )
 
-  test('behavior: is taken in by the next page, where the one that offered it is gone', async () => {
+  test('behavior: is adopted by the next page if the page with the offer is gone', async () => {
     const { storage, walletConnect } = await offer()
     const adapter = scriptedAdapter({ wallets: [] })
     const before = startWithRelay({ storage, walletConnect, adapters: [adapter] })
@@ -78,7 +78,7 @@ describe('a session that stands', () => {
     expect(adapter.control.calls().map(({ verb }) => verb)).toEqual(['connect'])
   })
 
-  test('behavior: that stood before an offer is no answer to it: the wallet in use stays in use after a reload', async () => {
+  test('behavior: is not mistaken for a response to a newer offer: the wallet in use stays in use after a reload', async () => {
     const kit = { storage: memoryBackend(), adapters: [scriptedAdapter()], features: { multiWallet: false } }
     const page = startWithRelay(kit)
     await connectPhone(page)
@@ -99,7 +99,7 @@ describe('a session that stands', () => {
     expect(getAccount(next.core, { namespace: 'eip155' })).toMatchObject({ connectorId: 'walletConnect' })
   })
 
-  test('behavior: nothing is waited for once the offer was taken back', async () => {
+  test('behavior: the next page does not wait for a cancelled offer', async () => {
     const { core, storage, walletConnect } = await offer()
     closeModal(core)
     await settle()
@@ -108,7 +108,7 @@ describe('a session that stands', () => {
     expect(walletConnect.control.clientCount()).toBe(1)
   })
 
-  test('behavior: that the wallet ends is left in every namespace', async () => {
+  test('behavior: disconnects in every namespace when the wallet ends it', async () => {
     const page = startWithRelay()
     await connectPhone(page)
     page.control.end()
@@ -116,14 +116,14 @@ describe('a session that stands', () => {
     expect(statuses(page.core)).toEqual(['disconnected', 'disconnected'])
   })
 
-  test('behavior: that is left in one namespace ends in every one', async () => {
+  test('behavior: ends in every namespace when it is disconnected in one', async () => {
     const page = startWithRelay()
     await connectPhone(page)
     await disconnect(page.core, { namespace: 'solana' })
     expect([statuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
   })
 
-  test('behavior: that is left while it is being restored ends too', async () => {
+  test('behavior: ends if it is disconnected while it is being restored', async () => {
     const { core, control } = startWithRelay(await connectAndLeave())
     expect(statuses(core)).toEqual(['connecting', 'connecting'])
     await disconnect(core, { namespace: 'eip155' })
@@ -131,7 +131,7 @@ describe('a session that stands', () => {
     expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
   })
 
-  test('behavior: ends where another wallet takes its only place', async () => {
+  test('behavior: ends if another wallet replaces it in its only namespace', async () => {
     const walletConnect = scriptedWalletConnect({ grants: { eip155: {} } })
     const page = startWithRelay({ adapters: [scriptedAdapter()], features: { multiWallet: false }, walletConnect })
     await connectPhone(page)
@@ -140,7 +140,7 @@ describe('a session that stands', () => {
     expect([getWalletInfo(page.core)?.id, page.control.session()]).toEqual(['test.wallet', undefined])
   })
 
-  test('behavior: goes on where it has another place', async () => {
+  test('behavior: continues if another wallet replaces it in one of its namespaces', async () => {
     const page = startWithRelay({ adapters: [scriptedAdapter()], features: { multiWallet: false } })
     await connectPhone(page)
     await connect(page.core, { connector: connectorOf(page.core, 'test.wallet') })
@@ -148,7 +148,7 @@ describe('a session that stands', () => {
     expect([statuses(page.core), page.control.session() !== undefined]).toEqual([['connected', 'connected'], true])
   })
 
-  test('behavior: the client goes with the kit, the session stays', async () => {
+  test('behavior: the client is destroyed with the kit, and the session stays', async () => {
     const page = startWithRelay()
     await connectPhone(page)
     page.stop()

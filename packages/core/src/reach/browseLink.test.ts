@@ -39,7 +39,7 @@ describe('browseLink', () => {
     ['MetaMask', 'eip155'],
     ['Phantom Stealer', 'solana'],
     ['Not Solflare', 'solana'],
-  ] as const)('behavior: none for %s on %s', (name, namespace) => {
+  ] as const)('behavior: returns no link for %s on %s', (name, namespace) => {
     expect(link(name, namespace)).toBe(undefined)
   })
 })

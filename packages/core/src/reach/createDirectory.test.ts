@@ -23,7 +23,7 @@ afterEach(async () => {
   service = undefined
 })
 
-/** A listing that answers as the real one does. */
+/** A listing service that filters and pages like the real one. */
 async function startListing(wallets: readonly WalletListingEntry[] = catalogue) {
   service = await startLocalService(({ query }, response) => {
     const list = (name: string) => query[name]?.split(',')
@@ -74,12 +74,12 @@ describe('createDirectory', () => {
     expect(loadSnapshot).not.toHaveBeenCalled()
   })
 
-  test('behavior: one directory for a kit', async () => {
+  test('behavior: a kit has one directory', async () => {
     const { core, directory } = await setup()
     expect(await loadDirectory(core)).toBe(directory)
   })
 
-  test('behavior: highlights are fetched once', async () => {
+  test('behavior: loads the highlights once', async () => {
     const { url, requests } = await startListing()
     const { directory } = await setup({ services: { walletListing: url } })
     await Promise.all([directory.highlights.load(), directory.highlights.load()])
@@ -87,7 +87,7 @@ describe('createDirectory', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('param: featuredWalletIds, in their order, and not twice', async () => {
+  test('param: featuredWalletIds are listed in their order and only once', async () => {
     const { url, requests } = await startListing()
     const { directory } = await setup({
       services: { walletListing: url },
@@ -108,7 +108,7 @@ describe('createDirectory', () => {
     expect(browser.getState().list.count).toBe(62)
   })
 
-  test('behavior: ids that the directory does not have are named in a warning', async () => {
+  test('behavior: warns about ids that the directory does not have', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { url } = await startListing()
     const { directory } = await setup({
@@ -128,7 +128,7 @@ describe('createDirectory', () => {
     warn.mockRestore()
   })
 
-  test('behavior: in production no warning is given, and nothing is asked for it', async () => {
+  test('behavior: does not warn or send requests for ids in production', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.stubEnv('NODE_ENV', 'production')
     const { url, requests } = await startListing()
@@ -171,7 +171,7 @@ describe('createDirectory', () => {
     expect(names(browser.getState().list.wallets).slice(0, 2)).toEqual(['Own', 'Harbor'])
   })
 
-  test('param: customWallets, which win over entries of the directory with their id', async () => {
+  test('param: customWallets replace directory entries with the same id', async () => {
     const taken = { id: 'own', name: 'Taken', chains: [], mobile_link: 'https://evil.example/', rdns: 'example.evil' }
     const { url } = await startListing([taken as WalletListingEntry, ...catalogue])
     const { directory } = await setup({
@@ -188,13 +188,13 @@ describe('createDirectory', () => {
     browser.dispose()
   })
 
-  test('behavior: wallets that were used before are known again', async () => {
+  test('behavior: loads recently used wallets', async () => {
     const { url, requests } = await startListing()
     const { core, directory } = await setup({ services: { walletListing: url } })
     core.connection.remember({ id: 'wallet-7', name: 'Wallet 7' })
     core.connection.remember({ id: 'io.announced', name: 'Announced', from: 'eip155' })
     await directory.highlights.load()
-    // The directory is not asked for wallets of this browser.
+    // Wallets of this browser are not looked up in the directory.
     expect(requests.map(({ query }) => query.include)).toEqual(['wallet-7', undefined])
     expect(directory.highlights.getState().recent).toEqual([entry('Wallet 7')])
     core.connection.remember({ id: 'wallet-30', name: 'Wallet 30' })
@@ -204,7 +204,7 @@ describe('createDirectory', () => {
     expect(requests).toHaveLength(3)
   })
 
-  test('behavior: a recent wallet of the directory is found even if a wallet of the page has its id', async () => {
+  test('behavior: finds a recent wallet of the directory even if a wallet of the page has its id', async () => {
     const { url, requests } = await startListing()
     const { core, directory } = await setup({ services: { walletListing: url } })
     core.connectors.set('bip122', [{ id: 'wallet-7', name: 'Wallet 7', type: 'ANNOUNCED', namespace: 'bip122' }])
@@ -212,13 +212,13 @@ describe('createDirectory', () => {
     core.connection.remember({ id: 'wallet-8', name: 'Wallet 8' })
     await directory.highlights.load()
     expect(requests.map(({ query }) => query.include)).toEqual(['wallet-8,wallet-7', undefined])
-    // An entry that was stored without its origin and has its rdns as id is a wallet of this browser.
+    // An entry without `from` whose id is its rdns is a wallet of this browser.
     core.connection.remember({ id: 'io.older', name: 'Older', rdns: 'io.older' })
     await directory.highlights.load()
     expect(requests).toHaveLength(2)
   })
 
-  test('param: namespace, of a browser', async () => {
+  test('param: namespace of a browser', async () => {
     const { url, requests } = await startListing()
     const networks = [testNetwork({ id: 1 }), testNetwork({ id: 'five', chainNamespace: 'solana' })] as const
     const { directory } = await setup({ services: { walletListing: url }, networks })
@@ -229,7 +229,7 @@ describe('createDirectory', () => {
     expect(directory.browserOf('solana')).not.toBe(directory.browserOf())
   })
 
-  test('behavior: on a phone, wallets that have no way there are not listed', async () => {
+  test('behavior: on a phone, does not list wallets that cannot be reached there', async () => {
     const { url } = await startListing([
       entry('Harbor'),
       { id: 'desk', name: 'Desk', chains: [], desktop_link: 'desk://' },
@@ -241,7 +241,7 @@ describe('createDirectory', () => {
     expect(names(browser.getState().list.wallets)).toEqual(['Harbor'])
   })
 
-  test('behavior: without adapters, wallets without any link are not listed', async () => {
+  test('behavior: without adapters, does not list wallets without a link', async () => {
     const { url } = await startListing([entry('Harbor'), { id: 'extension', name: 'Extension', chains: [] }])
     const { directory } = await setup({ services: { walletListing: url } }, { hasAdapters: false })
     const browser = directory.createBrowser()
@@ -249,7 +249,7 @@ describe('createDirectory', () => {
     expect(names(browser.getState().list.wallets)).toEqual(['Harbor'])
   })
 
-  test('behavior: without a service the snapshot answers, without pictures', async () => {
+  test('behavior: without a service, uses the snapshot, without pictures', async () => {
     const { directory } = await setup()
     await directory.highlights.load()
     expect(directory.highlights.getState()).toEqual({
@@ -261,7 +261,7 @@ describe('createDirectory', () => {
     })
   })
 
-  test('behavior: the beginning is enough for what is shown first', async () => {
+  test('behavior: uses only the first page of the snapshot for the highlights', async () => {
     const { core, directory, loadSnapshot } = await setup()
     core.load.firstPage = async () => ({ wallets: entries(6), findWallets: findEntries })
     await directory.highlights.load()
@@ -270,7 +270,7 @@ describe('createDirectory', () => {
     expect(loadSnapshot).not.toHaveBeenCalled()
   })
 
-  test('behavior: the whole snapshot where the beginning has not what is asked for', async () => {
+  test('behavior: loads the whole snapshot if the first page does not contain a requested wallet', async () => {
     const { core, directory, loadSnapshot } = await setup({ featuredWalletIds: ['slate'] })
     core.load.firstPage = async () => ({ wallets: entries(6), findWallets: findEntries })
     await directory.highlights.load()
@@ -278,7 +278,7 @@ describe('createDirectory', () => {
     expect(loadSnapshot).toHaveBeenCalledOnce()
   })
 
-  test('behavior: with the service down the snapshot answers', async () => {
+  test('behavior: uses the snapshot if the service is down', async () => {
     const { url, stop } = await startListing()
     await stop()
     const { core, directory } = await setup({ services: { walletListing: url } })
@@ -291,7 +291,7 @@ describe('createDirectory', () => {
     expect(core.log.entries().map(({ level }) => level)).toContain('error')
   })
 
-  test('behavior: what is listed of a shipped wallet is what shipped, and a badge counts where it may be believed', async () => {
+  test('behavior: uses the shipped data of shipped wallets, and ignores badges that cannot be trusted', async () => {
     const said = { mobile_link: 'ember://dapp/evil.example/', rdns: 'com.evil', badge_type: 'certified' } as const
     const { url } = await startListing([
       entry('Ember', said),
@@ -313,11 +313,11 @@ describe('createDirectory', () => {
     browser.dispose()
   })
 
-  test('error: with the snapshot out of reach too, the list says so and can be asked again', async () => {
+  test('error: fails if the snapshot cannot be loaded either, and can be tried again', async () => {
     const { url, stop } = await startListing()
     await stop()
     const { directory, loadSnapshot } = await setup({ services: { walletListing: url } })
-    // The link check loads the snapshot too, so two loads have to fail.
+    // The link check also loads the snapshot, so two loads have to fail.
     for (let asked = 0; asked < 2; asked += 1) loadSnapshot.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const browser = directory.createBrowser()
     await browser.fetchMore()
@@ -326,7 +326,7 @@ describe('createDirectory', () => {
     expect(browser.getState().list).toMatchObject({ status: 'ready', count: 3 })
   })
 
-  test('error: highlights that failed are fetched by the next who asks', async () => {
+  test('error: loads failed highlights again with the next call', async () => {
     const { directory, loadSnapshot } = await setup()
     loadSnapshot.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await directory.highlights.load()

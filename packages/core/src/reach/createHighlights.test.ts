@@ -21,7 +21,7 @@ describe('createHighlights', () => {
     expect([highlights.getState().featured, asked]).toEqual([[entry('Wallet 9')], 2])
   })
 
-  test('error: what is known of recent wallets outlives the failure of the rest', async () => {
+  test('error: keeps the data of recent wallets if the other requests fail', async () => {
     const failure = new TypeError('Failed to fetch')
     const errors: unknown[] = []
     let isDown = true

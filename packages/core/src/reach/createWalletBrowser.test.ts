@@ -46,7 +46,7 @@ describe('createWalletBrowser', () => {
     expect(queries).toEqual([{ page: 1, entries: 40, chains: ['eip155:1'], exclude: ['hidden', 'wallet-1'] }])
   })
 
-  test('behavior: searches once the visitor has paused', async () => {
+  test('behavior: searches after the visitor has paused', async () => {
     const { browser, queries, names } = setup()
     await browser.fetchMore()
     for (const search of ['h', 'ha', 'har', 'harb']) {
@@ -61,7 +61,7 @@ describe('createWalletBrowser', () => {
     expect(browser.getState().list).toMatchObject({ status: 'ready', hasMore: false, count: 2 })
   })
 
-  test('behavior: one character is no search', async () => {
+  test('behavior: does not search for one character', async () => {
     const { browser, queries, names } = setup()
     await browser.fetchMore()
     const before = names()
@@ -72,7 +72,7 @@ describe('createWalletBrowser', () => {
     expect(queries).toHaveLength(1)
   })
 
-  test('behavior: what is here already answers at once, the service still after the pause', async () => {
+  test('behavior: answers from the snapshot immediately, and asks the service after the pause', async () => {
     const { browser, queries, names } = setup({ known: true })
     browser.search({ search: 'harp' })
     expect(names()).toEqual(['Harp'])
@@ -84,7 +84,7 @@ describe('createWalletBrowser', () => {
     expect(names()).toEqual(['Harp'])
   })
 
-  test('behavior: an answer to an older search is dropped', async () => {
+  test('behavior: ignores a response to an older search', async () => {
     const { browser, held, names } = setup({ isHeld: true })
     browser.search({ search: 'wallet' })
     await vi.advanceTimersByTimeAsync(300)
@@ -98,7 +98,7 @@ describe('createWalletBrowser', () => {
     expect(names()).toEqual(['Harp'])
   })
 
-  test('behavior: an emptied search shows what was there before', async () => {
+  test('behavior: shows the previous list again when the search is cleared', async () => {
     const { browser, queries, names } = setup()
     await browser.fetchMore()
     const before = names()
@@ -131,13 +131,13 @@ describe('createWalletBrowser', () => {
     expect(names()).toHaveLength(3)
   })
 
-  test('behavior: remembers the wallet that was chosen', () => {
+  test('behavior: remembers the chosen wallet', () => {
     const { browser } = setup()
     browser.choose('harp')
     expect(browser.getState().chosenId).toBe('harp')
   })
 
-  test('behavior: notifies subscribers, and not after it is disposed of', async () => {
+  test('behavior: notifies subscribers until it is disposed', async () => {
     const { browser, queries } = setup()
     const told = vi.fn()
     browser.subscribe(told)

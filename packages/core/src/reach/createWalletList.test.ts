@@ -7,7 +7,7 @@ import type { WalletSource } from './createWalletSource.ts'
 
 const take = (data: readonly WalletListingEntry[]) => data
 
-/** Answers from a catalogue, and keeps what it was asked. */
+/** Answers from a catalogue and records the queries. */
 function catalogueSource(catalogue: readonly WalletListingEntry[]) {
   const queries: WalletListingQuery[] = []
   const ask: WalletSource = async (query) => {
@@ -47,7 +47,7 @@ describe('createWalletList', () => {
     expect(takeCounted.mock.calls.map(([data]) => data.length)).toEqual([40, 40])
   })
 
-  test('behavior: two who ask at once get one page', async () => {
+  test('behavior: concurrent calls load one page', async () => {
     const { ask, queries } = catalogueSource(entries(90))
     const list = createWalletList({ ask, query: { entries: 40 }, take })
     await Promise.all([list.fetchMore(), list.fetchMore()])
@@ -68,7 +68,7 @@ describe('createWalletList', () => {
     })
   })
 
-  test('param: take, of pages that have nothing for this place', async () => {
+  test('param: take, skips pages without a wallet to show', async () => {
     const catalogue = entries(90)
     const { ask, queries } = catalogueSource(catalogue)
     const last = (data: readonly WalletListingEntry[]) => data.filter(({ name }) => name === 'Wallet 90')
@@ -78,7 +78,7 @@ describe('createWalletList', () => {
     expect(queries).toHaveLength(3)
   })
 
-  test('behavior: once all pages are loaded, the count is the number of wallets shown', async () => {
+  test('behavior: the count is the number of shown wallets after all pages are loaded', async () => {
     const { ask } = catalogueSource(entries(60))
     const even = (data: readonly WalletListingEntry[]) =>
       data.filter(({ name }) => Number(name.split(' ')[1]) % 2 === 0)
@@ -90,7 +90,7 @@ describe('createWalletList', () => {
     expect(list.getState().wallets).toHaveLength(31)
   })
 
-  test('behavior: a directory whose pages never have anything for this place is left after ten of them', async () => {
+  test('behavior: stops after ten pages without a wallet to show', async () => {
     let asked = 0
     const ask: WalletSource = async () => {
       asked += 1
@@ -102,7 +102,7 @@ describe('createWalletList', () => {
     expect(list.getState()).toMatchObject({ status: 'ready', hasMore: false, wallets: [] })
   })
 
-  test('behavior: a directory that repeats one page for ever comes to an end', async () => {
+  test('behavior: stops if the directory repeats one page forever', async () => {
     let asked = 0
     const ask: WalletSource = async () => {
       asked += 1
@@ -114,7 +114,7 @@ describe('createWalletList', () => {
     expect(list.getState()).toMatchObject({ status: 'ready', hasMore: false, wallets: entries(40) })
   })
 
-  test('behavior: a late answer changes entries in their place and adds at the end', async () => {
+  test('behavior: a late response updates entries in their place and adds others at the end', async () => {
     let tellLate: Parameters<WalletSource>[1]
     const ask: WalletSource = async (_, onLate) => {
       tellLate = onLate
@@ -133,7 +133,7 @@ describe('createWalletList', () => {
     })
   })
 
-  test('behavior: an entry that is told again is replaced in its place', async () => {
+  test('behavior: a repeated entry replaces the first one in its place', async () => {
     const [one, two] = entries(2)
     const pages = [[{ ...one!, badge_type: 'certified' as const, homepage: 'https://one.example' }, two!], [one!]]
     const ask: WalletSource = async ({ page }) => ({ data: pages[page - 1] ?? [], count: 80 })
@@ -143,7 +143,7 @@ describe('createWalletList', () => {
     expect(list.getState().wallets).toEqual([one, two])
   })
 
-  test('behavior: a late answer that knows of more pages leads to them', async () => {
+  test('behavior: loads more pages that a late response reports', async () => {
     const catalogue = entries(50)
     let tellLate: Parameters<WalletSource>[1]
     const ask: WalletSource = async (query, onLate) => {
@@ -157,7 +157,7 @@ describe('createWalletList', () => {
     expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: catalogue, count: 50, page: 2 })
   })
 
-  test('error: a page that failed is asked for again, and what was there stays', async () => {
+  test('error: loads a failed page again and keeps the wallets that are shown', async () => {
     const catalogue = entries(50)
     const error = new ServiceError('Unreachable')
     let isDown = false

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A service that answers when it is told to. */
+/** A service whose responses the test controls. */
 function heldService() {
   const calls: { answer: () => void; fail: () => void }[] = []
   const service = () =>
@@ -32,12 +32,12 @@ describe('createWalletSource', () => {
     expect(await ask(query)).toBe(fromService)
   })
 
-  test('param: service is absent', async () => {
+  test('param: service undefined uses the snapshot', async () => {
     const ask = createWalletSource({ service: undefined, snapshot: async () => fromSnapshot, onError: () => {} })
     expect(await ask(query)).toBe(fromSnapshot)
   })
 
-  test('behavior: what was answered is not asked again', async () => {
+  test('behavior: caches the service’s responses', async () => {
     const service = vi.fn(async () => fromService)
     const ask = createWalletSource({ service, snapshot: never, onError: () => {} })
     await ask(query)
@@ -46,7 +46,7 @@ describe('createWalletSource', () => {
     expect(service).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: a service that is down', async () => {
+  test('behavior: uses the snapshot if the service is down', async () => {
     const errors: unknown[] = []
     const ask = createWalletSource({
       service: () => Promise.reject(down),
@@ -57,7 +57,7 @@ describe('createWalletSource', () => {
     expect(errors).toEqual([down])
   })
 
-  test('behavior: a service that is slow, and answers later', async () => {
+  test('behavior: uses the snapshot if the service is slow, and reports the late response', async () => {
     const { calls, service } = heldService()
     const ask = createWalletSource({ service, snapshot: async () => fromSnapshot, onError: () => {} })
     const late: unknown[] = []
@@ -75,7 +75,7 @@ describe('createWalletSource', () => {
     expect(late).toEqual([fromService])
   })
 
-  test('behavior: a service that failed is not waited for until it has answered again', async () => {
+  test('behavior: does not wait for a failed service until it has responded again', async () => {
     const { calls, service } = heldService()
     const ask = createWalletSource({ service, snapshot: async () => fromSnapshot, onError: () => {} })
     const first = ask(query)
@@ -89,7 +89,7 @@ describe('createWalletSource', () => {
     expect(await third).toBe(fromService)
   })
 
-  test('error: neither the service nor the snapshot', async () => {
+  test('error: throws the service’s error if the snapshot fails too', async () => {
     const ask = createWalletSource({
       service: () => Promise.reject(down),
       snapshot: () => Promise.reject(new Error('chunk')),
@@ -98,7 +98,7 @@ describe('createWalletSource', () => {
     await expect(ask(query)).rejects.toBe(down)
   })
 
-  test('behavior: the service after all, where the snapshot could not be fetched', async () => {
+  test('behavior: waits for the service if the snapshot cannot be loaded', async () => {
     const { calls, service } = heldService()
     const ask = createWalletSource({ service, snapshot: () => Promise.reject(new Error('chunk')), onError: () => {} })
     const answer = ask(query)

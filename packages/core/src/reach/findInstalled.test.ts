@@ -26,29 +26,29 @@ describe('findInstalled', () => {
     expect(findInstalled({ id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }, all)).toBe(announced)
   })
 
-  test('behavior: by the id that it has in the page, in that namespace', () => {
+  test('behavior: finds a wallet by its injected id in the same namespace', () => {
     const injected = (namespace: 'eip155' | 'solana') => [{ namespace, injected_id: 'Meadow' }]
     expect(findInstalled({ id: 'meadow', name: 'Meadow', injected: injected('solana') }, all)).toBe(standard)
     expect(findInstalled({ id: 'meadow', name: 'Meadow', injected: injected('eip155') }, all)).toBe(undefined)
   })
 
-  test('behavior: not by a reverse domain that a wallet has only for a name', () => {
+  test('behavior: ignores a reverse domain that is only a name outside eip155', () => {
     const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
     expect(findInstalled(harbor, [connector('app.harbor', { name: 'Harbor', namespace: 'solana' })])).toBe(undefined)
     expect(findInstalled(harbor, [connector('app.harbor', { name: 'Harbor' })])?.id).toBe('app.harbor')
   })
 
-  test('behavior: by a member of a merged wallet', () => {
+  test('behavior: finds a merged wallet by one of its members', () => {
     expect(
       findInstalled({ id: 'ember', name: 'Ember', injected: [{ namespace: 'solana', injected_id: 'Ember' }] }, all),
     ).toBe(merged)
   })
 
-  test('behavior: by the id that the connector has in the directory', () => {
+  test('behavior: finds a wallet by its directory id', () => {
     expect(findInstalled({ id: 'fd20', name: 'Base' }, all)).toBe(listed)
   })
 
-  test('behavior: a connector that is marked as a possible copy is not the wallet of the directory', () => {
+  test('behavior: ignores a connector that may be a copy', () => {
     const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
     const copy = { ...announced, isDuplicate: true }
     expect(findInstalled(harbor, [copy])).toBe(undefined)
@@ -61,7 +61,7 @@ describe('findInstalled', () => {
     ).toBe(half)
   })
 
-  test('behavior: where one with its reverse domain is marked, none that has less of it is the wallet of the directory', () => {
+  test('behavior: returns nothing if a connector with the reverse domain may be a copy', () => {
     const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
     const copy = { ...announced, isDuplicate: true }
     const edition = connector('app.harbor.beta', { explorerId: 'harbor', info: { rdns: 'app.harbor.beta' } })
@@ -74,7 +74,7 @@ describe('findInstalled', () => {
     }
   })
 
-  test('behavior: of several that may be it, the one with its reverse domain, then the one with its name', () => {
+  test('behavior: prefers the reverse domain, then the name', () => {
     const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
     const claims = { explorerId: 'harbor' }
     const edition = connector('app.harbor.beta', { ...claims, name: 'Harbor 2', info: { rdns: 'app.harbor.beta' } })
@@ -87,7 +87,7 @@ describe('findInstalled', () => {
     expect(findInstalled(harbor, [elsewhere])).toBe(elsewhere)
   })
 
-  test('behavior: not by a place in the page, which a wallet of Bitcoin can have for a name', () => {
+  test('behavior: ignores an injected id on Bitcoin, which a foreign wallet can use as its name', () => {
     const harbor = {
       id: 'harbor',
       name: 'Harbor',
@@ -96,13 +96,13 @@ describe('findInstalled', () => {
     expect(findInstalled(harbor, [connector('harbor.btc', { namespace: 'bip122' })])).toBe(undefined)
   })
 
-  test('behavior: a wallet that the host set up comes first', () => {
+  test('behavior: prefers a wallet that the site set up', () => {
     const host = connector('harborSdk', { name: 'Harbor', type: 'EXTERNAL', explorerId: 'harbor' })
     const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
     expect(findInstalled(harbor, [{ ...announced, explorerId: 'harbor' }, host])).toBe(host)
   })
 
-  test('behavior: not where the directory calls it otherwise than it calls itself', () => {
+  test('behavior: returns nothing if the name in the directory and the connector’s name differ', () => {
     const stranger = connector('com.stranger', { name: 'Stranger', info: { rdns: 'com.stranger' } })
     const claims = { id: 'claims', name: 'Harbor', rdns: 'com.stranger' }
     expect(findInstalled(claims, [stranger])).toBe(undefined)
@@ -112,7 +112,7 @@ describe('findInstalled', () => {
     expect(findInstalled(renamed, [known])).toBe(undefined)
   })
 
-  test('behavior: until links are checked, by the id of another wallet only under a name of that one', () => {
+  test('behavior: before the link check is loaded, a directory id needs a matching name', () => {
     const core = testCore()
     const find = (name: string, own: string) =>
       findInstalled(checkedWallet(core, { id: 'coral', name, chains: [] }), [
@@ -126,7 +126,7 @@ describe('findInstalled', () => {
     expect(find('Coral', 'Coral Extension')).toBe('com.coral')
   })
 
-  test('behavior: on a kind of chain', () => {
+  test('behavior: finds a wallet in one namespace', () => {
     const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
     const half = connector('Harbor', { explorerId: 'harbor', namespace: 'solana' })
     const both = { ...announced, connectors: [announced, half], type: 'MULTI_CHAIN' as const }
@@ -136,7 +136,7 @@ describe('findInstalled', () => {
     expect([find([announced, half], 'solana'), find([both], 'solana')]).toEqual([half, both])
   })
 
-  test('behavior: WalletConnect is no wallet', () => {
+  test('behavior: never returns WalletConnect', () => {
     expect(findInstalled({ id: 'slate', name: 'Slate' }, all)).toBe(undefined)
     expect(findInstalled({ id: 'missing', name: 'Missing', rdns: 'no.wallet' }, [])).toBe(undefined)
   })
@@ -153,7 +153,7 @@ describe('installedHalf', () => {
     expect(installedHalf(harbor, announced, 'solana')).toBe(announced)
   })
 
-  test('behavior: not a half that has only the name of the wallet', () => {
+  test('behavior: ignores a half that shares only the name', () => {
     expect(installedHalf(harbor, installed, 'bip122')).toBe(announced)
   })
 })

@@ -13,7 +13,7 @@ const customWallets = [
 ]
 const shipped = [{ id: 'metamask', name: 'MetaMask', chains: [], mobile_link: 'metamask://' }]
 
-/** A page that finds a wallet stored by the one before, and the kit's catalogue once it asks. */
+/** Follows a request on a page whose storage contains this wallet. The kit loads its catalogue when it needs it. */
 async function follow({ stored, platform = phone }: { stored?: unknown; platform?: typeof phone }) {
   const open = vi.fn()
   vi.stubGlobal('window', { open })
@@ -32,13 +32,13 @@ describe('followRequest', () => {
     ])
   })
 
-  test('behavior: by the link of the catalogue that ships with the kit', async () => {
+  test('behavior: uses the link of the catalogue that ships with the kit', async () => {
     expect(await follow({ stored: { id: 'metamask', place: 'mobile' } })).toEqual([
       ['metamask://wc?requestId=7&sessionTopic=ab12', '_self', 'noopener,noreferrer'],
     ])
   })
 
-  test('behavior: by an https link where the wallet was reached by one, whose host is not told the session', async () => {
+  test('behavior: does not put the session topic into an https link', async () => {
     expect(await follow({ stored: { id: 'harbor', place: 'web' } })).toEqual([
       ['https://web.harbor.example/open/wc?requestId=7', '_self', 'noopener,noreferrer'],
     ])
@@ -49,7 +49,7 @@ describe('followRequest', () => {
     expect(await follow({ stored: { id: 'harbor', place: 'mobile' }, platform })).toEqual([])
   })
 
-  test('behavior: nor to a wallet that was reached by its code', async () => {
+  test('behavior: does nothing if the wallet was connected by QR code', async () => {
     expect(await follow({})).toEqual([])
   })
 
@@ -60,12 +60,12 @@ describe('followRequest', () => {
     { id: 'harbor', place: 'toString' },
     { id: 'harbor', place: 'desktop' },
     { id: 'javascript:alert(1)', place: 'web' },
-  ])('behavior: %j in the storage leads nowhere that the kit does not know', async (stored) => {
+  ])('behavior: opens only known links for the stored value %j', async (stored) => {
     const calls = await follow({ stored })
     expect(calls.filter(([href]) => !/^(metamask|harbor):\/\/wc\?/.test(href))).toEqual([])
   })
 
-  test('behavior: within the press, to a wallet that this page has sent the visitor to', () => {
+  test('behavior: opens a wallet that this page has opened before, within the press', () => {
     const open = vi.fn()
     vi.stubGlobal('window', { open })
     const core = testCore()

@@ -15,7 +15,7 @@ describe('createLinkCheck', () => {
     expect(check(metamask)).toEqual(metamask)
   })
 
-  test('behavior: a shipped wallet is the one that shipped, but for its name, picture and place', () => {
+  test('behavior: a shipped wallet keeps its shipped data except name, picture and order', () => {
     const shown = { name: 'MetaMask (ours)', image_id: 'ours', imageUrl: 'https://list.example/ours', order: 7 }
     const hostile = {
       ...metamask,
@@ -37,7 +37,7 @@ describe('createLinkCheck', () => {
     expect(check(hostile)).toEqual({ ...metamask, ...shown })
   })
 
-  test('behavior: a shipped wallet has no other path, query or host under its schemes and hosts', () => {
+  test('behavior: a shipped wallet gets no other path, query or host from the directory', () => {
     const bent = {
       ...metamask,
       mobile_link: 'metamask://dapp/evil.example/',
@@ -49,7 +49,7 @@ describe('createLinkCheck', () => {
     expect(check(bent)).toEqual(metamask)
   })
 
-  test('behavior: a shipped wallet under the name of another one has nothing that could be followed', () => {
+  test('behavior: a shipped wallet under the name of another one has no links', () => {
     const trust = entry('Trust Wallet', { id: 'trust-wallet', mobile_link: 'trust://', rdns: 'com.trustwallet.app' })
     const both = createLinkCheck({ shipped: [metamask, trust], own: [] })
     for (const name of ['MetaMask', 'MetaMask Mobile', 'МеtаМаѕk'])
@@ -58,7 +58,7 @@ describe('createLinkCheck', () => {
     expect(both({ ...trust, name: 'Renamed' })).toEqual({ ...trust, name: 'Renamed', isRenamed: true })
   })
 
-  test('behavior: another wallet has links over https and under known schemes alone', () => {
+  test('behavior: an unknown wallet keeps only https links and links of known wallets', () => {
     const other = entry('Other', { mobile_link: 'other://', homepage: 'https://other.example/' })
     expect(check(other)).toEqual({
       id: 'other',
@@ -77,13 +77,13 @@ describe('createLinkCheck', () => {
     expect([rdnsOf('example.other'), rdnsOf('io.metamask')]).toEqual(['example.other', undefined])
   })
 
-  test('behavior: a wallet whose name mixes two look-alike scripts in a word loses all its links', () => {
+  test('behavior: a wallet whose name mixes two look-alike scripts in one word has no links', () => {
     const webapp_link = 'https://other.example/'
     const linkOf = (name: string) => check(entry(name, { webapp_link })).webapp_link
     expect([linkOf('MєtaMask'), linkOf('Кошелёк Wallet')]).toEqual([undefined, webapp_link])
   })
 
-  test('behavior: another wallet has no page or place of its own under schemes and hosts that open a known one', () => {
+  test('behavior: an unknown wallet has no links with other paths on schemes and hosts of a known wallet', () => {
     const bare = { id: 'other', name: 'Other', chains: [] }
     const bent = {
       mobile_link: 'metamask://dapp/evil.example/',
@@ -101,7 +101,7 @@ describe('createLinkCheck', () => {
     'https://METAMASK.app.link./dapp/evil.example',
     'https://www.metamask.app.link/dapp/evil.example',
     'https://open.web3.wallet.example/dapp',
-  ])('behavior: an unknown wallet has no link at another port or subdomain of a known host: %s', (link) => {
+  ])('behavior: an unknown wallet has no link to another port or subdomain of a known host: %s', (link) => {
     const own = [{ id: 'ours', name: 'Ours', mobile_link: 'https://wallet.example/' }]
     const checkBoth = createLinkCheck({ shipped: [metamask], own })
     const links = { mobile_link: link, desktop_link: link, webapp_link: link, link_mode: link }
@@ -139,7 +139,7 @@ describe('createLinkCheck', () => {
     ['https://brand.notion.site/', 'https://brand.notion.site/open', false],
     ['https://wallet.vercel.app/', 'https://other.vercel.app/', true],
     ['https://wallet.vercel.app/', 'https://wallet.vercel.app/open', false],
-  ])('behavior: beside a shipped wallet at %s, an unknown one has the link %s: %s', (homepage, mobile_link, has) => {
+  ])('behavior: with a known wallet at %s, an unknown wallet has the link %s: %s', (homepage, mobile_link, has) => {
     const shipped = [entry('Brand', { mobile_link: 'brand://', homepage })]
     const other = entry('Other', { mobile_link })
     expect(createLinkCheck({ shipped, own: [] })(other).mobile_link).toBe(has ? mobile_link : undefined)
@@ -147,13 +147,13 @@ describe('createLinkCheck', () => {
     expect(createLinkCheck({ shipped: [], own })(other).mobile_link).toBe(has ? mobile_link : undefined)
   })
 
-  test('behavior: an unknown wallet may have links at a host where two shipped wallets have their homepage', () => {
+  test('behavior: an unknown wallet may have links to a host where two shipped wallets have their homepage', () => {
     const [one, two] = ['One', 'Two'].map((name) => entry(name, { homepage: `https://many.example/${name}` }))
     const other = entry('Other', { mobile_link: 'https://many.example/other' })
     expect(createLinkCheck({ shipped: [one, two].flatMap((each) => each ?? []), own: [] })(other)).toEqual(other)
   })
 
-  test('behavior: unchecked links, of a wallet that a host opens a view with, are checked too', () => {
+  test('behavior: checks the links of a wallet that a site opens a view with', () => {
     const links = [
       'https://user:password@evil.example/',
       'https://[::1]/',
@@ -166,7 +166,7 @@ describe('createLinkCheck', () => {
     }
   })
 
-  test('param: own, the host’s links stand', () => {
+  test('param: own keeps the site’s links', () => {
     const taken = entry('Ours', { mobile_link: 'https://evil.example/', webapp_link: 'https://evil.example/' })
     expect(check(taken)).toEqual({ id: 'ours', name: 'Ours', chains: ['eip155:1'], mobile_link: 'ourwallet://' })
   })
@@ -188,26 +188,23 @@ describe('createLinkCheck', () => {
     'MetaMask Extension',
     'MetaMask Official',
     'МеtаМаѕk Mobile',
-  ])(
-    'behavior: a wallet under another id that can be taken for a shipped one has what that one has, without a badge: %s',
-    (name) => {
-      const posing = entry(name, {
-        id: 'posing',
-        mobile_link: 'metamask://wc',
-        desktop_link: 'ourwallet://',
-        webapp_link: 'https://metamask.evil.example/',
-        link_mode: 'https://metamask.app.link/wc',
-        homepage: 'https://evil.example/',
-        chrome_store: 'https://chromewebstore.google.com/detail/evil',
-        rdns: 'com.evil.wallet',
-        injected: [{ namespace: 'solana', injected_id: 'Evil' }],
-        badge_type: 'certified',
-      })
-      const known = { ...metamask, rdns: 'io.metamask', badge_type: 'certified' } as const
-      const { badge_type: _, ...rest } = { ...known, id: 'posing', name }
-      expect(createLinkCheck({ shipped: [known], own: [] })(posing)).toEqual(rest)
-    },
-  )
+  ])('behavior: a wallet that looks like a shipped one gets its data without the badge: %s', (name) => {
+    const posing = entry(name, {
+      id: 'posing',
+      mobile_link: 'metamask://wc',
+      desktop_link: 'ourwallet://',
+      webapp_link: 'https://metamask.evil.example/',
+      link_mode: 'https://metamask.app.link/wc',
+      homepage: 'https://evil.example/',
+      chrome_store: 'https://chromewebstore.google.com/detail/evil',
+      rdns: 'com.evil.wallet',
+      injected: [{ namespace: 'solana', injected_id: 'Evil' }],
+      badge_type: 'certified',
+    })
+    const known = { ...metamask, rdns: 'io.metamask', badge_type: 'certified' } as const
+    const { badge_type: _, ...rest } = { ...known, id: 'posing', name }
+    expect(createLinkCheck({ shipped: [known], own: [] })(posing)).toEqual(rest)
+  })
 
   const base = entry('Base (formerly Coinbase Wallet)', { id: 'coinbase-wallet', mobile_link: 'cbwallet://' })
   test.each([
@@ -220,7 +217,7 @@ describe('createLinkCheck', () => {
     'Base (formerly Coinbase Wallet)',
     'Coinbase Wallet (formerly Base)',
     'Example (formerly Coinbase Wallet)',
-  ])('behavior: a wallet that ships under two names is looked like by either: %s', (name) => {
+  ])('behavior: a wallet with two names is matched by either name: %s', (name) => {
     const posing = entry(name, {
       id: 'posing',
       mobile_link: 'https://evil.example/',
@@ -232,7 +229,7 @@ describe('createLinkCheck', () => {
     expect(createLinkCheck({ shipped: [], own })(posing)).toEqual(expected)
   })
 
-  test('behavior: of two wallets that look alike, the host’s stands for the name, then the better known one', () => {
+  test('behavior: prefers the site’s wallet among look-alikes, then the better known one', () => {
     const safes = [entry('Safe', { mobile_link: 'safe://' }), entry('SafeWallet', { mobile_link: 'other://' })]
     const posing = entry('SAFE Wallet', { id: 'posing' })
     expect(createLinkCheck({ shipped: safes, own: [] })(posing).mobile_link).toBe('safe://')
@@ -245,7 +242,7 @@ describe('createLinkCheck', () => {
     ])
   })
 
-  test('behavior: store links lead to stores', () => {
+  test('behavior: keeps store links only if they lead to a store', () => {
     const bare = { id: 'other', name: 'Other', chains: [] }
     const stores = {
       app_store: 'https://apps.apple.com/app/id1',
@@ -268,7 +265,7 @@ describe('createLinkCheck', () => {
       expect(check({ ...bare, ...wrong })).toEqual(bare)
   })
 
-  test('behavior: so has one that looks like a wallet of the host', () => {
+  test('behavior: a wallet that looks like a site’s wallet gets its links', () => {
     const posing = entry('OURS', { id: 'posing', mobile_link: 'ourwallet://', webapp_link: 'https://evil.example/' })
     expect(check(posing)).toEqual({ id: 'posing', name: 'OURS', chains: ['eip155:1'], mobile_link: 'ourwallet://' })
   })
@@ -278,12 +275,12 @@ describe('createLinkCheck', () => {
     ['127.0.0.1', 'web+latchkeyphone://'],
     ['app.example', undefined],
     [undefined, undefined],
-  ])('param: hostname, the phone page is opened from %j: %j', (hostname, link) => {
+  ])('param: hostname %j allows the link of the phone page: %j', (hostname, link) => {
     const checkOn = createLinkCheck({ shipped: [], own: [], hostname })
     expect(checkOn(entry('Phone', { mobile_link: 'web+latchkeyphone://' })).mobile_link).toBe(link)
   })
 
-  test('behavior: the namesake of a wallet is looked up once', () => {
+  test('behavior: looks up the namesake of a wallet only once', () => {
     const wordsOf = vi.spyOn(String.prototype, 'matchAll')
     try {
       const checkOnce = createLinkCheck({ shipped: [metamask], own: [] })

@@ -6,11 +6,11 @@ describe('linkTarget', () => {
     expect(linkTarget({ isTelegram: false, isFramed: false })).toBe('_self')
   })
 
-  test('behavior: out of a frame', () => {
+  test('behavior: uses the top window in a frame', () => {
     expect(linkTarget({ isTelegram: false, isFramed: true })).toBe('_top')
   })
 
-  test('behavior: out of Telegram, framed or not', () => {
+  test('behavior: opens a new window in Telegram, framed or not', () => {
     expect(linkTarget({ isTelegram: true, isFramed: false })).toBe('_blank')
     expect(linkTarget({ isTelegram: true, isFramed: true })).toBe('_blank')
   })

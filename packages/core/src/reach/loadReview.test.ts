@@ -7,7 +7,7 @@ import { loadReview } from './loadReview.ts'
 const safe: Connector = { id: 'safe', name: 'Safe', type: 'EXTERNAL', namespace: 'eip155', imageId: 'safe mark' }
 const services = { walletListing: 'https://listing.example' }
 
-/** The pictures of the wallets by their ids, once they were looked at. */
+/** The picture of each wallet by id, after the review. */
 async function imagesOf(options: Partial<LatchkeyOptions>, wallets: readonly Connector[], known: string[] = []) {
   const core = testCore(options)
   core.connectors.set('eip155', wallets)
@@ -20,7 +20,7 @@ async function imagesOf(options: Partial<LatchkeyOptions>, wallets: readonly Con
 }
 
 describe('loadReview', () => {
-  test("default: the directory's picture of a connector that names one", async () => {
+  test("default: uses the directory's picture if the connector has an imageId", async () => {
     const image = new URL((await imagesOf({ services }, [safe])).safe ?? '')
     expect([image.origin, image.pathname, image.searchParams.get('projectId')]).toEqual([
       'https://listing.example',
@@ -29,7 +29,7 @@ describe('loadReview', () => {
     ])
   })
 
-  test('behavior: also of a wallet of the catalogue that brought none', async () => {
+  test("behavior: uses the directory's picture for a catalogue wallet without one", async () => {
     const plain: Connector = { id: 'com.a', name: 'A', type: 'ANNOUNCED', namespace: 'eip155' }
     expect(await imagesOf({ services }, [plain], ['com.a'])).toEqual({
       'com.a': expect.stringContaining('/public/getAssetImage/com.a-known?'),
@@ -37,7 +37,7 @@ describe('loadReview', () => {
     expect(await imagesOf({ services }, [plain])).toEqual({ 'com.a': undefined })
   })
 
-  test("behavior: the wallet's own picture stays, the host's comes first, and without a directory there is none", async () => {
+  test("behavior: prefers the site's picture, then the wallet's own; without a directory there is no other", async () => {
     const imageUrl = 'data:image/png;base64,AA=='
     expect(await imagesOf({ services }, [{ ...safe, imageUrl }])).toEqual({ safe: imageUrl })
     const connectorImages = { safe: 'https://app.example/safe.png' }
@@ -45,7 +45,7 @@ describe('loadReview', () => {
     expect(await imagesOf({}, [safe])).toEqual({ safe: undefined })
   })
 
-  test("behavior: the names of the site's own wallets are compared, as they are now", async () => {
+  test("behavior: compares with the current names of the site's wallets", async () => {
     const core = testCore({ customWallets: [{ id: 'acme', name: 'Acme Wallet' }] })
     const compared: unknown[] = []
     core.load.review = async () => ({
@@ -62,7 +62,7 @@ describe('loadReview', () => {
     expect(compared.at(-1)).toEqual({ ownNames, hostNames: [] })
   })
 
-  test('behavior: pictures come without the review too', async () => {
+  test('behavior: adds pictures even if the review cannot be loaded', async () => {
     const core = testCore({ services })
     core.connectors.set('eip155', [safe])
     core.load.review = () => Promise.reject(new Error('offline'))

@@ -22,11 +22,11 @@ describe('openLink', () => {
   test('default', () => {
     const { open, stored } = openWith('pairing')
     expect(open.mock.calls).toEqual([['harbor://wc?uri=secret', '_self', 'noopener,noreferrer']])
-    // The wallet, and never the offer, which holds a key.
+    // Only the wallet and the place are stored, never the offer, which contains a key.
     expect(stored).toEqual({ id: 'harbor', place: 'mobile' })
   })
 
-  test('behavior: a page that opens in the wallet leaves no way to follow', () => {
+  test('behavior: stores nothing for a link that opens the page in the wallet', () => {
     expect(openWith('browse').stored).toBe(undefined)
   })
 })

@@ -24,7 +24,7 @@ describe('pairingLink', () => {
     expect(pairingLink({ base, uri, platform })).toBe(link)
   })
 
-  test('behavior: Telegram on Android decodes once before it hands the link on', () => {
+  test('behavior: encodes twice for Telegram on Android, which decodes the link once', () => {
     const twice = pairingLink({ base: 'trust://', uri, platform: { isAndroid: true, isTelegram: true } })
     expect(twice).toBe(`trust://wc?uri=${encodeURIComponent(encoded)}`)
     const once = [
@@ -34,7 +34,7 @@ describe('pairingLink', () => {
     expect(once).toEqual([`trust://wc?uri=${encoded}`, `trust://wc?uri=${encoded}`])
   })
 
-  test('behavior: the wallet reads the offer as it was made', () => {
+  test('behavior: the wallet decodes the same URI', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const link = new URL(pairingLink({ base: 'https://wallet.example/app', uri: text, platform }))

@@ -61,11 +61,11 @@ describe('readPlatform', () => {
     expect(read(agent)).toEqual({ ...desktop, isMobile: true })
   })
 
-  test('behavior: an iPad that calls itself a Mac', () => {
+  test('behavior: detects an iPad that reports itself as a Mac', () => {
     expect(readPlatform({ navigator: { userAgent: agents.mac, maxTouchPoints: 5 } })).toEqual(iphone)
   })
 
-  test('behavior: a coarse pointer is a phone, with any user agent', () => {
+  test('behavior: a coarse pointer means mobile, with any user agent', () => {
     const asked: string[] = []
     const matchMedia = (query: string) => {
       asked.push(query)
@@ -75,7 +75,7 @@ describe('readPlatform', () => {
     expect(asked).toEqual(['(pointer: coarse)'])
   })
 
-  test('behavior: Telegram, by its name or by what it puts into the page', () => {
+  test('behavior: detects Telegram by its user agent or by its objects in the page', () => {
     expect(read('telegramAndroid')).toEqual({ ...android, isTelegram: true })
     expect(read('telegramIphone', { TelegramWebviewProxy: {} })).toEqual({ ...iphone, isTelegram: true })
     expect(read('windows', { Telegram: { WebApp: { initData: 'query_id=1' } } })).toEqual({
@@ -84,15 +84,15 @@ describe('readPlatform', () => {
     })
   })
 
-  test('behavior: the script of Telegram on a page elsewhere is not Telegram', () => {
+  test('behavior: does not detect Telegram if only its script is on the page', () => {
     expect(read('iphone', { Telegram: { WebApp: { initData: '' } } })).toEqual(iphone)
   })
 
-  test('behavior: a frame', () => {
+  test('behavior: detects a frame', () => {
     expect(read('windows', { self: 'inner', top: 'outer' })).toEqual({ ...desktop, isFramed: true })
   })
 
-  test('behavior: a server has nothing to tell of', () => {
+  test('behavior: detects nothing on a server', () => {
     expect(readPlatform({})).toEqual(desktop)
   })
 })

@@ -26,13 +26,13 @@ describe('reachWallet', () => {
     })
   })
 
-  test('behavior: in this browser where it is installed, on the chain that is looked at', () => {
+  test('behavior: returns the installed connector of the active namespace', () => {
     const connectors = [walletConnect, merged]
     const listed = { ...ember, injected: [{ namespace: 'solana', injected_id: 'Ember' }] as const }
     expect(reachWallet({ wallet: listed, connectors, namespace: 'solana' })).toEqual({ connector: solana })
   })
 
-  test('behavior: not by a half that has only the name of the wallet', () => {
+  test('behavior: ignores a half that shares only the name', () => {
     expect(reachWallet({ wallet: ember, connectors: [merged], namespace: 'solana' })).toEqual({ connector: evm })
   })
 

@@ -10,11 +10,11 @@ import { walletLink } from './walletLink.ts'
 
 const check = createLinkCheck({ shipped: catalogue, own: [] })
 
-test('each wallet that ships is itself, whatever other names its own contains', () => {
+test('each shipped wallet stays itself, even if its name contains the name of another one', () => {
   expect(catalogue.map(check)).toEqual(catalogue)
 })
 
-test('a wallet that ships is found in this browser by what shipped, not by what a directory says', () => {
+test('a shipped wallet is found in this browser by its shipped data, not by the directory’s data', () => {
   const metamask = catalogue.find(({ id }) => id === 'metamask')
   const said = { ...metamask, rdns: 'com.evil.wallet', injected: [{ namespace: 'solana', injected_id: 'Evil' }] }
   const [listed] = readWalletPage({ data: [said], count: 1 }).data
@@ -27,7 +27,7 @@ test('a wallet that ships is found in this browser by what shipped, not by what 
   const core = testCore()
   const find = (connectors: Parameters<typeof findInstalled>[1]) =>
     findInstalled(checkedWallet(core, listed), connectors)
-  // Before links can be checked, a wallet is known by the review of this browser's wallets alone.
+  // Before the link check is loaded, a wallet is identified only by the review of this browser's wallets.
   expect([find([named, placed]), find([named, reviewed])]).toEqual([undefined, reviewed])
   core.features.linkCheck = check
   expect([find([named, placed]), find([named, placed, real])]).toEqual([undefined, real])
@@ -39,7 +39,7 @@ test.each([
   ['metamask', { webapp_link: 'https://metamask.app.link/dapp/evil.example/' }],
   ['metamask', { desktop_link: 'metamask://dapp/evil.example/' }],
   ['trust-wallet', { mobile_link: 'trust://open_url?coin_id=60&url=https://evil.example/' }],
-] as const)('a directory leads the offer to no page of its own inside %s: %j', (id, links) => {
+] as const)('a directory cannot open a page of its own inside %s with an offer: %j', (id, links) => {
   const shipped = catalogue.find((wallet) => wallet.id === id)
   const { data } = readWalletPage({ data: [{ ...shipped, ...links }, shipped], count: 2 })
   const platform = { isMobile: true, isIos: true, isAndroid: false, isTelegram: false, isFramed: false }
@@ -74,7 +74,7 @@ test.each([
   'https://www.rnbwapp.com/dapp',
   `https://bkcode.vip?action=dapp&url=${page}&a=/`,
   'https://app.binance.com/en/download?_dp=AAAA/',
-])('an unknown wallet of a directory opens no page inside a shipped one: %s', (link) => {
+])('an unknown wallet of a directory cannot open a page inside a shipped wallet: %s', (link) => {
   const links = { mobile_link: link, desktop_link: link, webapp_link: link, link_mode: link }
   expect(check({ id: 'nova-lite', name: 'Nova Lite', chains: [], ...links })).toEqual({
     id: 'nova-lite',
@@ -93,6 +93,6 @@ test.each([
   'https://nova.app.link/wc',
   'https://nova.co.id/',
   'https://nova.com.br/',
-])('an unknown wallet of a directory keeps a link that opens no shipped wallet: %s', (mobile_link) => {
+])('an unknown wallet of a directory keeps a link that does not open a shipped wallet: %s', (mobile_link) => {
   expect(check({ id: 'nova-lite', name: 'Nova Lite', chains: [], mobile_link }).mobile_link).toBe(mobile_link)
 })

@@ -25,11 +25,11 @@ describe('suitsPlatform', () => {
     expect(shown(false, true)).toEqual(all)
   })
 
-  test('behavior: on a phone, what has an app or a page there, or opens the page in itself', () => {
+  test('behavior: on a phone, lists wallets with an app, a web app or a link that opens the page inside the wallet', () => {
     expect(shown(true, true)).toEqual([app, web, ...browsing])
   })
 
-  test('behavior: without adapters, what has a link of any kind', () => {
+  test('behavior: without adapters, lists wallets with a link of any kind', () => {
     expect(shown(false, false)).toEqual([app, web, desk])
     expect(shown(true, false)).toEqual([app, web])
   })

@@ -4,7 +4,7 @@ import { withoutLinks } from './linkCheck.ts'
 import type { Platform } from './platform.ts'
 import { hasLink, walletLink } from './walletLink.ts'
 
-/** A kit that knows which links may be followed: all of them. */
+/** A kit whose link check allows all links. */
 function testCore(...parameters: Parameters<typeof bareCore>) {
   const core = bareCore(...parameters)
   core.features.linkCheck = (wallet) => wallet
@@ -35,7 +35,7 @@ describe('walletLink', () => {
     })
   })
 
-  test('behavior: no link before it is known which may be followed', () => {
+  test('behavior: returns no link before the link check is loaded', () => {
     const core = bareCore()
     expect(walletLink(core, { wallet, place: 'mobile', uri, platform })).toBeUndefined()
     core.features.linkCheck = withoutLinks
@@ -69,7 +69,7 @@ describe('walletLink', () => {
     ])
   })
 
-  test('behavior: the host prefers universal links', () => {
+  test('behavior: uses the https link if the site prefers universal links', () => {
     const core = testCore({ preferUniversalLinks: true })
     expect(walletLink(core, { wallet, place: 'mobile', uri, platform })?.href).toBe(
       `https://harbor.example/app/wc?uri=${encoded}`,
@@ -80,13 +80,13 @@ describe('walletLink', () => {
     )
   })
 
-  test('behavior: nothing without an offer, or where the wallet has no way', () => {
+  test('behavior: returns nothing without an offer, or if the wallet has no link', () => {
     const core = testCore()
     expect(walletLink(core, { wallet, place: 'mobile', uri: undefined, platform })).toBe(undefined)
     expect(walletLink(core, { wallet: bare, place: 'mobile', uri, platform })).toBe(undefined)
   })
 
-  test('behavior: a wallet that opens the page in itself needs no offer', () => {
+  test('behavior: a wallet that opens the page in its own browser needs no offer', () => {
     const core = testCore({ metadata, networks: [testNetwork({ id: 'x', chainNamespace: 'solana' })] })
     const solflare = { ...bare, name: 'Solflare', mobile_link: 'solflare://' }
     expect(walletLink(core, { wallet: solflare, place: 'mobile', uri: undefined, platform })).toEqual({

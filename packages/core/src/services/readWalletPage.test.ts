@@ -24,7 +24,7 @@ const whole = {
   supports_wc: true,
 }
 
-/** What may stand in a field: right, nearly right, and anything. */
+/** Values for a field: correct, nearly correct, and arbitrary ones. */
 const value = fc.oneof(
   fc.constantFrom(
     ...Object.values(whole),
@@ -43,7 +43,7 @@ const wallet = fc.oneof(
   { weight: 3, arbitrary: fc.record(Object.fromEntries(Object.keys(whole).map((key) => [key, value]))) },
   { weight: 1, arbitrary: fc.jsonValue() },
 )
-/** With an id and a name, so that it is not for want of those that nothing is read. */
+/** Adds an id and a name, because a wallet without them is always left out. */
 const named = wallet.map((fields) =>
   typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? { ...fields, id: 'a', name: 'A' } : fields,
 )
@@ -58,7 +58,7 @@ describe('readWalletPage', () => {
     expect(readWalletPage({ data: entries(40), count: 530, more: true })).toEqual({ data: entries(40), count: 530 })
   })
 
-  test('behavior: accepts and refuses the same pages as the schema of the protocol', () => {
+  test('behavior: accepts and rejects the same pages as the protocol’s schema', () => {
     fc.assert(
       fc.property(page, (answer) => {
         const { success, data } = walletListingPage.safeParse(answer)
@@ -70,7 +70,7 @@ describe('readWalletPage', () => {
   })
 
   test.each([undefined, null, 'page', [], {}, { data: [] }, { data: {}, count: 0 }, { data: [], count: -1 }])(
-    'error: %j is no page',
+    'error: TypeError for %j',
     (answer) => {
       expect(() => readWalletPage(answer)).toThrow(TypeError)
     },

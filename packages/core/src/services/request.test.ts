@@ -98,14 +98,14 @@ describe('requestService', () => {
     expect(await requestService({ baseUrl: url, projectId: 'demo', path: '/', parse })).toEqual({ data: [1] })
   })
 
-  test.each(['', '{', '<html>', '{"a":1}garbage'])('error: InvalidAnswer, %j', async (text) => {
+  test.each(['', '{', '<html>', '{"a":1}garbage'])('error: InvalidAnswer for %j', async (text) => {
     const { url } = await start((_, response) => response.writeHead(200).end(text))
     const error = await failure(requestService({ baseUrl: url, projectId: 'demo', path: '/wallets', parse }))
     expect([error.code, error.details]).toEqual(['InvalidAnswer', '/wallets'])
     expect(error.cause).toBeInstanceOf(SyntaxError)
   })
 
-  test('error: InvalidAnswer, more than one MiB, of which the rest is not read', async () => {
+  test('error: InvalidAnswer for more than one MiB; the rest is not read', async () => {
     let sent = 0
     const { url } = await start((_, response) => {
       const pour = () => {
@@ -121,14 +121,14 @@ describe('requestService', () => {
     expect(sent).toBeLessThan(64 * 1_048_576)
   })
 
-  test('error: HttpStatus, with more than one MiB to say', async () => {
+  test('error: HttpStatus for an error response of more than one MiB', async () => {
     const { url } = await start((_, response) => response.writeHead(500).end('x'.repeat(2_000_000)))
     expect((await failure(requestService({ baseUrl: url, projectId: 'demo', path: '/', parse }))).code).toBe(
       'HttpStatus',
     )
   })
 
-  test('behavior: a letter of several bytes that comes in two pieces is one letter', async () => {
+  test('behavior: decodes a character that is split over two chunks', async () => {
     const bytes = Buffer.from('{"name":"ä"}')
     const { url } = await start((_, response) => {
       response.writeHead(200, { 'content-length': String(bytes.length) })
@@ -137,14 +137,14 @@ describe('requestService', () => {
     expect(await requestService({ baseUrl: url, projectId: 'demo', path: '/', parse })).toEqual({ name: 'ä' })
   })
 
-  test('error: InvalidAnswer, 204 where JSON was asked for', async () => {
+  test('error: InvalidAnswer for a 204 response without JSON', async () => {
     const { url } = await start()
     expect((await failure(requestService({ baseUrl: url, projectId: 'demo', path: '/', parse }))).code).toBe(
       'InvalidAnswer',
     )
   })
 
-  test('error: InvalidAnswer, refused by parse', async () => {
+  test('error: InvalidAnswer if parse throws', async () => {
     const { url } = await start((_, response) => json(response, 200, {}))
     const cause = new Error('no')
     const refuse = () => {
@@ -154,13 +154,13 @@ describe('requestService', () => {
     expect([error.code, error.cause]).toEqual(['InvalidAnswer', cause])
   })
 
-  test('error: TimedOut within the answer', async () => {
+  test('error: TimedOut while the response is read', async () => {
     const { url } = await start((_, response) => response.writeHead(200, { 'content-length': '100' }).write('{"a":'))
     const call = requestService({ baseUrl: url, projectId: 'demo', path: '/', timeoutMs: 150, parse })
     expect((await failure(call)).code).toBe('TimedOut')
   })
 
-  test('error: Unreachable, the connection breaks within the answer', async () => {
+  test('error: Unreachable if the connection breaks while the response is read', async () => {
     const { url } = await start((_, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"a":', () => response.destroy())

@@ -31,7 +31,7 @@ const secrets: readonly string[] = [
   '/v1/identity?sender=s3cr3t-opaque-token',
   'wss://relay.example/?auth=s3cr3t-opaque-token',
 ]
-/** What must be nowhere in a scrubbed text. */
+/** Texts that must not appear after scrubbing. */
 const leaks = [topic, symKey, jwt, 's3cr3t-opaque-token', 'alice', '123456']
 
 describe('scrub', () => {
@@ -76,11 +76,11 @@ describe('scrub', () => {
     'at connect (https://app.example/assets/index.js:10:5)',
     'Really? Yes!',
     'walletconnect',
-  ])('behavior: leaves %j as it is', (text) => {
+  ])('behavior: does not change %j', (text) => {
     expect(scrub(text)).toBe(text)
   })
 
-  test.each(secrets)('behavior: %s does not get through', (secret) => {
+  test.each(secrets)('behavior: removes %s', (secret) => {
     for (const text of [
       secret,
       `before ${secret} after`,
@@ -94,7 +94,7 @@ describe('scrub', () => {
     }
   })
 
-  test('behavior: reaches into lists and records, and leaves the original alone', () => {
+  test('behavior: scrubs lists and records without changing the original', () => {
     const data = {
       event: 'CONNECT_ERROR',
       message: 'alice@example.com',
@@ -119,7 +119,7 @@ describe('scrub', () => {
 
   const piece = fc.oneof(fc.constantFrom(...secrets), fc.string(), fc.constantFrom(' ', '/', '?', '#', ':', '@', '.'))
 
-  test('behavior: scrubbed twice is scrubbed once', () => {
+  test('behavior: a second scrub changes nothing', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
         const once = scrub(pieces.join(''))
@@ -129,7 +129,7 @@ describe('scrub', () => {
     )
   })
 
-  test('behavior: no secret among other words gets through', () => {
+  test('behavior: removes secrets among other words', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...secrets), fc.lorem()), { maxLength: 8 }), (pieces) => {
         const scrubbed = scrub(pieces.join(' ')).toLowerCase()
@@ -138,15 +138,15 @@ describe('scrub', () => {
     )
   })
 
-  test('behavior: a long text is cut between words', () => {
+  test('behavior: cuts a long text between words', () => {
     const words = 'Word '.repeat(2_000)
     expect(scrub(words)).toBe(`${'Word '.repeat(399)}Word…`)
     expect(scrub(`see ${'a@'.repeat(200_000)}`)).toBe('see…')
     expect(scrub('a/'.repeat(200_000))).toBe('…')
   })
 
-  // With a pattern that looks ahead from every letter, one such report took 57 ms, and all of them longer than a test may.
-  test.each(['%40', '@', 'a@', 'a.', 'key=', 'bearer '])('behavior: reports full of %j hold nothing up', (piece) => {
+  // A pattern with a look-ahead from every letter took 57 ms for one such report, so that all of them exceeded the test's time limit.
+  test.each(['%40', '@', 'a@', 'a.', 'key=', 'bearer '])('behavior: scrubs reports full of %j quickly', (piece) => {
     const reports = Array.from({ length: 1_000 }, () => piece.repeat(1_990 / piece.length))
     expect(scrub(reports)).toHaveLength(1_000)
   })

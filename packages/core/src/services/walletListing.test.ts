@@ -21,7 +21,7 @@ describe('fetchWallets', () => {
     expect(requests[0]?.query).toEqual({ projectId: 'demo', st: 'latchkey', sv: '0.0.0', page: '1', entries: '4' })
   })
 
-  test('behavior: ignores wallets beyond the number requested', async () => {
+  test('behavior: ignores wallets beyond the requested number', async () => {
     const data = Array.from({ length: 1000 }, (_, index) => entry(`Wallet ${index}`))
     const { url } = await start((_, response) => json(response, 200, { data, count: 1000 }))
     const page = await fetchWallets({ baseUrl: url, projectId: 'demo', query: { page: 1, entries: 4 } })
@@ -57,7 +57,7 @@ describe('fetchWallets', () => {
     })
   })
 
-  test('behavior: what is unfit is left out, not the page', async () => {
+  test('behavior: leaves out invalid entries and fields, not the whole page', async () => {
     const data = [{ name: 'Nameless id' }, { ...entry('Ember'), mobile_link: 'javascript:alert(1)', extra: 1 }]
     const { url } = await start((_, response) => json(response, 200, { data, count: 2 }))
     const answer = await fetchWallets({ baseUrl: url, projectId: 'demo', query: { page: 1, entries: 4 } })

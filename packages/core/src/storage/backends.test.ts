@@ -22,7 +22,7 @@ describe('localStorageBackend', () => {
     expect(backend?.keys()).toEqual(['host-key'])
   })
 
-  test('behavior: hears what another page changes in it', () => {
+  test('behavior: calls the listener for keys that another page changes', () => {
     const page = new EventTarget()
     const storage = {}
     vi.stubGlobal('localStorage', storage)
@@ -40,7 +40,7 @@ describe('localStorageBackend', () => {
     expect(heard).toEqual(['a'])
   })
 
-  test('error: the browser refuses the getter itself', () => {
+  test('error: returns undefined if the storage getter throws', () => {
     const real = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
@@ -56,7 +56,7 @@ describe('localStorageBackend', () => {
     }
   })
 
-  test('error: there is none, as in some web views', () => {
+  test('error: a storage of null, as in some web views, counts as blocked', () => {
     vi.stubGlobal('localStorage', null)
     const problems: StorageProblem[] = []
     const storage = createStorage({
@@ -79,7 +79,7 @@ describe('memoryBackend', () => {
     expect(backend.keys()).toEqual([])
   })
 
-  test('behavior: two never touch', () => {
+  test('behavior: two backends do not share data', () => {
     const [a, b] = [memoryBackend(), memoryBackend()]
     a.setItem('x', '1')
     expect(b.keys()).toEqual([])

@@ -4,14 +4,14 @@ import { createStorage, type StorageBackend, type StorageProblem } from './creat
 
 const prefix = 'latchkey/default/'
 
-/** A storage over a backend, with what it warned of. */
+/** A storage with a backend, which records the reported problems. */
 function setup(backend: StorageBackend | undefined = memoryBackend()) {
   const problems: StorageProblem[] = []
   const storage = createStorage({ prefix, backend, onProblem: (problem) => problems.push(problem) })
   return { storage, problems }
 }
 
-/** A backend that holds these texts. */
+/** A backend with these texts. */
 function holding(texts: Record<string, string>): StorageBackend {
   const backend = memoryBackend()
   for (const [key, text] of Object.entries(texts)) backend.setItem(key, text)
@@ -22,7 +22,7 @@ function contents(backend: StorageBackend): Record<string, string | null> {
   return Object.fromEntries(backend.keys().map((key) => [key, backend.getItem(key)]))
 }
 
-/** A backend in which some methods throw. */
+/** A backend whose given methods throw. */
 function failing(methods: readonly (keyof StorageBackend)[], error: unknown, under = memoryBackend()): StorageBackend {
   const fail = () => {
     throw error
@@ -34,7 +34,7 @@ const quotaError = () => new DOMException('full', 'QuotaExceededError')
 const securityError = () => new DOMException('denied', 'SecurityError')
 
 describe('createStorage', () => {
-  test('behavior: pictures of wallets do not fill the storage', () => {
+  test('behavior: does not store large pictures of wallets', () => {
     const backend = memoryBackend()
     const { storage } = setup(backend)
     storage.unlock()
@@ -61,7 +61,7 @@ describe('createStorage', () => {
     expect(problems).toEqual([])
   })
 
-  test('behavior: nothing is written before the visitor acts, and nothing is lost', () => {
+  test('behavior: stores nothing before the visitor’s first action, and then all pending values', () => {
     const backend = memoryBackend()
     const { storage } = setup(backend)
     storage.write('activeNamespace', 'solana')
@@ -79,13 +79,13 @@ describe('createStorage', () => {
     })
   })
 
-  test('behavior: who stored something has acted before', () => {
+  test('behavior: stores immediately if the storage has data of an earlier visit', () => {
     const backend = holding({ [`${prefix}version`]: '1' })
     setup(backend).storage.write('activeNamespace', 'solana')
     expect(backend.getItem(`${prefix}activeNamespace`)).toBe('"solana"')
   })
 
-  test('behavior: what one stored, the next reads', () => {
+  test('behavior: a later storage reads the stored data', () => {
     const backend = memoryBackend()
     const { storage } = setup(backend)
     storage.unlock()
@@ -98,7 +98,7 @@ describe('createStorage', () => {
     ])
   })
 
-  test('behavior: two kits never touch', () => {
+  test('behavior: two kits do not share data', () => {
     const backend = memoryBackend()
     const kits = ['latchkey/a/', 'latchkey/a-b/', 'latchkey/default/'].map((prefix) =>
       createStorage({ prefix, backend, onProblem: () => {} }),
@@ -118,7 +118,7 @@ describe('createStorage', () => {
     expect(kits[1]?.read('connectedConnectorIds')).toEqual({ eip155: ['wallet 1'] })
   })
 
-  test('behavior: tells what another page changes under a key of this kit', () => {
+  test('behavior: calls the listener when another page changes a key of this kit', () => {
     const listeners = new Set<(key: string) => void>()
     const backend = {
       ...memoryBackend(),
@@ -137,7 +137,7 @@ describe('createStorage', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('behavior: two scopes never touch, nor the kit itself', () => {
+  test('behavior: two scopes and the kit itself do not share data', () => {
     const { storage } = setup()
     storage.scope('eip155').set('activeNamespace', 'x')
     storage.scope('solana').set('activeNamespace', 'y')
@@ -150,7 +150,7 @@ describe('createStorage', () => {
     expect(storage.scope('eip155').get('activeNamespace')).toBeUndefined()
   })
 
-  test('error: blocked, where there is no storage at all', () => {
+  test('error: blocked if there is no storage', () => {
     const problems: StorageProblem[] = []
     const storage = createStorage({ prefix, backend: undefined, onProblem: (problem) => problems.push(problem) })
     storage.unlock()
@@ -158,7 +158,7 @@ describe('createStorage', () => {
     expect([storage.read('activeNamespace'), problems]).toEqual(['solana', ['blocked']])
   })
 
-  test('error: blocked, where every access throws', () => {
+  test('error: blocked if every access throws', () => {
     const { storage, problems } = setup(failing(['getItem', 'setItem', 'removeItem', 'keys'], securityError()))
     expect(storage.read('activeNamespace')).toBeUndefined()
     storage.unlock()
@@ -180,7 +180,7 @@ describe('createStorage', () => {
     expect([storage.read('activeNamespace'), problems]).toEqual(['eip155', ['full']])
   })
 
-  test('behavior: a write that failed is tried again with the next of its key', () => {
+  test('behavior: retries a failed write with the next write of its key', () => {
     const under = memoryBackend()
     let isFull = true
     const { storage } = setup({
@@ -197,7 +197,7 @@ describe('createStorage', () => {
     expect(under.getItem(`${prefix}activeNamespace`)).toBe('"eip155"')
   })
 
-  test.each(['{', '', 'undefined', '"evm"', 'null', '[]'])('error: corrupt, %j', (text) => {
+  test.each(['{', '', 'undefined', '"evm"', 'null', '[]'])('error: corrupt for %j', (text) => {
     const backend = holding({ [`${prefix}version`]: '1', [`${prefix}activeNamespace`]: text })
     const { storage, problems } = setup(backend)
     expect(storage.read('activeNamespace')).toBeUndefined()
@@ -206,7 +206,7 @@ describe('createStorage', () => {
     expect(problems).toEqual(['corrupt'])
   })
 
-  test('behavior: what is corrupt spoils nothing else', () => {
+  test('behavior: a corrupt value does not affect other keys', () => {
     const { storage } = setup(
       holding({
         [`${prefix}version`]: '1',
@@ -220,7 +220,7 @@ describe('createStorage', () => {
     ])
   })
 
-  test.each(['2', '0', '', 'x'.repeat(5000)])('error: version %s', (version) => {
+  test.each(['2', '0', '', 'x'.repeat(5000)])('error: version for stored data of version %s', (version) => {
     const backend = holding({
       [`${prefix}version`]: version,
       [`${prefix}connectionStatus`]: '{"eip155":"connected"}',
@@ -239,7 +239,7 @@ describe('createStorage', () => {
     expect(problems).toEqual(['version'])
   })
 
-  test('behavior: warns once, of the first of many problems', () => {
+  test('behavior: warns only once, about the first problem', () => {
     const backend = failing(
       ['setItem'],
       quotaError(),

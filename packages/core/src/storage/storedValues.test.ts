@@ -21,7 +21,7 @@ const isRecentConnection = (value: unknown) => {
 const perNamespace = (isValue: (value: unknown) => boolean) => (value: unknown) =>
   Object.entries(value as object).every(([namespace, item]) => isNamespace(namespace) && isValue(item))
 
-/** What the type of each key allows, said a second time. */
+/** An independent check of what the type of each key allows. */
 const allows: Record<keyof typeof storedValues, (value: unknown) => boolean> = {
   activeNamespace: isNamespace,
   activeNetworks: perNamespace(isCaipNetworkId),
@@ -43,7 +43,7 @@ const leaf = fc.oneof(
   fc.constantFrom('connected', 'disconnected', 'eoa', 'smartAccount', 'eip155:1', 'https://x.example/a.png'),
   fc.constantFrom(null, 0, true),
 )
-/** Anything that JSON can say, with a liking for what is nearly right. */
+/** Any JSON value, with many that are nearly valid. */
 const stored = fc.oneof(
   fc.jsonValue(),
   leaf,
@@ -54,7 +54,7 @@ const stored = fc.oneof(
 
 describe('storedValues', () => {
   test.each(Object.keys(storedValues) as (keyof typeof storedValues)[])(
-    'behavior: %s yields only what its type allows, for any stored value',
+    'behavior: %s returns only values of its type, for any stored value',
     (key) => {
       fc.assert(
         fc.property(stored, (value) => {
@@ -81,7 +81,7 @@ describe('storedValues', () => {
       { eip155: [{ connectorId: 'a', address: '0x1', name: 'A' }] },
     ],
     ['addressLabels', { solana: { So1: 'Savings' } }, { solana: { So1: 'Savings' } }],
-    // The longest reverse domain.
+    // The longest possible reverse domain.
     ['connectedConnectorIds', { eip155: ['x'.repeat(253)] }, { eip155: ['x'.repeat(253)] }],
     ['recentWallets', [], []],
     [
@@ -134,11 +134,11 @@ describe('storedValues', () => {
     ['walletConnectLink', { id: 'x'.repeat(201), place: 'mobile' }],
     ['walletConnectLink', { id: 'a', place: 'everywhere' }],
     ['recentWallets', {}],
-  ] as const)('behavior: %s refuses %j', (key, value) => {
+  ] as const)('behavior: %s rejects %j', (key, value) => {
     expect(storedValues[key](value)).toBeUndefined()
   })
 
-  test('behavior: lists have an end, since any script of the page may have written what is stored', () => {
+  test('behavior: limits the length of lists, because any script of the page may have written them', () => {
     const many = Array.from({ length: 2_000 }, (_, index) => `a${index}`)
     const wallets = many.map((id) => ({ id, name: id }))
     const left = many.map((connectorId) => ({ connectorId, address: '0x1', name: 'A' }))

@@ -62,7 +62,7 @@ describe('scriptedAdapter', () => {
     expect(await adapter.reconnect({ connectorId: 'one' })).toBe(undefined)
   })
 
-  test('behavior: prompts wait until they are answered', async () => {
+  test('behavior: a prompt waits until the test approves or rejects it', async () => {
     const { adapter, control } = start({ mode: 'manual' })
     const connected = adapter.connect({ connectorId })
     expect((await control.nextPrompt()).verb).toBe('connect')
@@ -76,14 +76,14 @@ describe('scriptedAdapter', () => {
     expect(() => control.approve()).toThrow('No prompt is open.')
   })
 
-  test('behavior: a verb fails as often as told', async () => {
+  test('behavior: a method fails as often as the test demands', async () => {
     const { adapter, control } = start()
     control.fail('reconnect', new Error('broken'))
     await expect(adapter.reconnect({ connectorId })).rejects.toThrow('broken')
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
   })
 
-  test('behavior: a verb is held until it is released', async () => {
+  test('behavior: a method is held until it is released', async () => {
     const { adapter, control } = start({ wallets: [{ connector: { id: connectorId, name: 'W' }, granted: true }] })
     control.hold('reconnect')
     const order: string[] = []
@@ -94,7 +94,7 @@ describe('scriptedAdapter', () => {
     expect(order).toEqual(['getBalance', 'reconnect'])
   })
 
-  test('behavior: balances are as told', async () => {
+  test('behavior: returns the balance that the test set', async () => {
     const { adapter, control } = start()
     control.setBalance(a, 'eip155:1', 7n)
     const read = (at: typeof networks.home) => adapter.getBalance?.({ address: a.toLowerCase(), network: at })

@@ -70,7 +70,7 @@ describe('scriptedWalletConnect', () => {
     expect(client.share('solana').connection()).toBe(undefined)
   })
 
-  test('behavior: the session lives through a reload, and ends for every namespace', async () => {
+  test('behavior: the session survives a reload and ends in every namespace', async () => {
     const { client, control, create, told } = await start()
     await client.propose()
     control.approve()
@@ -83,7 +83,7 @@ describe('scriptedWalletConnect', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('behavior: what the wallet does is told', async () => {
+  test('behavior: notifies of the wallet’s changes', async () => {
     const { client, control, told } = await start()
     await client.propose()
     control.approve()
@@ -93,7 +93,7 @@ describe('scriptedWalletConnect', () => {
     expect(told).toEqual([['eip155', 'solana'], ['eip155', 'solana'], undefined])
   })
 
-  test('behavior: an adapter on the session alone', async () => {
+  test('behavior: creates an adapter that uses the session only', async () => {
     const { client, control } = await start()
     const walletConnect = {
       connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', namespace: 'solana' },

@@ -31,7 +31,7 @@ function setup(options: Parameters<typeof startKit>[0] & { mode?: 'approve' | 'r
   return { core, stop, storage, events, control: adapter.control }
 }
 
-/** What cannot be looked at. */
+/** An object that throws on every access. */
 function throwing(): object {
   const refuse = () => {
     throw new Error('Not for you.')
@@ -76,7 +76,7 @@ describe('connect', () => {
     })
   })
 
-  test('behavior: says whom it waits for', async () => {
+  test('behavior: the state names the wallet that is being connected', async () => {
     const { core, control } = setup({ mode: 'manual' })
     const connecting = connect(core, { connector: connectorOf(core, 'two') })
     await control.nextPrompt()
@@ -87,7 +87,7 @@ describe('connect', () => {
     expect(getState(core).connectingWallet).toBeUndefined()
   })
 
-  test('behavior: a wallet that is chosen again while its prompt is open ends in the connected state', async () => {
+  test('behavior: a wallet that is chosen again while its prompt is open ends as connected', async () => {
     const { core, control } = setup({ mode: 'manual' })
     const connector = connectorOf(core, 'one')
     openModal(core)
@@ -106,7 +106,7 @@ describe('connect', () => {
     expect(getState(core).open).toBe(false)
   })
 
-  test('behavior: a wallet that connects by itself ends the attempt for it, and the modal closes', async () => {
+  test('behavior: a wallet that connects without a response ends its attempt, and the modal closes', async () => {
     const { core, control } = setup({ mode: 'manual' })
     const connector = connectorOf(core, 'one')
     openModal(core)
@@ -133,7 +133,7 @@ describe('connect', () => {
     expect(status('eip155')).toBe('disconnected')
   })
 
-  test('behavior: the way to the wallet is told', async () => {
+  test('behavior: events contain how the wallet was reached', async () => {
     const { core } = setup()
     const told: unknown[] = []
     core.events.listen(({ data }) => told.push(data))
@@ -144,7 +144,7 @@ describe('connect', () => {
     ])
   })
 
-  test('error: UserRejected, and a second try', async () => {
+  test('error: UserRejected, and a second attempt works', async () => {
     const { core, control, events, storage } = setup({ mode: 'reject' })
     const connector = connectorOf(core, 'one')
     const error = await rejection(connect(core, { connector }))
@@ -171,7 +171,7 @@ describe('connect', () => {
     [undefined, 'ProviderFailed', 'CONNECT_ERROR'],
     [new ConnectionError('RequestPending'), 'RequestPending', 'CONNECT_ERROR'],
     [new ConnectionError('WalletLocked'), 'WalletLocked', 'CONNECT_ERROR'],
-  ])('error: %o is told as %s', async (thrown, code, event) => {
+  ])('error: maps %o to %s', async (thrown, code, event) => {
     const { core, control, events } = setup()
     control.fail('connect', thrown)
     const error = await rejection(connect(core, { connector: connectorOf(core) }))
@@ -180,7 +180,7 @@ describe('connect', () => {
     expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code } })
   })
 
-  test('error: a wallet that rejects with what cannot be looked at ends the try', async () => {
+  test('error: ProviderFailed if the wallet rejects with an object that throws on access', async () => {
     const { core, control } = setup()
     control.fail('connect', throwing())
     const error = await rejection(connect(core, { connector: connectorOf(core) }))
@@ -188,7 +188,7 @@ describe('connect', () => {
     expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code: 'ProviderFailed' } })
   })
 
-  test('behavior: a wallet of several chains is connected on the one in view', async () => {
+  test('behavior: connects a merged wallet in the active namespace', async () => {
     const explorerId = 'both'
     const named = (namespace: 'eip155' | 'solana') =>
       scriptedAdapter({ namespace, wallets: [{ connector: { id: `both-${namespace}`, name: 'Both', explorerId } }] })
@@ -219,7 +219,7 @@ describe('connect', () => {
     expect(await rejection(connect(core, { connector }))).toEqual(new ConnectionError('ConnectorNotFound'))
   })
 
-  test('behavior: a refusal that comes after the visitor went elsewhere says nothing', async () => {
+  test('behavior: ignores a rejection after the visitor left the view', async () => {
     const { core, control } = setup({ mode: 'manual' })
     openModal(core)
     core.router.push({ name: 'ConnectingExternal', data: { connector: connectorOf(core, 'one') } })
@@ -232,7 +232,7 @@ describe('connect', () => {
     expect([core.connection.state.attempt, viewsOf(core)]).toEqual([{ status: 'idle' }, ['Connect']])
   })
 
-  test('behavior: an approval that comes after the visitor went back still connects, and shows the account', async () => {
+  test('behavior: an approval after the visitor went back still connects, and shows the account', async () => {
     const { core, control } = setup({ mode: 'manual' })
     openModal(core)
     core.router.push({ name: 'ConnectingExternal', data: { connector: connectorOf(core, 'one') } })
@@ -249,7 +249,7 @@ describe('connect', () => {
     ])
   })
 
-  test('behavior: the end of an older try does not end the newer one', async () => {
+  test('behavior: the result of an older attempt does not end the newer one', async () => {
     const { core, control } = setup()
     control.hold('connect')
     const first = connect(core, { connector: connectorOf(core, 'one') })
@@ -263,7 +263,7 @@ describe('connect', () => {
     expect(getWalletInfo(core)?.id).toBe('two')
   })
 
-  test('behavior: two recent wallets are kept, the newest first', async () => {
+  test('behavior: keeps two recent wallets, newest first', async () => {
     const { core, storage } = setup()
     for (const id of ['one', 'two', 'three', 'two']) await connect(core, { connector: connectorOf(core, id) })
     const recent = [
@@ -274,7 +274,7 @@ describe('connect', () => {
     expect(JSON.parse(storage.getItem('latchkey/default/recentWallets') ?? '')).toEqual(recent)
   })
 
-  test('behavior: the wallet of another namespace makes that one active', async () => {
+  test('behavior: a wallet of another namespace makes that namespace active', async () => {
     const evm = scriptedAdapter({ wallets: [{ connector: { id: 'one', name: 'One' } }] })
     const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
     const { core } = startKit({ adapters: [evm, sol] })
@@ -287,7 +287,7 @@ describe('connect', () => {
     ])
   })
 
-  test('behavior: a network that the wallet names by its deprecated id is the one that the site lists', async () => {
+  test('behavior: maps a deprecated network id to the network that the site lists', async () => {
     const sol = scriptedAdapter({ namespace: 'solana' })
     sol.control.setNetwork('solana:old')
     await settle()
@@ -309,7 +309,7 @@ describe('connect', () => {
     expect([core.modal.state.open, vi.getTimerCount()]).toEqual([false, 0])
   })
 
-  test('behavior: a modal that was closed and opened meanwhile stays', async () => {
+  test('behavior: the modal stays open if it was closed and opened again in the meantime', async () => {
     const { core } = setup()
     const connector = connectorOf(core)
     openModal(core)
@@ -324,7 +324,7 @@ describe('connect', () => {
 })
 
 describe('changes made in the wallet', () => {
-  test('behavior: a change of account is followed', async () => {
+  test('behavior: follows a change of account', async () => {
     const { core, control } = setup()
     await connect(core, { connector: connectorOf(core) })
     control.setAccounts([b])
@@ -332,7 +332,7 @@ describe('changes made in the wallet', () => {
     expect([getAccount(core).address, getAccount(core).allAccounts.length]).toEqual([b, 1])
   })
 
-  test('behavior: a change of network is followed and remembered', async () => {
+  test('behavior: follows a change of network and stores it', async () => {
     const { core, control } = setup()
     await connect(core, { connector: connectorOf(core) })
     control.setNetwork(other.caipNetworkId)
@@ -341,7 +341,7 @@ describe('changes made in the wallet', () => {
     expect(core.storage.read('activeNetworks')).toEqual({ eip155: 'eip155:10' })
   })
 
-  test('behavior: a connection that the wallet ends is ended here, and Connect replaces Account', async () => {
+  test('behavior: disconnects when the wallet ends the connection, and Connect replaces Account', async () => {
     const { core, control } = setup()
     await connect(core, { connector: connectorOf(core) })
     openModal(core)
@@ -355,7 +355,7 @@ describe('changes made in the wallet', () => {
     expect([core.modal.state.open, viewsOf(core)]).toEqual([true, ['Connect']])
   })
 
-  test('behavior: the end of one connection leaves a try with another wallet alone', async () => {
+  test('behavior: the end of one connection does not affect an attempt with another wallet', async () => {
     const { core, control } = setup()
     await connect(core, { connector: connectorOf(core, 'one') })
     control.setMode('manual')
@@ -368,7 +368,7 @@ describe('changes made in the wallet', () => {
     expect(getWalletInfo(core)?.id).toBe('two')
   })
 
-  test('behavior: a wallet that was left already has nothing more to end', async () => {
+  test('behavior: ignores the end of a wallet that is no longer connected', async () => {
     let emit: (event: { type: 'disconnected'; connectorId: string }) => void = () => {}
     const { create, ...rest } = scriptedAdapter({ wallets })
     const adapter = {

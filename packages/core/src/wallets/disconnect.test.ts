@@ -11,7 +11,7 @@ import { disconnect } from './disconnect.ts'
 
 type Type = 'ANNOUNCED' | 'AUTH'
 
-/** A kit that is connected in two namespaces by connectors of these types. */
+/** A kit with a connected wallet in two namespaces, with connectors of these types. */
 async function setup(evmType: Type = 'ANNOUNCED', solanaType: Type = 'ANNOUNCED') {
   const evm = scriptedAdapter({ wallets: [{ connector: { id: 'evm', name: 'Evm', type: evmType } }] })
   const solana = scriptedAdapter({
@@ -54,7 +54,7 @@ describe('disconnect', () => {
   })
 
   test.each([true, false])(
-    'behavior: a wallet that is chosen again while it is slow to let go stays (alone: %s)',
+    'behavior: a wallet that is chosen again during its slow disconnect stays connected (alone: %s)',
     async (isAlone) => {
       const scripted = scriptedAdapter()
       let letGo = () => {}
@@ -91,7 +91,7 @@ describe('disconnect', () => {
     expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['evm'] })
   })
 
-  test('behavior: a session that spans namespaces ends in every one that has it', async () => {
+  test('behavior: a session that spans namespaces ends in all of them', async () => {
     const { core, statuses, asked } = await setup('AUTH', 'AUTH')
     await disconnect(core, { namespace: 'eip155' })
     expect([statuses(), asked()]).toEqual([
@@ -100,20 +100,20 @@ describe('disconnect', () => {
     ])
   })
 
-  test('behavior: a session of another type goes on', async () => {
+  test('behavior: a session of another type continues', async () => {
     const { core, statuses } = await setup('AUTH', 'ANNOUNCED')
     await disconnect(core, { namespace: 'eip155' })
     expect(statuses()).toEqual(['disconnected', 'connected'])
   })
 
-  test('behavior: a wallet that is not connected is not asked', async () => {
+  test('behavior: does not ask a wallet that is not connected', async () => {
     const { core, asked } = await setup()
     await disconnect(core, { namespace: 'solana' })
     await disconnect(core, { namespace: 'solana' })
     expect(asked()).toEqual([0, 1])
   })
 
-  test('behavior: loading while a wallet takes its time', async () => {
+  test('behavior: is loading while a wallet disconnects', async () => {
     const { core, evm } = await setup()
     evm.hold('disconnect')
     const leaving = disconnect(core)
@@ -123,7 +123,7 @@ describe('disconnect', () => {
     expect([core.modal.state.leaving, getState(core).loading]).toEqual([false, false])
   })
 
-  test('behavior: what the host waits for is no disconnecting', async () => {
+  test('behavior: setLoading of the site does not count as disconnecting', async () => {
     const { core } = await setup()
     core.modal.setLoading(true)
     expect([core.modal.state.leaving, getState(core).loading]).toEqual([false, true])
@@ -131,7 +131,7 @@ describe('disconnect', () => {
     expect(getState(core).loading).toBe(true)
   })
 
-  test('behavior: a wallet that never answers is left within 3 s', async () => {
+  test('behavior: disconnects within 3 s from a wallet that never responds', async () => {
     const { core, evm, statuses } = await setup()
     openModal(core)
     vi.useFakeTimers()
@@ -147,7 +147,7 @@ describe('disconnect', () => {
     expect(core.storage.read('connectedConnectorIds')).toEqual({})
   })
 
-  test('behavior: a wallet that is connected meanwhile stays', async () => {
+  test('behavior: a wallet that connects in the meantime stays', async () => {
     const wallets = ['slow', 'next'].map((id) => ({ connector: { id, name: id } }))
     const adapter = scriptedAdapter({ wallets })
     const { core } = startKit({ adapters: [adapter] })
@@ -164,7 +164,7 @@ describe('disconnect', () => {
     ])
   })
 
-  test('behavior: an adapter whose wallet ended by itself is told, since it could connect again', async () => {
+  test('behavior: also disconnects in the adapter of a wallet that ended, because it could connect again', async () => {
     const adapter = scriptedAdapter({ wallets: [{ connector: { id: 'one', name: 'One' } }] })
     const { core } = startKit({ adapters: [adapter] })
     await connect(core, { connector: connectorOf(core, 'one') })
@@ -174,7 +174,7 @@ describe('disconnect', () => {
     expect(adapter.control.calls().filter(({ verb }) => verb === 'disconnect')).toHaveLength(1)
   })
 
-  test('behavior: the modal stays open under a wallet that is chosen meanwhile', async () => {
+  test('behavior: the modal stays open if the visitor chooses a wallet in the meantime', async () => {
     const { core, evm, solana, statuses } = await setup()
     openModal(core)
     evm.hold('disconnect')
@@ -193,7 +193,7 @@ describe('disconnect', () => {
     expect([statuses(), core.connection.state.attempt.status]).toEqual([['disconnected', 'connected'], 'connected'])
   })
 
-  test('behavior: the modal stays open where it was opened meanwhile', async () => {
+  test('behavior: the modal stays open if it was opened again in the meantime', async () => {
     const { core, evm, solana, statuses } = await setup()
     openModal(core)
     evm.hold('disconnect')
@@ -210,7 +210,7 @@ describe('disconnect', () => {
     expect(solana.calls().filter(({ verb }) => verb === 'disconnect')).toHaveLength(1)
   })
 
-  test('behavior: a failed disconnect of a wallet is logged, not shown, and the wallet is forgotten', async () => {
+  test('behavior: logs a failed disconnect without showing it, and forgets the wallet', async () => {
     const { core, evm, statuses, events } = await setup()
     evm.fail('disconnect', new Error('socket closed'))
     await disconnect(core)
@@ -243,14 +243,14 @@ describe('disconnect', () => {
     expect(core.connection.state.recentWallets.map(({ id }) => id)).toEqual(['evm', 'sol'])
   })
 
-  test('behavior: where nothing was connected, what the visitor opened stays', async () => {
+  test('behavior: the modal stays open if nothing was connected', async () => {
     const { core } = startKit({ adapters: [scriptedAdapter()] })
     openModal(core)
     await disconnect(core)
     expect([core.modal.state.open, viewsOf(core)]).toEqual([true, ['Connect']])
   })
 
-  test('behavior: the modal stays open where it is opened right after the call', async () => {
+  test('behavior: the modal stays open if it is opened right after the call', async () => {
     const { core, statuses } = await setup()
     const kit = createInstance(core, { destroy() {} })
     kit.open()
@@ -264,7 +264,7 @@ describe('disconnect', () => {
     ])
   })
 
-  test('behavior: nothing connected, nothing asked', async () => {
+  test('behavior: asks no adapter if nothing is connected', async () => {
     const { core, asked } = await setup()
     await disconnect(core)
     await disconnect(core)

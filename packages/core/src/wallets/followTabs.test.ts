@@ -11,7 +11,7 @@ import { scriptedWalletConnect } from '../testing/scriptedWalletConnect.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 
-/** A storage that tabs share: each hears what the others change. */
+/** A storage that tabs share. Each tab is notified of the others' changes. */
 function sharedStorage() {
   type Backend = ReturnType<typeof memoryBackend>
   const values = memoryBackend()
@@ -48,7 +48,7 @@ function twoTabs(options: Parameters<typeof startWithRelay>[0] = {}) {
   return { first, second, walletConnect, control: walletConnect.control }
 }
 
-/** Connects the phone in one tab, and gives the other one the time to hear of it. */
+/** Connects the phone in one tab and waits until the other tab knows it. */
 async function connectPhoneAndSettle(tab: ReturnType<typeof startWithRelay>): Promise<void> {
   await connectPhone(tab)
   await settle()
@@ -66,7 +66,7 @@ describe('two tabs', () => {
     expect([control.proposals().length, second.core.connection.state.attempt]).toEqual([1, { status: 'idle' }])
   })
 
-  test('behavior: the session is not looked for where nothing is to be connected', async () => {
+  test('behavior: does not load the client if every namespace is already connected', async () => {
     const { first, second, control } = twoTabs({
       adapters: [scriptedAdapter(), scriptedAdapter({ namespace: 'solana' })],
     })
@@ -79,7 +79,7 @@ describe('two tabs', () => {
     expect(control.clientCount()).toBe(1)
   })
 
-  test('behavior: a storage that tells nothing leaves it to the client, where there is one', async () => {
+  test('behavior: learns of the session from the client if the storage sends no events', async () => {
     const storage = memoryBackend()
     const walletConnect = scriptedWalletConnect()
     const first = startWithRelay({ storage, walletConnect })
@@ -89,7 +89,7 @@ describe('two tabs', () => {
     expect(statuses(second.core)).toEqual(['connected', 'connected'])
   })
 
-  test('behavior: the wallet that a tab has in use stays so', async () => {
+  test('behavior: the wallet in use of a tab stays in use', async () => {
     const { first, second } = twoTabs({ adapters: [scriptedAdapter()] })
     await connect(second.core, { connector: connectorOf(second.core, 'test.wallet') })
     await connectPhoneAndSettle(first)
@@ -97,7 +97,7 @@ describe('two tabs', () => {
     expect([inUse, second.core.chain.state.activeNamespace]).toEqual([['test.wallet', 'walletConnect'], 'eip155'])
   })
 
-  test('behavior: a session for another namespace than the one in view is shown', async () => {
+  test('behavior: a session in another namespace makes that namespace active', async () => {
     const { first, second } = twoTabs({ walletConnect: scriptedWalletConnect({ grants: { solana: {} } }) })
     await connectPhoneAndSettle(first)
     expect([statuses(second.core), second.core.chain.state.activeNamespace]).toEqual([
@@ -106,7 +106,7 @@ describe('two tabs', () => {
     ])
   })
 
-  test('behavior: a tab in which the visitor disconnected stays so until they connect there', async () => {
+  test('behavior: a tab in which the visitor disconnected stays disconnected until they connect there', async () => {
     const { first, second, control } = twoTabs()
     await connectPhoneAndSettle(first)
     await disconnect(second.core)
@@ -123,7 +123,7 @@ describe('two tabs', () => {
     expect(statuses(second.core)).toEqual(['connected', 'connected'])
   })
 
-  test('behavior: nor does it wait any longer for the offer of a page before it', async () => {
+  test('behavior: a tab in which the visitor disconnected no longer waits for the offer of a previous page', async () => {
     const openTab = sharedStorage()
     const walletConnect = scriptedWalletConnect()
     const first = startWithRelay({ storage: openTab(), walletConnect })
@@ -141,7 +141,7 @@ describe('two tabs', () => {
     ])
   })
 
-  test('behavior: a tab that was left by the wallet alone follows the next session', async () => {
+  test('behavior: a tab that only the wallet disconnected follows the next session', async () => {
     const { first, second, control } = twoTabs()
     await connectPhoneAndSettle(first)
     control.end()
@@ -150,7 +150,7 @@ describe('two tabs', () => {
     expect(statuses(second.core)).toEqual(['connected', 'connected'])
   })
 
-  test('behavior: an offer of its own is answered by it', async () => {
+  test('behavior: a session that one tab connects also completes the attempt of the other tab', async () => {
     const { first, second, control } = twoTabs()
     const [own] = offered(second.core)
     const [others] = offered(first.core)
@@ -172,7 +172,7 @@ describe('two tabs', () => {
     ])
   })
 
-  test('behavior: an offer that cannot be made leaves the tab to the session', async () => {
+  test('behavior: a tab whose offer fails adopts the session', async () => {
     const { first, second, walletConnect } = twoTabs()
     let fail = (_error: unknown) => {}
     const proposal = new Promise<never>((_, reject) => {
@@ -197,7 +197,7 @@ describe('two tabs', () => {
     ])
   })
 
-  test('behavior: an offer that was made while the session stood does not stand against it', async () => {
+  test('behavior: a tab adopts a session from before its offer', async () => {
     const { first, second, walletConnect } = twoTabs()
     let arrive = () => {}
     const arrival = new Promise<void>((resolve) => {
@@ -217,7 +217,7 @@ describe('two tabs', () => {
     expect(statuses(second.core)).toEqual(['connected', 'connected'])
   })
 
-  test('behavior: who looks at a first view sees the account then', async () => {
+  test('behavior: the first view changes to the account', async () => {
     const { first, second } = twoTabs({ adapters: [] })
     openModal(second.core)
     expect(viewsOf(second.core)).toEqual(['ConnectingWalletConnectBasic'])
@@ -232,7 +232,7 @@ describe('two tabs', () => {
     expect(statuses(second.core)).toEqual(['disconnected', 'disconnected'])
   })
 
-  test('behavior: who leaves another wallet in one tab leaves the session to the others', async () => {
+  test('behavior: disconnecting another wallet in one tab does not end the session of the others', async () => {
     const { first, second, control } = twoTabs({ adapters: [scriptedAdapter()], enableReconnect: false })
     await connect(second.core, { connector: connectorOf(second.core, 'test.wallet') })
     await (await loadFlows()).loadWalletConnect(second.core)

@@ -7,7 +7,7 @@ import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
 import { connect } from './connect.ts'
 
 describe('followWallet', () => {
-  test('behavior: a wallet that loses its network stays connected, and says so', async () => {
+  test('behavior: a wallet that loses its network stays connected and is shown as offline', async () => {
     const { core, stop } = startKit({ adapters: [scriptedAdapter()] })
     const { connectorId } = await connect(core, { connector: connectorOf(core) })
     const tell = async (isOffline: boolean) => {
@@ -22,7 +22,7 @@ describe('followWallet', () => {
     stop()
   })
 
-  test('behavior: what a wallet says is taken in at once, before the answer to a call that comes after it', async () => {
+  test('behavior: handles an event synchronously, before the response to a later call', async () => {
     const { core, stop } = startKit({ adapters: [scriptedAdapter()] })
     await connect(core, { connector: connectorOf(core) })
     const [connection] = core.chain.state.byNamespace.eip155?.connections ?? []

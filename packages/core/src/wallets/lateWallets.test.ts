@@ -19,7 +19,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a wallet that agrees late', () => {
-  /** A wallet on EVM that was asked and has not answered yet, and one that can be chosen on Solana. */
+  /** An EVM wallet that was asked and has not responded yet, and a Solana wallet that can be chosen. */
   async function askOnEvm() {
     const evm = scriptedAdapter({ wallets: [{ connector: { id: 'slow', name: 'Slow' }, addresses: [b] }] })
     const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
@@ -39,7 +39,7 @@ describe('a wallet that agrees late', () => {
     return { ...kit, agree }
   }
 
-  test('behavior: is left where the visitor chose one on another kind of chain since', async () => {
+  test('behavior: is disconnected if the visitor chose one in another namespace since', async () => {
     const { core, agree } = await askOnEvm()
     await connect(core, { connector: connectorOf(core, 's') })
     await agree()
@@ -47,7 +47,7 @@ describe('a wallet that agrees late', () => {
     expect(core.connection.state.attempt).toMatchObject({ status: 'connected', connector: { id: 's' } })
   })
 
-  test('behavior: is left where the visitor turned to a connected wallet since', async () => {
+  test('behavior: is disconnected if the visitor switched to a connected wallet since', async () => {
     const evm = scriptedAdapter({ wallets: [{ connector: { id: 'slow', name: 'Slow' }, addresses: [b] }] })
     const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
     const { core } = startKit({ adapters: [evm, sol] })
@@ -62,7 +62,7 @@ describe('a wallet that agrees late', () => {
     expect(getAccount(core).caipAddress).toBe(`solana:five:${a}`)
   })
 
-  test('behavior: does not become the active one where it was connected, and the visitor chose another one since', async () => {
+  test('behavior: does not become active if it was already connected and the visitor chose another one since', async () => {
     const evm = scriptedAdapter({ wallets: [{ connector: { id: 'slow', name: 'Slow' } }] })
     const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
     const { core } = startKit({ adapters: [evm, sol] })
@@ -78,7 +78,7 @@ describe('a wallet that agrees late', () => {
   })
 
   test.each([true, false])(
-    'behavior: is left where the visitor disconnected since (another was connected: %s)',
+    'behavior: is disconnected if the visitor disconnected since (another was connected: %s)',
     async (isOther) => {
       const { core, agree } = await askOnEvm()
       if (isOther) {
@@ -90,7 +90,7 @@ describe('a wallet that agrees late', () => {
     },
   )
 
-  test('behavior: its adapter is told at once, and need not take in what it answers', async () => {
+  test('behavior: its adapter is asked to disconnect immediately, before the wallet responds', async () => {
     const evm = scriptedAdapter({ wallets: [{ connector: { id: 'slow', name: 'Slow' } }] })
     const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
     const { core } = startKit({ adapters: [evm, sol] })
@@ -102,9 +102,9 @@ describe('a wallet that agrees late', () => {
   })
 
   test.each([
-    ['chose one on another kind of chain', (core: Core) => connect(core, { connector: connectorOf(core, 's') })],
+    ['chose a wallet in another namespace', (core: Core) => connect(core, { connector: connectorOf(core, 's') })],
     ['disconnected', (core: Core) => disconnect(core)],
-  ])('behavior: what it says before its answer does not connect it where the visitor %s since', async (_, act) => {
+  ])('behavior: its early events do not connect it if the visitor %s since', async (_, act) => {
     const { core, agree } = await askOnEvm()
     await act(core)
     const { attempt } = core.connection.state
@@ -112,7 +112,7 @@ describe('a wallet that agrees late', () => {
     const connection = { connectorId: 'slow', accounts, caipNetworkId: 'eip155:1' } as const
     const emit = (event: AdapterEvent) => core.createPorts?.('eip155')?.emit(event)
     emit({ type: 'connection', connection })
-    // One that ended its connection itself could connect again by itself.
+    // A wallet that ended its connection may connect again without a request.
     emit({ type: 'disconnected', connectorId: 'slow' })
     emit({ type: 'connection', connection })
     expect(getAccount(core, { namespace: 'eip155' }).isConnected).toBe(false)
@@ -120,7 +120,7 @@ describe('a wallet that agrees late', () => {
     await agree()
   })
 
-  test('behavior: connects where the visitor left only another one since', async () => {
+  test('behavior: connects if the visitor disconnected only another one since', async () => {
     const wallets = [
       { connector: { id: 'one', name: 'One' } },
       { connector: { id: 'two', name: 'Two' }, addresses: [b] as const },
@@ -138,7 +138,7 @@ describe('a wallet that agrees late', () => {
     expect(getWalletInfo(core)?.id).toBe('two')
   })
 
-  test('behavior: is left where a phone accepted the offer on screen since', async () => {
+  test('behavior: is disconnected if a phone accepted the visible offer since', async () => {
     const evm = scriptedAdapter({ wallets: [] })
     const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 'slow', name: 'Slow' } }] })
     const walletConnect = scriptedWalletConnect({ grants: { eip155: {} } })
@@ -157,7 +157,7 @@ describe('a wallet that agrees late', () => {
     ])
   })
 
-  test('behavior: is left where the host’s own hooks connected another one since', async () => {
+  test('behavior: is disconnected if the site’s own hooks connected another one since', async () => {
     const wallets = [{ connector: { id: 'slow', name: 'Slow' } }, { connector: { id: 'own', name: 'Own' } }]
     const adapter = scriptedAdapter({ wallets })
     const { core } = startKit({ adapters: [adapter] })
@@ -173,7 +173,7 @@ describe('a wallet that agrees late', () => {
     expect(getAccount(core).address).toBe(b)
   })
 
-  test('behavior: is left where the host’s own hooks switched to a connected one since', async () => {
+  test('behavior: is disconnected if the site’s own hooks switched to a connected one since', async () => {
     const wallets = ['one', 'two', 'slow'].map((id) => ({ connector: { id, name: id } }))
     const adapter = scriptedAdapter({ wallets })
     const { core } = startKit({ adapters: [adapter] })
@@ -189,7 +189,7 @@ describe('a wallet that agrees late', () => {
     expect(getWalletInfo(core)?.id).toBe('one')
   })
 
-  test('behavior: is left where the host’s own hooks connected one that had ended since', async () => {
+  test('behavior: is disconnected if the site’s own hooks connected an ended one since', async () => {
     const wallets = [{ connector: { id: 'slow', name: 'Slow' } }, { connector: { id: 'own', name: 'Own' } }]
     const adapter = scriptedAdapter({ wallets })
     const { core } = startKit({ adapters: [adapter] })
@@ -207,8 +207,8 @@ describe('a wallet that agrees late', () => {
   })
 })
 
-describe('a wallet that the host’s own hooks ask', () => {
-  /** A kit in which such a wallet has not answered yet. */
+describe('a wallet that the site’s own hooks ask', () => {
+  /** A kit in which such a wallet has not responded yet. */
   async function askByHost() {
     const evm = scriptedAdapter({ wallets: [{ connector: { id: 'slow', name: 'Slow' } }] })
     const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
@@ -225,16 +225,16 @@ describe('a wallet that the host’s own hooks ask', () => {
   }
 
   test.each([
-    ['chose one on another kind of chain', (core: Core) => connect(core, { connector: connectorOf(core, 's') })],
+    ['chose a wallet in another namespace', (core: Core) => connect(core, { connector: connectorOf(core, 's') })],
     ['disconnected', (core: Core) => disconnect(core)],
-  ])('behavior: its adapter is told where the visitor %s since', async (_, act) => {
+  ])('behavior: its adapter is asked to disconnect if the visitor %s since', async (_, act) => {
     const { core, begin, left, calls } = await askByHost()
     begin()
     await act(core)
     expect(calls()).toMatchObject([left])
   })
 
-  test('behavior: no event is emitted once the wallet has responded', async () => {
+  test('behavior: its adapter is not asked to disconnect after the wallet has responded', async () => {
     const { core, begin, answer, calls } = await askByHost()
     begin()
     answer()
@@ -243,7 +243,7 @@ describe('a wallet that the host’s own hooks ask', () => {
     expect(calls()).toEqual([])
   })
 
-  test('behavior: passes over one that the visitor chose in the kit before', async () => {
+  test('behavior: replaces a wallet that the visitor chose in the kit before', async () => {
     const { core, begin, sol } = await askByHost()
     sol.control.hold('connect')
     const late = rejection(connect(core, { connector: connectorOf(core, 's') }))

@@ -19,7 +19,7 @@ const connectionOf = (connectorId: string): AdapterConnection => ({
 
 type Meanwhile = (core: ReturnType<typeof testCore>, connectorId: string) => void
 
-/** What is asked for after a reload, of wallets that are all there but for `absent`. */
+/** Restores wallets after a reload. All of them respond except those in `absent`. */
 async function restored(
   connectors: readonly Connector[],
   absent: readonly string[] = [],
@@ -46,28 +46,28 @@ async function restored(
 describe('reconnect', () => {
   const [one, two] = ['one', 'two'].map((id) => testConnector({ id, name: id })) as [Connector, Connector]
 
-  test('default: the first is in use', async () => {
+  test('default: uses the first wallet', async () => {
     expect(await restored([one, two, walletConnect])).toMatchObject({ inUse: 'one' })
   })
 
-  test('behavior: the next one is in use where the first is gone', async () => {
+  test('behavior: uses the next wallet if the first cannot be restored', async () => {
     expect(await restored([two, walletConnect], ['one'])).toMatchObject({ inUse: 'two' })
   })
 
-  test('behavior: where several claim to be the first, no other wallet of the page takes its place', async () => {
+  test('behavior: if several claim to be the first, no other wallet of the page replaces it', async () => {
     const marked = { ...one, isDuplicate: true }
     expect(await restored([marked, two, walletConnect], ['one'])).toEqual({
       asked: ['one', 'walletConnect'],
       inUse: 'walletConnect',
     })
     expect(await restored([marked, two, walletConnect])).toMatchObject({ inUse: 'one' })
-    // The wallet itself may have a number behind its id by now.
+    // By now the wallet itself may have a number after its id.
     expect(await restored([{ ...marked, id: 'one~2' }, two, walletConnect], ['one'])).toMatchObject({
       asked: ['one', 'walletConnect'],
     })
   })
 
-  test('behavior: nor where another claimed to be the first for a moment, while that was restored', async () => {
+  test('behavior: no other wallet of the page replaces the first if another one claimed to be it for a moment during the restore', async () => {
     const visit: Meanwhile = (core, connectorId) => {
       if (connectorId !== 'one') return
       const copies = ['one', 'one~2'].map((id) => ({ ...one, id, isDuplicate: true }))
@@ -79,7 +79,7 @@ describe('reconnect', () => {
     })
   })
 
-  test('behavior: nor where another one of them had its id before, and may now have another number', async () => {
+  test('behavior: no other wallet of the page replaces the first if another one had its id before and may now have another number', async () => {
     const marked = { ...one, isDuplicate: true }
     const first = { ...testConnector({ id: 'one~2', name: 'one' }), isDuplicate: true }
     for (const [connectors, stored] of [
@@ -90,14 +90,14 @@ describe('reconnect', () => {
       expect(await restored(connectors, [stored], [stored, 'two'])).toEqual({ asked: [stored], inUse: undefined })
   })
 
-  test('behavior: a wallet that ended before the kit took it in is not connected', async () => {
+  test('behavior: does not connect a wallet that ended before the kit adopted it', async () => {
     const end: Meanwhile = (core, connectorId) =>
       queueMicrotask(() => followWallet(core, { namespace: 'eip155', event: { type: 'disconnected', connectorId } }))
     expect(await restored([one, two, walletConnect], [], undefined, end)).toMatchObject({ inUse: undefined })
   })
 
   test.each([false, true])(
-    'behavior: what a wallet says before it is taken in is no choice of the visitor’s (the one in use was lost: %s)',
+    'behavior: an event during the restore is not a choice of the visitor (the wallet in use was lost: %s)',
     async (isLost) => {
       const core = testCore({ features: { multiWallet: true } })
       core.connectors.set('eip155', [one, two])
@@ -128,7 +128,7 @@ describe('reconnect', () => {
     },
   )
 
-  test('param: features.multiWallet: false, a wallet that speaks before it is taken in does not stay beside the chosen one', async () => {
+  test('param: features.multiWallet false disconnects a restored wallet beside the chosen one, even after its early event', async () => {
     const core = testCore({ features: { multiWallet: false } })
     const left: unknown[] = []
     const adapter: Partial<Adapter> = {
@@ -147,10 +147,10 @@ describe('reconnect', () => {
     expect(core.chain.state.byNamespace.eip155?.connections).toEqual([connectionOf('two')])
   })
 
-  describe('a wallet that comes back under another number than it was asked by', () => {
+  describe('a wallet that is restored under another number than requested', () => {
     const connection = connectionOf('one')
 
-    test('behavior: is left by the id that it has now, where nothing is connected any more', async () => {
+    test('behavior: is disconnected by its new id if nothing is connected any more', async () => {
       const core = testCore()
       const left: unknown[] = []
       const adapter: Partial<Adapter> = {
@@ -168,7 +168,7 @@ describe('reconnect', () => {
       expect(left).toHaveLength(1)
     })
 
-    test('behavior: is connected, also where it could not be restored by that id before', async () => {
+    test('behavior: is connected, even if it could not be restored by that id before', async () => {
       const core = testCore()
       core.connectors.set('eip155', [one])
       const adapter: Partial<Adapter> = {

@@ -11,7 +11,7 @@ import { disconnect } from './disconnect.ts'
 
 const [address] = testAddresses
 
-/** A kit that was connected, and what is left of it after the page was left. */
+/** A kit that was connected before its page was closed, with what is left of it. */
 async function leave() {
   const adapter = scriptedAdapter({
     wallets: [{ connector: { id: 'one', name: 'One' } }, { connector: { id: 'two', name: 'Two' } }],
@@ -49,7 +49,7 @@ describe('restoreConnections', () => {
     expect(page.control.calls().filter(({ verb }) => verb === 'connect')).toHaveLength(1)
   })
 
-  test('behavior: a wallet that is chosen, and passed over, while it is restored is not wanted any more', async () => {
+  test('behavior: a wallet that is chosen and then replaced by another choice during its restore is disconnected', async () => {
     const page = await leave()
     const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
     page.control.hold('reconnect')
@@ -61,7 +61,7 @@ describe('restoreConnections', () => {
     expect(page.control.calls().at(-1)).toMatchObject({ verb: 'disconnect', parameters: { connectorId: 'one' } })
   })
 
-  test('behavior: a wallet that is left, and chosen again, while it is restored stays', async () => {
+  test('behavior: a wallet that is disconnected and then chosen again during its restore stays connected', async () => {
     const page = await leave()
     page.control.hold('reconnect')
     let tell = () => {}
@@ -72,7 +72,7 @@ describe('restoreConnections', () => {
       ...page.adapter,
       create(ports) {
         const created = page.adapter.create(ports)
-        // The wallet is connected before the adapter says so.
+        // The wallet is connected before the adapter responds.
         const adapted: typeof created.connect = async (parameters) => {
           const connection = await created.connect(parameters)
           await told
@@ -94,7 +94,7 @@ describe('restoreConnections', () => {
     expect(getAccount(core).status).toBe('connected')
   })
 
-  test('behavior: a wallet that no longer lets the site in', async () => {
+  test("behavior: disconnects a wallet that revoked the site's permission", async () => {
     const page = await leave()
     page.control.revoke()
     const { core } = page.reload()
@@ -109,7 +109,7 @@ describe('restoreConnections', () => {
     expect(reconnects(page)).toHaveLength(1)
   })
 
-  test('behavior: a wallet that fails is disconnected, logged and not shown', async () => {
+  test('behavior: a wallet that fails is disconnected and logged, and the error is not shown', async () => {
     const page = await leave()
     page.control.fail('reconnect', new Error('gone'))
     const { core } = page.reload()
@@ -127,7 +127,7 @@ describe('restoreConnections', () => {
     expect(core.storage.read('connectionStatus')).toEqual({ eip155: 'connected' })
   })
 
-  test('behavior: nothing stored, nothing asked and nothing written', async () => {
+  test('behavior: sends and writes nothing if nothing is stored', async () => {
     const adapter = scriptedAdapter()
     const storage = memoryBackend()
     const { core } = startKit({ adapters: [adapter], storage })
@@ -135,7 +135,7 @@ describe('restoreConnections', () => {
     expect([getAccount(core).status, adapter.control.calls(), storage.keys()]).toEqual(['disconnected', [], []])
   })
 
-  test('behavior: who disconnected stays so', async () => {
+  test('behavior: does not restore after the visitor disconnected', async () => {
     const page = await leave()
     const { core } = page.reload()
     await settle()
@@ -145,7 +145,7 @@ describe('restoreConnections', () => {
     expect([getAccount(later).status, reconnects(page).length]).toEqual(['disconnected', 1])
   })
 
-  test('behavior: disconnect while it restores', async () => {
+  test('behavior: the visitor can disconnect during the restore', async () => {
     const page = await leave()
     page.control.hold('reconnect')
     const { core } = page.reload()
@@ -155,7 +155,7 @@ describe('restoreConnections', () => {
     expect(getAccount(core).status).toBe('disconnected')
   })
 
-  test('behavior: what the visitor connects meanwhile stands', async () => {
+  test('behavior: a wallet that the visitor connects in the meantime stays', async () => {
     const page = await leave()
     page.control.hold('reconnect')
     const { core } = page.reload()
@@ -166,7 +166,7 @@ describe('restoreConnections', () => {
     expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two'] })
   })
 
-  test.each([true, false])('param: features.multiWallet: %s, with one chosen meanwhile', async (isMany) => {
+  test.each([true, false])('param: features.multiWallet: %s, with a wallet chosen in the meantime', async (isMany) => {
     const page = await leave()
     page.control.hold('reconnect')
     const { core } = page.reload({ features: { multiWallet: isMany } })
@@ -179,7 +179,7 @@ describe('restoreConnections', () => {
     expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: held })
   })
 
-  test('behavior: a wallet that comes back after the visitor left the one that they connected meanwhile is left', async () => {
+  test('behavior: disconnects the restored wallet if the visitor connected another one in the meantime and disconnected it', async () => {
     const page = await leave()
     page.control.hold('reconnect')
     const { core } = page.reload()
@@ -190,7 +190,7 @@ describe('restoreConnections', () => {
     expect([getAccount(core).status, page.control.connected()]).toEqual(['disconnected', []])
   })
 
-  test("behavior: a restore that fails leaves the visitor's own try alone", async () => {
+  test("behavior: a failed restore does not affect the visitor's own attempt", async () => {
     const page = await leave()
     page.control.hold('reconnect')
     const { core } = page.reload()
@@ -206,7 +206,7 @@ describe('restoreConnections', () => {
     expect(core.connection.state.attempt.status).toBe('connected')
   })
 
-  test('behavior: who opened Connect meanwhile sees the account', async () => {
+  test('behavior: replaces Connect, opened in the meantime, by the account', async () => {
     const page = await leave()
     page.control.hold('reconnect')
     const { core } = page.reload()
@@ -217,7 +217,7 @@ describe('restoreConnections', () => {
     expect(viewsOf(core)).toEqual(['Account'])
   })
 
-  test('behavior: a kit that ended meanwhile is not touched', async () => {
+  test('behavior: does not change a kit that was destroyed in the meantime', async () => {
     const page = await leave()
     page.control.hold('reconnect')
     const { core, stop } = page.reload()
@@ -228,7 +228,7 @@ describe('restoreConnections', () => {
     expect(core.storage.read('connectionStatus')).toEqual({ eip155: 'connected' })
   })
 
-  test('behavior: stored nonsense is no connection, with one warning', async () => {
+  test('behavior: ignores invalid stored data, with one warning', async () => {
     const spoken = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const page = await leave()
     page.storage.setItem('latchkey/default/connectedConnectorIds', '{"eip155":5}')

@@ -12,7 +12,7 @@ function setUp(prefetch?: 'intent' | 'idle' | 'none') {
 }
 
 describe('warmUpConnecting', () => {
-  test('default: the adapter of the namespace in view', () => {
+  test('default: prepares the adapter of the active namespace', () => {
     const { core, calls } = setUp()
     warmUpConnecting(core)
     expect(calls()).toEqual({ eip155: 1, solana: 0 })
