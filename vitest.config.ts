@@ -1,19 +1,19 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-/** Our own packages resolve to their sources, so that tests need no build. */
+/** Our packages resolve to their sources, so that tests need no build. */
 const source = '@latchkey/source'
 const resolve = { conditions: [source, ...defaultClientConditions] }
 const ssr = { resolve: { conditions: [source, ...defaultServerConditions] } }
-/** Only a test that fails waits for so long. Far off, since a busy machine may be ten times slower. */
+/** The limits are long, because a busy machine may be ten times slower. Only a test that fails waits for them. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 const roots = '{packages,apps,tooling}'
 const notUnit = ['**/node_modules/**', '**/dist/**', '**/*.chain.test.ts']
 
 /**
- * The unit tests of these packages share the modules that they import, which takes a fifth of the time. None of them may count on a
- * fresh module, and what one replaces, its spies, globals and timers, is put back after it. The wallets of Wallet Standard are one
- * list for each process: tests that register some cannot share.
+ * The unit tests of these packages share the modules that they import, which reduces their time to a fifth. A test must not rely on a fresh
+ * module. Its mocks, spies, globals and timers are restored after it. Packages that register wallets of Wallet Standard are not in this
+ * list, because all tests of a process would share those wallets.
  */
 const sharing = [
   'adapter-kit',
@@ -30,7 +30,7 @@ const sharing = [
 
 export default defineConfig({
   test: {
-    // Left to itself Vitest keeps a core free, and there may be two.
+    // By default Vitest leaves one core free, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [
       {

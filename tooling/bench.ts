@@ -17,8 +17,8 @@ const parts: readonly Part[] = [
 ]
 
 /**
- * `npm run bench`: each part measured, printed and written into the README, a table each. Fails when a budget does not hold.
- * `npm run bench -- --only relay` measures one of them.
+ * `npm run bench` measures each part, prints it and writes it into the README, one table each. It fails if a budget does not hold. `npm run
+ * bench -- --only relay` measures one part.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const wanted = values.only?.split(',') ?? parts.map(({ name }) => name)

@@ -1,2 +1,2 @@
-/** The oldest engines that we build for, where CSS is concerned (docs/decisions.md): newer syntax than theirs would be rewritten. */
+/** The oldest browsers that we build CSS for (docs/decisions.md). Vite rewrites newer CSS syntax for them. */
 export const cssTarget: string[] = ['chrome123', 'firefox120', 'safari17.5']

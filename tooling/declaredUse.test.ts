@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './workspace.ts'
 
-/** What is published, by file, without what serves tests. */
+/** The published sources by file, without code for tests. */
 const sources = new Map(
   globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
     .filter(
@@ -16,7 +16,7 @@ const sources = new Map(
 )
 const core = 'packages/core/src'
 
-/** Of `names`, those that no source uses as `pattern` says, other than where they are declared. */
+/** Returns the `names` that no source uses in the form of `pattern`. The file that declares them does not count. */
 function unused(names: readonly string[], declaredIn: string, pattern: (name: string) => RegExp): string[] {
   const elsewhere = [...sources].filter(([file]) => file !== declaredIn && !file.endsWith('/visitorCodes.ts'))
   return names.filter((name) => !elsewhere.some(([, text]) => pattern(name).test(text)))
@@ -30,7 +30,7 @@ function keysOf(text: string, name: string): string[] {
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** A source may work out the code first, and name it apart from what takes it. */
+/** A pattern for a code and a verb in the same source, in either order: a source may compute the code before it calls the verb. */
 const near = (verb: string) => (code: string) => new RegExp(`${verb}\\([^]*'${code}'|'${code}'[^]*${verb}\\(`)
 
 describe('error codes', () => {
@@ -40,7 +40,7 @@ describe('error codes', () => {
     return name && texts ? [{ file, name, codes: keysOf(text, texts) }] : []
   })
 
-  test('behavior: the catalogues that are searched are those that are exported', () => {
+  test('behavior: the test finds every exported catalogue', () => {
     const exported = all(sources.get(`${core}/exports/errors.ts`)!, /\b(\w+Texts)\b/g)
     expect(catalogues.map(({ file }) => file)).toHaveLength(exported.length - 1) // alertTexts
     expect(catalogues.filter(({ codes }) => codes.length === 0)).toEqual([])
@@ -61,7 +61,7 @@ describe('error codes', () => {
 })
 
 describe('events', () => {
-  test('behavior: each is recorded', () => {
+  test('behavior: each event is recorded', () => {
     const file = `${core}/notices/eventsController.ts`
     const names = [...new Set(all(sources.get(file)!, /'([A-Z]+(?:_[A-Z]+)+|INITIALIZE)'/g))]
     expect(names).toContain('MODAL_OPEN')
@@ -70,7 +70,7 @@ describe('events', () => {
 })
 
 describe('features', () => {
-  test('behavior: each is read', () => {
+  test('behavior: each feature is read', () => {
     const file = `${core}/options/features.ts`
     const names = keysOf(sources.get(file)!, 'defaultFeatures')
     expect(names).toContain('analytics')

@@ -1,7 +1,7 @@
 import { documentedShare, measureStructure } from './figures/measureStructure.ts'
 import { root } from './workspace.ts'
 
-/** `npm run figures`: prints what the structure of the sources is judged by. `-- --list` names the files behind it. */
+/** `npm run figures` prints the measures of the structure of the sources. `-- --list` names the files behind each measure. */
 const measured = measureStructure(root)
 const { sources, product, exported, cycles, functions, throws, plainThrows } = measured
 

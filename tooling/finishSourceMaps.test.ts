@@ -20,13 +20,13 @@ async function finished(sources: readonly string[]) {
   return existsSync(`${built}.map`) ? { text, map: JSON.parse(await readFile(`${built}.map`, 'utf8')) } : { text }
 }
 
-test('default: sources of the package stay', async () => {
+test('default: keeps the map of a module whose sources are in the package', async () => {
   const sources = ['../../src/view/View.tsx', '../../src/text.ts']
   const { text, map } = await finished(sources)
   expect([map.sources, text]).toEqual([sources, expect.stringContaining('sourceMappingURL=View.js.map')])
 })
 
-test('behavior: a module with code from elsewhere has no map, and names none', async () => {
+test('behavior: removes the map of a module with code from outside the package', async () => {
   for (const other of ['../../../other/src/index.ts', 'stand-in:logger', '../../src-of-another/index.ts'])
     expect(await finished(['../../src/view/View.tsx', other])).toEqual({ text: 'export {};\n' })
 })
@@ -41,7 +41,7 @@ test('behavior: every map of the built packages leads to a file', () => {
   expect(missing).toEqual([])
 })
 
-test('behavior: nothing that is built names a folder of the machine', () => {
+test('behavior: no built file contains a path of this machine', () => {
   const files = globSync('packages/*/dist/**/*.{js,map,d.ts}', { cwd: root }).map((file) => join(root, file))
   expect(files.filter((file) => readFileSync(file, 'utf8').includes(root))).toEqual([])
 })

@@ -4,8 +4,9 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { namespace } from './inlineCss.ts'
 
 /**
- * Makes every source map of a built package lead to files that ship with it. A style sheet has the name there that esbuild's plugins give
- * it, which nothing can open. A module that others are built into has no map, since their sources stay behind.
+ * Makes every source map of a built package point to files that the package contains. A style sheet has the name that an esbuild plugin
+ * gave it, which is no path: the name is replaced by the path. A module that contains code of other packages gets no map, because their
+ * sources are not published with it.
  */
 export async function finishSourceMaps(folder: string): Promise<void> {
   const sources = join(resolve(folder), '../src/')
@@ -19,7 +20,7 @@ export async function finishSourceMaps(folder: string): Promise<void> {
     }
     const built = file.replace(/\.map$/, '')
     await rm(file)
-    // tsup writes the line twice where it has left out what is not used.
+    // tsup writes the `sourceMappingURL` line twice if it removed unused code.
     await writeFile(built, (await readFile(built, 'utf8')).replace(/(?:\n\/\/# sourceMappingURL=.*)+\s*$/, '\n'))
   }
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Plays a fresh machine: what is committed is cloned to a temporary folder, with an empty home, no environment, and a PATH of
-# Node 20, npm, git and sh alone. Both commands run twice and have to succeed, and nothing may be left running.
-# What follows the script's name goes to `npm test` (tooling/fresh.sh --only types,unit).
+# Simulates a fresh machine. The committed files are cloned into a temporary folder, with an empty home, no environment, and a PATH of Node
+# 20, npm, git and sh alone. Both commands run twice. Each must succeed and leave no process running. The arguments of this script are
+# passed to `npm test` (tooling/fresh.sh --only types,unit).
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/.." && pwd)
@@ -23,7 +23,7 @@ trap 'exit 130' INT TERM
 
 mkdir "$fresh/bin" "$fresh/home"
 for tool in git sh npm; do ln -s "$(realpath "$(command -v "$tool")")" "$fresh/bin/$tool"; done
-# The system's own Node 20 if there is one anywhere on the PATH: npm reads the machine's settings beside it.
+# Uses a Node 20 of the machine if there is one on the PATH, because npm reads the machine's settings beside it.
 node20() {
   local found
   while read -r found; do

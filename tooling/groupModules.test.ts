@@ -17,7 +17,7 @@ async function built(files: Record<string, string>, groups: readonly ModuleGroup
   await groupModules(folder, groups)
   return {
     read: (file: string) => readFile(join(folder, file), 'utf8'),
-    /** What a module prints that stands beside the files, as JSON. Node runs it: the test runner loads modules in its own way. */
+    /** The JSON that a module prints; it runs beside the files. Node runs it, because the test runner loads modules in its own way. */
     run: async (module: string): Promise<unknown> => {
       const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', module], {
         cwd: folder,
@@ -29,7 +29,7 @@ async function built(files: Record<string, string>, groups: readonly ModuleGroup
 
 const counter = 'let count = 0;\nexport const next = () => ++count;\n'
 
-test('default: one module, and every file still has its exports', async () => {
+test('default: makes one module, and every file keeps its exports', async () => {
   const { read, run } = await built(
     {
       'view.js': 'import { next } from "./parts/counter.js";\nexport const view = () => "view " + next();\n',
@@ -49,7 +49,7 @@ test('default: one module, and every file still has its exports', async () => {
   expect(await read('parts/counter.js')).toMatch(/^export \{ m\d_next as next \} from "\.\.\/view\.js"\n$/)
 })
 
-test('param: without, and what an earlier group took in', async () => {
+test('param: without, and files of an earlier group stay outside', async () => {
   const { read, run } = await built(
     {
       'first.js': 'export { next } from "./counter.js";\n',
@@ -71,7 +71,7 @@ test('param: without, and what an earlier group took in', async () => {
   expect(await read('second.js')).toContain('from "./apart.js"')
 })
 
-test('behavior: what is fetched later stays apart, under the path that it has from there', async () => {
+test('behavior: keeps a lazy import apart and adapts its path', async () => {
   const { read, run } = await built(
     {
       'view.js': 'export { later } from "./parts/later.js";\n',
@@ -88,13 +88,13 @@ test('behavior: what is fetched later stays apart, under the path that it has fr
   expect(await read('parts/lazy.js')).toBe('export const lazy = "lazy";\n')
 })
 
-test("behavior: the environment is left to the host's bundler", async () => {
+test("behavior: leaves process.env.NODE_ENV to the site's bundler", async () => {
   const { read } = await built({ 'view.js': 'export const isDev = process.env.NODE_ENV !== "production";\n' }, [
     { into: 'view.js' },
   ])
   expect(await read('view.js')).toContain('process.env.NODE_ENV')
 })
 
-test('error: a group that names no file', async () => {
+test('error: a group names a file that does not exist', async () => {
   await expect(built({ 'view.js': '' }, [{ into: 'view.js', with: ['gone.js'] }])).rejects.toThrow('gone.js')
 })

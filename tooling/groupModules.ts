@@ -2,19 +2,19 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
-/** Built files of a package that pages fetch at the same moment, by their paths in `dist`. */
+/** Built files of a package that pages fetch at the same time, by their paths in `dist`. */
 export type ModuleGroup = {
-  /** The file that takes in all of them, with what each imports. It keeps its own exports. */
+  /** The file that gets the code of all others in the group and of their imports. It keeps its own exports. */
   into: string
   with?: readonly string[]
-  /** Files that stay as they are, with what each imports: those of an earlier moment. */
+  /** Files that stay separate, with their imports, because pages fetch them earlier. */
   without?: readonly string[]
 }
 
 /**
- * Makes one module of those that a page fetches together, after a build that made a module of each. A bundler makes a file of what two
- * lazy parts of a page share; of forty modules it made twenty files. Each of the others says from then on where its exports are. What
- * an earlier group took in stays there.
+ * Merges the modules that a page fetches together into one. The build before makes one module of each file. A bundler puts code that two
+ * lazy chunks share into a file of its own: forty modules became twenty files. The merged files stay, and re-export from the new module.
+ * Modules of an earlier group are not moved again.
  */
 export async function groupModules(folder: string, groups: readonly ModuleGroup[]): Promise<void> {
   const grouped = new Set<string>()
@@ -35,7 +35,7 @@ async function group(folder: string, into: string, members: readonly string[]): 
   const { outputFiles } = await build({
     stdin: { contents: lines.join(''), resolveDir: folder },
     bundle: true,
-    // Leaves `process.env.NODE_ENV` to the host's bundler.
+    // Leaves `process.env.NODE_ENV` to the site's bundler.
     platform: 'neutral',
     format: 'esm',
     target: 'es2022',
@@ -68,7 +68,7 @@ function relativePath(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** The files and all that they import from the package, without `import()`. */
+/** Lists the files and all that they import from the package. Lazy imports by `import()` do not count. */
 async function filesFrom(folder: string, files: readonly string[], seen = new Set<string>()): Promise<Set<string>> {
   for (const file of files) {
     if (seen.has(file)) continue
@@ -86,7 +86,7 @@ async function exportsOf(file: string): Promise<readonly string[]> {
   return Object.values(metafile.outputs)[0]?.exports ?? []
 }
 
-/** Takes in the members; every other import stays one, as it is seen from `home`. */
+/** Bundles the members. Every other import stays an import, with its path relative to `home`. */
 function bundleOnly(members: ReadonlySet<string>, { folder, home }: { folder: string; home: string }): Plugin {
   return {
     name: 'bundle-only',

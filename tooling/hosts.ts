@@ -14,10 +14,11 @@ import { run, stopOnSignals } from './launch/processes.mjs'
 import { changedFiles } from './test/reach.ts'
 
 /**
- * `npm run test:hosts`: installs the packed packages into every site of `examples/`, as a stranger would, and walks its production build
- * and its development server; and the same for the sites that the codemod has moved from other kits.
- * `--only next-app,react-vite` takes some of them, `--sample` one or two by what changed, and none on a machine without a network.
- * `--write` writes what a visit of each fetches into `docs/support.md`.
+ * `npm run test:hosts` installs the packed packages into every site of `examples/`, as a site would, and tests its production build and its
+ * development server. It does the same with the sites that the codemod has moved from other kits.
+ * - `--only next-app,react-vite` selects sites by name.
+ * - `--sample` selects one or two by the changed files, and none on a machine without a network.
+ * - `--write` writes the size of a visit of each site into `docs/support.md`.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, sample: { type: 'boolean' }, write: { type: 'boolean' } },
@@ -40,7 +41,7 @@ await buildPackages()
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-hosts-'))
 let failed = 0
 try {
-  // npm warns of settings that it does not know before it answers.
+  // npm may print warnings about unknown settings before the value, so only the last line counts.
   const { output } = await run('npm', ['config', 'get', 'registry'])
   const upstream = output.trim().split('\n').at(-1) as string
   const registry = await serveRegistry(await packPackages(folder), upstream)
@@ -83,7 +84,7 @@ async function isRegistryReached(): Promise<boolean> {
   return code === 0
 }
 
-/** Nothing where git cannot say: a checkout without its past has nothing to compare with. */
+/** Returns an empty list if git cannot compare, as in a checkout without history. */
 function whatChanged(): readonly string[] {
   try {
     return changedFiles()

@@ -12,7 +12,7 @@ const isOurs = (name: string) => ours.has(name)
 const isForeign = (name: string) => !ours.has(name)
 const names = (record: object = {}) => Object.keys(record).sort()
 
-test('behavior: the table has a row for each package and for nothing else', () => {
+test('behavior: the table has exactly one row for each package', () => {
   expect(packages.map(({ manifest }) => manifest.name).sort()).toEqual(names(packageTable))
 })
 
@@ -21,7 +21,7 @@ describe.each(packages)('manifest of $manifest.name', ({ manifest }) => {
   const development = [...row.tests, ...(row.bundles ?? [])]
   const { dependencies, devDependencies, peerDependencies } = manifest
 
-  test('behavior: depends on no other package of ours than the table says', () => {
+  test('behavior: depends only on the workspace packages that the table lists', () => {
     const allowed = names(row.imports)
     expect(
       names(dependencies)
@@ -36,7 +36,7 @@ describe.each(packages)('manifest of $manifest.name', ({ manifest }) => {
     ).toEqual([])
   })
 
-  test('behavior: brings the dependencies and peers of the table', () => {
+  test('behavior: has exactly the dependencies and peers of the table', () => {
     expect({
       dependencies: names(dependencies).filter(isForeign),
       peers: names(peerDependencies).filter(isForeign),
@@ -47,7 +47,7 @@ describe.each(packages)('manifest of $manifest.name', ({ manifest }) => {
 describe.each(packages)('sources of $manifest.name', ({ directory, manifest }) => {
   const row = packageTable[manifest.name]!
 
-  test('behavior: take of ours only what the table says', () => {
+  test('behavior: import only the workspace packages and subpaths that the table lists', () => {
     const wrong = importsOf(directory).filter(({ specifier, kind, forTests }) => {
       const { name, subpath } = split(specifier)
       if (!isOurs(name) || name === manifest.name) return false
@@ -71,14 +71,14 @@ describe.each([...packages, ...apps])('relative imports of $manifest.name', ({ d
       const target = join(directory, dirname(file), specifier)
       if (!relative(directory, target).startsWith('..')) return false
       const owner = [...packages, ...apps].find((one) => target.startsWith(`${one.directory}/`))
-      // What no package owns is tooling, for configuration and tests.
+      // A file outside all packages and apps is tooling, which configuration and tests may import.
       return !forTests || (owner !== undefined && !readable.includes(owner.manifest.name))
     })
     expect(outside).toEqual([])
   })
 })
 
-/** The relative imports in the sources of a package, each with the file that it names. */
+/** The relative imports in the sources of a package, each with the path of the imported file. */
 function relativeImportsOf(packageName: string) {
   const { directory } = packages.find(({ manifest }) => manifest.name === packageName)!
   const imports = importsOf(directory).filter(({ forTests, specifier }) => !forTests && specifier.startsWith('.'))
@@ -92,7 +92,7 @@ describe.each([
 ])('layers of $packageName', ({ packageName, layers, kinds }) => {
   const layerOf = (file: string) => file.split('/')[1]!.replace(/\.ts$/, '')
 
-  test('behavior: each imports only those below it', () => {
+  test('behavior: each layer imports only layers below it', () => {
     const imports = relativeImportsOf(packageName)
     expect(imports.filter(({ file }) => !layers.includes(layerOf(file)))).toEqual([])
     const upwards = imports.filter(

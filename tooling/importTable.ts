@@ -1,20 +1,20 @@
 /**
- * Who may import whom, and what a dapp installs with each package. `importTable.test.ts` compares it with every manifest and
- * with every import in the sources.
+ * One row of the import table: what a package may import, and what a site installs with it. `importTable.test.ts` compares the table with
+ * every manifest and every import in the sources.
  */
 export type Row = {
-  /** Of our own packages: all of their public exports, some of their subpaths, or 'lazy', only through `import()`. */
+  /** The workspace packages that it may import: all their public exports, some subpaths, or 'lazy', which means only through `import()`. */
   imports: Readonly<Record<string, 'all' | 'lazy' | readonly string[]>>
-  /** Of our own packages, what its tests, stories and configuration may take besides. */
+  /** Further workspace packages that its tests, stories and configuration may import. */
   tests: readonly string[]
-  /** Of our own packages, what is built into a file of its `dist`: needed to build it, not to install it. */
+  /** Workspace packages that are bundled into a file of its `dist`. They are needed to build it, not to install it. */
   bundles?: readonly string[]
   dependencies: readonly string[]
   peers: readonly string[]
 }
 
 const react = ['react', 'react-dom']
-/** What an adapter may take: the kit that adapters share, the port that it fills, the errors that it throws. */
+/** What an adapter may import: the adapter kit, core's adapter port, core's errors and limits. */
 const adapterImports = {
   '@latchkey/adapter-kit': 'all',
   '@latchkey/core': ['./adapter', './errors', './limits'],
@@ -32,7 +32,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
   '@latchkey/wallets': { imports: { '@latchkey/protocol': 'all' }, tests: [], dependencies: [], peers: [] },
   '@latchkey/core': {
     imports: { '@latchkey/protocol': 'all' },
-    // Its checks of wallets hold what ships, its alerts what the server says.
+    // Tests compare core's wallet checks with the published wallets, and its alerts with the server's responses.
     tests: ['@latchkey/server', '@latchkey/wallets'],
     dependencies: ['valtio'],
     peers: [],
@@ -77,7 +77,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
   '@latchkey/walletconnect': {
     imports: adapterImports,
     tests: ['@latchkey/server', '@latchkey/testing'],
-    // The client of the protocol is built in: its later versions are not open source.
+    // WalletConnect's client is bundled, because its later versions are not open source.
     dependencies: [],
     peers: [],
   },
@@ -97,7 +97,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
     ],
     peers: ['@foundry-rs/anvil', '@playwright/test', 'fast-check', 'vitest'],
   },
-  // Not published. `startAnvil` is: testing has it, and its accounts.
+  // This package is not published. `startAnvil` is published in testing, with its accounts.
   '@latchkey/chains': {
     imports: {
       '@latchkey/protocol': 'all',
@@ -125,7 +125,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
   },
   '@latchkey/codemod': {
     imports: {},
-    // What it writes is checked against these.
+    // The tests check the code that the codemod writes against these packages.
     tests: [
       'latchkey',
       '@latchkey/adapter-bitcoin',
@@ -147,7 +147,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
       '@latchkey/wallets': 'lazy',
     },
     tests: ['@latchkey/adapter-kit', '@latchkey/testing'],
-    // The stand-alone build carries the adapters.
+    // The stand-alone build contains the adapters.
     bundles: ['@latchkey/adapter-bitcoin', '@latchkey/adapter-solana', '@latchkey/adapter-wagmi'],
     dependencies: [],
     peers: [...walletKits, ...react],
@@ -155,8 +155,8 @@ export const packageTable: Readonly<Record<string, Row>> = {
 }
 
 /**
- * Core from the ground up: a folder, or a file of its root, imports only what stands before it. Types, and chunks that are fetched
- * later, may come from anywhere.
+ * The layers of core from the bottom up: folders, and files of its root. Each layer imports only the layers listed before it. Types and
+ * chunks that are fetched later may come from anywhere.
  */
 export const coreLayers: readonly string[] = [
   'isEqual',
@@ -196,10 +196,10 @@ export const coreLayers: readonly string[] = [
 ]
 
 /**
- * The server from the ground up, types included: what services share knows no service. A service imports no other one, so that each can
- * become a process of its own.
+ * The layers of the server from the bottom up, types included. The platform imports no service. No service imports another one, so that
+ * each can become a separate process.
  */
 export const serverLayers: readonly string[] = ['platform', 'services', 'cli', 'createServer', 'bin', 'exports']
 
-/** Apps take packages through their public exports alone; these apps may be taken by other apps. */
+/** Apps import packages through their public exports alone. Apps of this list may be imported by other apps. */
 export const sharedApps: readonly string[] = ['@latchkey/sandbox']

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { type ImportKind, importOf, parse, walk } from './syntax.ts'
 
 export type Import = {
-  /** Relative to the package. */
+  /** The path relative to the package. */
   file: string
   specifier: string
   kind: ImportKind
-  /** Tests, stories and configuration: nothing that is published. */
+  /** Whether the file is a test, a story or configuration, which is not published. */
   forTests: boolean
 }
 
-/** Every module that the sources of a package name, as they are written. */
+/** Lists every import in the sources of a package, with the specifier as it is written. */
 export function importsOf(directory: string): Import[] {
   const files = globSync('**/*.{ts,tsx,mts,mjs}', {
     cwd: directory,

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-/** How source maps begin the name of such a module. */
+/** The prefix of such a module's name in source maps. */
 export const namespace = 'inline-css'
 
-/** Does for esbuild what Vite does by itself: `import css from './Button.css?inline'` is the minified text. */
+/** Makes `import css from './Button.css?inline'` return the minified text in esbuild, as Vite does by default. */
 export function inlineCss(): Plugin {
   return {
     name: 'inline-css',
     setup(build) {
-      // The path keeps its query: tsup claims every path that ends in .css, in every namespace.
+      // The path keeps its query, because tsup handles every path that ends in .css, in every namespace.
       build.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
-        // Relative, because it is written into what is built.
+        // The path is relative, because it is written into the built files.
         path: relative(process.cwd(), resolve(resolveDir, path)),
         namespace,
       }))
@@ -20,7 +20,7 @@ export function inlineCss(): Plugin {
         const file = path.replace(/\?inline$/, '')
         const source = await readFile(file, 'utf8')
         const { code } = await build.esbuild.transform(source, { loader: 'css', minify: true, target: 'es2022' })
-        // Spaces in the values of custom properties are left as they are by minifiers, where they mean something in strings alone.
+        // Minifiers keep the spaces in the values of custom properties. They only matter inside strings, so the others are removed here.
         const contents = code
           .trim()
           .replace(/(?<=--[\w-]+:) |(?<=,) (?=[^"]*(?:"[^"]*"[^"]*)*$)/g, '')

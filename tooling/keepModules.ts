@@ -1,8 +1,8 @@
 import type { Plugin } from 'esbuild'
 
 /**
- * Leaves the import of a file of the same package as it is, with the extension that it has once built. One module stays one module:
- * a host's bundler puts each where it is needed, where one file for all would put the whole of it in the first load.
+ * Keeps imports between files of the package as imports, with the extension of the built file. Each source file stays one module. A site's
+ * bundler can then put each module where it is needed; a single file would be in the first load as a whole.
  */
 export function keepModules(): Plugin {
   return {
@@ -10,7 +10,7 @@ export function keepModules(): Plugin {
     setup(build) {
       build.onResolve({ filter: /^\.{1,2}\// }, ({ path, kind, importer }) => {
         if (kind === 'entry-point' || path.endsWith('?inline')) return undefined
-        // A dependency that is built in comes whole.
+        // A dependency that is bundled is bundled as a whole.
         if (importer.includes('/node_modules/')) return undefined
         return { path: path.replace(/\.tsx?$/, '.js'), external: true }
       })

@@ -10,11 +10,12 @@ import { readArrived, serveInbox } from './release/serveInbox.ts'
 import { whatLacks } from './release/whatLacks.ts'
 
 /**
- * `npm run release`: publishes the version that is committed, out of a clone, so that nothing else of this folder gets in. It looks through
- * the tarballs before they are sent.
+ * `npm run release` publishes the committed version. It works in a clone, so that no other file of this folder is published. It checks the
+ * tarballs before it sends them.
  *
- * `--dry-run` sends them to a registry on this machine instead, with what `changeset version` would make of the open changesets.
- * `--repository https://github.com/owner/name` where the remote `origin` does not say it.
+ * - `--dry-run` sends them to a local registry instead. If there are open changesets, it first makes their version with `changeset
+ *   version`.
+ * - `--repository https://github.com/owner/name` names the repository if the remote `origin` does not.
  */
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, repository: { type: 'string' } } })
 const isTrial = values['dry-run'] ?? false
@@ -40,7 +41,7 @@ async function release() {
   await step('git', ['clone', '--quiet', root, clone], { cwd: root })
   console.log(`From ${(await step('git', ['log', '-1', '--format=%h %s'])).trim()}, for ${repository}`)
   await step('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'])
-  // A trial needs no service of others.
+  // A dry run must not depend on an external service.
   if (!isTrial) await step('pnpm', ['audit', '--prod', '--audit-level', 'high'])
   const open = globSync('.changeset/*.md', { cwd: clone, exclude: ['**/README.md'] }).length
   if (open > 0 && !isTrial)
@@ -56,7 +57,7 @@ async function release() {
   const lacks = (await Promise.all(files.map(whatLacks))).flat()
   if (lacks.length > 0) throw new LaunchError(`Not published:\n${lacks.join('\n')}`)
   await step('pnpm', ['exec', 'changeset', 'publish', '--from-pack-dir', packed], inbox)
-  // The tags that it made; publishing was done from a clone.
+  // Changesets made the tags in the clone: fetch them into this repository.
   if (!isTrial) await step('git', ['fetch', '--quiet', '--tags', clone], { cwd: root })
   const arrived = inbox ? readArrived(inbox) : undefined
   if (arrived)
@@ -75,7 +76,11 @@ async function remote(): Promise<string> {
 
 type StepOptions = { cwd?: string; env?: NodeJS.ProcessEnv }
 
-/** @throws LaunchError with what the program printed */
+/**
+ * Runs a program in the clone.
+ *
+ * @throws LaunchError with the output of the program
+ */
 async function step(program: string, args: string[], { cwd = clone, env }: StepOptions = {}): Promise<string> {
   const { code, output } = await run(program, args, { cwd, env: { ...process.env, ...env } })
   if (code !== 0) throw new LaunchError(`${[program, ...args].join(' ')} failed.\n${output}`)

@@ -16,12 +16,16 @@ export type Node = { type: string; start: number; end: number } & {
     | 'specifiers']?: unknown
 }
 
-/** What a source imports: as it runs, as a chunk by `import()`, or for its types alone. */
+/** How a source imports a module: when it runs, as a chunk by `import()`, or only for types. */
 export type ImportKind = 'static' | 'dynamic' | 'type'
 
 const imports = /^(?:ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration|ImportExpression|TSImportType)$/
 
-/** @param file - Its ending says which syntax the text has. */
+/**
+ * Parses a source.
+ *
+ * @param file - The extension determines the syntax of the text.
+ */
 export function parse(file: string, text: string): Node {
   return parseSync(file, text).program as unknown as Node
 }
@@ -34,7 +38,7 @@ export function walk(node: Node, visit: (node: Node, parent: Node | undefined) =
       if (typeof child === 'object' && child !== null && typeof child.type === 'string') walk(child, visit, node)
 }
 
-/** The module that a node imports or exports from. */
+/** The module that a node imports or re-exports from. */
 export function importOf(node: Node): { specifier: string; kind: ImportKind } | undefined {
   if (!imports.test(node.type)) return undefined
   const { value: specifier } = (node.source ?? node.argument ?? {}) as { value?: unknown }

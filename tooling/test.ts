@@ -5,8 +5,8 @@ import { type Outcome, runStep } from './test/runStep.ts'
 import { type Step, steps } from './test/steps.ts'
 
 /**
- * `npm test`: runs every gate and suite, also after a failure, and prints one line for each in order. The last line is
- * `N passed, N failed`. `npm test -- --only types,unit` runs some of them, `npm test -- --changed` what a change can break.
+ * `npm test` runs every gate and suite, also after a failure, and prints one line for each in order. The last line is `N passed, N failed`.
+ * `npm test -- --only types,unit` runs some of them. `npm test -- --changed` runs what a change can break.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, changed: { type: 'boolean' } } })
 const wanted = values.only?.split(',')
@@ -31,7 +31,7 @@ process.exitCode = failed > 0 ? 1 : 0
 
 type Told = { outcome: Outcome | 'not reached'; seconds: number }
 
-/** Steps that have company stand together; any other stands alone. */
+/** Groups the steps into batches. Neighbours with `hasCompany` share a batch, any other step has its own. */
 function batches(chosen: readonly Step[]): Step[][] {
   const grouped: Step[][] = []
   const hasCompany = (step: Step | undefined) => step?.kind === 'gate' && step.hasCompany === true
@@ -43,7 +43,7 @@ function batches(chosen: readonly Step[]): Step[][] {
   return grouped
 }
 
-/** Two at a time: most gates keep one core busy. */
+/** Waits until fewer than two steps run: most gates keep one core busy. */
 async function whenFree<result>(work: () => Promise<result>): Promise<result> {
   if (free-- <= 0) await new Promise<void>((resolve) => waiting.push(resolve))
   try {

@@ -13,12 +13,12 @@ const source = [
 ]
 
 /**
- * The one build of every package: ES modules, a file for a file, dependencies left outside. Declarations come from `tsc`
- * afterwards (tsup's own need a compiler API that TypeScript 7 does not ship).
+ * The build of every package: ES modules, one built file for each source file, dependencies not bundled. `tsc` writes the declarations
+ * afterwards, because tsup's need a compiler API that TypeScript 7 does not have.
  *
- * Source and declaration maps lead to the `src` of the package, which ships beside them.
+ * Source maps and declaration maps point to the `src` of the package, which is published too.
  *
- * @param options.groups - Modules that become one.
+ * @param options.groups - Modules that are merged into one.
  */
 export function packageBuild({
   groups = [],

@@ -16,7 +16,7 @@ export type Manifest = {
 
 export type WorkspacePackage = { directory: string; manifest: Manifest }
 
-/** The packages of one of the workspace's folders, by the order of their names. */
+/** The packages in one folder of the workspace, sorted by path. */
 export function packagesIn(folder: 'packages' | 'apps'): WorkspacePackage[] {
   return globSync(`${folder}/*/package.json`, { cwd: root })
     .sort()

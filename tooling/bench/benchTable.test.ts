@@ -27,7 +27,7 @@ describe('summary', () => {
     expect(summary([5, 1, 3])).toEqual({ median: 3, p95: 5 })
   })
 
-  test('behavior: of twenty, the nineteenth', () => {
+  test('behavior: the 95th percentile of twenty times is the nineteenth', () => {
     expect(summary(Array.from({ length: 20 }, (_, at) => 20 - at))).toEqual({ median: 10.5, p95: 19 })
   })
 })

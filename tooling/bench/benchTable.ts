@@ -8,7 +8,7 @@ import type { Speed, Times } from './measureSpeed.ts'
 
 export type BenchLine = { what: string; measured: string; budget: string; held: boolean }
 
-/** Everything that `npm run bench` measures, a line each, with what it has to stay under. */
+/** One line for each measure of `npm run bench`, with its budget. */
 export function benchLines(
   sizes: Sizes,
   speed: Speed & { pairing: Times },
@@ -54,9 +54,9 @@ export function benchTable(lines: readonly BenchLine[]): string {
 }
 
 /**
- * Puts a table between two marks of the README: `<!-- <name>:start -->` and `<!-- <name>:end -->`.
+ * Writes a table between two marks of the README: `<!-- <name>:start -->` and `<!-- <name>:end -->`.
  *
- * @throws Error if there are no such marks.
+ * @throws Error if the README does not have these marks.
  */
 export function withTable(readme: string, name: string, table: string): string {
   const marks = new RegExp(`(<!-- ${name}:start -->\\n)[\\s\\S]*?(\\n<!-- ${name}:end -->)`)

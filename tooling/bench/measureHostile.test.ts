@@ -32,7 +32,7 @@ describe('hostileLines', () => {
     ])
   })
 
-  test('behavior: a test that failed, a page that is slow, and a run without tests do not hold', () => {
+  test('behavior: a failed test, a slow page, and a run without tests do not hold', () => {
     expect(hostileLines(reportOf(false, 10_001)).map(({ held }) => held)).toEqual([false, false, true])
     expect(hostileLines({}).map(({ held }) => held)).toEqual([false, true, true])
     expect(hostileFaults(reportOf(false, 900))).toEqual(['Did not hold: wallets.'])

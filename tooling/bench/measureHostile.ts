@@ -5,10 +5,10 @@ import { hostileBudgets } from '../budgets/budgets.ts'
 import { run } from '../launch/processes.mjs'
 import type { BenchLine } from './benchTable.ts'
 
-/** What a test of the corpus adds up, in `apps/demo/e2e/support/hostile.ts`. */
+/** The totals of one test of the corpus. `apps/demo/e2e/support/hostile.ts` adds them up. */
 export type HostileFigures = { cases: number; pages: number; usableMs: number; rendererMb: number }
 
-/** As much as these lines need of Playwright's report. */
+/** The fields of Playwright's report that are read here. */
 export type HostileReport = { suites?: readonly Suite[] }
 type Suite = { title: string; suites?: readonly Suite[]; specs?: readonly Spec[] }
 type Spec = { title: string; ok: boolean; tests: readonly { annotations: readonly Annotation[] }[] }
@@ -16,7 +16,7 @@ type Annotation = { type: string; description?: string }
 
 const limitMs = 60 * 60_000
 
-/** The whole of the hostile corpus over the demo's real page, in Chromium. */
+/** Runs the whole hostile corpus against the demo's real page, in Chromium. */
 export async function measureHostile(): Promise<{ lines: BenchLine[]; faults: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-hostile-'))
   const report = join(folder, 'report.json')
@@ -36,7 +36,7 @@ export async function measureHostile(): Promise<{ lines: BenchLine[]; faults: st
   }
 }
 
-/** The tests in which something went wrong. */
+/** One sentence for each test that failed. */
 export function hostileFaults({ suites = [] }: HostileReport): string[] {
   return suites.flatMap(specsOf).flatMap(({ title, ok }) => (ok ? [] : [`Did not hold: ${title}.`]))
 }

@@ -7,7 +7,10 @@ export type Leaks = { early: Counters; late: Counters }
 const earlyCycle = 5
 const lateCycle = 50
 
-/** What is alive after five openings and after fifty, each time after a forced collection: the same, or something is kept. */
+/**
+ * Counts the DOM nodes and listeners after five openings and after fifty, each time after a forced garbage collection. If the counts
+ * differ, memory leaks.
+ */
 export async function measureLeaks(url: string): Promise<Leaks> {
   const browser = await launchBrowser()
   try {
@@ -16,7 +19,7 @@ export async function measureLeaks(url: string): Promise<Leaks> {
     await page.goto(url)
     const devtools = await page.context().newCDPSession(page)
     const count = async (): Promise<Counters> => {
-      // Once for what is unreachable, once more for what its finalizers let go.
+      // The second collection removes the objects that the finalizers of the first one release.
       await devtools.send('HeapProfiler.collectGarbage')
       await devtools.send('HeapProfiler.collectGarbage')
       const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters')

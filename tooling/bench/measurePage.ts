@@ -9,7 +9,7 @@ import { measurePress } from './measurePress.ts'
 import { measureScroll } from './measureScroll.ts'
 import { measureSpeed } from './measureSpeed.ts'
 
-/** What a host's page pays: sizes, speed, and what is kept in memory; with the faults that no line shows. */
+/** Measures what a site's page pays: sizes, speed, and memory. `faults` are faults that are in no line of the table. */
 export async function measurePage(): Promise<{ lines: BenchLine[]; faults: string[] }> {
   await buildPackages()
   const sizes = await measureSizes()

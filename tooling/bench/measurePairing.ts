@@ -5,14 +5,14 @@ import { summary, type Times } from './measureSpeed.ts'
 
 const runs = 20
 
-/** As much of the kit as is asked here. */
+/** The methods of the kit that are called here. */
 type Kit = { preparePairing(): Promise<unknown> }
 
 /**
- * How long a WalletConnect code takes from being asked for, in a fresh profile each time: fetching the client, a new identity, the
- * socket to a relay of one's own, the offer.
+ * Measures how long a WalletConnect code takes from the request, each time in a fresh profile. The time includes the fetch of the client, a
+ * new identity, the socket to a relay of its own, and the offer.
  *
- * @param url - Of the page with three kinds of chain.
+ * @param url - The page with three namespaces.
  */
 export async function measurePairing(url: string): Promise<Times> {
   const server = fork('packages/server/dist/bin.js', ['--project', 'budget', '--port', '0'], { silent: true })

@@ -4,15 +4,15 @@ import { summary, type Times } from './measureSpeed.ts'
 
 declare global {
   interface Window {
-    /** Ms from the click's time stamp to the end of the first frame with the card, and with a wallet's row in it. */
+    /** Ms from the click's timestamp to the end of the first frame with the card, and to the first frame with a wallet's row in it. */
     pressTimes?: { card: Promise<number>; rows: Promise<number> }
-    /** Ms from the key's time stamp to the end of the first frame without the dialog. */
+    /** Ms from the key's timestamp to the end of the first frame without the dialog. */
     leaveTime?: Promise<number>
   }
 }
 
 export type Press = {
-  /** A bare native dialog on the same page, opened by a button of its own. */
+  /** The time of a bare native dialog on the same page, opened by its own button. */
   floor: Times
   card: Times
   rows: Times
@@ -24,10 +24,13 @@ export type Press = {
 const runs = 20
 const slowRuns = 5
 const touch: BrowserContextOptions = { hasTouch: true, viewport: { width: 390, height: 844 } }
-/** Slow 3G as browsers' tools have it: 400 kbit/s, 400 ms. */
+/** Slow 3G as in the browsers' developer tools: 400 kbit/s, 400 ms. */
 const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-/** A tap on the button of a page that nothing has warmed up: a fresh profile each time, no pointer over the button before. */
+/**
+ * Measures a tap on the button of a page that has fetched nothing in advance: each time in a fresh profile, with no pointer over the button
+ * before.
+ */
 export async function measurePress(url: string): Promise<Press> {
   const browser = await launchBrowser()
   try {
@@ -118,7 +121,7 @@ async function tapAndLeave(page: Page): Promise<{ card: number; rows: number; le
   return { ...times, leave: await page.evaluate(() => window.leaveTime as Promise<number>) }
 }
 
-/** The least that any dialog takes on this machine, measured in the same way. */
+/** Measures the least time that any dialog takes on this machine, in the same way. */
 async function tapBareDialog(page: Page): Promise<number> {
   await page.evaluate(() => {
     const button = document.createElement('button')
@@ -134,7 +137,7 @@ async function tapBareDialog(page: Page): Promise<number> {
   return page.evaluate(async () => (await window.pressTimes?.card) ?? Number.NaN)
 }
 
-/** Has the page time its next opening. The clock starts with the click itself and stops once the frame is drawn. */
+/** Makes the page measure its next opening. The time starts at the click's timestamp and ends when the frame is drawn. */
 async function arm(page: Page): Promise<void> {
   await page.evaluate(() => {
     const openDialog = () =>
@@ -153,7 +156,7 @@ async function arm(page: Page): Promise<void> {
     const time = async (isThere: () => boolean) => {
       const start = await click
       while (!isThere()) await new Promise(requestAnimationFrame)
-      // A frame's own callbacks run before it is drawn; the next task runs after.
+      // Animation frame callbacks run before the frame is drawn. The next task runs after that.
       await new Promise<void>((resolve) => {
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()

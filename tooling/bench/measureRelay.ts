@@ -2,7 +2,7 @@ import { relayBudgets } from '../budgets/budgets.ts'
 import { run } from '../launch/processes.mjs'
 import type { BenchLine } from './benchTable.ts'
 
-/** As much as these lines need of what `packages/server/bench/relay.ts` prints. */
+/** The fields that are read here of the report which `packages/server/bench/relay.ts` prints. */
 type Report = {
   calm: Kills
   killed: Kills
@@ -34,10 +34,10 @@ type Kills = {
   durationMs: number
 }
 
-/** A dozen attacks take a minute each. */
+/** The report has a dozen attacks, and each takes a minute. */
 const limitMs = 60 * 60_000
 
-/** The relay under load, under kills and under malformed frames, in processes of its own. */
+/** Measures the relay under load, under kills and under malformed frames. Each relay runs in its own process. */
 export async function measureRelay(): Promise<{ lines: BenchLine[]; faults: string[] }> {
   const { code, output } = await run('node', ['--conditions=@latchkey/source', 'packages/server/bench/relay.ts'], {
     limitMs,
@@ -47,7 +47,7 @@ export async function measureRelay(): Promise<{ lines: BenchLine[]; faults: stri
   return { lines: relayLines(JSON.parse(report)), faults: relayFaults(JSON.parse(report)) }
 }
 
-/** Faults that no table shows; there must be none. */
+/** Faults that the table does not show. There must be none. */
 export function relayFaults({ calm, killed, fuzzed, attacked }: Report): string[] {
   const inBoth = (name: 'outOfOrder' | 'pushedTwice' | 'storedTwice') => calm[name] + killed[name]
   const counts = {

@@ -3,9 +3,9 @@ import { connectButton, launchBrowser } from '../budgets/browser.ts'
 import { summary, type Times } from './measureSpeed.ts'
 
 export type Scrolled = {
-  /** The longest task of the page in each run, in ms of the processor's time: other programs' turns do not count. */
+  /** The longest task of the page in each run, in ms of processor time, so that other programs do not count. */
   longestTask: Times
-  /** The most elements that were in the list at a time, in any run. */
+  /** The largest number of elements that were in the list at once, in any run. */
   elements: number
 }
 
@@ -15,9 +15,9 @@ const listing = 'https://wallets.example'
 const tile = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="#888" d="M0 0h1v1H0z"/></svg>'
 
 /**
- * All wallets of a directory of six hundred, scrolled to the end by the wheel, at full speed.
+ * Scrolls through a directory of six hundred wallets to its end with the wheel, at full speed.
  *
- * @param url - Of the page with the wallet directory.
+ * @param url - The page with the wallet directory.
  */
 export async function measureScroll(url: string): Promise<Scrolled> {
   const browser = await launchBrowser()
@@ -52,7 +52,7 @@ async function scrollOnce(browser: Browser, url: string) {
       new MutationObserver(count).observe(list, { childList: true, subtree: true })
       return seen
     })
-    // What the driver itself brings into the page is there before the clock runs.
+    // This call makes the driver add its own script to the page before the trace starts.
     await last.isVisible()
     await browser.startTracing(page, { categories: ['__metadata', 'disabled-by-default-devtools.timeline'] })
     while (!(await last.isVisible())) await page.mouse.wheel(0, 600)
@@ -65,7 +65,7 @@ async function scrollOnce(browser: Browser, url: string) {
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
-/** In ms, of the threads that run pages. */
+/** The longest task in ms, of the threads that run pages. */
 function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
@@ -76,7 +76,7 @@ function longestTask(trace: Buffer): number {
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
 }
 
-/** The directory's answers, without a directory. */
+/** Responds to the page in the place of a wallet directory. */
 async function answerListing(page: Page): Promise<void> {
   const headers = { 'access-control-allow-origin': '*' }
   await page.route(`${listing}/**`, (route) => {

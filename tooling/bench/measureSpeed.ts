@@ -7,7 +7,7 @@ export type Speed = { cold: Times; warm: Times; slowCold: Times; slowWarm: Times
 
 const runs = 20
 
-/** How long the modal takes to be on screen, with nothing in the cache and opened before, at full speed and at a quarter. */
+/** Measures how long the modal takes to appear: with an empty cache and when it was open before, at full speed and at a quarter of it. */
 export async function measureSpeed(url: string): Promise<Speed> {
   const browser = await launchBrowser()
   try {
@@ -61,7 +61,7 @@ async function inFreshProfile<result>(
   }
 }
 
-/** The middle, and what nineteen of twenty stay under (nearest rank). */
+/** The median and the 95th percentile (nearest rank). */
 export function summary(times: readonly number[]): Times {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

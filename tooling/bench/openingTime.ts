@@ -3,15 +3,15 @@ import { connectButton } from '../budgets/browser.ts'
 
 declare global {
   interface Window {
-    /** Ms from the click's time stamp to the end of the first frame with the dialog in it. */
+    /** Ms from the click's timestamp to the end of the first frame with the dialog in it. */
     openingTime?: Promise<number>
   }
 }
 
-/** Visitors take about this long from coming over a button to pressing it. */
+/** The usual time between the pointer's arrival over a button and the click. */
 const hoverMs = 200
 
-/** Has the page time its next opening. The clock starts with the click itself and stops once the frame is drawn. */
+/** Makes the page measure its next opening. The time starts at the click's timestamp and ends when the frame is drawn. */
 export async function armOpeningTime(page: Page): Promise<void> {
   await page.evaluate(() => {
     const findDialog = (root: Document | ShadowRoot): Element | undefined => {
@@ -39,7 +39,7 @@ export async function armOpeningTime(page: Page): Promise<void> {
   })
 }
 
-/** Presses the button as a visitor does; ms from the click to the frame that shows the dialog. */
+/** Clicks the button as a visitor does. Returns the ms from the click to the frame that shows the dialog. */
 export async function pressAndTime(page: Page): Promise<number> {
   await armOpeningTime(page)
   const box = await connectButton(page).boundingBox()

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 
-/** `$CHROMIUM`, which the launcher sets, else Playwright's own. */
+/** Starts the Chromium of `$CHROMIUM`, which the launcher sets, otherwise Playwright's own. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM
   return chromium.launch({
@@ -9,7 +9,7 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** A wallet to list: announced by EIP-6963, it answers nothing. */
+/** Announces a wallet by EIP-6963, so that the modal has one to list. The wallet never responds. */
 export async function announceWallet(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'

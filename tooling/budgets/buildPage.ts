@@ -5,7 +5,7 @@ import { results, root } from '../launch/paths.mjs'
 
 export type Chunk = { name: string; file: string; bytes: number; modules: Module[] }
 
-/** `length` is that of its text before it is made small. */
+/** `length` is the length of the module's text before minification. */
 export type Module = { id: string; length: number }
 
 export type PageName = 'with' | 'without' | 'chains'
@@ -13,19 +13,19 @@ export type PageName = 'with' | 'without' | 'chains'
 export type BuiltPage = {
   name: PageName
   directory: string
-  /** Everything that the page's first script imports without `import()`. */
+  /** The chunks that the page's first script imports without `import()`. */
   entry: Chunk[]
   lazy: Chunk[]
 }
 
 export const pageRoot = join(root, 'tooling/budgets/pages')
 
-/** gzip -9, in bytes. */
+/** The size in bytes after gzip -9. */
 export function gzipped(content: string | Uint8Array): number {
   return gzipSync(content, { level: 9 }).length
 }
 
-/** Builds `tooling/budgets/pages/<name>.html` as a host would: Vite, production, the packages as they are published. */
+/** Builds `tooling/budgets/pages/<name>.html` as a site would: with Vite, for production, from the packages as they are published. */
 export async function buildPage(name: PageName): Promise<BuiltPage> {
   const directory = join(results, 'budget', name)
   const output = (await build({
@@ -74,7 +74,9 @@ function largest(modules: readonly Module[]): string | undefined {
   return modules.toSorted((a, b) => b.length - a.length)[0]?.id
 }
 
-/** The package that a chunk begins in, or is mostly of, goes before its name: there is an `exports` in each. */
+/**
+ * The name of a chunk, preceded by the package of its entry or of most of its code, because several packages have a chunk called `exports`.
+ */
 function chunkName(name: string, module: string | undefined): string {
   const own = /\/packages\/([^/]+)\/dist\//.exec(module ?? '')?.[1]
   const theirs = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module ?? '')?.[1]

@@ -4,7 +4,7 @@ import { total } from './measureSizes.ts'
 
 export type SizeLine = { what: string; kb: number; budgetKb: number }
 
-/** The sums and every later chunk, each with its budget. */
+/** A line for each total and for each later chunk, with its budget. */
 export function sizeLines({ load, open, chains, standalone, chunks }: Sizes): SizeLine[] {
   const known: Readonly<Record<string, number>> = budgets.chunksKb
   return [
@@ -24,7 +24,7 @@ export function sizeLines({ load, open, chains, standalone, chunks }: Sizes): Si
   ]
 }
 
-/** Everything that is wrong with what was measured, a sentence each. */
+/** Everything that is wrong with the measured sizes, one sentence each. */
 export function sizeFaults(sizes: Sizes): string[] {
   const names = new Set(sizes.chunks.map(({ name }) => name))
   return [

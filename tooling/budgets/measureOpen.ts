@@ -4,24 +4,24 @@ import { type BuiltPage, gzipped } from './buildPage.ts'
 import { servePage } from './servePage.ts'
 
 export type Opened = {
-  /** Bytes after gzip -9, by the path of what was asked for. */
+  /** Size in bytes after gzip -9, by the path of the request. */
   files: { path: string; bytes: number }[]
-  /** Of those, the ones that the page's own server has: what services answer is no part of the build. */
+  /** The number of those files that come from the page's own server. Responses of services are not part of the build. */
   ownFiles: number
-  /** How many times files of the page's own are asked for because of those that came before. */
+  /** The number of round trips for the page's own files: a file that another one imports needs a further one. */
   roundTrips: number
-  /** What was asked for, besides the page and its entry, before the visitor acted: has to stay empty. */
+  /** The files that were requested before the visitor acted, besides the page and its entry. Must stay empty. */
   beforeActing: string[]
-  /** Keys written before the visitor acted: has to stay empty. */
+  /** The keys that were stored before the visitor acted. Must stay empty. */
   storedBeforeActing: string[]
 }
 
 const quietMs = 300
 
-/** What `tooling/budgets/pages/src/chains.tsx` names as its wallet listing. */
+/** The wallet listing that `tooling/budgets/pages/src/chains.tsx` uses. */
 const listingUrl = 'https://wallets.example'
 
-/** What Chromium asks for from the pointer's coming over the button to a settled Connect view. */
+/** Measures what Chromium requests from the moment the pointer is over the button until the Connect view is complete. */
 export async function measureOpen(built: BuiltPage): Promise<Opened> {
   const server = await servePage(built)
   const browser = await launchBrowser()
@@ -63,7 +63,7 @@ export async function measureOpen(built: BuiltPage): Promise<Opened> {
   }
 }
 
-/** The directory as a page meets it, without its pictures: what is weighed is ours, and what it takes to read an answer. */
+/** Serves the wallet directory without pictures. The measure is our own code, including the code that reads a response. */
 async function answerListing(page: Page): Promise<void> {
   await page.route(`${listingUrl}/**`, (route) => {
     const headers = { 'access-control-allow-origin': '*' }
@@ -74,8 +74,8 @@ async function answerListing(page: Page): Promise<void> {
 }
 
 /**
- * Answers what is asked of a server at once only when nothing more is asked for a while: those answered together came in one round trip.
- * The result tells how many there were.
+ * Holds all requests to a server back until no further one comes for a while, and then responds to all of them together. Requests that are
+ * released together count as one round trip. The returned function gives the number of round trips.
  */
 async function holdBack(page: Page, url: string): Promise<() => number> {
   let held: (() => Promise<void>)[] = []
@@ -94,7 +94,7 @@ async function holdBack(page: Page, url: string): Promise<() => number> {
   return () => rounds
 }
 
-/** Nothing on its way, and nothing new for a while. */
+/** Waits until no request is open and no new one comes for a while. */
 async function settled(asked: readonly Request[]): Promise<void> {
   for (let count = -1; count !== asked.length; ) {
     count = asked.length

@@ -7,13 +7,13 @@ export type Sizes = {
   /** Bytes that Latchkey adds to the entry's static graph. */
   load: number
   open: Opened
-  /** The same with adapters for three kinds of chain, WalletConnect and the wallet directory. */
+  /** The same measures with adapters for three namespaces, WalletConnect and the wallet directory. */
   chains: { load: number; open: Opened; built: BuiltPage }
-  /** Chunks that are fetched after the first load, with modules that the page without Latchkey does not have. */
+  /** Chunks that are fetched after the first load and contain modules which the page without Latchkey does not have. */
   chunks: Chunk[]
-  /** What Latchkey brings into the first load. */
+  /** The modules that Latchkey adds to the first load. */
   added: Module[]
-  /** Modules in the first load that have no place there. */
+  /** The modules in the first load that must not be there. */
   misplaced: string[]
   /** The build for pages without a bundler. */
   standalone: Standalone

@@ -6,13 +6,13 @@ import { root } from '../launch/paths.mjs'
 const folder = join(root, 'packages/latchkey/dist/standalone')
 
 export type Standalone = {
-  /** Bytes of the entry with all that it imports: core, the wagmi adapter, viem. */
+  /** The size in bytes of the entry with all its imports: core, the wagmi adapter, viem. */
   load: number
-  /** Bytes more when the modal is first opened: React and the views. */
+  /** The bytes that are added when the modal is first opened: React and the views. */
   open: number
 }
 
-/** Measures the build for pages without a bundler as it is published: gzip -9 of each file. */
+/** Measures the build for pages without a bundler as it is published. The unit is bytes after gzip -9, summed over the files. */
 export function measureStandalone(): Standalone {
   const entry = staticGraph('standalone.js')
   const [open] = globSync('open-*.js', { cwd: folder })

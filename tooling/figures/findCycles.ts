@@ -1,4 +1,7 @@
-/** The groups of files that import each other in a circle: strongly connected components (Tarjan), with more than one file or with itself. */
+/**
+ * Finds groups of files that import each other in a circle, and files that import themselves: the strongly connected components, by
+ * Tarjan's algorithm.
+ */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

@@ -7,22 +7,22 @@ describe('the structure of the sources', () => {
   const measured = measureStructure(root)
   const names = (files: readonly { file: string }[]) => files.map(({ file }) => file)
 
-  test('behavior: no file imports itself by way of others, not even for a type or a chunk', () => {
+  test('behavior: no imports form a cycle, types and chunks included', () => {
     expect(measured.cycles).toEqual({ static: [], types: [], dynamic: [] })
   })
 
-  test('behavior: few files are so short, and used by one other, that they belong there', () => {
+  test('behavior: few files are short and have a single importer', () => {
     expect(measured.short.length).toBeGreaterThan(50)
     expect(names(measured.shortWithOneImporter).length).toBeLessThan(15)
   })
 
-  test('behavior: what packages export says what it is', () => {
+  test('behavior: the exports of packages are documented', () => {
     expect(documentedShare(measured.public, 'value').whole).toBeGreaterThan(300)
     expect(documentedShare(measured.public, 'type').whole).toBeGreaterThan(200)
     expect(measured.public.filter(({ isDocumented }) => !isDocumented)).toEqual([])
   })
 
-  test('behavior: each error has a type', () => {
+  test('behavior: every thrown error has a type', () => {
     expect(measured.throws.length).toBeGreaterThan(200)
     expect(measured.plainThrows).toEqual([])
   })

@@ -2,13 +2,13 @@ import { findCycles } from './findCycles.ts'
 import { type Export, readExports } from './readExports.ts'
 import { readSources, type Source } from './readSources.ts'
 
-/** Not published to run on a site or a server: what tests are made of. */
+/** Packages for tests alone. They do not run on a site or a server. */
 const testFolders = ['chains', 'testing', 'core/src/testing'].map((folder) => `packages/${folder}/`)
-/** One fault of the pinned client a file, so that each can be deleted by itself. */
+/** Each file corrects one fault of the pinned client, so that it can be deleted by itself. */
 const patches = 'packages/walletconnect/src/client/patches/'
 const shortLines = 20
 
-/** What the structure of the sources is judged by. Sources are those of packages and apps, without tests, stories and configuration. */
+/** Measures the structure of the sources. Sources are the files of packages and apps without tests, stories and configuration. */
 export function measureStructure(root: string) {
   const sources = readSources(root)
   const product = sources.filter(
@@ -50,7 +50,10 @@ function importersOf(sources: readonly Source[]): ReadonlyMap<string, ReadonlySe
   return importers
 }
 
-/** Entries of packages and of chunks, and patches, stand alone for a reason. */
+/**
+ * Whether a file has a single importer. Entries of packages, entries of chunks and patches do not count: they are separate files for a
+ * reason.
+ */
 function hasOneImporter(
   file: string,
   importers: ReadonlyMap<string, ReadonlySet<string>>,

@@ -6,11 +6,11 @@ export type Export = {
   name: string
   kind: 'value' | 'type'
   isDocumented: boolean
-  /** Whether an entry of a package hands it out. */
+  /** Whether a public entry of a package exports it. */
   isPublic: boolean
 }
 
-/** What the sources declare and export, once for each declaration; a type and a value of one name are two. */
+/** Lists what the sources declare and export. A type and a value of the same name are two exports. */
 export function readExports(root: string, sources: readonly Source[]): Export[] {
   const byFile = new Map(sources.map((source) => [source.file, source]))
   const declared = new Map(sources.map((source) => [source.file, declarationsOf(source)]))
@@ -26,11 +26,11 @@ function declarationsOf({ program, text }: Source): Omit<Export, 'file' | 'isPub
   return (program.body as Node[]).flatMap((statement) => {
     const declaration = statement.declaration as Node | null | undefined
     if (statement.type !== 'ExportNamedDeclaration' || !declaration) return []
-    // The namespace of a function's types is documented by the function.
+    // The namespace holds the types of a function, and the function's comment documents it.
     if (declaration.type === 'TSModuleDeclaration') return []
     const isDocumented = /\*\/\s*(?:\/\/[^\n]*\s*)*$/.test(text.slice(0, statement.start))
     const kind = /^TS(?!DeclareFunction|Enum)/.test(declaration.type) ? ('type' as const) : ('value' as const)
-    // The overloads of a function share the comment of the first.
+    // Overloads of a function share the comment of the first one.
     return namesOf(declaration).flatMap((name) => {
       if (names.has(`${kind} ${name}`)) return []
       names.add(`${kind} ${name}`)
@@ -44,7 +44,7 @@ function namesOf(declaration: Node): string[] {
   return declarators.flatMap(({ id }) => id?.name ?? [])
 }
 
-/** `file name` of what a module hands out, its own and that of others. */
+/** Lists the exports of a module, its own and those that it re-exports, each as `file name`. */
 function handedOut(file: string, byFile: ReadonlyMap<string, Source>): string[] {
   const source = byFile.get(file)
   if (!source) return []
@@ -63,7 +63,7 @@ function handedOut(file: string, byFile: ReadonlyMap<string, Source>): string[] 
   })
 }
 
-/** Where a name that a module exports is declared. */
+/** The files in which an export of a module is declared, each as `file name`. */
 function declaredIn(file: string, name: string, byFile: ReadonlyMap<string, Source>): string[] {
   const all = handedOut(file, byFile)
   return all.filter((key) => key.endsWith(` ${name}`))

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { type ImportKind, importOf, type Node, parse, walk } from '../syntax.ts'
 
 export type Source = {
-  /** Relative to the root. */
+  /** The path relative to the repository's root. */
   file: string
   lines: number
   imports: readonly { target: string; kind: ImportKind }[]
@@ -16,7 +16,7 @@ export type Source = {
 const isLeftOut =
   /\.(?:test|test-d|stories|d)\.|\.test\.setup\.|(?:^|\/)(?:test|tests|e2e|bench|stories|fixtures)\/|\.config\./
 
-/** Every source of the packages and apps, with its imports of other sources. */
+/** Reads every source of the packages and apps, with its imports of other sources. */
 export function readSources(root: string): Source[] {
   const entries = readEntries(root)
   return globSync('{packages,apps}/*/{src,run}/**/*.{ts,tsx}', { cwd: root })
@@ -60,7 +60,7 @@ function resolve(root: string, file: string, specifier: string, entries: Readonl
   return existsSync(target) ? relative(root, target) : undefined
 }
 
-/** The sources of the public entries of each package: `@latchkey/core/errors` is `packages/core/src/exports/errors.ts`. */
+/** The source file of each public entry: `@latchkey/core/errors` is `packages/core/src/exports/errors.ts`. */
 export function readEntries(root: string): Map<string, string> {
   const entries = new Map<string, string>()
   for (const manifestFile of globSync('{packages,apps}/*/package.json', { cwd: root })) {

@@ -1,4 +1,4 @@
-/** Licences approved by the Open Source Initiative, by their SPDX ids, that our dependencies may have. */
+/** The licences that our dependencies may have, by SPDX id. All are approved by the Open Source Initiative. */
 export const allowedLicences: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -16,7 +16,7 @@ export const allowedLicences: readonly string[] = [
   'Zlib',
 ]
 
-/** Packages whose licence is not on the list, each by name and with the reason why it may stay. */
+/** Packages whose licence is not on the list, each with the reason why it is allowed. */
 export const licenceExceptions: Readonly<Record<string, { licence: string; reason: string }>> = {
   'caniuse-lite': {
     licence: 'CC-BY-4.0',

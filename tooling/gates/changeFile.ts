@@ -2,8 +2,9 @@ export type Bump = 'major' | 'minor' | 'patch'
 export type ChangeFile = { releases: Readonly<Record<string, Bump>>; summary: string }
 
 /**
- * Reads a change file of Changesets: packages and how far each moves between two lines of dashes, then what a user reads.
- * @throws with the line that is wrong
+ * Reads a change file of Changesets: packages with their version steps between two lines of dashes, then the text for users.
+ *
+ * @throws Error that quotes the line which is wrong
  */
 export function parseChangeFile(text: string): ChangeFile {
   const [, head, body = ''] = text.match(/^---\n([\s\S]*?)---\n([\s\S]*)$/) ?? []

@@ -4,8 +4,8 @@ import { packagesIn, root } from '../workspace.ts'
 import { parseChangeFile } from './changeFile.ts'
 
 /**
- * What users will see is written down: every change file can be read and names only packages that we publish, all of those are
- * versioned together, and there is a change file unless this very version's changes are in each package's CHANGELOG.md.
+ * Checks that the changes which users see are documented. Every change file can be read and names only packages that we publish. All
+ * published packages have one version. There is a change file, or the changes of this version are in each package's CHANGELOG.md.
  */
 const published = packagesIn('packages').filter(({ manifest }) => !manifest.private)
 const names = published.map(({ manifest }) => manifest.name).sort()

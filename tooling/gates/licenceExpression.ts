@@ -1,6 +1,6 @@
 /**
- * Whether an SPDX licence expression can be met with allowed licences alone: one side of an OR, both sides of an AND.
- * What is no such expression ("Unknown", "SEE LICENSE IN …", "UNLICENSED") is not allowed.
+ * Whether the allowed licences satisfy an SPDX licence expression: one side of an OR, both sides of an AND. A text that is no such
+ * expression ("Unknown", "SEE LICENSE IN …", "UNLICENSED") is not allowed.
  *
  * @see https://spdx.github.io/spdx-spec/v2.3/SPDX-license-expressions/
  */

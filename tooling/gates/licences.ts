@@ -4,7 +4,7 @@ import { isAllowed } from './licenceExpression.ts'
 
 type Dependency = { name: string; versions: string[]; license: string }
 
-/** Every dependency, development ones included, has a licence of the written list, or is named here. */
+/** Checks the licence of every dependency, also those for development: it is in the list, or the package is an exception. */
 const listed = execFileSync('pnpm', ['licenses', 'list', '--recursive', '--json'], {
   encoding: 'utf8',
   maxBuffer: 64 << 20,

@@ -9,11 +9,11 @@ import { run } from '../launch/processes.mjs'
 export type Packed = {
   manifest: { name: string; version: string }
   file: string
-  /** Of the file, as `sha512-…`. */
+  /** The hash of the file, as `sha512-…`. */
   integrity: string
 }
 
-/** Packs every package of the workspace that is published into a folder. They have to be built. */
+/** Packs every published package of the workspace into a folder. The packages must be built. */
 export async function packPackages(folder: string): Promise<Packed[]> {
   const { code, output } = await run('pnpm', [
     '--recursive',
@@ -28,7 +28,7 @@ export async function packPackages(folder: string): Promise<Packed[]> {
   return Promise.all(files.map((name) => readPacked(join(folder, name))))
 }
 
-/** The manifest in the tarball: with versions in the place of `workspace:` and `catalog:`. */
+/** Reads the manifest from the tarball. It has versions instead of `workspace:` and `catalog:`. */
 async function readPacked(file: string): Promise<Packed> {
   const { code, output } = await run('tar', ['-xOzf', file, 'package/package.json'], { cwd: root })
   if (code !== 0) throw new LaunchError(`${file} has no package.json.\n${output}`)

@@ -6,11 +6,11 @@ import { variants } from './variants.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-test('the README shows a file of an example, which is built and walked', () => {
+test('the README shows the source of an example that is built and tested', () => {
   expect(read('README.md')).toContain(`\`\`\`tsx\n${read('examples/react-vite/src/App.tsx')}\`\`\``)
 })
 
-/** What a site is made with, by its manifest. */
+/** The framework of a site, by a dependency in its manifest. */
 const frameworks = {
   ...{ next: 'Next.js', nuxt: 'Nuxt', astro: 'Astro', '@sveltejs/kit': 'SvelteKit', '@angular/core': 'Angular' },
   ...{
@@ -42,7 +42,7 @@ function rowOf(name: string): string {
   return `| \`${name}\` | ${[...made, ...(how ? [how] : [])].join(', ') || 'no bundler'} |`
 }
 
-test('the support matrix has every site that is tried, with its versions and figures', () => {
+test('the support matrix lists every tested site with its versions and sizes', () => {
   const examples = globSync('examples/*/package.json', { cwd: root }).map((file) =>
     dirname(file).replace('examples/', ''),
   )

@@ -16,7 +16,7 @@ describe('sampleHosts', () => {
     [['packages/codemod/src/migrate.ts'], ['from-rainbowkit']],
     [['packages/codemod/fixtures/appkit/after/src/App.tsx'], ['from-appkit']],
     [['packages/codemod/README.md'], ['react-vite']],
-  ])('behavior: %j has %j', (files, hosts) => {
+  ])('behavior: the changed files %j select the sites %j', (files, hosts) => {
     expect(sampleHosts(files, all)).toEqual(hosts)
   })
 })

@@ -1,11 +1,11 @@
-/** How many sites of a sample change with what changed: each takes up to a minute. */
+/** The most sites in a sample. Each takes up to a minute. */
 const limit = 2
 
 /**
- * The sites to try where there is no time for all: those of `examples/` that a change touches, one that the codemod moves where it
- * changed, and else the site of the README.
+ * Chooses the sites to test when there is no time for all: the changed sites of `examples/` and, after a change of the codemod, a site that
+ * it moves. If there are none, the site of the README.
  *
- * @param files - What changed, by paths from the root of the repository.
+ * @param files - The changed files, by paths from the root of the repository.
  * @param all - The names of every site.
  */
 export function sampleHosts(files: readonly string[], all: readonly string[]): readonly string[] {

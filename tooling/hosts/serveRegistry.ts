@@ -5,9 +5,9 @@ import { basename } from 'node:path'
 import type { Packed } from './packPackages.ts'
 
 /**
- * A package registry on this machine: serves only the packed version of each packed package, and redirects requests for all others.
+ * A package registry on this machine. It serves our packages, each only in the packed version, and redirects requests for all others.
  *
- * @param upstream - The registry for everything else, with a slash at its end.
+ * @param upstream - The registry for all other packages, with a slash at its end.
  */
 export async function serveRegistry(packed: readonly Packed[], upstream: string) {
   const server = createServer(({ url = '/' }, response) => {

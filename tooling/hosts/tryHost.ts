@@ -8,23 +8,23 @@ import { run } from '../launch/processes.mjs'
 import { migrated, toVariant, variants } from './variants.ts'
 import { type Figures, type Site, walk, walkEdits } from './walk.ts'
 
-/** The examples that keep their kit in a component's state. */
+/** The examples that hold their kit in a component's state. */
 const kitInState = new Set(['next-app', 'next-pages'])
 
-/** The examples whose server draws the account of a returning visitor. */
+/** The examples whose server renders the account of a returning visitor. */
 const withCookie = new Set(['next-app'])
 
-/** The examples whose server does not tell the page of an edit. */
+/** The examples whose server does not reload the page after an edit. */
 const withoutHotReload = new Set(['html-plain', 'react-esbuild', 'react-rollup'])
 
-/** Long enough for a dev server's first build on a slow machine. */
+/** The limit is long enough for a dev server's first build on a slow machine. */
 const listenLimitMs = 180_000
 
 /**
- * Installs an example with the packed packages, as a stranger would, and walks its production build and its development server.
+ * Installs an example with the packed packages, as a site would, and tests its production build and its development server.
  *
- * @returns What a visit of the production build fetches.
- * @throws LaunchError with what failed, and what the host printed
+ * @returns The size of the scripts that a visit of the production build fetches.
+ * @throws LaunchError with the failed step and the output of the example
  */
 export async function tryHost(
   name: string,
@@ -45,7 +45,7 @@ export async function tryHost(
     return output
   }
   if (kit) {
-    // npm keeps what it runs by name: a cache of its own has the package of now.
+    // npm caches the programs that it runs by name. A new cache ensures that the codemod is the one just packed.
     const fresh = ['--registry', registry, '--cache', join(folder, 'npm-cache'), '--yes'] as const
     await npm('exec', ...fresh, '--', '@latchkey/codemod', kit, '--force')
   }
@@ -67,14 +67,16 @@ export async function tryHost(
   return figures
 }
 
-/** The lines by which a bundler warns of a module of ours, in the words of each. */
+/** The lines in which a bundler warns of one of our modules. Each bundler has its own wording. */
 function warningsOf(output: string): string[] {
   return stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => /node_modules\/@?latchkey/.test(line) && /warn|\[[A-Z_]{5,}\]|directive/i.test(line))
 }
 
-/** The machine's own environment, without what the runner of this script added for this workspace, but for where npm's settings are. */
+/**
+ * The machine's own environment, without the variables that pnpm or npm added for this workspace. The location of npm's settings is kept.
+ */
 function hostEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(npm|pnpm)_(?!config_globalconfig$)|^(INIT_CWD|NODE_OPTIONS|NODE_ENV)$/i.test(name),
@@ -131,7 +133,7 @@ async function answers(url: string) {
   }
 }
 
-/** Changes the one place of the host's source that holds a text. */
+/** Changes the only place in the example's source that contains a text. */
 function editor(cwd: string): Site['edit'] {
   return (before, after) => {
     const files = globSync('**/*.{ts,tsx,js,jsx,vue,svelte,astro,html}', {

@@ -1,7 +1,7 @@
 /** A site of `examples/` with other versions, other scripts, or more files. */
 export type Variant = {
   of: string
-  /** What differs beside versions, for the support matrix. */
+  /** The difference besides versions, for the support matrix. */
   how?: string
   versions?: Readonly<Record<string, string>>
   scripts?: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export const variants: Readonly<Record<string, Variant>> = {
     how: 'by webpack',
     scripts: { dev: 'next dev --webpack', build: 'next build --webpack' },
   },
-  // As `create-next-app` sets it.
+  // The configuration that `create-next-app` writes.
   'next-cache': {
     of: 'next-app',
     how: '`cacheComponents`',
@@ -26,7 +26,7 @@ export const variants: Readonly<Record<string, Variant>> = {
   },
 }
 
-/** The sites of `packages/codemod/fixtures/` as they come out of the codemod, by the kit that they were on. */
+/** The sites of `packages/codemod/fixtures/` after the codemod, by the kit that they used before. */
 export const migrated: Readonly<Record<string, string>> = {
   'from-rainbowkit': 'rainbowkit',
   'from-connectkit': 'connectkit',
@@ -35,7 +35,7 @@ export const migrated: Readonly<Record<string, string>> = {
 
 type Manifest = { [field in 'scripts' | 'dependencies' | 'devDependencies']?: Record<string, string> }
 
-/** The manifest of a variant's example, with what differs. */
+/** The manifest of a variant: that of its example with the differences. */
 export function toVariant(
   manifest: Manifest,
   { versions = {}, scripts = {} }: Pick<Variant, 'versions' | 'scripts'>,

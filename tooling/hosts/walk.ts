@@ -5,38 +5,38 @@ import { expect, type Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { launchBrowser } from '../budgets/browser.ts'
 
-/** Far off: a development server may build again for an edit, on a machine that has other work. */
+/** The limit is long, because a development server may build again after an edit on a busy machine. */
 const editLimitMs = 180_000
 
 export type Site = {
   url: string
-  /** Changes the host's source. */
+  /** Changes the site's source. */
   edit: (before: string, after: string) => void
-  /** The host keeps its kit in a component's state, which hot reload keeps: another kit comes with the next load. */
+  /** The site holds its kit in a component's state, which hot reload preserves. A new kit comes with the next load. */
   hasKitInState: boolean
-  /** The account is kept in a cookie, and in the first HTML of the visits that follow. */
+  /** The site keeps the account in a cookie and renders it into the first HTML of later visits. */
   hasCookie: boolean
-  /** Whether an edit shows without a reload. */
+  /** Whether an edit appears without a reload. */
   hasHotReload: boolean
 }
 
-/** What a visit fetches of the site's scripts, in kB (1,000 bytes), each compressed by gzip. */
+/** The size of the site's scripts that a visit fetches, in kB (1,000 bytes), each compressed with gzip. */
 export type Figures = {
-  /** Until the page is at rest. */
+  /** Until the network is idle after the first load. */
   page: number
-  /** Until the visitor has connected a wallet and signed, with what came before. */
+  /** From the first load until the visitor has connected a wallet and signed. */
   visit: number
 }
 
 type Walk = {
   page: Page
   scriptSize(): Promise<number>
-  /** What the page's scripts said at `warn` or `error`, and what they threw. */
+  /** The messages of the page's scripts at level `warn` or `error`, and the errors that they threw. */
   faults: string[]
   isConnected(): Promise<void>
 }
 
-/** The production build: connect, sign, reload. */
+/** Tests the production build: connect, sign, reload. */
 export function walk({ url, hasCookie }: Pick<Site, 'url' | 'hasCookie'>): Promise<Figures> {
   return withVisitor(url, async ({ page, faults, isConnected, scriptSize }) => {
     await page.waitForLoadState('networkidle')
@@ -59,14 +59,14 @@ async function isInFirstHtml(page: Page, url: string) {
   expect(await answer.text()).toContain(`${account.slice(0, 6)}...${account.slice(-6)}`)
 }
 
-/** The development server: the same, and edits that show without a reload by hand. */
+/** Tests the development server: connect, sign, and edits that appear without a reload. */
 export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Omit<Site, 'hasCookie'>): Promise<void> {
   return withVisitor(url, async ({ page, faults, isConnected }) => {
     await connectAndSign(page)
     let heading = 'My site'
     for (const next of ['My first edit', 'My second edit']) {
       await expect(async () => {
-        // Saved again where it does not show: a watcher may miss what comes while it handles the edit before.
+        // The edit is saved again if it does not appear: a watcher can miss an edit while it handles the one before.
         edit(heading, next)
         heading = next
         if (!hasHotReload) await page.reload()
@@ -78,7 +78,7 @@ export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Omit<Site,
     for (const next of ['my-site-2', 'my-site-3']) {
       edit(`'${projectId}'`, `'${next}'`)
       projectId = next
-      // Asked again where the page goes away under the question: some hosts reload it by themselves.
+      // The check is repeated, because some development servers reload the page by themselves while it runs.
       await expect(async () => {
         if (hasKitInState || !hasHotReload) await page.reload()
         expect(await projectIdOf(page)).toBe(next)
@@ -96,7 +96,7 @@ async function withVisitor<result>(url: string, visit: (walk: Walk) => Promise<r
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
-    // A chain on this machine stands in for the public one, without a change in the site.
+    // A local chain takes the place of the public one, without a change of the site.
     await page.route(isPublic, async (route) => {
       const request = route.request()
       const body = request.postData()
@@ -116,7 +116,7 @@ async function withVisitor<result>(url: string, visit: (walk: Walk) => Promise<r
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return
       const size = response.body().then((body) => gzipSync(body).length)
-      // A page that is left takes its answers along.
+      // The bodies of a page's responses are gone once the page is left.
       sizes.push(size.catch(() => 0))
     })
     const scriptSize = async () => {
@@ -142,15 +142,15 @@ async function withVisitor<result>(url: string, visit: (walk: Walk) => Promise<r
 const isPublic = ({ protocol, hostname }: URL) => protocol === 'https:' && hostname !== 'localhost'
 
 const expected = [
-  // A server of files reads one while the bundler writes it, after an edit; the page is loaded again.
+  // A file server may read a file while the bundler writes it after an edit. The page is then loaded again.
   'Failed to load resource: net::ERR_CONTENT_LENGTH_MISMATCH',
-  // esbuild's server responds so while a build fails: it may read a file that is half written, and builds again.
+  // esbuild's server responds with 503 while a build fails. It may read a half-written file, and builds again.
   'Failed to load resource: the server responded with a status of 503',
-  // A kit that is made again says so in development.
+  // In development the kit warns when a new kit replaces it.
   'took the place of the kit',
-  // Next's own: its development server may write before its Pages Router is there.
+  // A message of Next's development server that can come before its Pages Router is ready.
   '[HMR] Invalid message: {"type":"isrManifest"',
-  // Next's own, of a page that is loaded without its caches, as Chromium does when its tools are attached.
+  // A message of Next for a page that is loaded without caches, as Chromium does while its developer tools are attached.
   'https://nextjs.org/docs/messages/cache-bypass-in-dev',
 ]
 const isExpected = (text: string) => expected.some((part) => text.includes(part))
@@ -166,11 +166,11 @@ async function connectAndSign(page: Page) {
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
 }
 
-/** Of the kit that is on the page now. */
+/** The project id of the kit that is on the page now. */
 async function projectIdOf(page: Page): Promise<string | undefined> {
   type Modal = HTMLElement & { kit?: { core: { host: { projectId?: string } } } }
   const modal = page.locator('latchkey-modal')
-  // There is none in a page that has just been reloaded, and there are two while React's strict mode makes up its mind.
+  // A page that has just been reloaded has no modal yet. React's strict mode can have two for a moment.
   await expect(modal).toHaveCount(1)
   return modal.evaluate((element) => (element as Modal).kit?.core.host.projectId)
 }

@@ -1,4 +1,4 @@
-/** What stops a launch: `message` is the one sentence that the reader sees. */
+/** An expected failure of a launch. The user sees `message` alone: one sentence. */
 export class LaunchError extends Error {
   /** @override */
   name = 'LaunchError'

@@ -6,13 +6,13 @@ import { LaunchError } from './LaunchError.mjs'
 import { run } from './processes.mjs'
 import { say } from './say.mjs'
 
-/** A Chromium without windows: each page of a test costs a third less in it. */
+/** The headless shell, a Chromium without windows. A test page costs a third less in it than in the full browser. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** Where Debian puts it, for a PATH that does not lead there. */
+/** Debian's paths of the headless shell, in case the PATH does not include them. */
 const wellKnownShells = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium-headless-shell']
 const suffix = process.platform === 'win32' ? '.exe' : ''
-/** Debian's program itself comes before its launcher, a script that needs a dozen tools on the PATH. */
+/** Usual paths of a full browser. Debian's binary comes before Debian's launcher script, which needs a dozen tools on the PATH. */
 const wellKnown = [
   '/usr/lib/chromium/chromium',
   '/usr/bin/chromium',
@@ -27,9 +27,12 @@ const wellKnown = [
 ]
 
 /**
- * A Chromium that starts: named, on the PATH, in a usual place, Playwright's, or installed now. The headless shell comes before any other.
+ * Finds a Chromium that starts. The order: `CHROMIUM`, the PATH, the usual paths, Playwright's cache, an installation. A headless shell is
+ * preferred to a full browser.
+ *
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string>} its program
+ * @returns {Promise<string>} the path of its program
+ * @throws LaunchError if no Chromium starts
  */
 export async function chromium(env) {
   if (env.CHROMIUM) {
@@ -57,7 +60,7 @@ export async function chromium(env) {
 }
 
 /**
- * The first of some programs that starts.
+ * Returns the first of the given programs that starts.
  * @param {readonly string[]} paths
  * @param {NodeJS.ProcessEnv} env
  */
@@ -121,7 +124,7 @@ const shellsInside = [
 ]
 
 /**
- * The newest first.
+ * Lists the paths of Playwright's downloads, the newest version first.
  * @param {NodeJS.ProcessEnv} env
  * @param {{ of: RegExp, inside: readonly string[] }} options
  */
@@ -163,7 +166,8 @@ function isProgram(path) {
 /**
  * @param {string} path
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string | undefined>} "Chromium 156.0.1"; nothing where it does not start (Ubuntu's stub asks for a snap)
+ * @returns {Promise<string | undefined>} a text such as "Chromium 156.0.1"; `undefined` if the program does not start (Ubuntu's stub only
+ *   asks for a snap)
  */
 async function versionOf(path, env) {
   // On Windows the program opens a window instead of printing its version.

@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Command
- * @property {string[]} line what runs, under Node 24 and with pnpm on the PATH; the caller's arguments follow
- * @property {(args: string[]) => boolean} needsBrowser whether a Chromium has to be found first
+ * @property {string[]} line the command that runs, under Node 24 and with pnpm on the PATH; the caller's arguments are appended
+ * @property {(args: string[]) => boolean} needsBrowser whether the command needs a Chromium
  */
 
 const always = () => true
@@ -33,7 +33,8 @@ export const commands = {
 }
 
 /**
- * Returns `undefined` for an unknown name, also for one that every object has, such as `constructor`.
+ * Returns the command with this name. Returns `undefined` for an unknown name, including a property that every object has, such as
+ * `constructor`.
  *
  * @param {string} name
  */

@@ -9,7 +9,7 @@ import { say } from './say.mjs'
 
 const stamp = join(root, 'node_modules', '.latchkey-lockfile')
 
-/** No questions, and a missing network is reported within seconds: pnpm by itself waits a quarter of an hour. */
+/** pnpm asks no questions and reports a missing network within seconds. By default it retries for a quarter of an hour. */
 const settings = {
   CI: 'true',
   pnpm_config_fetch_retries: '2',
@@ -18,7 +18,7 @@ const settings = {
 }
 
 /**
- * Installs what pnpm-lock.yaml names, unless that very lockfile was installed last.
+ * Installs the dependencies of pnpm-lock.yaml. Does nothing if the last installation used this same lockfile.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function dependencies(env) {

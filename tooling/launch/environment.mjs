@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { tools } from './paths.mjs'
 
-/** Turns off the telemetry of the tools that have any. */
+/** Turns off the telemetry of our tools. */
 const quiet = {
   DO_NOT_TRACK: '1',
   STORYBOOK_DISABLE_TELEMETRY: '1',
@@ -14,7 +14,7 @@ const quiet = {
 }
 
 /**
- * The environment of everything that is started.
+ * Returns the environment for every process that the launcher starts.
  * @param {NodeJS.ProcessEnv} given
  * @param {{ nodeBin?: string, pnpmBin?: string }} [brought] folders that go first on the PATH
  * @returns {NodeJS.ProcessEnv}
@@ -26,13 +26,13 @@ export function childEnvironment(given, { nodeBin, pnpmBin } = {}) {
     ...quiet,
     HOME: usableHome(given),
     PATH: path,
-    // node-gyp would otherwise build against the headers of the Node that the machine came with.
+    // Without this setting, node-gyp builds against the headers of the machine's own Node.
     ...(nodeBin ? { npm_config_nodedir: join(nodeBin, '..') } : {}),
   }
 }
 
 /**
- * pnpm and the browsers keep files at home: where there is none that can be written to, `.tools/home` stands in.
+ * Returns a writable home folder, since pnpm and the browsers store files there. If the user has none, it is `.tools/home`.
  * @param {NodeJS.ProcessEnv} given
  */
 function usableHome(given) {

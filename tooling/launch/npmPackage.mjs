@@ -20,15 +20,16 @@ const options = [
 ]
 
 /**
- * A package of the npm registry under `.tools/`, fetched unless it is there already.
- * @param {{ folder: string, name: string, version: string, title: string, env: NodeJS.ProcessEnv, unknown?: string[] }} wanted
- * `folder` is its own inside `.tools`: npm removes what a folder held before; `unknown` comes with it, and its hash is not known here
+ * Fetches a package of the npm registry into `.tools/`, unless it is already there.
+ * @param {{ folder: string, name: string, version: string, title: string, env: NodeJS.ProcessEnv, unknown?: string[] }} wanted `folder` is
+ *   a folder in `.tools` for this package alone, because npm removes the previous content of a folder. `unknown` names packages that are
+ *   installed with it and whose hashes are not pinned.
  * @returns {Promise<string>} the package's directory
  */
 export async function npmPackage({ folder, name, version, title, env, unknown }) {
   const prefix = join(tools, folder)
   const directory = join(prefix, 'node_modules', name)
-  // Written last, so that a fetch that was broken off is done again.
+  // The stamp is written last, so that an interrupted fetch is repeated.
   const stamp = join(prefix, `${name}@${version}`)
   if (existsSync(stamp)) {
     say(title, `kept in .tools/${folder}`)
@@ -46,7 +47,7 @@ export async function npmPackage({ folder, name, version, title, env, unknown })
         env,
       },
     )
-    // On a full disk npm warns, leaves half a file and reports success.
+    // If the disk is full, npm only warns: it leaves half a file and reports success.
     if (code !== 0 || output.includes('ENOSPC')) throw launchError(step, output)
     await assertPinned(prefix, unknown)
     await writeFile(stamp, '')
@@ -58,7 +59,7 @@ export async function npmPackage({ folder, name, version, title, env, unknown })
 }
 
 /**
- * The npm that started us, else the one on the PATH.
+ * Returns the npm that started this process, otherwise the one on the PATH.
  * @param {NodeJS.ProcessEnv} env
  */
 function npm(env) {

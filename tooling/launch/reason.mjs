@@ -1,6 +1,6 @@
 import { LaunchError } from './LaunchError.mjs'
 
-/** What went wrong, by what tools print about it. */
+/** The reasons that users see, each with a pattern for the output of the tools. */
 const reasons = /** @type {const} */ ([
   [/ENOSPC|no space left|disk full/i, 'the disk is full: free some space, then run the command again.'],
   [
@@ -22,8 +22,8 @@ const reasons = /** @type {const} */ ([
 ])
 
 /**
- * One sentence for a failed step, instead of the tool's output.
- * @param {string} step what could not be done, as the start of a sentence
+ * Makes an error of one sentence for a failed step, instead of the tool's whole output.
+ * @param {string} step what could not be done: the start of the sentence
  * @param {unknown} cause an error, or the tool's output
  */
 export function launchError(step, cause) {

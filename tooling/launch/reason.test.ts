@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { launchError } from './reason.mjs'
 
 describe('launchError', () => {
-  test('behavior: tells a missing network', () => {
+  test('behavior: names a missing network as the reason', () => {
     const output = 'npm error code EAI_AGAIN\nnpm error request to https://registry/pnpm failed'
     expect(launchError('pnpm could not be fetched', output).message).toBe(
       'pnpm could not be fetched: the network did not answer: connect this machine (or set its proxy), then run the command again.',
     )
   })
 
-  test('behavior: tells a full disk, though the tool wraps its lines', () => {
+  test('behavior: names a full disk as the reason, although the tool wraps its lines', () => {
     const output =
       'Error:   × installing dependencies\n  ╰─▶ Failed to write: No space left\n      on device (os error 28)'
     expect(launchError('The install failed', output).message).toBe(
@@ -17,7 +17,7 @@ describe('launchError', () => {
     )
   })
 
-  test('behavior: tells missing rights, by the code of an error', () => {
+  test('behavior: names missing rights as the reason, from the code of an error', () => {
     const cause = Object.assign(new Error('mkdir failed'), { code: 'EACCES' })
     expect(launchError('The install failed', cause).message).toBe(
       'The install failed: this user may not write there: run it in a folder of your own.',

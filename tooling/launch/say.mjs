@@ -1,5 +1,5 @@
 /**
- * One step, one line.
+ * Prints one line for one step.
  * @param {string} what
  * @param {string} how
  */

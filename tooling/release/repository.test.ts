@@ -18,7 +18,7 @@ describe('toRepository', () => {
   })
 
   test.each(['', '/srv/latchkey', '../latchkey', 'file:///srv/latchkey', 'https://github.com'])(
-    'error: no address on the web: "%s"',
+    'error: "%s" is no web address',
     (remote) => {
       expect(() => toRepository(remote)).toThrow('--repository')
     },
@@ -26,7 +26,7 @@ describe('toRepository', () => {
 })
 
 describe('writeRepository', () => {
-  test('default: each manifest says where it comes from, and keeps the rest', () => {
+  test('default: adds the repository to each manifest and keeps the other fields', () => {
     const folder = mkdtempSync(join(tmpdir(), 'repository-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     cpSync(join(root, 'packages/ui/package.json'), join(folder, 'packages/ui/package.json'))

@@ -18,8 +18,8 @@ export function toRepository(remote: string): string {
 }
 
 /**
- * Writes where the packages come from into the manifest of each. A registry compares it with where a build with provenance ran, and shows
- * it to readers. It is not committed, since a fork publishes from elsewhere.
+ * Writes the repository into the manifest of each package. A registry compares it with the repository of the build that signed the
+ * provenance, and shows it to readers. It is not committed, because a fork publishes from another repository.
  *
  * @see https://docs.npmjs.com/generating-provenance-statements
  */

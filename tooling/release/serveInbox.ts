@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 
-/** What is sent to a registry for a new version: a manifest each, and the tarballs in base64. */
+/** The request that publishes a new version: a manifest for each version, and the tarballs in base64. */
 type Publication = {
   name: string
   versions: Record<string, unknown>
@@ -13,7 +13,7 @@ type Publication = {
 
 export type Inbox = Awaited<ReturnType<typeof serveInbox>>
 
-/** A package registry on this machine that takes every package, and has none: what would be sent to a real one arrives here. */
+/** A local package registry that accepts every package and serves none. A dry run publishes to it instead of to a real registry. */
 export async function serveInbox(folder: string) {
   const arrived: Publication[] = []
   const server = createServer(async (request, response) => {
@@ -29,7 +29,7 @@ export async function serveInbox(folder: string) {
   writeFileSync(userconfig, `registry=http://${address}\n//${address}:_authToken=nobody\n`)
   return {
     arrived: arrived as readonly Publication[],
-    /** What makes npm and pnpm publish here. */
+    /** The settings that make npm and pnpm publish here. */
     env: { npm_config_userconfig: userconfig, npm_config_registry: `http://${address}` },
     stop() {
       server.closeAllConnections()

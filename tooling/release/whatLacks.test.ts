@@ -24,11 +24,11 @@ const files = [
 ]
 const without = (file: string) => files.filter((each) => each !== file)
 
-test('default: nothing', () => {
+test('default: finds no fault in a complete package', () => {
   expect(judge(manifest, files)).toEqual([])
 })
 
-test('behavior: a package that has not been built', () => {
+test('behavior: names the files that are missing in a package which is not built', () => {
   expect(judge(manifest, files.slice(0, 4))).toEqual([
     'example: dist/index.d.ts is missing.',
     'example: dist/index.js is missing.',
@@ -36,13 +36,13 @@ test('behavior: a package that has not been built', () => {
   ])
 })
 
-test('behavior: texts and fields', () => {
+test('behavior: names missing texts and missing fields of the manifest', () => {
   expect(judge(manifest, without('CHANGELOG.md'))).toEqual(['example: CHANGELOG.md is missing.'])
   const { repository: _, ...bare } = manifest
   expect(judge(bare, files)).toEqual(['example: package.json has no repository.'])
 })
 
-test('behavior: ranges that only this workspace understands, and tests', () => {
+test('behavior: names version ranges of the workspace, and tests', () => {
   const dependencies = { other: 'workspace:^', another: 'catalog:' }
   expect(judge({ ...manifest, dependencies }, [...files, 'src/index.test.ts'])).toEqual([
     'example: "workspace:^" is no range for a registry.',

@@ -16,7 +16,10 @@ const fields = [
 ]
 const texts = ['README.md', 'LICENSE', 'CHANGELOG.md']
 
-/** What a tarball lacks, or has too much, in sentences that begin with the name of the package. None where it is complete. */
+/**
+ * Lists what a tarball lacks or must not contain. Each sentence begins with the name of the package. The list is empty if the tarball is
+ * correct.
+ */
 export async function whatLacks(tarball: string): Promise<string[]> {
   const listed = await tar(['-tzf', tarball])
   const files = listed.split('\n').map((line) => line.replace(/^package\//, ''))
@@ -38,7 +41,7 @@ export function judge(manifest: Manifest, files: readonly string[]): string[] {
   ]
 }
 
-/** Every file that a value of `exports` or `bin` names, without the sources that only this workspace reads. */
+/** Every file that a value of `exports` or `bin` names, except the sources that only this workspace reads. */
 function filesOf(value: unknown, condition = ''): string[] {
   if (condition === '@latchkey/source') return []
   if (typeof value === 'string') return value.includes('*') ? [] : [value.replace(/^\.\//, '')]

@@ -23,29 +23,29 @@ describe('reachOf', () => {
     expect(reach('packages/server/src/a.ts')).toEqual({ packages: ['packages/server'], tests: [] })
   })
 
-  test('behavior: nothing depends on a test, a story or a spec', () => {
+  test('behavior: a changed test, story or spec reaches only itself', () => {
     const tests = ['packages/core/src/a.test.ts', 'packages/ui/src/A.stories.tsx', 'apps/demo/e2e/a.spec.ts']
     expect(reach(...tests)).toEqual({ packages: [], tests })
   })
 
-  test('behavior: what tests share is part of its package', () => {
+  test('behavior: a file that tests share reaches its package', () => {
     expect(reach('apps/demo/e2e/support/visitor.ts')).toEqual({ packages: ['apps/demo'], tests: [] })
     expect(reach('packages/react/src/a.test.setup.ts')).toMatchObject({ packages: ['apps/demo', 'packages/react'] })
   })
 
-  test('behavior: text for people reaches no suite', () => {
+  test('behavior: a text file reaches no suite', () => {
     expect(reach('README.md', 'docs/a.md', '.changeset/a.md', 'packages/core/README.md')).toEqual({
       packages: [],
       tests: [],
     })
   })
 
-  test('behavior: what no package owns reaches everything', () => {
+  test('behavior: a file outside packages and apps reaches everything', () => {
     for (const file of ['pnpm-lock.yaml', 'tooling/tsup.ts', 'tooling/test.ts', 'vitest.config.ts', '.ci/run'])
       expect(reach('docs/a.md', file)).toBe('everything')
   })
 
-  test('behavior: knows this repository', () => {
+  test('behavior: reads the dependencies of this repository', () => {
     const reached = reachOf(['packages/protocol/src/exports/index.ts'])
     const packages = reached === 'everything' ? [] : [...reached.packages]
     expect(packages).toEqual(

@@ -2,24 +2,25 @@ import { execFileSync } from 'node:child_process'
 import { relative } from 'node:path'
 import { packagesIn, root } from '../workspace.ts'
 
-/** What a change can break. */
+/** The packages and tests that a change can break. */
 export type Reach = {
-  /** Folders of packages that changed, and of all that depend on them: `packages/core`. */
+  /** Folders of the changed packages and of all packages that depend on them, such as `packages/core`. */
   packages: ReadonlySet<string>
-  /** Tests, stories and specs that changed: nothing depends on these. */
+  /** Changed tests, stories and specs. No other file depends on them. */
   tests: readonly string[]
 }
 
-/** Folders by name, each with the names of what it depends on. */
+/** Folders by path, each with its package name and the names of its dependencies. */
 export type Workspace = ReadonlyMap<string, { name: string; needs: readonly string[] }>
 
 const isTest = (file: string) => /\.(?:test|spec|stories)\.tsx?$/.test(file)
 
-/** Text for people: gates read it, and no suite does. */
+/** Text for people. Gates check it, but no suite reads it. */
 const isProse = (file: string) => /^(?:docs|\.changeset)\/|\.md$|^LICENSE$/.test(file)
 
 /**
- * What a set of changed files can break, or `everything`: a file outside packages and apps may be used by anything.
+ * Finds what a set of changed files can break. The result is `everything` for a file outside packages and apps, because any package may use
+ * it.
  *
  * @param files paths from the root of the repository
  */
@@ -33,7 +34,7 @@ export function reachOf(files: readonly string[], workspace: Workspace = readWor
     if (isTest(file)) tests.push(file)
     else packages.add(folder)
   }
-  // A set gives what is added while it is walked, too.
+  // The loop also visits the packages that it adds, since it walks a set.
   for (const changed of packages) {
     const name = workspace.get(changed)?.name
     for (const [folder, { needs }] of workspace) if (name && needs.includes(name)) packages.add(folder)
@@ -51,14 +52,17 @@ function readWorkspace(): Workspace {
   )
 }
 
-/** What differs from where this branch left `main`, the work tree included; on `main` itself, from the commit before the last one. */
+/**
+ * The files that differ from the commit at which this branch left `main`, uncommitted files included. On `main` it compares with the commit
+ * before the last one.
+ */
 export function changedFiles(): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   const lines = (text: string) => text.split('\n').filter(Boolean)
   const head = git('rev-parse', 'HEAD')
   const base = git('merge-base', 'HEAD', 'main')
   const since = base === head ? 'HEAD~1' : base
-  // Moved files are named under both of their names.
+  // A moved file is listed under both its old and its new path.
   const tracked = git('diff', '--name-only', '--no-renames', since)
   return [...new Set([...lines(tracked), ...lines(git('ls-files', '--others', '--exclude-standard'))])].sort()
 }

@@ -6,10 +6,11 @@ type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedT
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 
 /**
- * What a suite's JSON report counts.
+ * Counts the tests in a suite's JSON report.
  *
- * A file that fails before its tests run counts as one failure. A test that passes only when repeated is a failed one.
- * @throws when there is no report, which means that the suite did not get as far as running
+ * A file that fails before its tests run counts as one failure. A test that passes only on a retry counts as failed.
+ *
+ * @throws if there is no report, which means that the suite did not start
  */
 export async function readReport(file: string, format: 'vitest' | 'playwright'): Promise<Count> {
   const report: unknown = JSON.parse(await readFile(file, 'utf8'))

@@ -74,20 +74,20 @@ describe('a suite', () => {
     expect(await suite('vitest', vitest(7, 2), 1)).toEqual({ passed: 7, failed: 2, output: '' })
   })
 
-  test('behavior: a test that passed only when repeated has failed', async () => {
+  test('behavior: counts a test that passed only on a retry as failed', async () => {
     const report = { stats: { expected: 4, unexpected: 1, flaky: 1 }, errors: [] }
     expect(await suite('playwright', report, 1)).toMatchObject({ passed: 4, failed: 2 })
   })
 
-  test('behavior: a file that breaks before its tests is a failure', async () => {
+  test('behavior: counts a file that fails before its tests as a failure', async () => {
     expect(await suite('vitest', vitest(7, 0, false), 1)).toMatchObject({ passed: 7, failed: 1 })
   })
 
-  test('behavior: one that ran nothing has failed', async () => {
+  test('behavior: fails if it ran no test', async () => {
     expect(await suite('vitest', vitest(0, 0))).toEqual({ passed: 0, failed: 1, reason: 'ran nothing', output: '' })
   })
 
-  test('behavior: one that fails outside its tests has failed', async () => {
+  test('behavior: fails if an error occurs outside its tests', async () => {
     expect(await suite('vitest', vitest(7, 0), 1)).toMatchObject({ passed: 7, failed: 1, reason: 'exited with 1' })
   })
 

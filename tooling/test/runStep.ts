@@ -6,18 +6,18 @@ import { type Count, readReport } from './report.ts'
 import type { Step } from './steps.ts'
 
 export type Outcome = Count & {
-  /** Why it failed, where that is not in `output`. */
+  /** The reason of a failure, if it is not in `output`. */
   reason?: string
   output: string
 }
 
-/** Far off: the tests have limits of their own, and a machine may be slow. */
+/** The limit is long: the tests have their own limits, and a machine may be slow. */
 const defaultLimitMs = 60 * 60_000
 
 /**
- * Runs one step and keeps its whole output in `<folder>/<name>.log`. Never throws: what goes wrong is a failed count.
+ * Runs one step and writes its whole output to `<folder>/<name>.log`. Never throws: an error counts as a failure.
  *
- * @param filters of a suite's files; all of them by default
+ * @param filters selects files of a suite; all of them by default
  */
 export async function runStep(
   step: Step,

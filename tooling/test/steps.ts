@@ -2,20 +2,20 @@ import { globSync } from 'node:fs'
 import { root } from '../workspace.ts'
 import type { Reach } from './reach.ts'
 
-/** What `npm test` runs, in this order. A gate counts as one; a suite counts each of its tests. */
+/** A step of `npm test`. A gate counts as one result, a suite counts each of its tests. */
 export type Step = Gate | Suite
 
 type Gate = {
   kind: 'gate'
   name: string
   command: readonly [string, ...string[]]
-  /** The exit code that it must have, 0 by default, and what it must print. */
+  /** The exit code that it must have, 0 by default, and the text that it must print. */
   exitCode?: number
   prints?: RegExp
   limitMs?: number
-  /** Whether it keeps one core busy and changes nothing: two such neighbours run beside each other. */
+  /** Whether the step keeps one core busy and changes nothing. Two such steps that follow each other run at the same time. */
   hasCompany?: boolean
-  /** Whether a change can break it. By default, any change can. */
+  /** Whether a change can break it. By default any change can. */
   isReached?: (reach: Reach) => boolean
 }
 
@@ -24,7 +24,7 @@ type Suite = {
   name: string
   /** Runs the suite, or those of its files whose paths contain one of `filters`, and writes its JSON report to `report`. */
   command: (report: string, filters: readonly string[]) => readonly [string, ...string[]]
-  /** Which of its files a change can break, as `filters`; none where there is none. */
+  /** Selects the files of the suite that a change can break, as `filters`. The list is empty if there are none. */
   filters: (reach: Reach) => readonly string[]
   format: 'vitest' | 'playwright'
   /** Sets the file of Playwright's reporter, which has no option for it. */
@@ -39,7 +39,7 @@ const publicPackages = [
   ...['--filter=./packages/*', '--filter=!@latchkey/chains'],
 ] as const
 
-/** The folders of reached packages that hold files of a suite, and each such file that changed itself. */
+/** The folders of reached packages that contain files of a suite, and the changed files of that suite. */
 function filesOf({ packages, tests }: Reach, pattern: string, isOwn: (file: string) => boolean): string[] {
   const holding = [...packages].filter((folder) =>
     globSync(`${folder}/{src,test,e2e,run,bench}/${pattern}`, { cwd: root }).some(isOwn),
@@ -127,7 +127,7 @@ export const steps: readonly Step[] = [
         string,
         ...string[],
       ],
-    // The stories lie beside what they show; how they are shown concerns all of them.
+    // Stories are in the folders of their components. A change of the Storybook app affects all of them.
     filters: (reach) =>
       reach.packages.has('apps/storybook') ? ['packages/'] : filesOf(reach, '**/*.stories.tsx', isStory),
   },

@@ -1,6 +1,6 @@
 import { useConnection } from 'wagmi'
 
-/** What the page had before Latchkey: React and one hook of wagmi. */
+/** The page before Latchkey is installed: React and one hook of wagmi. */
 export function Page() {
   const { status } = useConnection()
   return <p>The wallet is {status}.</p>

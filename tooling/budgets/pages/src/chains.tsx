@@ -10,7 +10,7 @@ import { WagmiProvider } from 'wagmi'
 import { Page } from './Page.tsx'
 
 const wagmi = wagmiAdapter()
-/** The URL of the relay. The bench passes its own in the query. */
+/** The URL of the relay. The bench passes its own relay in the query. */
 const relay = new URLSearchParams(location.search).get('relay') ?? 'wss://relay.example'
 const kit = createLatchkey({
   projectId: 'budget',
