@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-/** `$CHROMIUM`, else the system's, else the one that `playwright install` brings. */
+/** The browser is `$CHROMIUM`, otherwise the system's, otherwise the one of `playwright install`. */
 const systemChromium = '/usr/bin/chromium'
 const executablePath = process.env.CHROMIUM ?? (existsSync(systemChromium) ? systemChromium : undefined)
 
-/** What `run/demo.ts` prints; each name becomes a variable of the environment. */
+/** The output of `run/demo.ts`. Each named group becomes an environment variable. */
 const ready = new RegExp(
   [
     'Sandbox One .*:(?<sandbox_one_port>\\d+)',
@@ -19,8 +19,8 @@ const ready = new RegExp(
 )
 
 /**
- * Each run starts a sandbox and a demo of its own, on the ports that are free, and ends both. The runner tells where they listen, and
- * Playwright passes that on in the environment: pages, wallets and tests read it there.
+ * Each run starts its own sandbox and demo on free ports, and stops both. The runner prints the ports. Playwright passes them to pages,
+ * wallets and tests as environment variables.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -30,7 +30,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // Only a test that fails waits for so long. Far off, since a busy machine may be ten times slower.
+  // The limit is long, because a busy machine may be ten times slower. Only a test that fails waits for it.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -49,7 +49,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Without a graphics card, each frame under a blurred backdrop costs more than all else in the page.
+        // Without a graphics card, a frame with a blurred backdrop takes longer than everything else on the page.
         '--blink-settings=prefersReducedTransparency=true',
       ],
     },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Has Vite take the oldest supported React: `react-18/jsx-runtime` for `react/jsx-runtime`, and so on. */
+/** Makes Vite use the oldest supported React: `react-18/jsx-runtime` for `react/jsx-runtime`, and so on. */
 export const react18Aliases = ['react', 'react-dom'].map((name) => ({
   find: new RegExp(`^${name}(?=/|$)`),
   replacement: fileURLToPath(new URL(`node_modules/${name}-18`, import.meta.url)),

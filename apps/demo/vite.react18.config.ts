@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { cssTarget } from '../../tooling/browsers.ts'
 import { react18Aliases } from './react18.ts'
 
-/** The demo once more, on the oldest React that is supported: same page, same tests. */
+/** Builds the demo with the oldest supported React, for the same pages and tests. */
 export default defineConfig({
   base: '/react-18/',
   plugins: [react()],

@@ -8,9 +8,9 @@ import { connect, connectButton, modal, openDemo } from './support/visitor.ts'
 
 type Look = { within?: string; rules?: 'all' | 'contrast' }
 
-/** What axe finds; a contrast that it could not decide counts. */
+/** The violations that axe finds. A contrast that axe could not decide counts as one. */
 async function findings(page: Page, { within = 'latchkey-modal', rules = 'all' }: Look = {}): Promise<string[]> {
-  // Legacy mode spares a blank page for each look; there are no frames here.
+  // The page has no frames, so legacy mode is enough. It avoids a blank page for each scan.
   const { violations, incomplete } = await new AxeBuilder({ page })
     .include(within)
     .setLegacyMode()
@@ -29,7 +29,7 @@ type Theme = { themeMode: 'dark' | 'light'; accent?: string }
 
 const dark: Theme = { themeMode: 'dark' }
 
-/** Colours alone tell these from {@link dark}. Of the accents, those that are hardest to read. */
+/** Themes that differ from {@link dark} in colours alone, with the accents that are hardest to read. */
 const otherThemes: readonly Theme[] = [
   { themeMode: 'light' },
   { themeMode: 'light', accent: '#ffd400' },
@@ -41,7 +41,7 @@ async function wear(page: Page, theme: Theme) {
     page,
     (kit, { themeMode, accent }) => {
       kit.setThemeMode(themeMode)
-      // An empty one leaves the accent to the theme.
+      // An empty value leaves the accent to the theme.
       kit.setThemeVariables({ '--lk-accent': accent ?? '' })
     },
     theme,
@@ -52,7 +52,7 @@ async function wear(page: Page, theme: Theme) {
 
 test.describe('axe', () => {
   test('finds nothing in any view, in any theme', async ({ page, wallet }) => {
-    // Four scans may take longer than the six seconds after which a waiting view offers more.
+    // Four scans may take longer than the six seconds after which a waiting view changes.
     await stretchTimers(page, 6_000)
     await openDemo(page, 'index', { theme: 'dark' })
     await visitViews({ page, wallet }, async (view) => {
@@ -68,7 +68,7 @@ test.describe('axe', () => {
 
   for (const theme of ['dark', 'light']) {
     test(`finds nothing in a toast or an empty list, ${theme}`, async ({ page }) => {
-      // The scan takes longer than the four seconds of a toast.
+      // The scan takes longer than the four seconds for which a toast is shown.
       await stretchTimers(page, 4_000)
       await openDemo(page, 'evm', { theme, legal: '' })
       await connectButton(page).click()

@@ -30,19 +30,19 @@ async function openAllWallets(page: Page, query: Record<string, string> = {}): P
   return dialog(page)
 }
 
-/** Drags the list's bar down, again and again, until this is there. */
+/** Scrolls the list to its end, repeatedly, until the target is visible. */
 async function dragTo(page: Page, target: Locator) {
   while (!(await target.isVisible())) {
     await grid(page).evaluate(async (list) => {
       const area = list.closest('.lk-scroll')
       area?.scrollTo({ top: area.scrollHeight, behavior: 'instant' })
-      // What a scroll draws is there two frames later.
+      // A scroll takes up to two frames to render new rows.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     })
   }
 }
 
-/** The most elements that were in the list at any one time. */
+/** Counts the elements in the list. The returned function gives the largest number so far. */
 async function countElements(page: Page): Promise<() => Promise<number>> {
   const list = await grid(page).elementHandle()
   const most = await page.evaluateHandle((list) => {
@@ -57,10 +57,10 @@ async function countElements(page: Page): Promise<() => Promise<number>> {
   return async () => (await most.jsonValue()).most
 }
 
-test.describe('the wallets of the directory that are shown first', () => {
+test.describe('the featured wallets of the Connect view', () => {
   test.beforeEach(({ page }) => waitForDirectory(page))
 
-  test("are the host's, then the directory's, and lead to all of them", async ({ page }) => {
+  test('are those of the site, then those of the directory, and the search lists all', async ({ page }) => {
     await openDemo(page, 'index', { featured: 'zerion,rainbow' })
     await connectButton(page).click()
     const rows = modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' }).getByRole('button')
@@ -74,7 +74,7 @@ test.describe('the wallets of the directory that are shown first', () => {
     ])
   })
 
-  test('give way to wallets that are here', async ({ page, wallet, addSolanaWallet }) => {
+  test('are replaced by installed wallets', async ({ page, wallet, addSolanaWallet }) => {
     await addSolanaWallet({ name: 'Solflare' })
     await openDemo(page, 'index')
     await connectButton(page).click()
@@ -93,7 +93,7 @@ test.describe('the wallets of the directory that are shown first', () => {
 test.describe('all wallets', () => {
   test.beforeEach(({ page }) => waitForDirectory(page))
 
-  test('six hundred are scrolled to the end, with at most 400 elements in the list', async ({ page }) => {
+  test('a list of 600 has at most 400 elements while it is scrolled to the end', async ({ page }) => {
     await listManyWallets(page, 600)
     const queries = directoryQueries(page)
     await openAllWallets(page)
@@ -110,7 +110,7 @@ test.describe('all wallets', () => {
     await expect(last.getByRole('button').last()).toHaveText(/ Again$/)
   })
 
-  test('their pictures go straight to the screen, the first twenty ahead of it', async ({ page }) => {
+  test('the pictures are loaded once, as images, the first twenty in advance', async ({ page }) => {
     const asked: { url: string; type: string }[] = []
     page.on('request', (request) => {
       if (request.url().includes('/getWalletImage/')) asked.push({ url: request.url(), type: request.resourceType() })
@@ -133,12 +133,12 @@ test.describe('all wallets', () => {
       .locator('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
     expect(sources.filter((source) => !source.startsWith(`${sandboxServer.url}/getWalletImage/`))).toEqual([])
-    // What was fetched ahead is what is shown: nothing is asked for twice, nor by script.
+    // The prefetched pictures are those that the list shows, so no picture is requested twice, and none by a script.
     expect(asked.length).toBe(new Set(asked.map(({ url }) => url)).size)
     expect(asked.filter(({ type }) => type !== 'image')).toEqual([])
   })
 
-  test('one is looked for by name, from its second letter on', async ({ page }) => {
+  test('a visitor searches by name, from two letters on', async ({ page }) => {
     const queries = directoryQueries(page)
     await openAllWallets(page)
     await expect(announced(page)).toBeVisible()
@@ -157,7 +157,7 @@ test.describe('all wallets', () => {
     expect(queries.length).toBe(before + 1)
   })
 
-  test('what is typed in the moment the directory comes is looked for', async ({ page }) => {
+  test('a text typed just when the directory arrives is searched for', async ({ page }) => {
     await openDemo(page, 'index')
     await connectButton(page).click()
     await expect(modal(page, 'Connect wallet')).toBeVisible()
@@ -165,12 +165,12 @@ test.describe('all wallets', () => {
       const { directory } = kit
       const type = () => {
         const box = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('input[type=search]')
-        // The view before this one asks for the directory too.
+        // The view before this one also requests the directory.
         if (!box) return
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'rainbow')
         box.dispatchEvent(new Event('input', { bubbles: true }))
       }
-      // After ten microtasks the awaiting code has the directory, and nothing has been drawn yet.
+      // After ten microtasks the code that awaits the directory has it, but nothing has been rendered yet.
       const later = (turns: number): Promise<void> =>
         Promise.resolve().then(() => (turns > 0 ? later(turns - 1) : type()))
       Object.assign(kit, {
@@ -186,7 +186,7 @@ test.describe('all wallets', () => {
     await expect(tiles(page).first()).toHaveText('Rainbow')
   })
 
-  test('the certified alone, and back to all where none of them has the name', async ({ page }) => {
+  test('the visitor filters for certified wallets, and searches all when none matches', async ({ page }) => {
     const { count, data } = await askDirectory({ page: '1', entries: '100', badge_type: 'certified' })
     await openAllWallets(page)
     await dialog(page).getByRole('checkbox', { name: 'Certified only' }).check()
@@ -202,7 +202,7 @@ test.describe('all wallets', () => {
     await expect(tiles(page).first()).toHaveText(uncertified?.name ?? '')
   })
 
-  test('a search without results offers the way back to all wallets', async ({ page }) => {
+  test('a search without results can be cleared', async ({ page }) => {
     await openAllWallets(page)
     await expect(announced(page)).toBeVisible()
     await searchBox(page).fill('no such wallet')
@@ -213,7 +213,7 @@ test.describe('all wallets', () => {
     await expect(tiles(page).first()).toHaveText(sandboxPhone.name)
   })
 
-  test("are the host's choice where it names some, or leaves some out", async ({ page }) => {
+  test('the site can include, exclude and feature wallets', async ({ page }) => {
     await openAllWallets(page, { include: 'phantom,zerion,rainbow,metamask', exclude: 'metamask' })
     await expect(announced(page)).toHaveText('3 wallets')
     await expect(tiles(page)).toHaveText(['Phantom', 'Rainbow', 'Zerion'])
@@ -226,7 +226,7 @@ test.describe('all wallets', () => {
     await expect(dialog(page).getByText('No wallet found')).toBeVisible()
   })
 
-  test('a wallet that is here is marked, and chosen is asked at once', async ({ page, addWallet }) => {
+  test('an installed wallet is marked, and connects when it is chosen', async ({ page, addWallet }) => {
     const wallet = await addWallet({ ...freshWallet(), name: 'Rainbow', rdns: 'me.rainbow', mode: 'manual' })
     await openAllWallets(page)
     await searchBox(page).fill('rainbow')
@@ -238,7 +238,7 @@ test.describe('all wallets', () => {
     await expect(anyModal(page)).toBeHidden()
   })
 
-  test('are walked by keys alone, and where one was left is come back to', async ({ page }) => {
+  test('the keyboard moves through the list, and Back restores the focus', async ({ page }) => {
     await listManyWallets(page, 600)
     await openAllWallets(page)
     await expect(announced(page)).toHaveText('600 wallets')
@@ -258,7 +258,7 @@ test.describe('all wallets', () => {
       await page.keyboard.press(key)
       await expect(tile(order[index])).toBeFocused()
     }
-    // The last of those that are known, which has the next ones fetched.
+    // The End key goes to the last loaded wallet, which makes the list fetch the next ones.
     for (const known of [40, 80, 120]) {
       await page.keyboard.press('Control+End')
       const last = grid(page)
@@ -287,8 +287,8 @@ test.describe('all wallets', () => {
   })
 })
 
-test.describe('with the directory down', () => {
-  test('the wallets that ship with the kit are shown and can be searched', async ({ page }) => {
+test.describe('while the directory is down', () => {
+  test('the wallets of the snapshot are listed and can be searched', async ({ page }) => {
     await takeDirectoryDown(page)
     await openAllWallets(page)
     await expect(announced(page)).toHaveText(/^[45]\d\d wallets$/)
@@ -300,7 +300,9 @@ test.describe('with the directory down', () => {
     await expect(announced(page)).toHaveText('60 wallets')
   })
 
-  test('while it is slow, the wallets that ship with the kit come first and stay in place', async ({ page }) => {
+  test('the wallets of the snapshot are listed at once, and stay first when a slow directory responds', async ({
+    page,
+  }) => {
     const release = await slowDirectoryDown(page)
     await openAllWallets(page)
     await expect(announced(page)).toBeVisible()
@@ -308,14 +310,14 @@ test.describe('with the directory down', () => {
     const before = await tiles(page).allTextContents()
     const count = Number.parseInt((await announced(page).textContent()) ?? '', 10)
     release()
-    // The directory has the sandbox's own besides.
+    // The directory contains the sandbox's own wallets too, so its count is larger.
     await expect
       .poll(async () => Number.parseInt((await announced(page).textContent()) ?? '', 10))
       .toBeGreaterThan(count)
     expect((await tiles(page).allTextContents()).slice(0, before.length)).toEqual(before)
   })
 
-  test('and the shipped wallets unreachable too, the visitor reads so and can try again', async ({ page }) => {
+  test('a visitor can retry when the snapshot cannot be fetched either', async ({ page }) => {
     await takeDirectoryDown(page)
     const snapshot = '**/assets/snapshot-*.js'
     await page.route(snapshot, (route) => route.abort())

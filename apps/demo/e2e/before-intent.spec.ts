@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/test.ts'
 import { connectButton, modal, openDemo } from './support/visitor.ts'
 
-/** Addresses of all that a page asks for from now on, in order. */
+/** Records the path of every request from now on, in order. */
 function listRequests(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   return requests
 }
 
-/** The files that the HTML itself names. */
+/** The files that the HTML itself references. */
 function namedFiles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const named = [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')]
@@ -27,7 +27,7 @@ async function openModal(page: Page, wallet: PageWallet) {
 
 test.describe('before the visitor acts', () => {
   for (const name of ['index', 'vanilla', 'two-kits'] as const) {
-    test(`the page ${name} asks for nothing but its own files, and stores nothing`, async ({ page, wallet }) => {
+    test(`the page ${name} requests only its own files, and stores nothing`, async ({ page, wallet }) => {
       const requests = listRequests(page)
       await page.addInitScript(() => {
         const writes: string[] = []
@@ -59,7 +59,7 @@ test.describe('before the visitor acts', () => {
     })
   }
 
-  test('the page says nothing in the console', async ({ page, wallet }) => {
+  test('the page writes nothing to the console', async ({ page, wallet }) => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     await openDemo(page)
@@ -71,7 +71,7 @@ test.describe('before the visitor acts', () => {
 
 test.describe('prefetch', () => {
   for (const name of ['evm', 'vanilla'] as const) {
-    test(`idle: the page ${name} fetches the modal by itself, and the click needs nothing more`, async ({
+    test(`idle: the page ${name} fetches the modal in advance, and the click fetches nothing`, async ({
       page,
       wallet,
     }) => {
@@ -114,7 +114,7 @@ test.describe('when the visitor is about to act', () => {
     ['the pointer over the button', (page: Page) => connectButton(page).hover()],
     ['the focus on the button', (page: Page) => connectButton(page).focus()],
   ] as const) {
-    test(`${intent} fetches the modal, and the click needs nothing more`, async ({ page, wallet }) => {
+    test(`${intent}fetches the modal, and the click fetches nothing`, async ({ page, wallet }) => {
       await openDemo(page)
       await expect(connectButton(page)).toBeVisible()
       await page.waitForLoadState('networkidle')
@@ -129,7 +129,7 @@ test.describe('when the visitor is about to act', () => {
       const finished: string[] = []
       page.on('requestfinished', (request) => finished.push(new URL(request.url()).pathname))
       await show(page)
-      // One file asks for another: that none is on its way does not mean that all are here.
+      // One file imports another, so a moment without open requests does not mean that all files are loaded.
       await expect.poll(() => needed.filter((path) => !finished.includes(path))).toEqual([])
       expect(requests.filter((path) => !/^\/assets\/.*\.(js|css)$/.test(path))).toEqual([])
 
@@ -147,7 +147,7 @@ test.describe('when the visitor is about to choose a wallet', () => {
     ['the pointer over a wallet', (page: Page, name: string) => row(page, name).hover()],
     ['the focus on a wallet', (page: Page, name: string) => row(page, name).focus()],
   ] as const) {
-    test(`${intent} fetches what connects, and the opening does not`, async ({ page, wallet }) => {
+    test(`${intent}fetches the connection flows, and opening the modal does not`, async ({ page, wallet }) => {
       await openDemo(page, 'evm')
       const requests = listRequests(page)
       await openModal(page, wallet)
@@ -156,7 +156,7 @@ test.describe('when the visitor is about to choose a wallet', () => {
       const finished: string[] = []
       page.on('requestfinished', (request) => finished.push(new URL(request.url()).pathname))
       await show(page, wallet.name)
-      // Core's part, the adapter's, and what adapters share.
+      // Three chunks: core's, the adapter's, and the one that adapters share.
       await expect.poll(() => finished.filter(isFlow).length).toBe(3)
       requests.length = 0
       await row(page, wallet.name).click()
@@ -165,7 +165,7 @@ test.describe('when the visitor is about to choose a wallet', () => {
     })
   }
 
-  test('with prefetch `none`, the press fetches it', async ({ page, wallet }) => {
+  test('with prefetch `none`, the click on a wallet fetches the connection flows', async ({ page, wallet }) => {
     await openDemo(page, 'evm', { prefetch: 'none' })
     const requests = listRequests(page)
     await openModal(page, wallet)

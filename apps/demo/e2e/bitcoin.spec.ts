@@ -16,7 +16,7 @@ import { anyModal, fact, modal, openDemo } from './support/visitor.ts'
 
 const message = 'Hello from Latchkey'
 
-/** What a wallet of each shape is called in the list. */
+/** The name in the list for a wallet of each shape. */
 const names = {
   'wallet-standard': 'Test Wallet',
   'sats-connect': 'Test Wallet',
@@ -25,7 +25,7 @@ const names = {
   unisat: 'UniSat Wallet',
 }
 
-/** Two accounts with fresh keys. */
+/** Returns two accounts with fresh keys. */
 const freshAccounts = () => [freshBitcoinKeys(), freshBitcoinKeys()] as const
 
 const paymentOf = ({ addresses }: PageBitcoinWallet) => addresses[0] ?? ''
@@ -39,7 +39,7 @@ async function send(page: Page, receiver: string, sats: number): Promise<string>
 
 test.describe('with a Bitcoin wallet of the page', () => {
   for (const shape of ['wallet-standard', 'sats-connect'] as const) {
-    test(`by ${shape} a visitor connects, signs, and sends at a rate of their own`, async ({
+    test(`by ${shape} a visitor connects, signs, and sends at a custom fee rate`, async ({
       page,
       addBitcoinWallet,
     }) => {
@@ -83,7 +83,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
     })
   }
 
-  test("by the wallet's own means a visitor sends, and the page shows what is left", async ({
+  test("a visitor sends with the wallet's own method, and the page shows the new balance", async ({
     page,
     addBitcoinWallet,
   }) => {
@@ -114,7 +114,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
     })
   }
 
-  test('a visitor who declines is told so, and may try again', async ({ page, addBitcoinWallet }) => {
+  test('a visitor who declines sees an error, and can retry', async ({ page, addBitcoinWallet }) => {
     const wallet = await addBitcoinWallet({ accounts: freshAccounts(), mode: 'reject' })
     await fund(paymentOf(wallet), 400_000n)
     await openDemo(page, 'index')
@@ -136,7 +136,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
     expect(await satsOf(paymentOf(wallet))).toBe(400_000)
   })
 
-  test('more than there is is refused, and the coins stay', async ({ page, addBitcoinWallet }) => {
+  test('a payment above the balance is refused before the wallet is asked', async ({ page, addBitcoinWallet }) => {
     const wallet = await addBitcoinWallet({ shapes: ['wallet-standard'], accounts: freshAccounts() })
     await fund(paymentOf(wallet), 40_000n)
     await openConnectedOn(page, 'Bitcoin', wallet.name)
@@ -146,7 +146,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
     expect(await satsOf(paymentOf(wallet))).toBe(40_000)
   })
 
-  test('the ordinals address signs once it is chosen, and payments still come from the payment address', async ({
+  test('a chosen ordinals address signs, and payments still come from the payment address', async ({
     page,
     addBitcoinWallet,
   }) => {
@@ -172,7 +172,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
     await expect(fact(page, 'Bitcoin address')).toHaveText(ordinals)
   })
 
-  test('another account in the wallet is followed, with its own balance', async ({ page, addBitcoinWallet }) => {
+  test('the page follows the wallet to another account, with its balance', async ({ page, addBitcoinWallet }) => {
     const accounts = freshAccounts()
     const wallet = await addBitcoinWallet({ accounts })
     await fund(paymentOf(wallet), 50_001n)
@@ -186,7 +186,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
     await expect(fact(page, 'Bitcoin balance in sat')).toHaveText('50001')
   })
 
-  test('a visitor reloads, and connects Leather again, which cannot be asked without a prompt', async ({
+  test('a visitor connects Leather again after a reload, since Leather cannot be restored without a prompt', async ({
     page,
     addBitcoinWallet,
   }) => {
@@ -201,7 +201,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
   })
 
   for (const shape of ['wallet-standard', 'sats-connect', 'unisat'] as const) {
-    test(`a visitor reloads, is still connected by ${shape}, was asked nothing, and disconnects for good`, async ({
+    test(`a visitor stays connected by ${shape} after a reload without a prompt, and disconnects for good`, async ({
       page,
       addBitcoinWallet,
     }) => {

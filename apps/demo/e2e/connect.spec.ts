@@ -12,7 +12,7 @@ test.describe('connecting a wallet', () => {
     wallet,
   }) => {
     const address = firstAddress(wallet)
-    // Rounded it would read 12.346.
+    // A rounded balance would show 12.346.
     await setBalance(one, address, 12_345_999_999_999_999_999n)
     await wallet.setMode('manual')
     await openDemo(page)
@@ -48,7 +48,10 @@ test.describe('connecting a wallet', () => {
     await expect(account.getByRole('button', { name: one.name })).toBeVisible()
   })
 
-  test('the page button shows first four and last six of the address, and the balance', async ({ page, wallet }) => {
+  test('the page button shows the first four and last six characters of the address, and the balance', async ({
+    page,
+    wallet,
+  }) => {
     const address = firstAddress(wallet)
     await setBalance(one, address, 1_234_567_890_000_000_000_000n)
     await openDemo(page)
@@ -58,7 +61,7 @@ test.describe('connecting a wallet', () => {
     await expect(button).toHaveAccessibleName(`Account 1,234.567 ETH ${address.slice(0, 6)}...${address.slice(-6)}`)
   })
 
-  test('the modal is on screen at once, even while the wallets do not answer', async ({ page, wallet }) => {
+  test('the modal opens at once, even while the wallets do not respond', async ({ page, wallet }) => {
     await wallet.hold('eth_requestAccounts')
     await wallet.hold('eth_accounts')
     await openDemo(page)
@@ -66,7 +69,7 @@ test.describe('connecting a wallet', () => {
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
   })
 
-  test('a visitor without a wallet is told how to get one', async ({ page }) => {
+  test('a visitor without a wallet sees how to get one', async ({ page }) => {
     await openDemo(page)
     await connectButton(page).click()
     const connect = modal(page, 'Connect wallet')
@@ -76,7 +79,7 @@ test.describe('connecting a wallet', () => {
     await expect(explore).toHaveAttribute('href', 'https://ethereum.org/en/wallets/find-wallet/')
   })
 
-  test('a visitor agrees to the terms before the wallets can be chosen', async ({ page, wallet }) => {
+  test('a visitor accepts the terms before they can choose a wallet', async ({ page, wallet }) => {
     await openDemo(page, 'evm', { legal: '' })
     await connectButton(page).click()
     const connect = modal(page, 'Connect wallet')
@@ -87,7 +90,7 @@ test.describe('connecting a wallet', () => {
     await expect(fact(page, 'Status')).toHaveText('connected')
   })
 
-  test('a visitor who connected before finds that wallet first, as recent', async ({ page, wallet, addWallet }) => {
+  test('the wallet of an earlier connection is listed first, as recent', async ({ page, wallet, addWallet }) => {
     await addWallet({ name: 'Another Wallet', rdns: 'test.another' })
     await openDemo(page)
     await connectButton(page).click()

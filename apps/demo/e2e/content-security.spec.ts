@@ -15,7 +15,7 @@ const policy =
 
 test.describe('under the strictest content-security policy', () => {
   for (const name of ['index', 'evm', 'vanilla', 'embedded', 'two-kits', 'strict', 'guarded', 'no-adapters']) {
-    test(`the page ${name} is served with exactly the policy that is promised`, async ({ request }) => {
+    test(`the page ${name} is served with exactly the documented policy`, async ({ request }) => {
       const response = await request.get(`/${name}.html`)
       expect(response.status()).toBe(200)
       expect(response.headers()['content-security-policy']).toBe(policy)
@@ -23,7 +23,7 @@ test.describe('under the strictest content-security policy', () => {
     })
   }
 
-  test('a violation would be noticed', async ({ page, faults }) => {
+  test('the test notices a violation', async ({ page, faults }) => {
     await openDemo(page)
     await page.evaluate(() => {
       const style = document.createElement('style')

@@ -4,7 +4,7 @@ import { anyModal, connectButton, fact, openAccount, openConnected } from './sup
 
 test.use(withMotion)
 
-test.describe('leaving the wallet', () => {
+test.describe('disconnecting the wallet', () => {
   test.beforeEach(async ({ page, wallet }) => openConnected(page, wallet))
 
   test.afterEach(async ({ page }) => {
@@ -35,7 +35,7 @@ test.describe('leaving the wallet', () => {
     await expect(fact(page, 'Status')).toHaveText('disconnected')
   })
 
-  test('a visitor takes the permission away in the wallet while looking at the account', async ({ page, wallet }) => {
+  test('the wallet revokes its permission while the account view is open', async ({ page, wallet }) => {
     await openAccount(page)
     await wallet.revoke()
     await expect(anyModal(page)).toHaveAccessibleName('Connect wallet')

@@ -3,25 +3,25 @@ import { foreign, one, two } from './support/chain.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, fact, openDemo } from './support/visitor.ts'
 
-/** The card in its place on the page, with this title. */
+/** The embedded card with this title. */
 function card(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true }).filter({ has: page.getByRole('heading', { level: 2 }) })
 }
 
-/** The kit's card, and not the page's panel of that name. */
+/** The kit's account card, as opposed to the page's panel of the same name. */
 function accountCard(page: Page) {
   return card(page, 'Account').filter({ has: page.getByRole('button', { name: 'Settings' }) })
 }
 
 test.describe('the modal embedded in the page', () => {
-  test('a visitor connects and disconnects in place, without any dialog', async ({ page, wallet }) => {
+  test('a visitor connects and disconnects in the embedded card, without a dialog', async ({ page, wallet }) => {
     await openDemo(page, 'embedded')
     const connect = card(page, 'Connect wallet')
     await expect(connect.getByRole('button', { name: 'Close' })).toHaveCount(0)
     await connect.getByRole('button', { name: wallet.name }).click()
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
     const account = accountCard(page)
-    // The title that leaves says the wallet's name too.
+    // The title of the view that disappears contains the wallet's name too, so the button is checked.
     await expect(account.getByRole('button', { name: wallet.name })).toBeVisible()
     await expect(anyModal(page)).toHaveCount(0)
 
@@ -41,7 +41,7 @@ test.describe('the modal embedded in the page', () => {
     await expect(card(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
   })
 
-  test('a visitor switches the network in place and is back at the account', async ({ page, wallet }) => {
+  test('a visitor switches the network in the card and returns to the account', async ({ page, wallet }) => {
     await openDemo(page, 'embedded')
     await card(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
     await accountCard(page).getByRole('button', { name: one.name }).click()
@@ -50,7 +50,7 @@ test.describe('the modal embedded in the page', () => {
     await expect(accountCard(page).getByRole('button', { name: two.name })).toBeVisible()
   })
 
-  test('a visitor who comes back finds the account in place', async ({ page, wallet }) => {
+  test('a returning visitor sees the account in the card', async ({ page, wallet }) => {
     await openDemo(page, 'embedded')
     await card(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
     await expect(accountCard(page).getByRole('button', { name: wallet.name })).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('the modal embedded in the page', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(120)
   })
 
-  test('what happens in the card does not take the focus from the page', async ({ page, wallet }) => {
+  test('a change in the card does not take the focus from the page', async ({ page, wallet }) => {
     await openDemo(page, 'embedded')
     await card(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
     await expect(accountCard(page).getByRole('button', { name: wallet.name })).toBeVisible()

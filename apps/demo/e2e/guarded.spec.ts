@@ -12,7 +12,7 @@ test.describe('a modal that may not close yet', () => {
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
   })
 
-  test('stays through five presses of Escape and shakes, until a wallet is connected', async ({ page, wallet }) => {
+  test('stays open and shakes at five presses of Escape, until a wallet is connected', async ({ page, wallet }) => {
     const dialog = anyModal(page)
     const states = await recordAttribute(dialog, 'data-state')
     const expected = ['open']
@@ -32,15 +32,15 @@ test.describe('a modal that may not close yet', () => {
     await expect(anyModal(page)).toBeHidden()
   })
 
-  test('stays through five quick presses of Escape', async ({ page }) => {
+  test('stays open at five quick presses of Escape', async ({ page }) => {
     const states = await recordAttribute(anyModal(page), 'data-state')
     for (let press = 0; press < 5; press++) await page.keyboard.press('Escape')
-    // As often as the presses are apart: one that comes during a shake does not prolong it.
+    // The number of shakes depends on the time between key presses, because a press during a shake does not prolong it.
     await expect.poll(async () => (await states()).join(' ')).toMatch(/^open( shaking open){1,5}$/)
     await expect(anyModal(page)).toBeVisible()
   })
 
-  test('stays at a click beside it, and at its close button', async ({ page }) => {
+  test('stays open at a click beside it, and at its close button', async ({ page }) => {
     const states = await recordAttribute(anyModal(page), 'data-state')
     await page.mouse.click(40, 400)
     await expect.poll(states).toEqual(['open', 'shaking', 'open'])
@@ -48,13 +48,13 @@ test.describe('a modal that may not close yet', () => {
     await expect.poll(states).toEqual(['open', 'shaking', 'open', 'shaking', 'open'])
   })
 
-  test('comes back when the browser itself closes it', async ({ page }) => {
+  test('opens again when the browser itself closes it', async ({ page }) => {
     await anyModal(page).evaluate((dialog: HTMLDialogElement) => dialog.close())
     await expect(anyModal(page)).toBeVisible()
     expect(await anyModal(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
   })
 
-  test('closes when the host insists', async ({ page }) => {
+  test('closes when the site closes it by force', async ({ page }) => {
     await page.getByRole('button', { name: 'Behind the modal' }).evaluate((button: HTMLElement) => button.click())
     await expect(anyModal(page)).toBeHidden()
   })

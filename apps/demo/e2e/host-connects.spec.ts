@@ -4,8 +4,8 @@ import { withKit } from './support/kit.ts'
 import { firstAddress, test } from './support/test.ts'
 import { accountButton, anyModal, connectButton, fact, openAccount } from './support/visitor.ts'
 
-test.describe("a host that connects with wagmi's own hooks", () => {
-  test('a visitor who connects there is connected here, also after a reload, and leaves there', async ({
+test.describe("a site that connects with wagmi's own hooks", () => {
+  test("a connection through wagmi's hooks appears in the kit, also after a reload, until wagmi disconnects", async ({
     page,
     wallet,
   }) => {
@@ -32,7 +32,7 @@ test.describe("a host that connects with wagmi's own hooks", () => {
     await expect(fact(page, 'Address')).toHaveText('none')
   })
 
-  test('a visitor who connects here is connected there, and leaves here', async ({ page, wallet }) => {
+  test("a connection through the kit appears in wagmi's hooks, until the kit disconnects", async ({ page, wallet }) => {
     await openHost(page, 'wagmiHost')
     await connectButton(page).click()
     await anyModal(page).getByRole('button', { name: wallet.name }).click()
@@ -43,7 +43,7 @@ test.describe("a host that connects with wagmi's own hooks", () => {
     await expect(fact(page, 'wagmi address')).toHaveText('none')
   })
 
-  test('a host without a project id is told once, and everything local works', async ({ page, wallet }) => {
+  test('a site without a project id gets one warning, and wallets of the page still work', async ({ page, wallet }) => {
     const told: string[] = []
     page.on('console', (message) => {
       if (message.text().startsWith('[latchkey]')) told.push(message.text())
@@ -51,7 +51,7 @@ test.describe("a host that connects with wagmi's own hooks", () => {
     await openHost(page, 'wagmiHost')
     await connectButton(page).click()
     await expect(anyModal(page).getByRole('button', { name: wallet.name })).toBeVisible()
-    // It is the developer's to mend, who reads the console; the bar is for debug mode.
+    // Only the developer can correct this, so it is written to the console. The alert bar shows it in debug mode alone.
     await expect(anyModal(page).getByRole('alert')).toHaveCount(0)
     await withKit(page, (kit) => kit.core.options.update({ debug: true }))
     const alert = anyModal(page).getByRole('alert')

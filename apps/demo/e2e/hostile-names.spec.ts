@@ -4,17 +4,17 @@ import { batches, evaluate, isWhole, test } from './support/hostile.ts'
 import { anyModal } from './support/visitor.ts'
 
 const chains: readonly HostileChain[] = ['eip155', 'solana', 'bip122']
-/** A page lists 64 wallets at most, one of them honest. */
+/** A page lists 64 wallets at most, and one of them is honest. */
 const perPage = 60
 const textsOn = (chain: HostileChain) =>
   isWhole ? hostileTexts : sampleOf(hostileTexts, chain === 'eip155' ? perPage : 25)
-/** What is gone through view by view takes longer. */
+/** The texts that are opened view by view. This takes longer, so a sample of them is smaller. */
 const longName = hostileTexts.find(({ text }) => typeof text === 'string' && text.length > 10_000 && text.trim())
 const openedTexts = isWhole ? hostileTexts : [...sampleOf(hostileTexts, 8), ...(longName ? [longName] : [])]
 const mostConnected = isWhole ? perPage : 4
 const idsOf = (all: readonly HostileText[]) => all.map(({ id }) => id)
 
-/** A wallet is listed, marked or refused as the corpus says. */
+/** Expects each wallet to be listed, marked or refused, as the corpus says. */
 async function expectListed(page: Page, chain: HostileChain, batch: readonly HostileText[]) {
   const shown = batch.filter(({ announced }) => announced !== 'refused').map(({ text }) => String(text))
   const rows = anyModal(page).getByRole('list', { name: 'Wallets' }).getByRole('listitem')
@@ -43,7 +43,7 @@ test.describe('hostile names', () => {
           await expectListed(page, chain, batch)
           expect(await evaluate(page, ({ findFaults }) => findFaults())).toEqual([])
           const connectable = batch.filter(({ announced }) => announced !== 'refused')
-          // What shows a connected wallet is the same on each kind of chain: each name is there once.
+          // The views of a connected wallet are the same in every namespace, so each name is connected in one of them only.
           const shown = connectable
             .filter((_, index) => !isWhole || index % chains.length === chains.indexOf(chain))
             .slice(0, mostConnected)
@@ -54,7 +54,7 @@ test.describe('hostile names', () => {
       }
     })
 
-  test('of networks, and what a host opens views with, stay inside the card', async ({ visit, figures }) => {
+  test('of networks, and in the data of views that a site opens, stay inside the card', async ({ visit, figures }) => {
     for (const batch of batches(openedTexts, perPage)) {
       const networkNames = idsOf(batch.filter(({ text }) => typeof text === 'string' && text.trim()))
       await visit({ chain: 'eip155', networkNames }, async (page) => {

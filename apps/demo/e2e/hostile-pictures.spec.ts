@@ -17,7 +17,7 @@ const fields = [
   'chrome_store',
 ]
 
-/** A wallet all of whose links are this one. */
+/** A wallet whose every link is this one. */
 const linked = (name: string, link: string) => ({
   id: name.toLowerCase().replaceAll(' ', '-'),
   name,
@@ -26,10 +26,7 @@ const linked = (name: string, link: string) => ({
 })
 
 test.describe('hostile pictures and links', () => {
-  test('pictures of wallets are drawn where they are plain, and a letter stands for the others', async ({
-    visit,
-    figures,
-  }) => {
+  test('a safe picture of a wallet is shown, and any other is replaced by a letter', async ({ visit, figures }) => {
     for (const batch of batches(images, 34)) {
       await visit({ chain: 'eip155', icons: batch.map(({ url }) => url) }, async (page) => {
         const rows = anyModal(page)
@@ -37,7 +34,7 @@ test.describe('hostile pictures and links', () => {
           .filter({ hasText: /^Icon / })
         await expect(rows).toHaveCount(batch.length)
         const drawn = await rows.evaluateAll((all) => all.map((row) => row.querySelector('img')?.src ?? ''))
-        // A broken picture is replaced by its letter.
+        // A row may always show the letter, so that its URL is empty. A picture that it shows must be one that may be drawn.
         const isAsked = (url: string, isDrawn: boolean) => url === '' || isDrawn
         expect(batch.filter(({ isDrawn }, index) => !isAsked(drawn[index] ?? '', isDrawn)).map(({ id }) => id)).toEqual(
           [],
@@ -51,7 +48,7 @@ test.describe('hostile pictures and links', () => {
   test.describe('links', () => {
     test.use({ listing: { wallets: links.map(({ link }, index) => linked(`Listed ${index}`, link)) } })
 
-    test('are never followed, in any field, from directory or host', async ({ visit, servers, figures }) => {
+    test('are never followed, in any field, from the directory or the site', async ({ visit, servers, figures }) => {
       const raw = links.map(({ link }, index) => linked(`Named ${index}`, link))
       await visit({ chain: 'eip155', services: { walletListing: servers.directory.url() } }, async (page) => {
         const { hrefs, faults } = await evaluate(

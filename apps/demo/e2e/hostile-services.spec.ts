@@ -7,13 +7,16 @@ const all = Object.keys(serverFaults) as ServerFault[]
 const faults = isWhole ? all : all.filter((_, index) => index % 9 === 3)
 
 const longest = 20_000
-/** Kind by turns: a list ends where page after page has nothing that can be shown, and what is too long leaves no room for a page. */
+/**
+ * A sample with texts of every kind in turn, because the list ends after several pages without a name that can be shown. Very long texts
+ * are left out, because a page of the directory has no room for them.
+ */
 const texts = sampleOf(hostileTexts, isWhole ? hostileTexts.length : 120).filter(
   ({ text }) => typeof text !== 'string' || text.length < longest,
 )
 
 test.describe('hostile services', () => {
-  // All servers have the same fault at once: loading a page takes longer than the test of it.
+  // All servers have the same fault at once, because loading a page takes longer than testing one fault.
   for (const fault of faults)
     test(`directory, RPCs and Esplora with a fault leave the modal usable: ${fault}`, async ({
       visit,
@@ -34,7 +37,7 @@ test.describe('hostile services', () => {
     const wallets = texts.map(({ text }, index) => ({ id: `hostile-${index}`, name: text, chains: ['eip155:1'] }))
     test.use({ listing: { wallets } })
 
-    test('shows those that can be read as text', async ({ visit, servers, figures }) => {
+    test('shows the names that can be read as text', async ({ visit, servers, figures }) => {
       await visit({ chain: 'eip155', services: { walletListing: servers.directory.url() } }, async (page) => {
         const { names, faults } = await evaluate(page, ({ directory }) => directory())
         expect(faults).toEqual([])
@@ -42,7 +45,7 @@ test.describe('hostile services', () => {
           announced !== 'refused' && typeof text === 'string' ? text.replace(/\s+/gu, ' ').normalize('NFC').trim() : [],
         )
         expect(readable.filter((name) => !names.some((shown) => shown.includes(name)))).toEqual([])
-        // What is not seen is not there.
+        // Names with invisible characters must not be shown.
         expect(names.filter((name) => /\p{Cc}|\p{Cf}|\p{Co}|\p{Cs}|[\u2028\u2029\u3164\u2800]/u.test(name))).toEqual([])
       })
       figures.cases += texts.length

@@ -13,7 +13,7 @@ test.describe('hostile wallets', () => {
       for (const batch of batches(isWhole ? all : sampleOf(all, inSample), perPage)) {
         await visit({ chain, wallets: batch.map(({ id }) => id) }, async (page) => {
           const { faults, events } = await evaluate(page, ({ misdeeds }) => misdeeds())
-          // Told by what the wallet does, and not by its number.
+          // The message names the wallet by its misdeed, not by its number.
           expect(
             faults.map((fault) => fault.replace(/Misdeed (\d+)/, (_, index) => `${batch[Number(index)]?.id}`)),
           ).toEqual([])
@@ -23,7 +23,7 @@ test.describe('hostile wallets', () => {
       }
     })
 
-  test('that are announced by the thousand leave the modal usable', async ({ visit, figures }) => {
+  test('announced by the thousand leave the modal usable', async ({ visit, figures }) => {
     await visit({ chain: 'eip155', floods: 5 }, async (page) => {
       expect(await evaluate(page, ({ findFaults }) => findFaults())).toEqual([])
     })

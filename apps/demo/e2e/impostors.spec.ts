@@ -9,7 +9,7 @@ const stranger = '0x666666666666666666666666666666666666dEaD'
 const icon = (letter: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M${letter}h1v1z"/></svg>`)}`
 
-/** Wallets that may claim any name and icon, and grant their account to every site. */
+/** Announces wallets with any name and icon. They grant their account to every site. */
 async function announce(page: Page, wallets: readonly Announced[]) {
   await page.addInitScript((all) => {
     const details = all.map(({ name, rdns, icon, address }) =>
@@ -37,7 +37,7 @@ const rows = (page: Page) => modal(page, 'Connect wallet').getByRole('list', { n
 
 const honest = { name: 'MetaMask', rdns: 'io.metamask', icon: icon('1 1') }
 
-/** What was tried, and which of them may not even be listed. */
+/** Wallets that imitate another one. Some of them must not even be listed. */
 const impostors: readonly Announced[] = [
   { name: 'MetaMask', rdns: 'io.metarnask' },
   { name: 'METAMASK', rdns: 'test.capitals' },
@@ -63,7 +63,7 @@ const unseen: readonly Announced[] = [
 ]
 
 test.describe('impostors', () => {
-  test('every wallet that could be taken for another says what it is', async ({ page }) => {
+  test('every wallet that could be mistaken for another shows its rdns', async ({ page }) => {
     await announce(page, [...impostors, ...unseen, honest])
     await openDemo(page)
     await connectButton(page).click()
@@ -75,7 +75,7 @@ test.describe('impostors', () => {
     await expect(modal(page, 'Connect wallet').getByText('A wallet here looks like another one')).toBeVisible()
   })
 
-  test('one that is alone is marked too, and the wallet itself is not', async ({ page }) => {
+  test('an impostor is marked even without the original, and the original is not', async ({ page }) => {
     await announce(page, [{ name: 'MetaMask', rdns: 'io.metarnask' }])
     await openDemo(page)
     await connectButton(page).click()
@@ -89,7 +89,7 @@ test.describe('impostors', () => {
     await other.close()
   })
 
-  test('a wallet that announces itself with another object each time is one row', async ({ page }) => {
+  test('a wallet that announces a new object each time is one row', async ({ page }) => {
     await announce(page, [
       { name: 'Mock Wallet', rdns: 'com.example.mock', icon: icon('2 2') },
       { name: 'Mock Wallet', rdns: 'com.example.mock', icon: icon('2 2') },
@@ -114,7 +114,7 @@ test.describe('impostors', () => {
     await expect(page.getByText(stranger)).toBeHidden()
   })
 
-  test('wallets of one name and different makers, on two kinds of chain, are two rows', async ({
+  test('wallets of one name from different makers, in two namespaces, are two rows', async ({
     page,
     addSolanaWallet,
   }) => {

@@ -6,7 +6,7 @@ import { accountButton, anyModal, connectButton, fact, modal, openConnected, ope
 
 test.use(withMotion)
 
-/** Name of what has the focus, through shadow roots; `body` where nothing has. */
+/** The name of the focused element, through shadow roots. It is `body` if no element has the focus. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement
@@ -64,7 +64,7 @@ test.describe('with the keyboard alone', () => {
     await expect(connectButton(page)).toBeFocused()
   })
 
-  test('Tab goes round inside the modal and never reaches the page behind', async ({ page, wallet }) => {
+  test('Tab cycles inside the modal and never reaches the page behind', async ({ page, wallet }) => {
     await openDemo(page)
     await connectButton(page).click()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
@@ -81,7 +81,7 @@ test.describe('with the keyboard alone', () => {
     expect([...seen]).toEqual(expect.arrayContaining(['modal: Close', 'modal: What is a wallet?']))
   })
 
-  test('nothing behind the modal can be clicked or typed into', async ({ page, wallet }) => {
+  test('the page behind the modal takes no clicks and no typing', async ({ page, wallet }) => {
     await openDemo(page)
     await connectButton(page).click()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('with the keyboard alone', () => {
     expect(reached).toEqual({ isFocused: false, isOnTop: false })
   })
 
-  test('a visitor switches the network, and goes back by keys', async ({ page, wallet }) => {
+  test('a visitor switches the network and goes back with keys alone', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await accountButton(page).focus()
     await page.keyboard.press('Enter')
@@ -119,7 +119,7 @@ test.describe('with the keyboard alone', () => {
     await expect(accountButton(page)).toBeFocused()
   })
 
-  test('a button that leaves under the fingers leaves the focus in the modal, and Escape still closes it', async ({
+  test('the focus stays in the modal when the focused button disappears, and Escape still closes it', async ({
     page,
     wallet,
   }) => {
@@ -143,7 +143,7 @@ test.describe('with the keyboard alone', () => {
     await expect(anyModal(page)).toBeHidden()
   })
 
-  test('Escape closes the modal also after Tab went past its last button, and after a press on a toast', async ({
+  test('Escape closes the modal also after Tab left its last button, and after a click on a toast', async ({
     page,
     wallet,
   }) => {
@@ -165,7 +165,7 @@ test.describe('with the keyboard alone', () => {
     await expect(anyModal(page)).toBeHidden()
   })
 
-  test("Escape in the wallet's own dialog above closes that one alone", async ({ page }) => {
+  test("Escape in the wallet's own dialog closes only that dialog", async ({ page }) => {
     await page.goto('/evm.html')
     await connectButton(page).click()
     await modal(page, 'Connect wallet').getByRole('button', { name: 'Sandbox Wallet' }).click()

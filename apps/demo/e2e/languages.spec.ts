@@ -6,7 +6,7 @@ import { firstAddress, secondAddress } from './support/test.ts'
 import { visitViews } from './support/views.ts'
 import { anyModal, openDemo } from './support/visitor.ts'
 
-/** Everything that a view says, seen or read out: one line for each text and each label. */
+/** The texts of a view, visible or for screen readers alone: one line for each text and each label. */
 function textsOf(dialog: Locator): Promise<string> {
   return dialog.evaluate((root) => {
     const said: string[] = []
@@ -20,7 +20,7 @@ function textsOf(dialog: Locator): Promise<string> {
   })
 }
 
-/** What remains of the texts in the pseudo-language without its bracketed sentences and their content. */
+/** Removes the bracketed sentences of the pseudo-language, with their content. The rest are texts without a translation. */
 function withoutBrackets(text: string): string {
   let depth = 0
   let rest = ''
@@ -32,12 +32,12 @@ function withoutBrackets(text: string): string {
   return rest
 }
 
-/** The longest first, since some hold others. */
+/** Sorts the longest first, because some names contain others. */
 function byLength(a: string, b: string): number {
   return b.length - a.length
 }
 
-/** The names of all wallets of the sandbox's directory. */
+/** The names of all wallets in the sandbox's directory. */
 async function listedNames(): Promise<string[]> {
   const names: string[] = []
   for (let page = 1; ; page++) {
@@ -53,7 +53,7 @@ for (const { locale, direction } of [
   { locale: 'ar-XB', direction: 'rtl' },
 ]) {
   test.describe(`in the pseudo-language ${locale}`, () => {
-    test('no view says anything that is not from the catalogue', async ({ page, wallet }) => {
+    test('every text of every view comes from the catalogue', async ({ page, wallet }) => {
       await setBalance(one, firstAddress(wallet), 12n * 10n ** 17n)
       await openDemo(page, 'index', { locale })
       const whole = [firstAddress(wallet), secondAddress(wallet)]
@@ -71,7 +71,7 @@ for (const { locale, direction } of [
       await visitViews({ page, wallet }, async (view, dialog) => {
         let rest = withoutBrackets(await textsOf(dialog))
         for (const known of data) rest = rest.replaceAll(known, '')
-        // A mark without a picture shows the first letter of its name; amounts are written in the digits of the language.
+        // A wallet without a picture shows the first letter of its name. Amounts are written in the digits of the language.
         rest = rest.replace(/^[A-Z]$/gm, '').replace(/[\p{Nd}.,٫ ]+(ETH)?$/gmu, '')
         expect.soft(rest.trim(), view.name).toBe('')
         expect.soft(await dialog.evaluate((element) => getComputedStyle(element).direction), view.name).toBe(direction)

@@ -5,7 +5,7 @@ import { test } from './support/pageWallets.ts'
 import { firstAddress } from './support/test.ts'
 import { anyModal, connect, connectButton, fact, modal, openDemo, openNetworks } from './support/visitor.ts'
 
-test.describe('a wallet that does not answer', () => {
+test.describe('a wallet that does not respond', () => {
   test.beforeEach(async ({ page, wallet }) => {
     await installClock(page)
     await wallet.setMode('manual')
@@ -20,7 +20,7 @@ test.describe('a wallet that does not answer', () => {
     await wallet.nextPrompt()
   })
 
-  test('after six seconds the visitor is told where to look, and still connects', async ({ page, wallet }) => {
+  test('after six seconds the visitor gets a hint, and can still connect', async ({ page, wallet }) => {
     const waiting = modal(page, wallet.name)
     await page.clock.runFor(5_000)
     await expect(waiting.getByRole('button', { name: 'Ask again' })).toBeHidden()
@@ -34,7 +34,7 @@ test.describe('a wallet that does not answer', () => {
     await expect(fact(page, 'EVM address')).toHaveText(firstAddress(wallet))
   })
 
-  test('the visitor goes on with a QR code', async ({ page, wallet }) => {
+  test('the visitor can use a QR code instead', async ({ page, wallet }) => {
     await page.clock.runFor(6_500)
     await modal(page, wallet.name).getByRole('button', { name: 'Use QR code instead' }).click()
     await page.clock.runFor(500)
@@ -42,7 +42,7 @@ test.describe('a wallet that does not answer', () => {
   })
 })
 
-test('a wallet that does not answer a switch can be asked again', async ({ page, wallet }) => {
+test('a network switch can be retried when the wallet does not respond', async ({ page, wallet }) => {
   await installClock(page)
   await openDemo(page, 'evm')
   await connect(page, wallet)

@@ -6,7 +6,7 @@ import { anyModal, connectButton, fact } from './support/visitor.ts'
 
 type Host = { createKit(): Latchkey; showKit(kit: Latchkey): void; showComponent(key?: number): void; made?: Latchkey }
 
-/** What scripts of the page warn of. What the browser says itself, of its network, has no arguments. */
+/** The warnings and errors of the page's scripts. Messages of the browser itself, about the network, have no arguments. */
 function warningsOf(page: Page): string[] {
   const warnings: string[] = []
   page.on('console', (message: ConsoleMessage) => {
@@ -23,9 +23,9 @@ async function connectTo(page: Page, name: string) {
   await expect(anyModal(page)).toBeHidden()
 }
 
-test.describe('kits of one id', () => {
+test.describe('several kits with one id', () => {
   for (const isReact18 of [false, true])
-    test(`one that a component makes under strict mode works, on React ${isReact18 ? 18 : 19}`, async ({
+    test(`a kit that a component creates under strict mode works, on React ${isReact18 ? 18 : 19}`, async ({
       page,
       wallet,
     }) => {
@@ -41,7 +41,7 @@ test.describe('kits of one id', () => {
       await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
     })
 
-  test('a kit that a component makes again, as after an edit, replaces the one before without an error of React', async ({
+  test('a kit that a component creates again, as after an edit, replaces the old kit without an error of React', async ({
     page,
     wallet,
   }) => {
@@ -57,7 +57,7 @@ test.describe('kits of one id', () => {
   })
 
   for (const isDevelopment of [true, false])
-    test(`a later one takes the place of the one before, ${isDevelopment ? 'in development' : 'in production'}`, async ({
+    test(`a later kit replaces the earlier one, ${isDevelopment ? 'in development' : 'in production'}`, async ({
       page,
       wallet,
     }) => {

@@ -10,7 +10,7 @@ import { accountButton, anyModal, connect, connectButton, fact, modal, openDemo 
 
 type AddWallet = (options: InstallWalletOptions) => Promise<PageWallet>
 
-/** A wallet with one account, under a fresh key. */
+/** Returns a wallet with one account under a fresh key. */
 const named = (name: string): InstallWalletOptions => ({
   ...freshWallet(),
   name,
@@ -21,11 +21,11 @@ const named = (name: string): InstallWalletOptions => ({
 const profile = (page: Page) => modal(page, 'Your wallets')
 const section = (page: Page, title: string) => profile(page).getByRole('list', { name: title, exact: true })
 
-/** The row of a wallet in a part of "Your wallets". */
+/** The row of a wallet in a section of "Your wallets". */
 const row = (page: Page, title: string, wallet: { name: string }) =>
   section(page, title).getByRole('button', { name: new RegExp(`^${wallet.name} `) })
 
-/** From the page to "Your wallets". */
+/** Opens "Your wallets" from the page. */
 async function openProfile(page: Page, open: Locator = accountButton(page)) {
   await open.click()
   await modal(page, 'Account')
@@ -34,14 +34,14 @@ async function openProfile(page: Page, open: Locator = accountButton(page)) {
   await expect(profile(page)).toBeVisible()
 }
 
-/** From "Your wallets" to one more in it, and back there. */
+/** Adds a wallet in "Your wallets" and returns there. */
 async function addAnother(page: Page, wallet: { name: string }) {
   await profile(page).getByRole('button', { name: 'Add wallet' }).click()
   await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
   await expect(row(page, 'In use', wallet)).toBeVisible()
 }
 
-/** The EVM page with two wallets connected, the second in use, at "Your wallets". */
+/** Opens the EVM page, connects two wallets, and opens "Your wallets". The second wallet is in use. */
 async function openWithTwo(page: Page, addWallet: AddWallet): Promise<readonly [PageWallet, PageWallet]> {
   const first = await addWallet(named('First'))
   const second = await addWallet(named('Second'))
@@ -63,14 +63,14 @@ async function closeModal(page: Page) {
   await expect(anyModal(page)).toBeHidden()
 }
 
-/** By the kit and by wagmi's own hooks. */
+/** Expects the kit and wagmi's own hooks to use this wallet. */
 async function expectInUse(page: Page, wallet: PageWallet) {
   await expect(fact(page, 'Status')).toHaveText('connected')
   await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
   await expect(fact(page, 'wagmi address')).toHaveText(firstAddress(wallet))
 }
 
-/** Who signs when the page asks through wagmi's hook. */
+/** The address that signs when the page requests a signature through wagmi's hook. */
 async function signer(page: Page): Promise<string> {
   const before = (await fact(page, 'Signature').textContent()) ?? ''
   await page.getByRole('button', { name: 'Sign message' }).click()
@@ -81,10 +81,7 @@ async function signer(page: Page): Promise<string> {
 }
 
 test.describe('several wallets at once', () => {
-  test("both stay connected, and the page, wagmi's hooks with it, follows the one in use", async ({
-    page,
-    addWallet,
-  }) => {
+  test("both stay connected, and the page and wagmi's hooks follow the wallet in use", async ({ page, addWallet }) => {
     const first = await addWallet(named('First'))
     const second = await addWallet(named('Second'))
     await openDemo(page)
@@ -104,7 +101,7 @@ test.describe('several wallets at once', () => {
     await closeModal(page)
     expect(await signer(page)).toBe(firstAddress(first))
 
-    // One that is not in use may move: it is not followed.
+    // The page does not follow a network switch of the wallet that is not in use.
     await second.switchChain(31338)
     await expect(fact(page, 'Chain id')).toHaveText('31337')
     const connecting = ['wallet_requestPermissions', 'personal_sign']
@@ -112,7 +109,7 @@ test.describe('several wallets at once', () => {
     expect((await second.prompts()).map(({ method }) => method)).toEqual(connecting)
   })
 
-  test('both are restored after a reload without a prompt, and the one in use stays in use', async ({
+  test('both are restored after a reload without a prompt, and the same wallet is in use', async ({
     page,
     addWallet,
   }) => {
@@ -128,7 +125,7 @@ test.describe('several wallets at once', () => {
     expect([...(await first.prompts()), ...(await second.prompts())]).toEqual([])
   })
 
-  test('the address of any of them is copied whole', async ({ page, context, addWallet }) => {
+  test('the full address of each wallet can be copied', async ({ page, context, addWallet }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const wallets = await openWithTwo(page, addWallet)
     const said = await recordTexts(profile(page), '[role=status]')
@@ -141,7 +138,7 @@ test.describe('several wallets at once', () => {
     }
   })
 
-  test('one is left, and the other is used; it is found again among those of before, and forgotten', async ({
+  test('a disconnected wallet stays listed, can connect again, and can be removed from the list', async ({
     page,
     addWallet,
   }) => {
@@ -177,7 +174,7 @@ test.describe('several wallets at once', () => {
     await expect(section(page, 'Recently connected')).toBeHidden()
   })
 
-  test('the row of a disconnected wallet does not connect a copy that has its id; the copy is chosen in its marked row', async ({
+  test('the row of a disconnected wallet does not connect a copy with the same id, which has a marked row', async ({
     page,
     addWallet,
   }) => {
@@ -193,7 +190,7 @@ test.describe('several wallets at once', () => {
     expect([await copy.prompts(), (await second.prompts()).length]).toEqual([[], 1])
   })
 
-  test('all are left at once, and stay so', async ({ page, addWallet }) => {
+  test('all wallets disconnect at once, and stay disconnected after a reload', async ({ page, addWallet }) => {
     const [first, second] = await openWithTwo(page, addWallet)
     await profile(page).getByRole('button', { name: 'Disconnect all' }).click()
     await expect(anyModal(page)).toBeHidden()
@@ -204,7 +201,7 @@ test.describe('several wallets at once', () => {
     expect([...(await first.requests()), ...(await second.requests())]).toEqual([])
   })
 
-  test('a wallet that ends its connection by itself is replaced by the other', async ({ page, addWallet }) => {
+  test('the other wallet is used when one ends its connection', async ({ page, addWallet }) => {
     const [first, second] = await openWithTwo(page, addWallet)
     await second.revoke()
     await expect(row(page, 'In use', first)).toBeVisible()
@@ -213,10 +210,7 @@ test.describe('several wallets at once', () => {
     expect(await signer(page)).toBe(firstAddress(first))
   })
 
-  test('another account of one wallet is chosen, and stays chosen until the wallet itself shows another', async ({
-    page,
-    wallet,
-  }) => {
+  test('a chosen account stays in use until the wallet itself changes its account', async ({ page, wallet }) => {
     await openDemo(page)
     await connect(page, wallet)
     await openProfile(page)
@@ -235,7 +229,7 @@ test.describe('several wallets at once', () => {
     await expect(fact(page, 'wagmi address')).toHaveText(firstAddress(wallet))
   })
 
-  test('each kind of chain has its tab, to add and switch wallets in', async ({ page, addWallet, addSolanaWallet }) => {
+  test('each namespace has a tab to add and switch wallets', async ({ page, addWallet, addSolanaWallet }) => {
     const evm = await addWallet(named('Ether'))
     const one = await addSolanaWallet({ name: 'Sol One' })
     const two = await addSolanaWallet({ name: 'Sol Two' })
@@ -270,7 +264,7 @@ test.describe('several wallets at once', () => {
     expect(prompted.flat()).toEqual([])
   })
 
-  test('a visitor without a pointer adds, switches and leaves wallets', async ({
+  test('a visitor adds, switches and disconnects wallets with the keyboard alone', async ({
     page,
     addWallet,
     addSolanaWallet,
@@ -312,7 +306,7 @@ test.describe('several wallets at once', () => {
   })
 })
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until this element has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 30; presses++) {

@@ -13,12 +13,12 @@ const { defaultBrowserType: __, ...pixel } = devices['Pixel 7']
 const telegramAndroid =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7 Build/UQ1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36 Telegram-Android/11.3.3 (Google Pixel 7; Android 14; SDK 34; HIGH)'
 
-/** Notes what the page opens, in place of the apps that this machine does not have. */
+/** Records the links that the page opens, because this machine has no wallet apps. */
 async function watchOpened(page: Page): Promise<Opened[]> {
   const opened: Opened[] = []
   await page.exposeBinding('__opened', (_source, one: Opened) => void opened.push(one))
   await page.addInitScript(() => {
-    // Phones open apps for what happens while a press is dealt with, and for nothing later.
+    // Phones open an app only while the page handles a tap, not later.
     let duringPress = false
     addEventListener('click', ({ isTrusted }) => (duringPress = isTrusted), { capture: true })
     addEventListener('click', () => (duringPress = false))
@@ -31,12 +31,12 @@ async function watchOpened(page: Page): Promise<Opened[]> {
   return opened
 }
 
-/** What Telegram puts into the pages of its mini apps. */
+/** Adds the object that Telegram adds to the pages of its mini apps. */
 function beTelegram(page: Page) {
   return page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent() {} } }))
 }
 
-/** Opens the list of wallets, and waits for the offer that makes a tap enough. */
+/** Opens the list of wallets and waits for the offer, so that a single tap opens a wallet. */
 async function openWallets(page: Page) {
   await openDemo(page, 'index')
   await connectButton(page).tap()
@@ -95,7 +95,7 @@ for (const { name, device, telegram, target, encodings } of [
 test.describe('in a frame', () => {
   test.use(iphone)
 
-  test('the link leaves by the page around it', async ({ page, relay: _relay }) => {
+  test('the link opens in the top window', async ({ page, relay: _relay }) => {
     const opened = await watchOpened(page)
     await page.route('**/framing.html', (route) =>
       route.fulfill({
@@ -116,7 +116,7 @@ test.describe('in a frame', () => {
 test.describe('on a phone', () => {
   test.use(iphone)
 
-  test('a wallet that takes no offers opens the page in itself', async ({ page, relay: _relay }) => {
+  test('a wallet without WalletConnect links opens the page in its own browser', async ({ page, relay: _relay }) => {
     const opened = await watchOpened(page)
     await openWallets(page)
     await modal(page, 'Connect wallet').getByRole('button', { name: 'Search wallets' }).tap()
@@ -137,7 +137,11 @@ test.describe('on a phone', () => {
     await expect(modal(page, 'Phantom').getByText('This page opens inside Phantom')).toBeVisible()
   })
 
-  test('a link that did nothing leaves other ways', async ({ page, relay, openPhone }) => {
+  test('a visitor can retry, copy the link or scan a QR code when the link opened no app', async ({
+    page,
+    relay,
+    openPhone,
+  }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
     const opened = await watchOpened(page)
     await page.clock.install()
@@ -160,7 +164,11 @@ test.describe('on a phone', () => {
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
   })
 
-  test('a tap that comes before the offer opens nothing, and the next one does', async ({ page, relay, openPhone }) => {
+  test('a tap before the offer is ready opens nothing, and the next tap opens the wallet', async ({
+    page,
+    relay,
+    openPhone,
+  }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
     const opened = await watchOpened(page)
     await relay.kill()
@@ -185,7 +193,7 @@ test.describe('on a phone', () => {
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
   })
 
-  test('a visitor who comes back from the app finds the connection made meanwhile', async ({
+  test('a connection that was approved while the page was frozen appears when the visitor returns', async ({
     page,
     relay,
     openPhone,
@@ -197,7 +205,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => opened).toHaveLength(1)
     const uri = decodeURIComponent(opened[0]?.href.split('uri=')[1] ?? '')
 
-    // The app is in front: the page stands still, and the phone's system takes its socket away.
+    // The wallet app is in front: the browser freezes the page, and the phone closes its socket.
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setWebLifecycleState', { state: 'frozen' })
     await relay.kill()
@@ -209,7 +217,11 @@ test.describe('on a phone', () => {
     await expect(anyModal(page)).toBeHidden()
   })
 
-  test('a visitor whose page was dropped meanwhile finds the connection too', async ({ page, relay, openPhone }) => {
+  test('a connection that was approved while the page was unloaded appears when the visitor returns', async ({
+    page,
+    relay,
+    openPhone,
+  }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
     const opened = await watchOpened(page)
     await openWallets(page)

@@ -8,7 +8,7 @@ const height = 844
 
 test.use({ viewport: { width, height }, isMobile: true, hasTouch: true })
 
-/** Pulls the handle at the top of the sheet down by so many pixels. */
+/** Drags the handle at the top of the sheet down by this many pixels. */
 async function pull(page: Page, distance: number) {
   const { y } = (await anyModal(page).boundingBox()) as { y: number }
   await page.mouse.move(width / 2, y + 10)
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     await atRest(page)
   })
 
-  test('the modal is a sheet at the bottom, as wide as the screen', async ({ page }) => {
+  test('the modal is a sheet at the bottom with the width of the screen', async ({ page }) => {
     const box = await anyModal(page).boundingBox()
     expect(box).toMatchObject({ x: 0, width })
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(height)
@@ -38,12 +38,12 @@ test.describe('on a phone', () => {
     await expect(anyModal(page)).toBeHidden()
   })
 
-  test('a visitor pulls the sheet down to close it', async ({ page }) => {
+  test('dragging the sheet down closes it', async ({ page }) => {
     await pull(page, 160)
     await expect(anyModal(page)).toBeHidden()
   })
 
-  test('a small pull lets the sheet spring back', async ({ page }) => {
+  test('the sheet returns after a short drag', async ({ page }) => {
     const before = await anyModal(page).getByRole('heading').first().boundingBox()
     await pull(page, 20)
     await expect(anyModal(page)).toHaveAttribute('data-state', 'open')
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
 test.describe('on a screen 430 px high and 320 px wide', () => {
   test.use({ viewport: { width: 320, height: 430 } })
 
-  test('everything can still be reached', async ({ page, wallet }) => {
+  test('every button can still be reached', async ({ page, wallet }) => {
     await openDemo(page)
     await connectButton(page).tap()
     const connect = modal(page, 'Connect wallet')

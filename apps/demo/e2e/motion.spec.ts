@@ -5,7 +5,7 @@ import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
 
 type Motion = { properties: string[]; durationMs: number }
 
-/** Notes every animation and transition that starts in the modal from now on: what it moves, and for how long. */
+/** Records every animation and transition that starts in the modal from now on, with its properties and duration. */
 async function noteMotions(page: Page) {
   await page.addInitScript(() => {
     const motions: Motion[] = []
@@ -24,7 +24,7 @@ async function noteMotions(page: Page) {
         })
       }
     }
-    // With every change, as what it starts may be over before the next frame of a slow machine, and with every frame.
+    // Checks at every DOM change and at every frame, because on a slow machine an animation may end before the next frame.
     const observer = new MutationObserver(note)
     const watch = () => {
       const root = document.querySelector('latchkey-modal')?.shadowRoot
@@ -43,7 +43,7 @@ async function noteMotions(page: Page) {
   }
 }
 
-/** Opens, chooses a wallet, declines, goes back, closes. */
+/** Opens the modal, chooses a wallet, declines, goes back and closes the modal. */
 async function walk(page: Page, walletName: string) {
   await openDemo(page)
   await connectButton(page).click()
@@ -59,10 +59,7 @@ async function walk(page: Page, walletName: string) {
 test.use({ ...withMotion, walletOptions: { ...freshWallet(), mode: 'reject' } })
 
 test.describe('motion', () => {
-  test('moves by transform, opacity, the height of the card and the dash of the ring alone', async ({
-    page,
-    wallet,
-  }) => {
+  test("uses only transform, opacity, the card's height, the ring's dash and colours", async ({ page, wallet }) => {
     const motions = await noteMotions(page)
     await walk(page, wallet.name)
     const moved = [...new Set((await motions()).flatMap(({ properties }) => properties))].sort()
@@ -72,10 +69,10 @@ test.describe('motion', () => {
   })
 })
 
-test.describe('motion for a visitor who wants none', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('is fades alone', async ({ page, wallet }) => {
+  test('the modal only fades', async ({ page, wallet }) => {
     const motions = await noteMotions(page)
     await walk(page, wallet.name)
     const moved = new Set((await motions()).flatMap(({ properties }) => properties))
@@ -83,7 +80,7 @@ test.describe('motion for a visitor who wants none', () => {
     for (const property of ['transform', 'height', 'strokeDashoffset']) expect([...moved]).not.toContain(property)
   })
 
-  test('a modal that may not close does not shake, but shows that it heard', async ({ page, wallet }) => {
+  test('a modal that must not close does not shake, but shows that it noticed the key', async ({ page, wallet }) => {
     await openDemo(page, 'guarded')
     const motions = await noteMotions(page)
     await page.reload()

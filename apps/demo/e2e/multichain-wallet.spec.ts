@@ -14,11 +14,11 @@ import { anyModal, connectButton, fact, modal, openDemo } from './support/visito
 const name = 'Everywhere'
 const chains = ['EVM', 'Solana', 'Bitcoin'] as const
 
-/** What one extension puts on a page for each kind of chain, under one name. */
+/** The wallets that one extension adds to a page: one in each namespace, all with one name. */
 type Everywhere = {
   parts: { EVM: PageWallet; Solana: PageSolanaWallet; Bitcoin: PageBitcoinWallet }
   addresses: Record<Chain, string>
-  /** What it asked its person, by kind of chain. */
+  /** The prompts that its user saw, by namespace. */
   prompts(): Promise<Record<Chain, string[]>>
 }
 
@@ -48,7 +48,7 @@ const test = base.extend<{ everywhere: Everywhere }>({
 
 const noPrompts = { EVM: [], Solana: [], Bitcoin: [] }
 
-/** From the list of wallets to the choice of a chain. Only its name and picture hold the wallet together, so the row shows where it is from. */
+/** Chooses the wallet in the list, up to the choice of a namespace. Its parts share only name and picture, so the row shows the rdns. */
 async function chooseEverywhere(page: Page): Promise<Locator> {
   const row = modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' }).getByRole('button', { name })
   await expect(row).toHaveText(/^Everywhere\s*test\.everywhere\s*(Multichain|Recent)$/)
@@ -58,7 +58,7 @@ async function chooseEverywhere(page: Page): Promise<Locator> {
   return choice
 }
 
-/** The kind of chain is known from the list, so the visitor is not asked which. */
+/** Chooses the wallet in the list of one namespace, where no choice of a namespace follows. */
 async function chooseAtOnce(page: Page) {
   const row = modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' }).getByRole('button', { name })
   await expect(row).toHaveText(/^Everywhere\s*(test\.everywhere|Solana|Bitcoin)\s*(Installed|Recent)$/)
@@ -95,7 +95,7 @@ async function expectConnected(page: Page, addresses: Record<Chain, string>, con
 const inUse = (page: Page, address: string) =>
   page.getByRole('navigation', { name: 'Wallet' }).getByRole('button', { name: `${address.slice(0, 4)}` })
 
-/** Opens the modal's list of networks with the network button of the page, and chooses a network. */
+/** Opens the modal's list of networks with the page's network button, and chooses a network. */
 async function chooseNetwork(page: Page, network: string) {
   await page.getByRole('navigation', { name: 'Wallet' }).getByRole('button').first().click()
   await modal(page, 'Choose network')
@@ -103,8 +103,8 @@ async function chooseNetwork(page: Page, network: string) {
     .click()
 }
 
-test.describe('a wallet that works on every kind of chain', () => {
-  test('is one row, and connects one chain after the other, each with its own account and balance', async ({
+test.describe('a wallet that works in every namespace', () => {
+  test('is one row, and connects one namespace after the other, each with its account and balance', async ({
     page,
     everywhere,
   }) => {
@@ -152,7 +152,7 @@ test.describe('a wallet that works on every kind of chain', () => {
     }
   })
 
-  test('is restored on every chain after a reload, without a prompt', async ({ page, everywhere }) => {
+  test('is restored in every namespace after a reload without a prompt', async ({ page, everywhere }) => {
     await connectAll(page, everywhere)
     await page.reload()
     await expectConnected(page, everywhere.addresses, chains)
@@ -160,7 +160,7 @@ test.describe('a wallet that works on every kind of chain', () => {
     expect(await everywhere.prompts()).toEqual(noPrompts)
   })
 
-  test('is left on one chain alone, found again among those that were left, and left on all', async ({
+  test('disconnects in one namespace, is listed there as recently connected, and disconnects in all', async ({
     page,
     everywhere,
   }) => {
@@ -189,7 +189,11 @@ test.describe('a wallet that works on every kind of chain', () => {
     await expectConnected(page, addresses, [])
   })
 
-  test('is added under one kind of chain without a question which', async ({ page, everywhere, addWallet }) => {
+  test('is added in the tab of a namespace without a choice of a namespace', async ({
+    page,
+    everywhere,
+    addWallet,
+  }) => {
     const { addresses, prompts } = everywhere
     const other = await addWallet({ ...freshWallet(), name: 'Ether', rdns: 'test.ether' })
     await openDemo(page, 'index')
@@ -210,7 +214,10 @@ test.describe('a wallet that works on every kind of chain', () => {
     expect(await prompts()).toEqual({ ...noPrompts, EVM: ['wallet_requestPermissions'], Solana: ['standard:connect'] })
   })
 
-  test('a network chosen before connecting decides which chain is offered first', async ({ page, everywhere }) => {
+  test('the network chosen before connecting decides which namespace is offered first', async ({
+    page,
+    everywhere,
+  }) => {
     await openDemo(page, 'index')
     await chooseNetwork(page, bitcoinSandbox.name)
     await expect(anyModal(page)).toBeHidden()
@@ -225,7 +232,7 @@ test.describe('a wallet that works on every kind of chain', () => {
     await expectConnected(page, everywhere.addresses, ['Bitcoin'])
   })
 
-  test('a network of another kind leads to a wallet for it, and then there and back without a question', async ({
+  test('a network of another namespace asks for a wallet once, and then switches without a prompt', async ({
     page,
     everywhere,
   }) => {

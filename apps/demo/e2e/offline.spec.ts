@@ -5,10 +5,7 @@ import { firstAddress, test } from './support/test.ts'
 import { anyModal, connect, connectButton, fact, modal, openAccount, openDemo } from './support/visitor.ts'
 
 test.describe('when the network fails', () => {
-  test('views that could not be fetched: the card says so, closes as ever, and fetches them again', async ({
-    page,
-    wallet,
-  }) => {
+  test('the card shows that the first view did not load, can be closed, and retries', async ({ page, wallet }) => {
     const said = recordConsole(page)
     await openDemo(page)
     await expect(connectButton(page)).toBeVisible()
@@ -30,7 +27,7 @@ test.describe('when the network fails', () => {
     await retry.focus()
     await page.keyboard.press('Enter')
     await expect(card.getByRole('button', { name: wallet.name })).toBeVisible()
-    // The button went, and the focus stayed inside.
+    // The focused button disappeared, and the focus stayed inside the modal.
     await page.keyboard.press('Escape')
     await expect(anyModal(page)).toBeHidden()
     await connectButton(page).click()
@@ -38,7 +35,7 @@ test.describe('when the network fails', () => {
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
   })
 
-  test('a view that could not be fetched says so, and comes when it is asked for again', async ({ page, wallet }) => {
+  test('a view that did not load shows an error, and loads on retry', async ({ page, wallet }) => {
     await openDemo(page)
     await connectButton(page).click()
     const connectModal = modal(page, 'Connect wallet')
@@ -49,14 +46,14 @@ test.describe('when the network fails', () => {
     await expect(help.getByText('This did not load')).toBeVisible()
     const alerts = await recordTexts(help, '[role=alert]')
     await help.getByRole('button', { name: 'Try again' }).click()
-    // Once more, and not what is still there from the first time.
+    // Waits for a new alert, not for the one that is still there from the first time.
     await expect.poll(alerts).toContain('This did not load')
     await page.unroute('**/assets/**')
     await help.getByRole('button', { name: 'Try again' }).click()
     await expect(help.getByText('A home for what you own')).toBeVisible()
   })
 
-  test('a chain that cannot be reached leaves the visitor connected, without a balance, and told so', async ({
+  test('a visitor stays connected without a balance when the chain cannot be reached, and sees why', async ({
     page,
     wallet,
   }) => {
@@ -70,7 +67,7 @@ test.describe('when the network fails', () => {
     await expect(account.getByText('Token Balance Unavailable')).toBeVisible()
   })
 
-  test('the balance comes once the chain is back and half a minute has passed', async ({ page, wallet }) => {
+  test('the balance appears half a minute after the chain is back', async ({ page, wallet }) => {
     await setBalance(one, firstAddress(wallet), 6n * 10n ** 18n)
     await page.clock.install()
     await page.route(`${one.rpcUrl}/**`, (route) => route.abort('connectionrefused'))

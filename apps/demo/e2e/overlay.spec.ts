@@ -13,13 +13,13 @@ test.describe('the space around the modal', () => {
     await atRest(page)
   })
 
-  test('closes it at a click', async ({ page }) => {
+  test('closes the modal at a click', async ({ page }) => {
     await page.mouse.click(60, 600)
     await expect(anyModal(page)).toBeHidden()
     await expect(connectButton(page)).toBeFocused()
   })
 
-  test('does not close it when a text is selected beyond its edge', async ({ page }) => {
+  test('does not close the modal when a text selection ends there', async ({ page }) => {
     const text = anyModal(page).getByText(/By connecting you agree/)
     const { x, y, height } = (await text.boundingBox()) as { x: number; y: number; height: number }
     await page.mouse.move(x + 20, y + height / 2)
@@ -31,7 +31,7 @@ test.describe('the space around the modal', () => {
     await expect(anyModal(page)).toBeHidden()
   })
 
-  test('does not close it when a press that began there ends inside', async ({ page }) => {
+  test('does not close the modal when a press that starts there ends in the card', async ({ page }) => {
     const { x, y } = (await anyModal(page).boundingBox()) as { x: number; y: number }
     await page.mouse.move(60, y + 20)
     await page.mouse.down()
@@ -42,7 +42,7 @@ test.describe('the space around the modal', () => {
     await expect(anyModal(page)).toBeHidden()
   })
 
-  test('is as wide as it has to be: the card is 360 px and in the middle', async ({ page }) => {
+  test('surrounds a card of 360 px in the middle', async ({ page }) => {
     const box = (await anyModal(page).boundingBox()) as { x: number; width: number; y: number; height: number }
     expect(box.width).toBe(360)
     expect(box.x).toBe((1280 - 360) / 2)

@@ -12,7 +12,7 @@ test.describe('the page behind the modal', () => {
 
   test.beforeEach(async ({ page, wallet }) => {
     await openDemo(page)
-    // Before it is drawn, there is nothing to scroll.
+    // The page cannot scroll before it is rendered.
     await expect(connectButton(page)).toBeVisible()
     await page.mouse.move(450, 480)
     await page.mouse.wheel(0, 80)
@@ -30,7 +30,7 @@ test.describe('the page behind the modal', () => {
     await expect.poll(() => scrollTop(page)).toBe(120)
   }
 
-  test('does not scroll while it is open, and does again once it is closed', async ({ page }) => {
+  test('does not scroll while the modal is open, and scrolls again after it closes', async ({ page }) => {
     await page.mouse.wheel(0, 200)
     await page.keyboard.press('PageDown')
     await page.mouse.wheel(0, 200)
@@ -40,7 +40,7 @@ test.describe('the page behind the modal', () => {
     await expectScroll(page)
   })
 
-  test('scrolls again when the element is taken off the page while the modal is open', async ({ page }) => {
+  test("scrolls again when the modal's element is removed while the modal is open", async ({ page }) => {
     const before = await sheets(page)
     await page.locator('latchkey-modal').evaluate((element) => element.remove())
     await expect(anyModal(page)).toHaveCount(0)
@@ -54,7 +54,7 @@ test.describe('the page behind the modal', () => {
     await expectScroll(page)
   })
 
-  test('stays where it is, to the pixel, while the modal comes and goes', async ({ page }) => {
+  test('does not move by a pixel while the modal opens and closes', async ({ page }) => {
     const heading = page.getByRole('heading', { name: 'Connect a wallet' })
     const during = await heading.boundingBox()
     await page.keyboard.press('Escape')

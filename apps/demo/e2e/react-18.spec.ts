@@ -3,7 +3,7 @@ import { one, setBalance, two } from './support/chain.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connect, connectButton, fact, modal, openAccount } from './support/visitor.ts'
 
-/** Has a part of the browser that views need throw, until it is repaired. */
+/** Makes a browser function that the views need throw, until the returned function restores it. */
 async function breakPage(page: Page, part: 'PluralRules' | 'ResizeObserver'): Promise<() => Promise<void>> {
   const handle = await page.evaluateHandle((part) => {
     const owner = part === 'PluralRules' ? Intl.PluralRules.prototype : ResizeObserver.prototype
@@ -19,7 +19,7 @@ async function breakPage(page: Page, part: 'PluralRules' | 'ResizeObserver'): Pr
 }
 
 test.describe('on React 18', () => {
-  test('a visitor connects, looks, switches, reloads and leaves', async ({ page, wallet }) => {
+  test('a visitor connects, opens the account, switches, reloads and disconnects', async ({ page, wallet }) => {
     const address = firstAddress(wallet)
     await setBalance(one, address, 12_345_999_999_999_999_999n)
     await page.goto('/react-18/evm.html?wallet=none')
@@ -40,7 +40,7 @@ test.describe('on React 18', () => {
     await expect(connectButton(page)).toBeVisible()
   })
 
-  test('a view that throws says so, and comes when it is asked for again', async ({ page, wallet }) => {
+  test('a view that throws shows an error, and renders on retry', async ({ page, wallet }) => {
     await page.goto('/react-18/evm.html?wallet=none')
     await connect(page, wallet)
     const account = await openAccount(page)
@@ -54,7 +54,7 @@ test.describe('on React 18', () => {
     await expect(settings.getByText('1 wallet connected')).toBeVisible()
   })
 
-  test('where the modal itself throws, the card says so, and draws it again', async ({ page, wallet }) => {
+  test('the card shows an error when the modal itself throws, and renders on retry', async ({ page, wallet }) => {
     await page.goto('/react-18/evm.html?wallet=none')
     await expect(connectButton(page)).toBeVisible()
     const repair = await breakPage(page, 'ResizeObserver')

@@ -12,7 +12,7 @@ test.describe('declining the connection', () => {
     await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
   })
 
-  test('a visitor declines in the wallet, is told so, asks again, and is connected', async ({ page, wallet }) => {
+  test('a visitor who declines in the wallet sees that, retries, and connects', async ({ page, wallet }) => {
     await wallet.reject()
     const waiting = modal(page, wallet.name)
     await expect(waiting.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
@@ -28,7 +28,7 @@ test.describe('declining the connection', () => {
     expect((await wallet.prompts()).length).toBe(2)
   })
 
-  test('a visitor who declined goes back and finds the wallets again', async ({ page, wallet }) => {
+  test('a visitor who declined goes back to the list of wallets', async ({ page, wallet }) => {
     await wallet.reject()
     const waiting = modal(page, wallet.name)
     await expect(waiting.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
@@ -36,7 +36,7 @@ test.describe('declining the connection', () => {
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
   })
 
-  test('a request that the wallet still has open is named as such', async ({ page, wallet }) => {
+  test('the view says that the wallet still has an open request', async ({ page, wallet }) => {
     await wallet.nextPrompt()
     await modal(page, wallet.name).getByRole('button', { name: 'Close' }).click()
     await expect(anyModal(page)).toBeHidden()
@@ -53,7 +53,7 @@ test.describe('declining the connection', () => {
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
   })
 
-  test('an approval that comes after the modal was closed still connects', async ({ page, wallet }) => {
+  test('an approval after the modal was closed still connects', async ({ page, wallet }) => {
     await wallet.nextPrompt()
     await page.keyboard.press('Escape')
     await expect(anyModal(page)).toBeHidden()

@@ -12,8 +12,8 @@ import {
   openNetworks,
 } from './support/visitor.ts'
 
-test.describe('coming back', () => {
-  test('a visitor reloads, is still connected, and was asked nothing', async ({ page, wallet }) => {
+test.describe('returning to the page', () => {
+  test('a visitor stays connected after a reload without a prompt', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await page.reload()
     await expect(fact(page, 'Status')).toHaveText('connected')
@@ -23,7 +23,7 @@ test.describe('coming back', () => {
     expect(await wallet.prompts()).toEqual([])
   })
 
-  test('the network that was chosen is still chosen', async ({ page, wallet }) => {
+  test('the chosen network is still chosen after a reload', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     const networks = await openNetworks(page)
     await networks.getByRole('button', { name: two.name }).click()
@@ -44,7 +44,7 @@ test.describe('coming back', () => {
     await anyModal(page).getByRole('button', { name: wallet.name }).click()
     await expect(accountButton(page)).toBeVisible()
 
-    // It is waited for, but not for ever.
+    // The kit waits for the wallet, but not without a limit.
     await stopClock(page)
     await page.reload()
     await expect(fact(page, 'Status')).toHaveText('connecting')
@@ -54,7 +54,7 @@ test.describe('coming back', () => {
     expect(await wallet.prompts()).toEqual([])
   })
 
-  test('a wallet that took the permission back meanwhile leaves the visitor disconnected, and is not asked', async ({
+  test('a wallet that revoked its permission meanwhile is disconnected, and gets no prompt', async ({
     page,
     wallet,
   }) => {
@@ -70,7 +70,7 @@ test.describe('coming back', () => {
     expect(await wallet.requests()).toEqual([])
   })
 
-  test('a wallet that is locked leaves the visitor disconnected, and is not asked', async ({ page, wallet }) => {
+  test('a locked wallet is disconnected, and gets no prompt', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await page.goto('/icon.svg')
     await wallet.lock()
@@ -79,7 +79,7 @@ test.describe('coming back', () => {
     expect(await wallet.prompts()).toEqual([])
   })
 
-  test('a wallet that moved meanwhile is shown where it is now', async ({ page, wallet }) => {
+  test('a wallet that switched its network meanwhile is shown on the new network', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await page.goto('/icon.svg')
     await wallet.setAccounts([wallet.addresses[1] as `0x${string}`])

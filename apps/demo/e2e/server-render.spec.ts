@@ -13,10 +13,10 @@ const rendered = <key extends keyof Rendered>(page: Page, key: key) =>
 const nonce = 'of-this-page'
 
 for (const isReact18 of [false, true]) {
-  test.describe(`a page that was drawn on a server, React ${isReact18 ? 18 : 19}`, () => {
+  test.describe(`a page that was rendered on a server, React ${isReact18 ? 18 : 19}`, () => {
     const how = { nonce, isReact18, isDevelopment: true }
 
-    test('is taken over as it is, and shows a returning visitor their account at once', async ({ page, wallet }) => {
+    test('hydrates without a change, and shows a returning visitor their account at once', async ({ page, wallet }) => {
       const root = await drawHost(nonce, how)
       expect(root).toContain('Connect wallet')
       await openHost(page, 'renderedHost', { root, ...how })
@@ -33,7 +33,7 @@ for (const isReact18 of [false, true]) {
       expect(await rendered(page, 'faults')).toEqual([])
     })
 
-    test('has the account of a returning visitor in its first HTML, and keeps it until the wallet has answered', async ({
+    test("contains a returning visitor's account in its first HTML, and shows it until the wallet responds", async ({
       page,
       wallet,
     }) => {
@@ -60,13 +60,13 @@ for (const isReact18 of [false, true]) {
       })
       await rendered(page, 'hydrate')
       await expect(page.getByLabel('Readings')).toContainText('"status":"connected"')
-      // Asked for once the wallet has answered; whether this page reaches the chain is another matter.
+      // The balance is requested once the wallet has responded. Whether the chain can be reached from this page does not matter here.
       await expect(page.getByLabel('Readings')).not.toContainText('"balance":"idle"')
       const texts = await seen.evaluate((set) => [...set])
       expect(texts.filter((text) => !text.includes(firstAddress(wallet).slice(-6)))).toEqual([])
       expect(await rendered(page, 'faults')).toEqual([])
 
-      // The cookie is older than what the browser knows: the visitor has left, or cleared what the site stored.
+      // The cookie is older than the browser's storage: the visitor has disconnected, or cleared the site's data.
       await page.evaluate(() => localStorage.clear())
       await openHost(page, 'renderedHost', { root, cookie, ...how })
       await rendered(page, 'hydrate')
@@ -75,7 +75,7 @@ for (const isReact18 of [false, true]) {
       expect(await rendered(page, 'faults')).toEqual([])
     })
 
-    test('has its buttons styled before a script runs, and keeps them as they are', async ({ page }) => {
+    test('has styled buttons before a script runs, and hydration does not change them', async ({ page }) => {
       await openHost(page, 'renderedHost', { root: await drawHost(nonce, how), ...how })
       const button = connectButton(page).first()
       const look = () =>

@@ -5,9 +5,9 @@ import { anyModal, connectButton, holdFetches, modal, openDemo } from './support
 
 test.use(withMotion)
 
-test.describe('before the views are here', () => {
+test.describe('before the views are loaded', () => {
   for (const name of ['evm', 'vanilla'] as const) {
-    test(`the page ${name} answers the press with the card, and the views come into it`, async ({ page, wallet }) => {
+    test(`the page ${name} opens the card at the click, and the views appear in it`, async ({ page, wallet }) => {
       await openDemo(page, name)
       await expect(connectButton(page)).toBeVisible()
       const before = (await connectButton(page).boundingBox())?.width
@@ -24,7 +24,7 @@ test.describe('before the views are here', () => {
       )
       await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
 
-      // One dialog from the first moment to the last: neither the focus nor the way in is played twice.
+      // The same dialog stays open. The focus does not move, and the opening animation does not play twice.
       const dialog = await anyModal(page).elementHandle()
       await page.keyboard.press('Tab')
       await expect(card.getByRole('button', { name: 'Close' })).toBeFocused()
@@ -38,7 +38,7 @@ test.describe('before the views are here', () => {
   }
 
   for (const query of [{}, { legal: '' }] as const)
-    test(`the card keeps its height as the views come into it, with ${JSON.stringify(query)}`, async ({
+    test(`the card keeps its height when the views appear in it, with ${JSON.stringify(query)}`, async ({
       page,
       wallet,
     }) => {
@@ -52,7 +52,7 @@ test.describe('before the views are here', () => {
       const before = await height()
       letGo()
       await expect(card.getByRole('button', { name: wallet.name })).toBeVisible()
-      // A line more or less: the font of the machine decides how many the note of the terms takes.
+      // A difference of one line is allowed: the machine's font decides how many lines the terms need.
       expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(16)
     })
 
@@ -61,7 +61,7 @@ test.describe('before the views are here', () => {
     ['the space around it', (page: Page) => page.mouse.click(60, 600)],
     ['its button', (page: Page) => anyModal(page).getByRole('button', { name: 'Close' }).click()],
   ] as const) {
-    test(`${way} closes the card, and gives focus and scroll back`, async ({ page }) => {
+    test(`${way} closes the card, and restores focus and scrolling`, async ({ page }) => {
       await openDemo(page)
       await expect(connectButton(page)).toBeVisible()
       await holdFetches(page)
@@ -75,7 +75,9 @@ test.describe('before the views are here', () => {
     })
   }
 
-  test('a dialog that the browser cannot show is told of in the console, and the kit is not open', async ({ page }) => {
+  test('a dialog that the browser cannot show is reported in the console, and the kit is not open', async ({
+    page,
+  }) => {
     const said = recordConsole(page)
     await page.addInitScript(() => {
       HTMLDialogElement.prototype.showModal = undefined as unknown as () => void
@@ -90,7 +92,7 @@ test.describe('before the views are here', () => {
     await expect(anyModal(page)).toHaveCount(0)
   })
 
-  test('the page behind is inert, and the keyboard stays in the card', async ({ page }) => {
+  test('the page behind is inert, and the focus stays in the card', async ({ page }) => {
     await openDemo(page)
     await expect(connectButton(page)).toBeVisible()
     await holdFetches(page)

@@ -3,18 +3,18 @@ import { atRest, withKit } from './support/kit.ts'
 import { test } from './support/pageWallets.ts'
 import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
 
-/** How far the dialog, which scrolls as a whole in a short window, has been scrolled. */
+/** The scroll position of the dialog, which scrolls as a whole in a short window. */
 function scrolled(page: Page): Promise<number> {
   return anyModal(page).evaluate((dialog) => Math.round(dialog.closest('dialog')?.scrollTop ?? -1))
 }
 
-/** Turns the wheel with the pointer over an element. */
+/** Turns the mouse wheel over an element. */
 async function turnWheelOver(page: Page, target: Locator) {
   await target.hover()
   await page.mouse.wheel(0, 120)
 }
 
-/** A laptop at 200 % zoom, and a phone that lies on its side. */
+/** A laptop at 200 % zoom, a phone in landscape, and a very small window. */
 for (const viewport of [
   { width: 640, height: 400 },
   { width: 844, height: 390 },
@@ -23,7 +23,7 @@ for (const viewport of [
   test.describe(`a window of ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('the wheel over a list scrolls the modal', async ({ page }) => {
+    test('the wheel over the list of the Connect view scrolls the modal', async ({ page }) => {
       await openDemo(page, 'index')
       await connectButton(page).evaluate((button: HTMLElement) => button.click())
       const row = modal(page, 'Connect wallet').getByRole('button', { name: 'Search wallets' })
@@ -45,7 +45,7 @@ for (const viewport of [
   })
 
 for (const width of [1280, 320])
-  test.describe(`the search field in a window of ${width} px`, () => {
+  test.describe(`the search field of all wallets in a window of ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
     for (const font of ['Inter', 'monospace'])

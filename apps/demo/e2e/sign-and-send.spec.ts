@@ -5,8 +5,8 @@ import { clientOf, one, setBalance, two } from './support/chain.ts'
 import { firstAddress, test } from './support/test.ts'
 import { fact, openConnected } from './support/visitor.ts'
 
-test.describe("through wagmi's own hooks on the host's page", () => {
-  test('a visitor signs a message, and the signature is theirs', async ({ page, wallet }) => {
+test.describe("through wagmi's own hooks on the site's page", () => {
+  test('a visitor signs a message, and the signature is valid for their address', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     const message = 'One “quoted” line,\nand another: 日本'
     await page.getByRole('textbox', { name: 'Message' }).fill(message)
@@ -17,7 +17,7 @@ test.describe("through wagmi's own hooks on the host's page", () => {
     expect(await recoverMessageAddress({ message: typed, signature })).toBe(firstAddress(wallet))
   })
 
-  test('a visitor who declines to sign is told so by the page, and stays connected', async ({ page, wallet }) => {
+  test('a visitor who declines to sign sees an error on the page, and stays connected', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await wallet.setMode('reject')
     await page.getByRole('button', { name: 'Sign message' }).click()
@@ -27,7 +27,7 @@ test.describe("through wagmi's own hooks on the host's page", () => {
   })
 
   for (const chain of [one, two]) {
-    test(`a visitor sends a transaction on ${chain.name}, and the chain has it`, async ({ page, wallet }) => {
+    test(`a visitor sends a transaction on ${chain.name}, and the chain contains it`, async ({ page, wallet }) => {
       const from = firstAddress(wallet)
       const to = privateKeyToAddress(generatePrivateKey())
       await setBalance(chain, from, parseEther('2'))

@@ -50,7 +50,7 @@ test.describe('with a Solana wallet of the page', () => {
     await expect(account.getByText('1 wallet connected')).toBeVisible()
   })
 
-  test('a visitor signs a message, and the signature is theirs', async ({ page, addSolanaWallet }) => {
+  test('a visitor signs a message, and the signature is valid for their address', async ({ page, addSolanaWallet }) => {
     const wallet = await addSolanaWallet()
     const address = toAddress(wallet.addresses[0] ?? '')
     await openConnectedOn(page, 'Solana', wallet.name)
@@ -60,7 +60,7 @@ test.describe('with a Solana wallet of the page', () => {
     expect(await verifySignature(key, signature, stringToBytes('Hello from Latchkey'))).toBe(true)
   })
 
-  test('a visitor sends SOL, and the receiver has exactly that', async ({ page, addSolanaWallet }) => {
+  test('a visitor sends SOL, and the receiver gets exactly that amount', async ({ page, addSolanaWallet }) => {
     const wallet = await addSolanaWallet()
     const [address = ''] = wallet.addresses
     const receiver = await freshSolanaAddress()
@@ -77,7 +77,7 @@ test.describe('with a Solana wallet of the page', () => {
     await expect(fact(page, 'Solana balance in lamports')).toHaveText(String(left))
   })
 
-  test('more than there is is refused before the wallet is asked', async ({ page, addSolanaWallet }) => {
+  test('a payment above the balance is refused before the wallet is asked', async ({ page, addSolanaWallet }) => {
     const wallet = await addSolanaWallet()
     await airdrop(wallet.addresses[0] ?? '', 1_000_000_000n)
     await openConnectedOn(page, 'Solana', wallet.name)
@@ -90,10 +90,10 @@ test.describe('with a Solana wallet of the page', () => {
 
   for (const [what, token, arrives] of [
     ['a token', solanaSandboxDollar, 2_500_001n],
-    // One per cent of it is kept back, rounded up.
+    // The transfer fee is one per cent, rounded up.
     ['a token with a transfer fee', solanaSandboxFeeToken, 2_500_001n - 25_001n],
   ] as const) {
-    test(`a visitor sends ${what}, and the receiver has exactly what the token's program leaves of it`, async ({
+    test(`a visitor sends ${what}, and the receiver gets exactly the amount minus the token's fee`, async ({
       page,
       addSolanaWallet,
     }) => {
@@ -109,13 +109,13 @@ test.describe('with a Solana wallet of the page', () => {
         )
       expect(await hasSucceeded(await send())).toBe(true)
       expect(await tokenBalanceOf(receiver, token)).toBe(arrives)
-      // The receiver's account is there by now.
+      // The receiver's token account exists now, so the second transfer must not create it.
       expect(await hasSucceeded(await send())).toBe(true)
       expect(await tokenBalanceOf(receiver, token)).toBe(arrives * 2n)
     })
   }
 
-  test('a visitor who declines is told so, and may try again', async ({ page, addSolanaWallet }) => {
+  test('a visitor who declines sees an error, and can retry', async ({ page, addSolanaWallet }) => {
     const wallet = await addSolanaWallet({ mode: 'reject' })
     await openDemo(page, 'index')
     await chooseFor(page, 'Solana', wallet.name)
@@ -138,7 +138,7 @@ test.describe('with a Solana wallet of the page', () => {
     expect(await balanceOf(wallet.addresses[0] ?? '')).toBe(1_000_000_000n)
   })
 
-  test('another account in the wallet is followed, with its own balance', async ({ page, addSolanaWallet }) => {
+  test('the page follows the wallet to another account, with its balance', async ({ page, addSolanaWallet }) => {
     const wallet = await addSolanaWallet()
     const [first = '', second = ''] = wallet.addresses
     await airdrop(first, 3_000_000_001n)
@@ -154,7 +154,7 @@ test.describe('with a Solana wallet of the page', () => {
     expect((await wallet.prompts()).length).toBe(1)
   })
 
-  test('another cluster in the wallet is followed, and one that the site does not list is told of', async ({
+  test('the page follows the wallet to another cluster, and warns of one that the site does not list', async ({
     page,
     addSolanaWallet,
   }) => {
@@ -202,7 +202,7 @@ test.describe('with a Solana wallet of the page', () => {
     ])
   })
 
-  test('a visitor reloads, is still connected, and was asked nothing', async ({ page, addSolanaWallet }) => {
+  test('a visitor stays connected after a reload without a prompt', async ({ page, addSolanaWallet }) => {
     const wallet = await addSolanaWallet()
     await openConnectedOn(page, 'Solana', wallet.name)
     await page.reload()
@@ -214,7 +214,7 @@ test.describe('with a Solana wallet of the page', () => {
     await expect(fact(page, 'Solana signature')).not.toHaveText('none')
   })
 
-  test('a visitor disconnects, and stays so after a reload', async ({ page, addSolanaWallet }) => {
+  test('a visitor disconnects, and stays disconnected after a reload', async ({ page, addSolanaWallet }) => {
     const wallet = await addSolanaWallet()
     await openConnectedOn(page, 'Solana', wallet.name)
     await page.getByRole('button', { name: 'Open the Solana account' }).click()
@@ -229,7 +229,7 @@ test.describe('with a Solana wallet of the page', () => {
     expect(await wallet.requests()).toEqual([])
   })
 
-  test('a wallet that takes its permission back ends the connection', async ({ page, addSolanaWallet }) => {
+  test('a wallet that revokes its permission ends the connection', async ({ page, addSolanaWallet }) => {
     const wallet = await addSolanaWallet()
     await openConnectedOn(page, 'Solana', wallet.name)
     await wallet.revoke()

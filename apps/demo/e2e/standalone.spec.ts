@@ -22,7 +22,7 @@ const page = (importMap: string) => `<!doctype html>
 </script>
 <latchkey-button></latchkey-button>`
 
-/** Serves the folder as it is published, without a server. Says which files were asked for. */
+/** Serves the published folder without a server. Returns the paths of the requested files. */
 async function open(visitor: Page, { change }: { change?: string } = {}) {
   const asked: string[] = []
   const faults: string[] = []
@@ -46,7 +46,7 @@ async function open(visitor: Page, { change }: { change?: string } = {}) {
 }
 
 test.describe('a page without a bundler', () => {
-  test('has three kinds of chain from one folder, and what it needs at load in three files', async ({
+  test('supports three namespaces from one folder, and loads three files of its own at first', async ({
     page: visitor,
   }) => {
     const { asked, faults } = await open(visitor)
@@ -62,7 +62,7 @@ test.describe('a page without a bundler', () => {
     expect([own.length, faults]).toEqual([3, []])
   })
 
-  test('with the import map, no file runs that was changed', async ({ page: visitor }) => {
+  test('a changed file does not run if the import map has its hash', async ({ page: visitor }) => {
     const { faults } = await open(visitor, { change: 'standalone.js' })
     await expect.poll(() => faults.join()).toContain('integrity')
     expect(await visitor.evaluate(() => customElements.get('latchkey-button') === undefined)).toBe(true)

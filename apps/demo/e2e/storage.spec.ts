@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { firstAddress, test } from './support/test.ts'
 import { connect, fact, openConnected, openDemo } from './support/visitor.ts'
 
-/** Everything that the console says above the level of information. */
+/** Records the warnings and errors in the console. */
 function listenToConsole(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => {
@@ -14,7 +14,7 @@ function listenToConsole(page: Page): string[] {
 const blocked =
   'warning: [latchkey] The browser keeps no data for this page: after a reload the wallet has to be connected again.'
 
-test.describe('when the page cannot keep anything', () => {
+test.describe('when the page cannot store anything', () => {
   test('a visitor whose browser refuses storage can connect, with one warning', async ({ page, wallet }) => {
     const said = listenToConsole(page)
     await page.addInitScript(() => {
@@ -34,7 +34,7 @@ test.describe('when the page cannot keep anything', () => {
     await connect(page, wallet)
   })
 
-  test('a visitor whose storage throws at every use can connect, with one warning', async ({ page, wallet }) => {
+  test('a visitor whose storage throws at every access can connect, with one warning', async ({ page, wallet }) => {
     const said = listenToConsole(page)
     await page.addInitScript(() => {
       for (const method of ['getItem', 'setItem', 'removeItem'] as const)
@@ -68,8 +68,8 @@ test.describe('when the page cannot keep anything', () => {
   })
 })
 
-test.describe('when what is kept cannot be read', () => {
-  test('a visitor with damaged data starts disconnected, with one warning, and is remembered again', async ({
+test.describe('when the stored data cannot be read', () => {
+  test('a visitor with damaged data starts disconnected with one warning, and later data is stored again', async ({
     page,
     wallet,
   }) => {
@@ -87,7 +87,7 @@ test.describe('when what is kept cannot be read', () => {
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
   })
 
-  test('a visitor with data of another version starts disconnected, with one warning, and is remembered again', async ({
+  test('a visitor with data of another version starts disconnected with one warning, and later data is stored again', async ({
     page,
     wallet,
   }) => {
@@ -103,7 +103,7 @@ test.describe('when what is kept cannot be read', () => {
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
   })
 
-  test('what other parts of the site keep is left alone', async ({ page, wallet }) => {
+  test('the data of other scripts of the site stays unchanged', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await page.evaluate(() => {
       localStorage.setItem('latchkey/default/version', '7')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connect, connectButton, fact, openDemo } from './support/visitor.ts'
 
-/** What a kit leaves on a page: its elements, and its sheets on the document. */
+/** The traces of a kit on a page: its elements, and its style sheets on the document. */
 function traces(page: Page) {
   return page.evaluate(() => ({
     elements: document.querySelectorAll('latchkey-modal').length,
@@ -11,8 +11,8 @@ function traces(page: Page) {
   }))
 }
 
-test.describe('a kit that lives with a component, under StrictMode', () => {
-  test('one kit is on the page, although others were created and destroyed before it', async ({ page, wallet }) => {
+test.describe('a kit that a component owns, under StrictMode', () => {
+  test('the page has one kit, although others were created and destroyed before', async ({ page, wallet }) => {
     await openDemo(page, 'strict')
     await connect(page, wallet)
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
@@ -21,7 +21,7 @@ test.describe('a kit that lives with a component, under StrictMode', () => {
     expect((await wallet.prompts()).length).toBe(1)
   })
 
-  test('taken away and brought back, it leaves nothing behind and is connected again', async ({ page, wallet }) => {
+  test('a removed kit leaves nothing behind, and a new one is connected again', async ({ page, wallet }) => {
     await openDemo(page, 'strict')
     await connect(page, wallet)
     const before = await traces(page)
@@ -37,7 +37,7 @@ test.describe('a kit that lives with a component, under StrictMode', () => {
     expect((await wallet.prompts()).length).toBe(1)
   })
 
-  test('taken away while the modal is open, it takes the modal along and gives the page back', async ({
+  test('a kit that is removed while its modal is open removes the modal, and the page scrolls again', async ({
     page,
     wallet,
   }) => {
@@ -51,7 +51,7 @@ test.describe('a kit that lives with a component, under StrictMode', () => {
     await connect(page, wallet)
   })
 
-  test('a visitor reloads and is still connected, without being asked', async ({ page, wallet }) => {
+  test('a visitor stays connected after a reload without a prompt', async ({ page, wallet }) => {
     await openDemo(page, 'strict')
     await connect(page, wallet)
     await page.reload()

@@ -15,7 +15,7 @@ import {
 
 test.use(withMotion)
 
-/** What the wallet was asked after the connection. */
+/** The prompts of the wallet after the connection. */
 async function askedOf(wallet: PageWallet) {
   return (await wallet.prompts()).map(({ method }) => method).slice(1)
 }
@@ -50,7 +50,7 @@ test.describe('switching the network', () => {
     await expect((await openAccount(page)).getByTitle('4.0005 ETH')).toHaveText('4 ETH')
   })
 
-  test('a visitor who is not connected chooses a network without any wallet', async ({ page, wallet }) => {
+  test('a visitor without a connected wallet chooses a network', async ({ page, wallet }) => {
     await openDemo(page)
     await chooseTwo(page)
     await expect(anyModal(page)).toBeHidden()
@@ -58,7 +58,7 @@ test.describe('switching the network', () => {
     expect(await wallet.prompts()).toEqual([])
   })
 
-  test('a visitor declines the switch, is told so, and tries again', async ({ page, wallet }) => {
+  test('a visitor who declines the switch sees that, and retries', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await wallet.setMode('manual')
     await chooseTwo(page)
@@ -75,7 +75,7 @@ test.describe('switching the network', () => {
     expect(await askedOf(wallet)).toEqual(['wallet_switchEthereumChain', 'wallet_switchEthereumChain'])
   })
 
-  test('back from a declined switch are the networks', async ({ page, wallet }) => {
+  test('Back after a declined switch leads to the networks', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await wallet.setMode('reject')
     await chooseTwo(page)
@@ -85,8 +85,8 @@ test.describe('switching the network', () => {
   })
 })
 
-test.describe('a wallet that never answers a switch', () => {
-  test('is believed in all that it does once the modal is closed', async ({ page, wallet }) => {
+test.describe('a wallet that never responds to a switch', () => {
+  test('changes network and account as it reports once the modal is closed', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await wallet.setMode('manual')
     await chooseTwo(page)
@@ -108,7 +108,7 @@ test.describe('a wallet that never answers a switch', () => {
 test.describe('switching to a network that the wallet does not know', () => {
   test.use({ walletOptions: { ...freshWallet(), chains: [{ id: one.id, rpcUrl: one.rpcUrl }] } })
 
-  test('the wallet is asked to add it, and is there then', async ({ page, wallet }) => {
+  test('the wallet is asked to add the network, and switches to it', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await chooseTwo(page)
     await expect(anyModal(page)).toBeHidden()
@@ -130,7 +130,7 @@ test.describe('switching to a network that the wallet does not know', () => {
     ])
   })
 
-  test('a visitor who declines to add it is told so, and tries again', async ({ page, wallet }) => {
+  test('a visitor who declines to add the network sees that, and retries', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await wallet.setMode('manual')
     await chooseTwo(page)
@@ -144,7 +144,7 @@ test.describe('switching to a network that the wallet does not know', () => {
     await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
   })
 
-  test('a wallet that cannot add it leaves a plain sentence and another try', async ({ page, wallet }) => {
+  test('a wallet that cannot add the network leads to a clear message and a retry', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     const error = { code: -32603, message: 'May not specify default chain.' }
     await wallet.override('wallet_addEthereumChain', { error })
@@ -162,7 +162,7 @@ test.describe('switching to a network that the wallet does not know', () => {
     await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
   })
 
-  test('the visitor stays connected where they were', async ({ page, wallet }) => {
+  test('the visitor stays connected on the previous network', async ({ page, wallet }) => {
     await openDemo(page)
     await connect(page, wallet)
     await wallet.override('wallet_addEthereumChain', { error: { code: 4200, message: 'Not supported.' } })

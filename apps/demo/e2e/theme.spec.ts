@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/test.ts'
 import { anyModal, connectButton, holdFetches, openDemo } from './support/visitor.ts'
 
-/** The colors of the button and of the card, and of the scrollbars in it. */
+/** The colors of the page's button, the card, and the scrollbars in the card. */
 async function colors(page: Page) {
   const button = await page.locator('.lk-page-button[data-kind=connect]').evaluate((element) => {
     const { backgroundColor, color } = getComputedStyle(element)
@@ -19,7 +19,7 @@ async function colors(page: Page) {
 
 for (const name of ['evm', 'vanilla'] as const)
   test.describe(`themeMode: 'auto', the page ${name}`, () => {
-    /** What a fixed theme looks like, before the views are here and after. */
+    /** The colors of a fixed theme, before the views are loaded and after. */
     async function look(page: Page, theme: string, wallet: { name: string }) {
       await openDemo(page, name, { theme })
       await expect(connectButton(page)).toBeVisible()
@@ -33,7 +33,7 @@ for (const name of ['evm', 'vanilla'] as const)
       return { shell, views: await colors(page) }
     }
 
-    test('is what the system says, from the shell on, and follows it', async ({ page, wallet }) => {
+    test("has the system's theme from the first frame, and follows a change", async ({ page, wallet }) => {
       const dark = await look(page, 'dark', wallet)
       const light = await look(page, 'light', wallet)
       for (const { card } of [dark.shell, dark.views]) expect(card.backgroundColor).toMatch(/^oklch\(0\.19 /)

@@ -6,7 +6,7 @@ import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
 
 const text = 'Hello from the page'
 
-/** Presses the page's button also while the modal keeps visitors from it, as the page's own code may. */
+/** Presses the page's button from a script, because visitors cannot reach it while the modal is open. */
 async function showToast(page: Page) {
   await page.getByRole('button', { name: 'Show a toast' }).evaluate((button: HTMLElement) => button.click())
 }
@@ -19,7 +19,7 @@ async function openWithStoppedClock(page: Page) {
 }
 
 test.describe('toasts', () => {
-  test('one that is shown while the modal is closed stands on the page, and leaves after four seconds', async ({
+  test('a toast is shown on the page while the modal is closed, and disappears after four seconds', async ({
     page,
   }) => {
     await openWithStoppedClock(page)
@@ -33,7 +33,7 @@ test.describe('toasts', () => {
     await expect(page.getByText(text)).toHaveCount(0)
   })
 
-  test('one that is shown while the modal is open stands in the modal, above everything', async ({ page, wallet }) => {
+  test('a toast is shown in the modal while the modal is open, above everything', async ({ page, wallet }) => {
     await installClock(page)
     await openDemo(page)
     await connectButton(page).click()
@@ -51,7 +51,7 @@ test.describe('toasts', () => {
     expect(isOnTop).toBe(true)
   })
 
-  test('one stays on screen when the modal closes under it', async ({ page, wallet }) => {
+  test('a toast stays on screen when the modal closes', async ({ page, wallet }) => {
     await installClock(page)
     await openDemo(page)
     await connectButton(page).click()
@@ -64,7 +64,7 @@ test.describe('toasts', () => {
     await expect(page.getByText(text)).toBeVisible()
   })
 
-  test('a second one takes the place of the first after a pause in which there is none', async ({ page }) => {
+  test('a second toast replaces the first after a pause without a toast', async ({ page }) => {
     await openWithStoppedClock(page)
     await withKit(page, (kit) => kit.showErrorMessage('First'))
     await expect(page.getByText('First')).toBeVisible()
@@ -83,7 +83,7 @@ test.describe('toasts', () => {
 })
 
 test.describe('the alert bar', () => {
-  test('tells the developer once of each kind, in the modal and in the console', async ({ page, baseURL }) => {
+  test('shows the developer each kind of alert once, in the modal and in the console', async ({ page, baseURL }) => {
     const told: string[] = []
     page.on('console', (message) => {
       if (message.text().startsWith('[latchkey]')) told.push(message.text())

@@ -4,7 +4,7 @@ import { firstAddress, freshWallet, test } from './support/test.ts'
 import { accountButton, anyModal, connectButton, fact, openDemo } from './support/visitor.ts'
 
 test.describe('two kits on one page', () => {
-  test('a visitor connects a wallet to each, and each keeps to itself, also after a reload', async ({
+  test('a visitor connects one wallet to each, and each keeps its own, also after a reload', async ({
     page,
     addWallet,
   }) => {
@@ -52,7 +52,7 @@ test.describe('two kits on one page', () => {
     await expect(fact(first, 'Status')).toHaveText('disconnected')
   })
 
-  test('both kits take the same wallet, and both are restored', async ({ page, wallet }) => {
+  test('both kits connect the same wallet, and both are restored after a reload', async ({ page, wallet }) => {
     await openDemo(page, 'two-kits')
     const kits = ['First', 'Second'].map((name) => page.getByRole('region', { name }))
     for (const kit of kits) {

@@ -4,7 +4,7 @@ import { firstAddress, freshWallet, test } from './support/test.ts'
 import { connect, connectButton, fact, openConnected, openDemo } from './support/visitor.ts'
 
 test.describe('two tabs of one site', () => {
-  test('the second is connected as the first is, without a prompt, and leaving in it does not disturb the first', async ({
+  test('the second tab connects without a prompt, and disconnecting there does not affect the first', async ({
     page,
     context,
   }) => {
@@ -14,7 +14,7 @@ test.describe('two tabs of one site', () => {
 
     const tab = await context.newPage()
     const second = await installWallet(tab, options)
-    // The extension is one and the same: what it granted in the first tab holds here.
+    // Both tabs have the same extension, so a permission of the first tab is valid in the second.
     await second.override('eth_accounts', { result: [firstAddress(first).toLowerCase()] })
     await openDemo(tab)
     await expect(fact(tab, 'Address')).toHaveText(firstAddress(first))
@@ -28,7 +28,7 @@ test.describe('two tabs of one site', () => {
     await expect(fact(page, 'Status')).toHaveText('disconnected')
   })
 
-  test('each holds the wallet that was connected in it', async ({ page, context }) => {
+  test('each tab keeps the wallet that was connected in it', async ({ page, context }) => {
     const first = await installWallet(page, { ...freshWallet(), name: 'First', rdns: 'test.first' })
     await openDemo(page)
     const tab = await context.newPage()

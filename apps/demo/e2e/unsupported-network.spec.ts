@@ -10,7 +10,7 @@ test.describe('a network that the site does not list', () => {
     await expect(modal(page, 'Unsupported network')).toBeVisible()
   })
 
-  test('a visitor is warned, chooses a listed network, and goes on', async ({ page, wallet }) => {
+  test('a visitor sees a warning and chooses a listed network', async ({ page, wallet }) => {
     await expect(fact(page, 'Chain id')).toHaveText(`${foreign.id} (unsupported)`)
     const rows = modal(page, 'Unsupported network').getByRole('list', { name: 'Supported networks' })
     await expect(rows.getByRole('button')).toHaveText([new RegExp(one.name), new RegExp(two.name)])
@@ -23,30 +23,30 @@ test.describe('a network that the site does not list', () => {
     ])
   })
 
-  test('the warning leaves by itself once the wallet is on a listed network', async ({ page, wallet }) => {
+  test('the warning closes once the wallet is on a listed network', async ({ page, wallet }) => {
     await wallet.switchChain(two.id)
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
   })
 
-  test('the warning closes by Escape, and the network button brings it back', async ({ page }) => {
+  test('the warning closes with Escape, and the network button opens it again', async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(anyModal(page)).toBeHidden()
     await page.getByRole('button', { name: 'Switch network' }).click()
     await expect(modal(page, 'Unsupported network')).toBeVisible()
   })
 
-  test('the warning closes by its close button', async ({ page }) => {
+  test('the warning closes with its close button', async ({ page }) => {
     await anyModal(page).getByRole('button', { name: 'Close' }).click()
     await expect(anyModal(page)).toBeHidden()
   })
 
-  test('the warning closes by a click on the page behind', async ({ page }) => {
+  test('the warning closes with a click on the page behind', async ({ page }) => {
     await page.mouse.click(40, 400)
     await expect(anyModal(page)).toBeHidden()
   })
 
-  test('back from a switch that is under way means out', async ({ page, wallet }) => {
+  test('Back during a switch closes the modal', async ({ page, wallet }) => {
     await wallet.setMode('manual')
     await modal(page, 'Unsupported network').getByRole('button', { name: one.name }).click()
     await wallet.nextPrompt()
@@ -54,16 +54,14 @@ test.describe('a network that the site does not list', () => {
     await expect(anyModal(page)).toBeHidden()
   })
 
-  test('a visitor leaves the wallet from the warning', async ({ page }) => {
+  test('a visitor disconnects the wallet in the warning', async ({ page }) => {
     await anyModal(page).getByRole('button', { name: 'Disconnect' }).click()
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
     await expect(fact(page, 'Chain id')).toHaveText(String(one.id))
   })
 
-  test('the account says that the network is not supported here, and that the balance is not known', async ({
-    page,
-  }) => {
+  test('the account view shows that the network is not supported and the balance is unknown', async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(anyModal(page)).toBeHidden()
     const account = await openAccount(page)
@@ -72,7 +70,7 @@ test.describe('a network that the site does not list', () => {
     await expect(modal(page, 'Unsupported network')).toBeVisible()
   })
 
-  test('a visitor who reloads there is warned again, and nothing is asked', async ({ page, wallet }) => {
+  test('a visitor sees the warning again after a reload, without a prompt', async ({ page, wallet }) => {
     await page.reload()
     await expect(modal(page, 'Unsupported network')).toBeVisible()
     expect(await wallet.prompts()).toEqual([])

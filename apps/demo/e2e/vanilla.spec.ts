@@ -5,7 +5,7 @@ import { firstAddress, test } from './support/test.ts'
 import { anyModal, connect, connectButton, fact, openAccount, openDemo, openNetworks } from './support/visitor.ts'
 
 test.describe('the page without React', () => {
-  test('a visitor connects, sees the balance, signs, and leaves', async ({ page, wallet }) => {
+  test('a visitor connects, sees the balance, signs, and disconnects', async ({ page, wallet }) => {
     await setBalance(one, firstAddress(wallet), 2_718_281_828_459_045_235n)
     await openDemo(page, 'vanilla')
     await connect(page, wallet)
@@ -25,7 +25,7 @@ test.describe('the page without React', () => {
     await expect(connectButton(page)).toBeVisible()
   })
 
-  test('a visitor who declines to sign leaves the page as it was', async ({ page, wallet }) => {
+  test('the page does not change when a visitor declines to sign', async ({ page, wallet }) => {
     await openDemo(page, 'vanilla')
     await connect(page, wallet)
     await wallet.setMode('reject')
@@ -33,10 +33,7 @@ test.describe('the page without React', () => {
     await expect(fact(page, 'Signature')).toHaveText('UserRejected')
   })
 
-  test('a visitor reloads, is still connected on the chosen network, and was asked nothing', async ({
-    page,
-    wallet,
-  }) => {
+  test('a visitor stays connected on the chosen network after a reload without a prompt', async ({ page, wallet }) => {
     await openDemo(page, 'vanilla')
     await connect(page, wallet)
     await (await openNetworks(page)).getByRole('button', { name: two.name }).click()
@@ -48,10 +45,10 @@ test.describe('the page without React', () => {
     expect(await wallet.prompts()).toEqual([])
   })
 
-  test('no React is loaded before the modal is wanted', async ({ page, wallet }) => {
+  test('React is not loaded before the modal is needed', async ({ page, wallet }) => {
     const scripts: Promise<string>[] = []
     page.on('response', (response) => {
-      // What still comes when the test is over cannot be read, and is not looked at.
+      // A response that arrives after the end of the test cannot be read, and is not needed.
       if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''))
     })
     const isReact = (script: string) => script.includes('react.transitional.element')

@@ -3,8 +3,8 @@ import { one, setBalance, two } from './support/chain.ts'
 import { firstAddress, secondAddress, test } from './support/test.ts'
 import { anyModal, fact, openAccount, openConnected } from './support/visitor.ts'
 
-test.describe('what a visitor does in the wallet', () => {
-  test('another account is shown on the page and in the modal, with its own balance', async ({ page, wallet }) => {
+test.describe('changes that a visitor makes in the wallet', () => {
+  test('another account appears on the page and in the modal, with its balance', async ({ page, wallet }) => {
     await setBalance(one, firstAddress(wallet), 5n * 10n ** 18n)
     await setBalance(one, secondAddress(wallet), 7n * 10n ** 18n)
     await openConnected(page, wallet)
@@ -18,7 +18,7 @@ test.describe('what a visitor does in the wallet', () => {
     await expect(fact(page, 'wagmi address')).toHaveText(secondAddress(wallet))
   })
 
-  test('another network that the site lists is followed without a word', async ({ page, wallet }) => {
+  test('the page follows the wallet to another listed network without a notice', async ({ page, wallet }) => {
     await setBalance(one, firstAddress(wallet), 5n * 10n ** 18n)
     await setBalance(two, firstAddress(wallet), 9n * 10n ** 18n)
     await openConnected(page, wallet)
@@ -37,10 +37,7 @@ test.describe('what a visitor does in the wallet', () => {
     await expect(account.getByTitle('9 ETH')).toBeVisible()
   })
 
-  test('a wallet that is locked ends the connection, and one that is unlocked takes it up again', async ({
-    page,
-    wallet,
-  }) => {
+  test('locking the wallet ends the connection, and unlocking restores it', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await wallet.lock()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
@@ -49,7 +46,7 @@ test.describe('what a visitor does in the wallet', () => {
     expect((await wallet.prompts()).length).toBe(1)
   })
 
-  test('a wallet that loses its network stays connected, and says so', async ({ page, wallet }) => {
+  test('a wallet that loses its network stays connected, and the account shows it', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     const account = await openAccount(page)
     await wallet.disconnect()

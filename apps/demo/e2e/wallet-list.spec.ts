@@ -11,7 +11,7 @@ async function openWallets(page: Page) {
 
 test.describe('the wallets that a visitor can choose', () => {
   for (const [index, which] of ['first', 'second'].entries()) {
-    test(`of two wallets with one name both are listed, and the ${which} connects the ${which}`, async ({
+    test(`two wallets with one name are both listed, and the ${which} row connects the ${which} wallet`, async ({
       page,
       addWallet,
     }) => {
@@ -35,10 +35,7 @@ test.describe('the wallets that a visitor can choose', () => {
     })
   }
 
-  test('two wallets that claim one address on the web are both marked, and the visitor is told to look', async ({
-    page,
-    addWallet,
-  }) => {
+  test('two wallets with one rdns are both marked, and the visitor sees a warning', async ({ page, addWallet }) => {
     const genuine = await addWallet({ ...freshWallet(), name: 'Fox', rdns: 'io.fox' })
     const other = await addWallet({ ...freshWallet(), name: 'Fox Wallet', rdns: 'io.fox' })
     const rows = await openWallets(page)
@@ -74,7 +71,10 @@ test.describe('the wallets that a visitor can choose', () => {
     await expect(rows).toHaveText([new RegExp(wallet.name)])
   })
 
-  test('a picture that is none, or a script, costs the wallet its picture alone', async ({ page, addWallet }) => {
+  test('an icon that is no picture, or a script, is not shown, but its wallet is listed', async ({
+    page,
+    addWallet,
+  }) => {
     const { iconScript, iconHttp, iconHtml } = malformedWallets
     const icons = [iconScript, iconHttp, iconHtml]
     for (const [index, { icon }] of icons.entries())
@@ -95,7 +95,7 @@ test.describe('the wallets that a visitor can choose', () => {
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
   })
 
-  test('a wallet whose very properties throw does not keep the others from being found', async ({ page, wallet }) => {
+  test('a wallet whose properties throw does not prevent others from being listed', async ({ page, wallet }) => {
     await page.addInitScript(() => {
       const refuse = () => {
         throw new Error('hostile')
@@ -116,7 +116,7 @@ test.describe('the wallets that a visitor can choose', () => {
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
   })
 
-  test('a wallet from before announcements is found at window.ethereum, and again after a reload', async ({
+  test('a wallet without EIP-6963 is found at window.ethereum, and again after a reload', async ({
     page,
     addWallet,
   }) => {
@@ -131,13 +131,13 @@ test.describe('the wallets that a visitor can choose', () => {
     expect(await wallet.prompts()).toEqual([])
   })
 
-  test('a wallet that is announced and at window.ethereum too is offered once', async ({ page, addWallet }) => {
+  test('a wallet that is announced and is at window.ethereum too is listed once', async ({ page, addWallet }) => {
     const wallet = await addWallet({ ...freshWallet(), discovery: 'both' })
     const rows = await openWallets(page)
     await expect(rows).toHaveText([new RegExp(wallet.name)])
   })
 
-  test('a wallet that is announced while the visitor looks appears in the list', async ({ page, addWallet }) => {
+  test('a wallet that is announced while the list is open appears in it', async ({ page, addWallet }) => {
     const late = await addWallet({ ...freshWallet(), name: 'Late', rdns: 'test.late', announcing: 'later' })
     await openDemo(page)
     await connectButton(page).click()

@@ -23,13 +23,13 @@ import { anyModal, fact, modal, openDemo } from './support/visitor.ts'
 
 const message = 'Hello from Latchkey'
 
-/** What the page shows under a name once it is more than nothing. */
+/** The value that the page shows for a name, once it has one. */
 async function shown(page: Page, name: string): Promise<string> {
   await expect(fact(page, name)).not.toHaveText('none')
   return (await fact(page, name).textContent()) ?? ''
 }
 
-test.describe('with a phone, by code or by link', () => {
+test.describe('with a phone, by QR code or link', () => {
   test('a visitor connects an EVM wallet, signs, and sends', async ({ page, phone, baseURL }) => {
     const address = addressOn(phone, evmOne) as '0x'
     const recipient = privateKeyToAddress(generatePrivateKey())

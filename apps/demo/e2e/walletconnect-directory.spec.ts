@@ -5,7 +5,7 @@ import { chooseWalletConnect, copyLink, pair, scan, shownCode } from './support/
 import { addressOn, evmOne, test } from './support/phone.ts'
 import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
 
-/** From the page's button to a wallet that was looked for by name. */
+/** Opens the modal from the page's button and chooses a wallet by a search for its name. */
 async function find(page: Page, words: string, name: string) {
   await connectButton(page).click()
   await modal(page, 'Connect wallet').getByRole('button', { name: 'Search wallets' }).click()
@@ -15,7 +15,7 @@ async function find(page: Page, words: string, name: string) {
 }
 
 test.describe('a wallet of the directory', () => {
-  test('is reached by its code, which carries its mark, and is remembered', async ({ page, phone }) => {
+  test('connects by a QR code with its mark, and is listed as recent', async ({ page, phone }) => {
     await openDemo(page, 'index')
     await find(page, 'rainb', 'Rainbow')
     await expect(modal(page, 'Rainbow')).toBeVisible()
@@ -23,7 +23,7 @@ test.describe('a wallet of the directory', () => {
     const mark = anyModal(page).locator('.lk-qr-logo img')
     await expect(mark).toHaveAttribute('src', /\/getWalletImage\/rainbow\b/)
     await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    // The mark covers a part of the code, which stays readable.
+    // The mark covers a part of the QR code, which must stay readable.
     const uri = await scan(page, code)
     expect(uri).toBe(await copyLink(page))
     await phone.pair(uri)
@@ -40,7 +40,7 @@ test.describe('a wallet of the directory', () => {
     await expect(rows.nth(1)).toHaveText(/Rainbow.*Recent/)
   })
 
-  test('is left for another, whose code is another one', async ({ page, phone }) => {
+  test('is replaced by another wallet, whose QR code has the same offer', async ({ page, phone }) => {
     await openDemo(page, 'index')
     await find(page, 'trust wal', 'Trust Wallet')
     await shownCode(page)
@@ -50,14 +50,14 @@ test.describe('a wallet of the directory', () => {
     await modal(page, 'All wallets').getByRole('button', { name: 'MetaMask' }).click()
     await expect(modal(page, 'MetaMask')).toBeVisible()
     await shownCode(page)
-    // There is one offer at a time, for all wallets.
+    // The kit has one offer at a time, which is valid for every wallet.
     expect(await copyLink(page)).toBe(first)
     await pair(page, phone)
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
   })
 
-  test('that cannot be reached from here leads to where it is had', async ({ page }) => {
+  test('leads to its download links if it cannot connect on this device', async ({ page }) => {
     await openDemo(page, 'index')
     await find(page, 'phantom', 'Phantom')
     await expect(anyModal(page).getByText('Phantom was not found')).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('a wallet of the directory', () => {
 test.describe('without the directory', () => {
   test.beforeEach(({ page }) => page.route(`${sandboxServer.url}/**`, (route) => route.abort('connectionrefused')))
 
-  test('a visitor connects by the code', async ({ page, phone }) => {
+  test('a visitor connects by the QR code', async ({ page, phone }) => {
     await openDemo(page, 'index')
     await connectButton(page).click()
     await chooseWalletConnect(page)
@@ -87,7 +87,7 @@ test.describe('without the directory', () => {
     await expect(fact(page, 'EVM address')).toHaveText(wallet.addresses[0] as string)
   })
 
-  test('a visitor looks for a wallet in what ships with the kit, and connects it', async ({ page, phone }) => {
+  test('a visitor finds a wallet in the snapshot, and connects it', async ({ page, phone }) => {
     await openDemo(page, 'index')
     await find(page, 'rainb', 'Rainbow')
     await shownCode(page)

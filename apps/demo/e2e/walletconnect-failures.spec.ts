@@ -5,7 +5,7 @@ import { addressOn, evmOne, test } from './support/phone.ts'
 import { anyModal, fact, openDemo } from './support/visitor.ts'
 
 test.describe('a connection over WalletConnect', () => {
-  test('that the wallet declines can be asked for again, with a new code', async ({ page, phone }) => {
+  test('that the wallet declines can be retried with a new QR code', async ({ page, phone }) => {
     await openDemo(page, 'index')
     await openCode(page)
     const first = await copyLink(page)
@@ -20,17 +20,17 @@ test.describe('a connection over WalletConnect', () => {
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
   })
 
-  test('that expires unused is renewed by the visitor', async ({ page, phone }) => {
+  test('whose offer expires unused can be retried with a new QR code', async ({ page, phone }) => {
     await page.clock.install()
     await openDemo(page, 'index')
     await openCode(page)
     const first = await copyLink(page)
     const remaining = () => withKit(page, ({ core }) => (core.storage.read('offeredUntil') ?? 0) - Date.now())
     expect(await remaining()).toBeLessThanOrEqual(240_000)
-    // In steps: a minute and a half at once is a sleep, after which the relay is asked for.
+    // The clock moves in steps: the kit takes a jump of ninety seconds for a sleep, and then reconnects to the relay.
     while ((await remaining()) > 60_000) await page.clock.fastForward(30_000)
     await expect(anyModal(page).getByRole('heading', { name: 'Scan with your phone' })).toBeVisible()
-    // The last ten seconds do not count.
+    // The kit discards an offer ten seconds before it expires.
     await page.clock.fastForward((await remaining()) - 9_000)
     await expect(anyModal(page).getByRole('heading', { name: 'This code is too old' })).toBeVisible()
     await expect(anyModal(page).getByRole('button', { name: 'Copy link' })).toHaveCount(0)

@@ -7,7 +7,7 @@ import { copyLink, openCode, pair } from './support/pairing.ts'
 import { test } from './support/phone.ts'
 import { anyModal, connectButton, fact, openDemo } from './support/visitor.ts'
 
-/** Where a page asks from now on, in frames and over sockets too. */
+/** Records the origins of all requests from now on, including those of frames and sockets. */
 function listOrigins(page: Page): { list(): string[]; take(): string[] } {
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
@@ -27,8 +27,8 @@ const demo = `http://127.0.0.1:${process.env.DEMO_PORT}`
 const [solanaRpc] = solanaSandbox.rpcUrls.default.http
 const [bitcoinApi] = bitcoinSandbox.rpcUrls.default.http
 
-test.describe('with a relay of the host', () => {
-  test('no other host is contacted, from the first load to a signature', async ({ page, phone }) => {
+test.describe('with a relay of the site', () => {
+  test('no third party is contacted, from the first load to a signature', async ({ page, phone }) => {
     const origins = listOrigins(page)
     await openDemo(page, 'index')
     await expect(connectButton(page)).toBeVisible()
@@ -51,11 +51,11 @@ test.describe('with a relay of the host', () => {
     expect(asked).toEqual(expect.arrayContaining([one.rpcUrl, solanaRpc, bitcoinApi]))
     const own = [demo, sandboxServer.url, one.rpcUrl, solanaRpc, bitcoinApi, ...solanaSandbox.rpcUrls.default.webSocket]
     expect(asked.filter((origin) => !own.includes(origin))).toEqual([])
-    // What checks a site's name for the public relay would be a frame of a third party.
+    // The check of a site's domain for the public relay would need a frame of a third party.
     expect(page.frames()).toHaveLength(1)
   })
 
-  test('nothing that opens a session is left behind by an offer that came to nothing', async ({ page }) => {
+  test("an unused offer leaves no topic and no key in the browser's storage", async ({ page }) => {
     await openDemo(page, 'index')
     await openCode(page)
     const uri = await copyLink(page)

@@ -7,7 +7,7 @@ import { addressOn, bitcoin, evmOne, evmTwo, solana, test } from './support/phon
 import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
 
 test.describe('a kit without adapters', () => {
-  test('opens on the code, and connects every kind of chain by it', async ({ page, phone }) => {
+  test('opens on the QR code, and connects every namespace with it', async ({ page, phone }) => {
     const address = addressOn(phone, evmOne) as '0x'
     await setBalance(one, address, parseEther('3'))
     await openDemo(page, 'no-adapters')
@@ -38,7 +38,7 @@ test.describe('a kit without adapters', () => {
     await expect(fact(page, 'Bitcoin signature')).not.toHaveText('none')
   })
 
-  test('follows the wallet, outlives a reload, and is left', async ({ page, phone }) => {
+  test('follows the wallet, survives a reload, and disconnects', async ({ page, phone }) => {
     await openDemo(page, 'no-adapters')
     await connectButton(page).click()
     await shownCode(page)
@@ -50,7 +50,7 @@ test.describe('a kit without adapters', () => {
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
     await expect(fact(page, 'EVM network')).toHaveText(two.name)
     await expect(fact(page, 'Bitcoin address')).toHaveText(addressOn(phone, bitcoin))
-    // A session has no way to ask for a balance on Bitcoin: that is said, and nothing is waited for.
+    // A session has no request for a Bitcoin balance. The account view shows that at once.
     const network = await withKit(page, (kit) => kit.getNetworks().find((each) => each.chainNamespace === 'bip122'))
     if (!network) throw new Error('The page has no Bitcoin network.')
     await withKit(page, (kit, id) => kit.switchNetwork(id), network.caipNetworkId)

@@ -6,7 +6,7 @@ import { addressOn, evmOne } from './support/phone.ts'
 import { anyModal, connectButton, fact, openDemo } from './support/visitor.ts'
 
 test.describe('a connection over WalletConnect', () => {
-  test('without a relay says so, and comes about once there is one', async ({ page, relay, openPhone }) => {
+  test('shows that the relay is down, and works once it is up', async ({ page, relay, openPhone }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
     await relay.kill()
     await page.clock.install()
@@ -24,7 +24,11 @@ test.describe('a connection over WalletConnect', () => {
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
   })
 
-  test('outlives the relay, and what is asked while it is away is answered', async ({ page, relay, openPhone }) => {
+  test('survives a restart of the relay, and a request during it gets its response', async ({
+    page,
+    relay,
+    openPhone,
+  }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
     const address = addressOn(phone, evmOne) as '0x'
     await openDemo(page, 'index')

@@ -10,7 +10,7 @@ import { anyModal, connectButton, fact, openDemo, openNetworks } from './support
 
 const signButton = (page: Page) => page.getByRole('button', { name: 'Sign on EVM' })
 
-/** Asks for a signature, has the phone give it, and checks it. */
+/** Requests a signature, lets the phone sign, and checks the signature. */
 async function expectSignature(page: Page, phone: Phone) {
   await signButton(page).click()
   if (phone.mode === 'manual') await phone.approve()
@@ -27,7 +27,7 @@ async function openConnected(page: Page, phone: Phone, options: { chains?: reado
 }
 
 test.describe('a session', () => {
-  test('outlives the reload of the page, in every namespace', async ({ page, phone }) => {
+  test('survives a reload of the page, in every namespace', async ({ page, phone }) => {
     await openConnected(page, phone)
     await page.reload()
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
@@ -37,7 +37,7 @@ test.describe('a session', () => {
     await expectSignature(page, phone)
   })
 
-  test('outlives the restart of the phone', async ({ page, openPhone }) => {
+  test('survives a restart of the phone', async ({ page, openPhone }) => {
     const storage = memoryPhoneStorage()
     const mnemonic = generateMnemonic(english)
     const phone = await openPhone({ storage, mnemonic })
@@ -50,7 +50,7 @@ test.describe('a session', () => {
     await expectSignature(page, restarted)
   })
 
-  test('that the wallet ends is over at once, in every namespace', async ({ page, phone }) => {
+  test('ends at once in every namespace when the wallet ends it', async ({ page, phone }) => {
     await openConnected(page, phone)
     await phone.deleteSession()
     for (const chain of ['EVM', 'Solana', 'Bitcoin'])
@@ -60,7 +60,7 @@ test.describe('a session', () => {
     await expect(connectButton(page)).toBeVisible()
   })
 
-  test('that the wallet ended while the page was closed is over when it opens', async ({ page, phone }) => {
+  test('is gone when the page opens if the wallet ended it meanwhile', async ({ page, phone }) => {
     await openConnected(page, phone)
     await page.goto('about:blank')
     await phone.deleteSession()
@@ -70,15 +70,15 @@ test.describe('a session', () => {
     await expect(connectButton(page)).toBeVisible()
   })
 
-  test('that the page ends is over in the wallet', async ({ page, phone }) => {
+  test('ends in the wallet when the page ends it', async ({ page, phone }) => {
     await openConnected(page, phone)
     await withKit(page, (kit) => kit.disconnect())
     await expect(connectButton(page)).toBeVisible()
     await expect.poll(() => phone.sessions()).toEqual([])
   })
 
-  test('is shared by two tabs, and survives the close of either', async ({ page, context, phone }) => {
-    // The one that stays is `page`: a failure reports what it shows.
+  test('is shared by two tabs, and survives when one of them closes', async ({ page, context, phone }) => {
+    // `page` is the tab that stays open, because the report of a failure shows it.
     const first = await context.newPage()
     await openConnected(first, phone)
     await openDemo(page, 'index')
@@ -86,7 +86,7 @@ test.describe('a session', () => {
     expect(phone.sessions()).toHaveLength(1)
     phone.setMode('approve')
     await Promise.all([expectSignature(first, phone), expectSignature(page, phone)])
-    // The first tab has the socket. The other tab's request over it is answered although the first one closes.
+    // The first tab has the socket. A request of the other tab still gets its response when the first one closes.
     phone.setMode('manual')
     await signButton(page).click()
     await phone.nextPrompt()
@@ -104,7 +104,7 @@ test.describe('a session', () => {
     await expect.poll(() => phone.sessions()).toEqual([])
   })
 
-  test('is taken in by a tab that was open already, unless its visitor disconnected there', async ({
+  test('connects a tab that was already open, unless the visitor disconnected in that tab', async ({
     page,
     context,
     phone,
@@ -122,14 +122,14 @@ test.describe('a session', () => {
     await expect(connectButton(page)).toBeVisible()
     await connectPhone(page, phone)
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
-    // A third tab has learned of it by now.
+    // The time that a third tab takes to join is enough for the second tab to learn of the session too.
     const third = await context.newPage()
     await openDemo(third, 'index')
     await expect(fact(third, 'EVM address')).toHaveText(addressOn(phone, evmOne))
     await expect(fact(tab, 'EVM status')).toHaveText('disconnected')
   })
 
-  test('that is declined in one tab leaves the other as it was', async ({ page, context, phone }) => {
+  test('stays usable in one tab when a request of the other is declined', async ({ page, context, phone }) => {
     await openConnected(page, phone)
     const tab = await context.newPage()
     await openDemo(tab, 'index')
@@ -141,8 +141,8 @@ test.describe('a session', () => {
   })
 })
 
-test.describe('a wallet that grants less than it is asked for', () => {
-  test('and can be asked for more is offered them, and moves where it says yes', async ({ page, phone }) => {
+test.describe('a wallet that grants fewer chains than requested', () => {
+  test('is asked to switch to a further chain, and the page follows when it approves', async ({ page, phone }) => {
     await openConnected(page, phone, { chains: [evmOne] })
     await expect(fact(page, 'Solana status')).toHaveText('disconnected')
     const networks = await openNetworks(page)
@@ -154,7 +154,10 @@ test.describe('a wallet that grants less than it is asked for', () => {
     await expect(fact(page, 'EVM network')).toHaveText(two.name)
   })
 
-  test('and cannot be asked for more leaves the others of its kind out of reach', async ({ page, openPhone }) => {
+  test('without methods to switch or add a chain disables the other chains of its namespace', async ({
+    page,
+    openPhone,
+  }) => {
     const phone = await openPhone({ withoutMethods: ['wallet_switchEthereumChain', 'wallet_addEthereumChain'] })
     await openConnected(page, phone, { chains: [evmOne] })
     const networks = await openNetworks(page)
@@ -166,10 +169,7 @@ test.describe('a wallet that grants less than it is asked for', () => {
     await expect(networks.getByRole('button', { name: 'Sandbox Bitcoin' })).toBeEnabled()
   })
 
-  test('cannot be moved to a chain that it neither granted nor lets itself be asked for', async ({
-    page,
-    openPhone,
-  }) => {
+  test('without these methods rejects a switch to a chain that it did not grant', async ({ page, openPhone }) => {
     const phone = await openPhone({ withoutMethods: ['wallet_switchEthereumChain', 'wallet_addEthereumChain'] })
     await openConnected(page, phone, { chains: [evmOne] })
     const refused = await withKit(
@@ -198,7 +198,7 @@ test.describe('a wallet that grants less than it is asked for', () => {
     await expect(anyModal(page).getByText(`Test Phone does not support ${two.name}`)).toBeVisible()
   })
 
-  test('may be asked for a chain later, and say yes', async ({ page, phone }) => {
+  test('can approve a further chain later', async ({ page, phone }) => {
     await openConnected(page, phone, { chains: [evmOne] })
     const moved = withKit(page, (kit, id) => kit.switchNetwork(id).then(({ name }) => name), evmTwo as typeof evmTwo)
     expect(await phone.nextPrompt()).toMatchObject({
@@ -213,8 +213,8 @@ test.describe('a wallet that grants less than it is asked for', () => {
   })
 })
 
-test.describe('a wallet that changes of itself', () => {
-  test('is followed to another chain and to another account', async ({ page, openPhone }) => {
+test.describe('a wallet that changes without a request', () => {
+  test('makes the page follow to another chain and to another account', async ({ page, openPhone }) => {
     const phone = await openPhone({ accountCount: 2 })
     const [first, second] = [addressOn(phone, evmOne, 0), addressOn(phone, evmOne, 1)]
     await openConnected(page, phone)
@@ -230,7 +230,7 @@ test.describe('a wallet that changes of itself', () => {
     await expect(fact(page, 'EVM network')).toHaveText(two.name)
   })
 
-  test('may take chains back', async ({ page, phone }) => {
+  test('can revoke chains', async ({ page, phone }) => {
     await openConnected(page, phone)
     await expect(fact(page, 'Bitcoin address')).toHaveText(addressOn(phone, bitcoin))
     await phone.updateSession({ chains: [evmTwo, solana] })

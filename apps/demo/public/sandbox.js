@@ -1,1 +1,1 @@
-// `run/serveDemo.ts` says here where the sandbox listens. Without it, the sandbox's default ports hold.
+// `run/serveDemo.ts` replaces this file with the ports of the sandbox. Without it the sandbox's default ports apply.

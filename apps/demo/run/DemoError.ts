@@ -1,4 +1,4 @@
-/** Something that one sentence explains; it needs no stack. */
+/** An expected failure. Its message is one sentence, and its stack is not printed. */
 export class DemoError extends Error {
   override name = 'DemoError'
 }

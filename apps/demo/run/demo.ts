@@ -6,11 +6,11 @@ import { DemoError } from './DemoError.ts'
 import { defaultPort, serveDemo } from './serveDemo.ts'
 
 /**
- * `npm run demo`: the sandbox and the built demo page, until Ctrl-C. With `--check` the journeys run unattended,
- * each step is confirmed with the chains, and the exit code says whether all of it was true. `--wallet=reject` has the wallet
- * decline, which must fail the check. A port that is taken is replaced by a free one.
+ * `npm run demo` runs the sandbox and the built demo page until Ctrl-C. With `--check` it runs the journeys unattended and compares each
+ * step with the chains; the exit code tells whether all values were equal. With `--wallet=reject` the wallet declines, so that the check
+ * must fail. If a port is taken, a free one is used.
  *
- * Playwright starts it too, and holds its input open: when that ends, Playwright is gone, however that went.
+ * Playwright starts it too, and keeps its standard input open. The input ends when Playwright ends, even after a crash.
  */
 async function main(args: readonly string[]): Promise<number> {
   const stops: (() => Promise<unknown>)[] = []
@@ -18,7 +18,7 @@ async function main(args: readonly string[]): Promise<number> {
     for (const stop of stops.splice(0).reverse()) await stop()
   }
   let isLeaving = false
-  // Playwright sends a signal and ends the input: the second must not cut short what the first stops.
+  // Playwright sends a signal and ends the input. The second event must not interrupt the stop that the first one started.
   const leave = () => {
     if (isLeaving) return
     isLeaving = true

@@ -16,7 +16,7 @@ const looks: readonly Look[] = [
 
 const folder = new URL('../../../docs/pictures/', import.meta.url).pathname
 
-/** `npm run pictures`: Connect, Account and Networks in every look, from the real demo, into `docs/pictures/`. */
+/** `npm run pictures` writes pictures of Connect, Account and Networks in every look, from the real demo, into `docs/pictures/`. */
 async function main() {
   await buildDemo()
   await mkdir(folder, { recursive: true })
@@ -62,7 +62,7 @@ async function takeLook(
   await page.close()
 }
 
-/** Once everything that moves has come to rest. */
+/** Takes a picture once all animations have ended. */
 async function take(page: Page, name: string) {
   await page.getByRole('dialog').waitFor()
   await page.evaluate(async () => {

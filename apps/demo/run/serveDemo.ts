@@ -9,7 +9,7 @@ const demo = new URL('..', import.meta.url).pathname
 export const defaultPort = 4173
 
 /**
- * Serves the built demo under its content-security policy, and tells its pages where the sandbox listens (`/sandbox.js`).
+ * Serves the built demo with its content-security policy. `/sandbox.js` gives the pages the ports of the sandbox.
  *
  * @param port of the pages; by default 4173, or the next free one
  */

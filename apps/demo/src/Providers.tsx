@@ -7,7 +7,7 @@ import { WagmiProvider } from 'wagmi'
 
 const queryClient = new QueryClient()
 
-/** wagmi's own hooks and Latchkey's see one connection. */
+/** Provides one connection to wagmi's own hooks and to Latchkey's. */
 export function Providers({
   kit,
   config,

@@ -6,11 +6,11 @@ import { type PageOptions, readPageOptions } from './pageOptions.ts'
 export type DemoKit = { kit: Latchkey; wagmi: WagmiAdapterFactory; options: PageOptions }
 
 type DemoKitOptions = Partial<Omit<LatchkeyOptions, 'networks'>> & {
-  /** Beside the EVM chains. */
+  /** Networks in addition to the EVM chains. */
   networks?: readonly NetworkInput[]
 }
 
-/** A kit for the sandbox's EVM chains and the networks that the page adds, with the options of the page's query. */
+/** Creates a kit for the sandbox's EVM chains and the page's further networks, with the options of the page's query. */
 export function createDemoKit({ networks = [], adapters = [], ...overrides }: DemoKitOptions = {}): DemoKit {
   const options = readPageOptions(location.search)
   const wagmi = wagmiAdapter()

@@ -3,7 +3,7 @@ import type { NetworkInput } from 'latchkey'
 
 const [one, two] = sandboxChains
 
-/** The sandbox's two chains, as a host writes a network of its own. */
+/** The sandbox's two chains, written as a site writes a custom network. */
 export const sandboxOne = toNetwork(one)
 export const sandboxTwo = toNetwork(two)
 

@@ -10,7 +10,7 @@ import { render } from './render.tsx'
 
 const options = readPageOptions(location.search)
 
-/** Every chain, and not one library for any of them: all wallets are reached over WalletConnect. */
+/** A kit with every namespace but without adapters. All wallets connect over WalletConnect. */
 const kit = createLatchkey({
   projectId: sandboxProjectId,
   networks: [sandboxOne, sandboxTwo, solanaSandbox, bitcoinSandbox],

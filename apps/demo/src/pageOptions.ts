@@ -8,11 +8,11 @@ export type PageOptions = {
   locale: string
   legalCheckbox: boolean
   prefetch: Prefetch
-  /** The wallet that the demo itself puts on the page. */
+  /** Whether the demo adds its own wallet to the page. */
   hasDemoWallet: boolean
-  /** A second Solana network beside the first. */
+  /** Whether the page has a second Solana network. */
   hasSecondCluster: boolean
-  /** Which wallets of the directory stand above the others, which alone are shown, and which are not, by id. */
+  /** Ids of the directory's wallets that are listed first, that alone are listed, and that are left out. */
   featuredWalletIds: readonly string[]
   includeWalletIds: readonly string[]
   excludeWalletIds: readonly string[]
@@ -22,7 +22,10 @@ const prefetches: readonly Prefetch[] = ['intent', 'idle', 'none']
 export const themeModes: Readonly<Record<ThemeMode, string>> = { dark: 'Dark', light: 'Light', auto: 'As the system' }
 const locales = ['en', 'en-XA', 'ar-XB']
 
-/** What the demo's controls and links say about the kit, from the address: `?theme=light&locale=ar-XB&featured=rainbow,zerion`. */
+/**
+ * Reads the kit's options from the page's address: `?theme=light&locale=ar-XB&featured=rainbow,zerion`. The demo's controls and links set
+ * them.
+ */
 export function readPageOptions(search: string): PageOptions {
   const query = new URLSearchParams(search)
   const accent = query.get('accent')

@@ -1,7 +1,7 @@
 import { solanaSandbox } from '@latchkey/chains/solana'
 import type { NetworkInput } from 'latchkey'
 
-/** The sandbox's Solana chain once more, under the name of another cluster: what wallets are on when they are not on the first. */
+/** The sandbox's Solana chain under the id of another cluster. The demo needs a second cluster that a wallet can switch to. */
 export const secondCluster = {
   ...solanaSandbox,
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',

@@ -5,7 +5,7 @@ import { Providers } from './Providers.tsx'
 import { AccountPanel } from './panels/AccountPanel.tsx'
 import { render } from './render.tsx'
 
-/** A kit that lives and dies with a component, which StrictMode mounts, unmounts and mounts again. */
+/** Creates a kit when the component mounts and destroys it when it unmounts. StrictMode mounts, unmounts and mounts it again. */
 function KitOfAComponent() {
   const [demo, setDemo] = useState<DemoKit>()
   useEffect(() => {

@@ -14,7 +14,7 @@ import { findFaults } from './hostile/findFaults.ts'
 import type { HostileWindow } from './hostile/HostileWindow.ts'
 import { createWalks } from './hostile/walks.ts'
 
-/** A site with every kind of chain and every button, and with the parts of the hostile corpus that `hostilePlan` names. */
+/** A site with every namespace and every button, and with the parts of the hostile corpus that `hostilePlan` names. */
 const page = window as unknown as HostileWindow
 const {
   chain,
@@ -35,7 +35,7 @@ const placed = [
   ...icons.map((icon, index) => ({ id: `icon ${index}`, name: `Icon ${index}`, icon })),
 ]
 placeHostileWallet(chain, { name: 'Honest Wallet', rdns: 'test.honest' })
-// Their names differ: wallets with one name in several namespaces would be joined to one wallet.
+// The names differ, because the kit merges wallets of one name in several namespaces into one.
 if (isHonestOnAll)
   for (const other of (['eip155', 'solana', 'bip122'] as const).filter((other) => other !== chain))
     placeHostileWallet(other, { name: `Honest ${other}`, rdns: `test.honest.${other}` })

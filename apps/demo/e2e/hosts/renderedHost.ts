@@ -2,7 +2,7 @@ import { createElement as element } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createKit, Site } from './renderedSite.ts'
 
-/** Takes over the page that the server drew, when the test says so: with what the kit has restored by then. */
+/** Hydrates the page that the server rendered when the test says so. The kit may have restored a connection by then. */
 const kit = createKit(document.querySelector('#root')?.getAttribute('data-cookie') ?? '')
 const faults: string[] = []
 Object.assign(window, {

@@ -10,10 +10,10 @@ import { generatePrivateKey } from 'viem/accounts'
 const { caipNetworkId } = bitcoinSandbox
 const [apiUrl] = bitcoinSandbox.rpcUrls.default.http
 
-/** The local chain, as wallets of the page know it. */
+/** The local chain in the form that wallets of the page use. */
 export const bitcoinNetwork = { caipNetworkId, apiUrl }
 
-/** A transaction as the chain's API tells it; amounts in sat. */
+/** A transaction as the chain's API returns it, with amounts in sat. */
 export type BitcoinTransaction = {
   vin: { prevout: { scriptpubkey_address: string; value: number } }[]
   vout: { scriptpubkey_address: string; value: number }[]
@@ -21,7 +21,7 @@ export type BitcoinTransaction = {
   fee: number
 }
 
-/** An account with a fresh key. */
+/** Returns an account with a fresh key. */
 export function freshBitcoinKeys() {
   return {
     payment: { privateKey: generatePrivateKey(), path: "m/84'/1'/0'/0/0" },
@@ -29,12 +29,12 @@ export function freshBitcoinKeys() {
   } satisfies BitcoinKeys
 }
 
-/** An address without any payment. */
+/** Returns an address without any payment. */
 export function freshBitcoinAddress(): string {
   return bitcoinAddresses(freshBitcoinKeys(), { caipNetworkId, paymentForm: 'p2wpkh' })[0]?.address ?? ''
 }
 
-/** Gives an address coins of the sandbox's third account: one for each amount, in sat. */
+/** Sends coins from the sandbox's third account to an address: one coin for each amount, in sat. */
 export async function fund(address: string, ...amounts: readonly bigint[]): Promise<void> {
   const giver = createScriptedBitcoinWallet({ accounts: [testBitcoinAccounts[2]], networks: [bitcoinNetwork] })
   const recipients = amounts.map((amount) => ({ address, amount }))
@@ -43,7 +43,7 @@ export async function fund(address: string, ...amounts: readonly bigint[]): Prom
       await work.connect()
       return work.sendTransfer({ recipients })
     })
-  // Another worker may have spent the same coin in the same moment: one of the two has it each time.
+  // Another worker may spend the same coin at the same time. Then one of the two payments fails and is repeated.
   for (let tries = 1; ; tries++) {
     try {
       return void (await give())
@@ -53,7 +53,7 @@ export async function fund(address: string, ...amounts: readonly bigint[]): Prom
   }
 }
 
-/** What an address holds, in sat. */
+/** The balance of an address, in sat. */
 export async function satsOf(address: string): Promise<number> {
   const coins = await ask<{ value: number }[]>(`/address/${address}/utxo`)
   return coins.reduce((sum, { value }) => sum + value, 0)
@@ -63,7 +63,7 @@ export function transactionOf(txid: string): Promise<BitcoinTransaction> {
   return ask(`/tx/${txid}`)
 }
 
-/** What a transaction pays for its space, in sat/vB. */
+/** The fee rate of a transaction, in sat/vB. */
 export function feeRateOf({ fee, weight }: BitcoinTransaction): number {
   return fee / Math.ceil(weight / 4)
 }

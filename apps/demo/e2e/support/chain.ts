@@ -11,7 +11,7 @@ import {
 
 export const [one, two] = sandboxChains
 
-/** A chain that the wallets know and the demo does not list. It is the first one under another number: nothing is sent on it. */
+/** A chain that the wallets know and the demo does not list. It is the first chain under another id, and no transaction is sent on it. */
 export const foreign = { id: 31339, rpcUrl: one.rpcUrl }
 
 export type LocalChain = typeof one
@@ -20,13 +20,13 @@ export function clientOf({ rpcUrl }: LocalChain): PublicClient {
   return createPublicClient({ transport: http(rpcUrl), pollingInterval: 100, cacheTime: 0 })
 }
 
-/** Gives an account this very balance, so that no test depends on what another one spent. */
+/** Sets the balance of an account, so that no test depends on what another one spent. */
 export async function setBalance(chain: LocalChain, address: Address, wei: bigint): Promise<void> {
   const client: TestClient = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) })
   await client.setBalance({ address, value: wei })
 }
 
-/** As the product writes a balance: the first three decimals, the rest cut off. */
+/** Formats a balance as the product does: with three decimals, the rest cut off. */
 export function shownBalance(wei: bigint): string {
   const [whole = '', fraction = ''] = formatEther(wei).split('.')
   const kept = fraction.slice(0, 3).replace(/0+$/, '')

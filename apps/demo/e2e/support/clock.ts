@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Lets a test stop the time of the pages that are opened from now on. Until it does, time passes there as it does here. */
+/** Lets a test stop the clock of pages that open from now on. Until then, their clock runs normally. */
 export function installClock(page: Page): Promise<void> {
   return page.clock.install({ time: 0 })
 }
 
-/** From here on, time passes in the page only when the test says so: what leaves by itself stays for as long as it is looked at. */
+/** Stops the page's clock, which then runs only when the test says so. A toast, for example, stays until the test is done with it. */
 export function stopClock(page: Page): Promise<void> {
   return page.clock.pauseAt(600_000)
 }
 
 /**
- * Has timers of this very length, in the pages that are opened from now on, last for longer than any test: what is over after that time
- * stays, and everything else goes on.
+ * Makes timers of exactly this length run longer than any test, in pages that open from now on. What such a timer would end stays, and all
+ * other timers run normally.
  */
 export async function stretchTimers(page: Page, delayMs: number): Promise<void> {
   await page.addInitScript((stretched) => {

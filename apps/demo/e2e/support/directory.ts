@@ -5,20 +5,20 @@ import type { Page } from '@playwright/test'
 import { one } from './chain.ts'
 import { stretchTimers } from './clock.ts'
 
-/** A page of the directory, as far as tests look at it. */
+/** The fields of a directory page that tests use. */
 type ListingPage = { data: { id: string; name: string }[]; count: number }
 
 const listing = `${sandboxServer.url}/getWallets`
 
 const chains = [`eip155:${one.id}`, solanaSandbox.caipNetworkId, bitcoinSandbox.caipNetworkId].join()
 
-/** What the sandbox's directory answers of the wallets for its chains. */
+/** Requests wallets for the sandbox's chains from its directory. */
 export async function askDirectory(query: Record<string, string>): Promise<ListingPage> {
   const search = new URLSearchParams({ projectId: sandboxProjectId, chains, ...query })
   return (await fetch(`${listing}?${search}`)).json() as Promise<ListingPage>
 }
 
-/** Every question that the page asks the directory from now on. */
+/** Records the query of every request to the directory from now on. */
 export function directoryQueries(page: Page): URLSearchParams[] {
   const queries: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ export function directoryQueries(page: Page): URLSearchParams[] {
   return queries
 }
 
-/** Has the directory list this many wallets: the sandbox's, and once more under other names. */
+/** Makes the directory list this many wallets: the sandbox's own, and the same again under other names. */
 export async function listManyWallets(page: Page, count: number): Promise<void> {
   const wallets: ListingPage['data'] = []
   for (let number = 1; wallets.length < count; number++) {
@@ -49,14 +49,14 @@ export async function listManyWallets(page: Page, count: number): Promise<void> 
 }
 
 /**
- * Has the page wait for the directory for as long as it takes. On a slow machine it would take longer than the kit has patience, and
- * what ships with the kit would stand in for it.
+ * Makes the page wait for the directory without a limit. On a slow machine the kit's limit would expire, and it would show its snapshot
+ * instead.
  */
 export function waitForDirectory(page: Page): Promise<void> {
   return stretchTimers(page, 1_500)
 }
 
-/** Has the directory answer when it is let, with one wallet more and before all others. */
+/** Holds the directory's responses until the returned function is called. They then have one further wallet, in the first place. */
 export async function slowDirectoryDown(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

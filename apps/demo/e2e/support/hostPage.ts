@@ -10,9 +10,9 @@ import { react18Aliases } from '../../react18.ts'
 import { securityHeaders } from '../../src/securityHeaders.ts'
 
 type Build = {
-  /** As a development server has it, with the checks and warnings of React and of the kit. */
+  /** Whether to build for development, with the checks and warnings of React and of the kit. */
   isDevelopment?: boolean
-  /** On the oldest React that is supported. */
+  /** Whether to use the oldest supported React. */
   isReact18?: boolean
 }
 
@@ -21,12 +21,12 @@ type Drawn = { root?: string; head?: string; nonce?: string; cookie?: string }
 const built = new Map<string, Promise<ReadonlyMap<string, string>>>()
 
 /**
- * Opens a page of `e2e/hosts`, built on first use and served under the demo's own address and policy.
+ * Opens a page of `e2e/hosts`. The page is built on first use, and served with the demo's own address and policy.
  *
- * @param options.root - What its server drew.
- * @param options.head - What its server put into the head.
- * @param options.cookie - What its server was sent.
- * @param options.nonce - The one of the styles that the page's policy lets through.
+ * @param options.root - The HTML that its server rendered.
+ * @param options.head - The HTML that its server added to the head.
+ * @param options.cookie - The cookie that its server received.
+ * @param options.nonce - The nonce of styles that the page's policy allows.
  */
 export async function openHost(
   page: Page,
@@ -53,7 +53,7 @@ export async function openHost(
   await page.goto(`/hosts/${name}.html`)
 }
 
-/** Draws `e2e/hosts/renderedServer.ts` as a server of the site would, with the same React as the page. */
+/** Renders `e2e/hosts/renderedServer.ts` as a server of the site would, with the same React as the page. */
 export async function drawHost(
   nonce: string,
   { isReact18 = false, cookie = '' }: Build & Pick<Drawn, 'cookie'> = {},
@@ -75,7 +75,7 @@ export async function drawHost(
         rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
       },
     })
-    // A process of its own: Playwright has its own way with modules that it imports.
+    // The server is a separate process, because Playwright transforms the modules that it imports.
     const { stdout } = await promisify(execFile)(process.execPath, [join(outDir, 'server.mjs'), nonce, cookie])
     return stdout
   } finally {
@@ -83,7 +83,7 @@ export async function drawHost(
   }
 }
 
-/** Pages of `e2e/hosts`, by the names of their files below `/hosts/`. */
+/** Builds pages of `e2e/hosts`. The keys are the names of the files below `/hosts/`. */
 export async function buildHosts(
   names: readonly string[],
   { isDevelopment = false, isReact18 = false }: Build = {},

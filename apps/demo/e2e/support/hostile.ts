@@ -15,29 +15,27 @@ import { buildHosts } from './hostPage.ts'
 import { test as base } from './pageWallets.ts'
 import { anyModal, modal } from './visitor.ts'
 
-/** The whole corpus, or a sample of it that is the same each time. */
+/** Whether tests run the whole corpus. Otherwise they run a sample of it, which is the same each time. */
 export const isWhole = process.env.HOSTILE_CORPUS === 'whole'
 
-/** What a test adds up, for the bench's table. */
+/** The totals of one test, for the bench's table. */
 export type HostileFigures = { cases: number; pages: number; usableMs: number; rendererMb: number }
 
 export type HostileServers = Record<'directory' | 'rpc' | 'solanaRpc' | 'esplora', HostileServer>
 
 type Fixtures = {
-  /** What the directory lists. */
+  /** The wallets that the directory lists. */
   listing: { wallets: readonly unknown[] }
   servers: HostileServers
   figures: HostileFigures
-  /** Opens a page as planned, up to wallets that can be chosen, works there, and sees that the page is as usable as before. */
+  /** Opens a page with this plan until wallets can be chosen, runs `work` there, and checks that the modal still works. */
   visit(plan: HostilePlan, work: (page: Page) => Promise<void>): Promise<void>
 }
 
-// The whole takes minutes on each of its tests, and many on a busy machine.
+// A test of the whole corpus takes minutes, and far longer on a busy machine.
 if (isWhole) base.setTimeout(3_600_000)
 
-/**
- * Rendering takes most of the time of a sample, so the window is as small as the layout for large windows allows.
- */
+/** Rendering takes most of the time of a sample. The window is therefore as small as the layout for large windows allows. */
 const sampleWindow = { width: 480, height: 640 }
 
 export const test = base.extend<Fixtures, { site: string }>({
@@ -76,7 +74,7 @@ export const test = base.extend<Fixtures, { site: string }>({
     await use(async (plan, work) => {
       const page = await openPlan(context, { plan, site, figures })
       page.on('console', (message) => {
-        // What a server answers is told by the browser itself.
+        // The browser itself reports a failed response of a server. That is no fault of the page.
         if (message.type() === 'error' && !/Failed to load resource|blocked by CORS|net::ERR/.test(message.text()))
           faults.push(`console: ${message.text().slice(0, 500)}`)
       })
@@ -90,7 +88,7 @@ export const test = base.extend<Fixtures, { site: string }>({
   },
 })
 
-/** Serves the site on a port of its own. What would keep a script from running is told alone, so that one that could run does. */
+/** Serves the site on its own port. The policy only reports violations, so that a hostile script can run and is noticed. */
 async function serveSite(): Promise<{ url: string; stop(): Promise<unknown> }> {
   const files = await buildHosts(['hostileHost'])
   const ports = await (await fetch(`http://127.0.0.1:${process.env.DEMO_PORT}/sandbox.js`)).text()
@@ -127,7 +125,7 @@ type Opening = { plan: HostilePlan; site: string; figures: HostileFigures }
 
 async function openPlan(context: BrowserContext, { plan, site, figures }: Opening): Promise<Page> {
   const page = await context.newPage()
-  // What moves comes to rest at once: thousands of views are gone through.
+  // Animations run a hundred times faster, because the tests open thousands of views.
   const devtools = await context.newCDPSession(page)
   await devtools.send('Animation.enable')
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 100 })
@@ -140,7 +138,7 @@ async function openPlan(context: BrowserContext, { plan, site, figures }: Openin
   return page
 }
 
-/** A visitor opens the modal, chooses a wallet, goes back, and closes it by Escape. */
+/** Acts as a visitor who opens the modal, chooses a wallet, goes back and closes the modal with Escape. */
 async function expectUsable(page: Page) {
   await evaluate(page, ({ kit }) => kit.open({ view: 'Connect' }))
   await expect(modal(page, 'Connect wallet')).toBeVisible()
@@ -150,7 +148,7 @@ async function expectUsable(page: Page) {
   await expect(anyModal(page)).toBeHidden()
 }
 
-/** Runs something in a page of the corpus. */
+/** Runs a function in a page of the corpus. */
 export function evaluate<given, answer>(
   page: Page,
   act: (hostile: HostileWindow['hostile'], given: given) => answer | Promise<answer>,
@@ -166,7 +164,7 @@ export function evaluate<given, answer>(
     ) as Promise<answer>
 }
 
-/** The most that a page's process has had in memory; 0 where the system does not tell. */
+/** The peak memory of a page's process in MB, or 0 if the system does not report it. */
 async function largestRendererMb(browser: Browser): Promise<number> {
   const devtools = await browser.newBrowserCDPSession()
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
@@ -179,9 +177,9 @@ async function largestRendererMb(browser: Browser): Promise<number> {
   return Math.max(0, ...(await Promise.all(sizes)))
 }
 
-/** As many at a time as a page lists. */
+/** Splits the cases into batches of at most `size`, since a page lists only so many. */
 export function batches<item>(all: readonly item[], size: number): readonly (readonly item[])[] {
   const count = Math.ceil(all.length / size)
-  // Neighbours of one kind go to pages of their own.
+  // Neighbouring cases are of one kind, so they go to different batches.
   return Array.from({ length: count }, (_, batch) => all.filter((_, index) => index % count === batch))
 }

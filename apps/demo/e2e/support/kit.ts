@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Latchkey, LatchkeyModalElement } from 'latchkey'
 
-/** Runs something with the kit of the page, which a host finds at the modal's element: once that is there. */
+/** Runs a function with the kit of the page, which is a property of the modal's element. Waits for the kit first. */
 export function withKit<given, answer>(
   page: Page,
   act: (kit: Latchkey, given: given) => answer | Promise<answer>,
   given?: given,
 ): Promise<answer> {
-  // A function does not cross into the page: its text does, and is one of the arguments of a call there.
+  // A function cannot be passed into the page. Its text is evaluated there.
   return page.evaluateHandle(`(${act.toString()})`).then((handle) =>
     page
       .locator('latchkey-modal')
@@ -22,12 +22,12 @@ export function withKit<given, answer>(
   ) as Promise<answer>
 }
 
-/** Waits until nothing in the modal moves any more but what goes on for ever. */
+/** Waits until all animations in the modal have ended. Endless ones do not count. */
 export function atRest(page: Page): Promise<void> {
   return page.locator('latchkey-modal').evaluate(async ({ shadowRoot }) => {
     const ends = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))
     const running = () => shadowRoot?.getAnimations().filter(ends) ?? []
-    // What has been asked for in this task begins with the next frame.
+    // An animation that this task requested starts with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished))
   })

@@ -8,19 +8,19 @@ import { fileURLToPath } from 'node:url'
 import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/page'
 import { test as base } from './phone.ts'
 
-/** A relay that one test has to itself: it can die and come back with what it had on disk. */
+/** A relay for one test alone. It can be killed and started again with its data on disk. */
 export type OwnRelay = {
-  /** For the phone; the page finds it where the sandbox's own one would be. */
+  /** The address for the phone. The page reaches it at the address of the sandbox's own relay. */
   relayUrl: string
-  /** Settles once the process is gone, as a machine goes that loses its power. */
+  /** Kills the process at once, like a machine that loses its power. Settles when it has ended. */
   kill(): Promise<void>
   start(): Promise<void>
 }
 
-/** Each run has ten ports of its own: while a relay is dead here, no run beside it may take its port. */
+/** Each run has ten ports of its own, because no other run may take the port of a killed relay. */
 const firstPort = 20_000 + ((Number(process.env.DEMO_PORT) * 10) % 10_000)
 
-/** `test` with a relay and a directory of its own in the place of the sandbox's. */
+/** `test` with a separate relay and directory instead of the sandbox's. */
 export const test = base.extend<{ relay: OwnRelay }, { relayPort: number }>({
   relayPort: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -67,8 +67,8 @@ function relayProcess(port: number, dataFolder: string) {
 }
 
 /**
- * The first free port from this one on. Port 0 would give one of the ephemeral ports, which outgoing sockets get too: one of them could
- * take it while the relay is down.
+ * Returns the first free port from this one on. Port 0 would give an ephemeral port. An outgoing socket could take such a port while the
+ * relay is down.
  */
 async function freePort(port: number): Promise<number> {
   const server = createServer()

@@ -14,13 +14,13 @@ import { test as base } from './test.ts'
 import { anyModal, fact, modal, openDemo } from './visitor.ts'
 
 type Fixtures = {
-  /** Puts a Solana wallet into the page, by default with two fresh keys. */
+  /** Adds a Solana wallet to the page, by default with two fresh keys. */
   addSolanaWallet(options?: InstallSolanaWalletOptions): Promise<PageSolanaWallet>
-  /** Puts a Bitcoin wallet into the page, with the keys of the sandbox's first two accounts unless others are given. */
+  /** Adds a Bitcoin wallet to the page, by default with the keys of the sandbox's first two accounts. */
   addBitcoinWallet(options?: InstallBitcoinWalletOptions): Promise<PageBitcoinWallet>
 }
 
-/** `test` for the page with every kind of chain: it reaches the sandbox, and nothing else. */
+/** `test` for the page with every namespace. The page may reach the sandbox alone. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   ownOrigins: async ({}, use) => use(sandboxOrigins()),
@@ -38,13 +38,13 @@ export const test = base.extend<Fixtures>({
 
 export type Chain = 'EVM' | 'Solana' | 'Bitcoin'
 
-/** Chooses a wallet for a kind of chain on the page with all of them: until the modal is open at the wallet. */
+/** Opens the modal for a namespace and chooses a wallet in it. */
 export async function chooseFor(page: Page, chain: Chain, wallet: string) {
   await page.getByRole('button', { name: `Connect ${chain}`, exact: true }).click()
   await modal(page, 'Connect wallet').getByRole('button', { name: wallet }).click()
 }
 
-/** Opens the page with every kind of chain, chooses the wallet, which agrees: until the modal has made way again. */
+/** Opens the page with every namespace and connects a wallet that approves. Waits until the modal is closed. */
 export async function openConnectedOn(page: Page, chain: Chain, wallet: string, query: Record<string, string> = {}) {
   await openDemo(page, 'index', query)
   await chooseFor(page, chain, wallet)
@@ -52,7 +52,7 @@ export async function openConnectedOn(page: Page, chain: Chain, wallet: string, 
   await expect(anyModal(page)).toBeHidden()
 }
 
-/** What the page shows under a name once it is more than nothing. */
+/** The value that the page shows for a name, once it has one. */
 export async function shown(page: Page, name: string): Promise<string> {
   await expect(fact(page, name)).not.toHaveText('none')
   return (await fact(page, name).textContent()) ?? ''

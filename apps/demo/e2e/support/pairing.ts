@@ -4,7 +4,7 @@ import decodeQR from 'qr/decode.js'
 import { atRest } from './kit.ts'
 import { anyModal, connectButton, modal } from './visitor.ts'
 
-/** Press, choose WalletConnect: until there is a code to scan. */
+/** Opens the modal and chooses WalletConnect. Waits for the QR code. */
 export async function openCode(page: Page): Promise<Locator> {
   await connectButton(page).click()
   await chooseWalletConnect(page)
@@ -15,20 +15,20 @@ export async function chooseWalletConnect(page: Page) {
   await modal(page, 'Connect wallet').getByRole('button', { name: 'WalletConnect' }).click()
 }
 
-/** The code that can be scanned now. */
+/** Waits for the QR code. */
 export async function shownCode(page: Page): Promise<Locator> {
   const code = anyModal(page).getByRole('img', { name: 'QR code that connects a wallet' })
   await expect(code).toBeVisible()
   return code
 }
 
-/** What a camera reads in a code, its mark in the middle included. */
+/** Decodes the QR code from a screenshot, with the mark in its middle. */
 export async function scan(page: Page, code: Locator): Promise<string> {
   await atRest(page)
   const shot = await code.screenshot({ scale: 'css' })
   const size = shot.readUInt32BE(16)
   const height = shot.readUInt32BE(20)
-  // A blank page decodes the picture: the demo's own is under its policy.
+  // A blank page decodes the picture, because the policy of the demo's page forbids it there.
   const eye = await page.context().newPage()
   const pixels = await eye.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
@@ -45,11 +45,11 @@ export async function scan(page: Page, code: Locator): Promise<string> {
   return decodeQR({ width: size, height, data: Buffer.from(pixels, 'base64') })
 }
 
-/** The link that the modal puts on the clipboard. */
+/** Copies the link of the modal and returns it. */
 export async function copyLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  // What was copied before would be taken for it.
+  // The clipboard is cleared first, so that an earlier text is not taken for the link.
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await anyModal(page).getByRole('button', { name: 'Copy link' }).click()
   await expect.poll(copied).not.toBe('')
@@ -58,13 +58,13 @@ export async function copyLink(page: Page): Promise<string> {
   return uri
 }
 
-/** Copies the link into the phone, whose person says yes, to these chains where some are named. */
+/** Passes the link to the phone, and approves there. `chains` limits the chains that the phone grants. */
 export async function pair(page: Page, phone: Phone, { chains }: { chains?: readonly string[] } = {}) {
   await phone.pair(await copyLink(page))
   if (phone.mode === 'manual') await phone.approve(undefined, { chains })
 }
 
-/** From the page's button to the phone's yes: until the modal has made way again. */
+/** Connects the phone from the page's button to the approval. Waits until the modal is closed. */
 export async function connectPhone(page: Page, phone: Phone, options: { chains?: readonly string[] } = {}) {
   await openCode(page)
   await pair(page, phone, options)

@@ -13,13 +13,13 @@ export const solana = solanaSandbox.caipNetworkId
 export const bitcoin = bitcoinSandbox.caipNetworkId
 
 type Fixtures = {
-  /** Turns on a phone, with keys of its own unless others are given; it is turned off after the test. */
+  /** Starts a phone, by default with its own keys. It is stopped after the test. */
   openPhone(options?: Partial<PhoneOptions>): Promise<Phone>
-  /** A phone that asks its person, whom the test plays. */
+  /** A phone whose prompts the test answers. */
   phone: Phone
 }
 
-/** `test` for pages that reach the sandbox's relay, its wallet directory and all of its chains, and nothing else. */
+/** `test` for pages that may reach the sandbox's relay, its wallet directory and its chains, but nothing else. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   ownOrigins: async ({}, use) => use(sandboxOrigins()),
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
   phone: async ({ openPhone }, use) => use(await openPhone()),
 })
 
-/** An address of the phone on a chain; of Bitcoin the one that is paid from. */
+/** The phone's address on a chain. On Bitcoin it is the payment address. */
 export function addressOn(phone: Phone, caipNetworkId: string, index = 0): string {
   const own = phone
     .accounts()

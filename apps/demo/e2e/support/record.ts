@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Notes what kits say in the console from now on. */
+/** Records the console messages of kits from now on. */
 export function recordConsole(page: Page): () => readonly string[] {
   const said: string[] = []
   page.on('console', (message) => {
@@ -10,8 +10,8 @@ export function recordConsole(page: Page): () => readonly string[] {
 }
 
 /**
- * Notes what an attribute is from now on, the present value first. A state that ends by itself may be over before anyone
- * looks; in the record it stays.
+ * Records the values of an attribute from now on, starting with the present one. The record also has states that end before the test can
+ * see them.
  */
 export async function recordAttribute(element: Locator, name: string): Promise<() => Promise<(string | null)[]>> {
   const record = await element.evaluateHandle((node, name) => {
@@ -23,7 +23,7 @@ export async function recordAttribute(element: Locator, name: string): Promise<(
   return () => record.evaluate((read) => read())
 }
 
-/** Notes every text that appears inside an element from now on, within what the selector names. */
+/** Records every text that appears from now on inside the elements that the selector matches. */
 export async function recordTexts(element: Locator, within: string): Promise<() => Promise<string[]>> {
   const record = await element.evaluateHandle((root, within) => {
     const texts: string[] = []

@@ -12,14 +12,14 @@ import {
 
 const [rpcUrl] = solanaSandbox.rpcUrls.default.http
 
-/** The local chain, as wallets of the page know it. */
+/** The local chain in the form that wallets of the page use. */
 export const solanaCluster = { chain: solanaSandbox.walletStandardChain, rpcUrl } satisfies NonNullable<
   InstallSolanaWalletOptions['clusters']
 >[number]
 
 export const solanaRpc = createSolanaRpc(rpcUrl)
 
-/** A fresh key: 64 bytes in base58. */
+/** Returns a fresh key: 64 bytes in base58. */
 export async function freshSolanaKey(): Promise<string> {
   const privateKey = crypto.getRandomValues(new Uint8Array(32))
   const { publicKey } = await createKeyPairFromPrivateKeyBytes(privateKey, true)
@@ -27,12 +27,12 @@ export async function freshSolanaKey(): Promise<string> {
   return getBase58Decoder().decode(new Uint8Array([...privateKey, ...publicBytes]))
 }
 
-/** An address without any payment. */
+/** Returns an address without any payment. */
 export async function freshSolanaAddress(): Promise<string> {
   return (await generateKeyPairSigner()).address
 }
 
-/** Gives an account lamports. */
+/** Adds lamports to an account. */
 export async function airdrop(address: string, amount: bigint): Promise<void> {
   await solanaRpc.requestAirdrop(toAddress(address), lamports(amount)).send()
 }
@@ -41,7 +41,7 @@ export async function balanceOf(address: string): Promise<bigint> {
   return (await solanaRpc.getBalance(toAddress(address)).send()).value
 }
 
-/** What all token accounts of an owner hold of a token, in base units. */
+/** The balance of a token over all token accounts of an owner, in base units. */
 export async function tokenBalanceOf(owner: string, { address: mint }: SolanaSandboxToken): Promise<bigint> {
   const { value } = await solanaRpc
     .getTokenAccountsByOwner(toAddress(owner), { mint: toAddress(mint) }, { encoding: 'jsonParsed' })
@@ -49,7 +49,7 @@ export async function tokenBalanceOf(owner: string, { address: mint }: SolanaSan
   return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
 }
 
-/** Whether the chain ran a transaction, and without an error. */
+/** Whether the chain executed a transaction without an error. */
 export async function hasSucceeded(signature: string): Promise<boolean> {
   const { value } = await solanaRpc.getSignatureStatuses([signature as Signature]).send()
   return value[0] != null && value[0].err === null

@@ -5,15 +5,15 @@ import { generatePrivateKey } from 'viem/accounts'
 import { foreign, one, two } from './chain.ts'
 
 type Fixtures = {
-  /** Where the pages of a test may ask beside the demo itself. */
+  /** The origins that the pages of a test may contact besides the demo itself. */
   ownOrigins: readonly string[]
-  /** What every page of a test did that it never may: the test fails if anything is in here at its end. */
+  /** Forbidden actions of the test's pages. A test fails if there is one at its end. */
   faults: string[]
 }
 
 /**
- * Playwright's `test` with wallets of fresh keys. Every test also fails at an uncaught error, at a violation of the content-security
- * policy, and at a request or a socket to anywhere but this machine's page and chains.
+ * Playwright's `test` with wallets that have fresh keys. A test also fails at an uncaught error, at a violation of the content-security
+ * policy, and at a request or socket to any origin but this machine's page and chains.
  */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -56,7 +56,7 @@ export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } }
 /** The site's two chains and one that the site does not list. */
 const chains = [{ id: one.id, rpcUrl: one.rpcUrl }, { id: two.id, rpcUrl: two.rpcUrl }, foreign] as const
 
-/** Two accounts with fresh keys, on {@link chains}. */
+/** Returns a wallet with two accounts under fresh keys, on {@link chains}. */
 export function freshWallet(): InstallWalletOptions {
   return {
     privateKeys: [generatePrivateKey(), generatePrivateKey()],

@@ -6,7 +6,7 @@ import { atRest, withKit } from './kit.ts'
 
 type Visit = { page: Page; wallet: PageWallet }
 
-/** A view in one of its states, how a visitor comes to it, and by what it is known in any language. */
+/** A view in one of its states, with the steps that open it and a way to recognise it in any language. */
 export type View = {
   name: string
   needs: 'stranger' | 'account'
@@ -34,7 +34,7 @@ const listed = {
 const reachable = {
   ...listed,
   id: 'e2e-reachable',
-  // An app link of the catalogue: the kit drops unknown app links.
+  // The link is a known app link, because the kit drops unknown ones.
   mobile_link: 'rainbow://',
   webapp_link: 'https://example.com/wallet',
 } as const
@@ -80,7 +80,7 @@ async function openSwitch({ page, wallet }: Visit, mode: 'manual' | 'reject') {
 const code = (dialog: Locator) => dialog.getByRole('img').and(dialog.locator('svg'))
 const button = (dialog: Locator) => dialog.getByRole('contentinfo').or(dialog).getByRole('button').last()
 
-/** Every view that there is, in the states in which a visitor meets it; those without an account first. */
+/** Every view in every state that a visitor can reach. Views without an account come first. */
 export const views = [
   {
     name: 'Connect',
@@ -227,10 +227,13 @@ export const views = [
 type NameOf<state> = state extends `${infer name}, ${string}` ? name : state
 type AssertNone<missing extends never> = missing
 
-/** Names the views that are not visited above, as a type error. */
+/** A type error here names the views that are missing above. */
 export type Unvisited = AssertNone<Exclude<ViewName, NameOf<(typeof views)[number]['name']>>>
 
-/** Goes through every view on the demo's first page, connecting on the way, and calls back at each one once it is whole and at rest. */
+/**
+ * Opens every view on the demo's first page, and connects on the way. Calls `look` at each view once it is complete and its animations have
+ * ended.
+ */
 export async function visitViews(visit: Visit, look: (view: View, dialog: Locator) => Promise<void>) {
   const { page, wallet } = visit
   const dialog = page.getByRole('dialog')

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type PageName = 'index' | 'evm' | 'vanilla' | 'embedded' | 'two-kits' | 'strict' | 'guarded' | 'no-adapters'
 
-/** Opens a page of the demo without the wallet that the demo brings itself. */
+/** Opens a page of the demo without the demo's own wallet. */
 export async function openDemo(page: Page, name: PageName = 'evm', query: Record<string, string> = {}) {
   const search = new URLSearchParams({ wallet: 'none', ...query })
   await page.goto(`/${name}.html?${search}`)
@@ -18,12 +18,12 @@ export function connectButton(page: Page | Locator): Locator {
   return page.getByRole('button', { name: 'Connect wallet' })
 }
 
-/** The button of a visitor who is connected: it reads like the address. */
+/** The button of a connected visitor, whose text is the shortened address. */
 export function accountButton(page: Page | Locator): Locator {
   return page.getByRole('button', { name: /0x\w{4}\.\.\.\w{6}/ })
 }
 
-/** The modal, with this title. */
+/** The modal with this title. */
 export function modal(page: Page, title: string | RegExp): Locator {
   return page.getByRole('dialog', { name: title })
 }
@@ -32,7 +32,7 @@ export function anyModal(page: Page): Locator {
   return page.getByRole('dialog')
 }
 
-/** Click, choose, approve: until the modal has made way again. */
+/** Connects a wallet: clicks the button, chooses the wallet, approves. Waits until the modal is closed. */
 export async function connect(page: Page, wallet: PageWallet) {
   await connectButton(page).click()
   await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()

@@ -1,4 +1,4 @@
-/** The page and the chain do not say the same. */
+/** The page and the chain show different values. */
 export class Difference extends Error {
   override name = 'Difference'
   readonly step: string
@@ -10,7 +10,9 @@ export class Difference extends Error {
 }
 
 /**
- * @throws Difference when the two are not the same
+ * Compares a value of the page with that of the chain.
+ *
+ * @throws Difference if they differ
  */
 export function compare(step: string, what: string, shown: unknown, actual: unknown): void {
   if (String(shown) !== String(actual))

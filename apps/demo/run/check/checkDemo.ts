@@ -9,28 +9,28 @@ import { walkPhone } from './walkPhone.ts'
 export type CheckOptions = {
   url: string
   sandbox: Sandbox
-  /** What the wallet and the phone answer. */
+  /** Whether the wallet and the phone approve or reject requests. */
   mode: 'approve' | 'reject'
   say: (line: string) => void
 }
 
-/** A chain that the wallet knows and the demo does not. It is the first one under another id: nothing is sent on it. */
+/** A chain that the wallet knows and the demo does not list. It is the first chain under another id, and no transaction is sent on it. */
 const foreignChainId = 31339
 
-/** How long any one step may take, ms: far off, since the machine may be busy. */
+/** The time limit of a step in ms. It is long, because the machine may be busy. */
 const stepLimitMs = 120_000
 
 /**
- * Walks the visitor's journeys in Chromium, acting by role and name, and compares what the page says with what the chains say.
+ * Runs the visitor's journeys in Chromium, by role and name, and compares the values on the page with those of the chains.
  *
- * @returns 0 when all of it was true, 1 at the first difference.
+ * @returns 0 if all values were equal, 1 at the first difference.
  */
 export async function checkDemo(options: CheckOptions): Promise<number> {
   const { say } = options
   const browser = await launchBrowser()
   try {
     for (const check of [checkPageWallet, checkPhone]) {
-      // Each visitor comes with a browser that nothing is left in.
+      // Each journey has a browser context of its own, without data of the one before.
       const page = await browser.newPage()
       page.setDefaultTimeout(stepLimitMs)
       await check(page, options)

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What the page shows under a name now. */
+/** The value that the page shows for a name now. */
 export function read(page: Page, name: string): Promise<string> {
   return textOf(page.getByLabel(name, { exact: true }))
 }
 
-/** What the page shows under a name, once that is hex. */
+/** The value that the page shows for a name, once it is hex. */
 export function readHex(page: Page, name: string): Promise<string> {
   return readOnce(page, name, /^0x/)
 }
 
-/** What the page shows under a name, once it matches. */
+/** The value that the page shows for a name, once it matches. */
 export async function readOnce(page: Page, name: string, expected: RegExp): Promise<string> {
   const output = page.getByLabel(name, { exact: true }).filter({ hasText: expected })
   await output.waitFor()

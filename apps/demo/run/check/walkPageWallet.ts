@@ -19,12 +19,15 @@ type WalletWalk = {
   wallet: PageWallet
   url: string
   chains: Sandbox['chains']
-  /** A chain that the wallet knows and the demo does not. */
+  /** The id of a chain that the wallet knows and the demo does not list. */
   foreignChainId: number
   say: (line: string) => void
 }
 
-/** A wallet of the page, on the EVM page: click, choose, approve, look, switch, be warned, sign, send, reload, leave. */
+/**
+ * The journey with a wallet of the page, on the EVM page: connect, read the balance, switch, see the warning, sign, send, reload,
+ * disconnect.
+ */
 export async function walkPageWallet(given: WalletWalk): Promise<void> {
   const { page, say } = given
   await connect(given)
@@ -156,7 +159,7 @@ function client(rpcUrl: string): PublicClient {
   return createPublicClient({ transport: http(rpcUrl), pollingInterval: 100 })
 }
 
-/** The first three decimals, the rest cut off. */
+/** Cuts a balance off after three decimals. */
 function truncated(wei: bigint): string {
   const [whole = '', fraction = ''] = formatEther(wei).split('.')
   const kept = fraction.slice(0, 3).replace(/0+$/, '')

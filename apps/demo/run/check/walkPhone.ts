@@ -19,23 +19,30 @@ import { read, readOnce } from './readPage.ts'
 
 type PhoneWalk = { page: Page; phone: Phone; url: string; sandbox: Sandbox; say: (line: string) => void }
 
-/** One kind of chain of the page, and what the chain itself says. */
+/** One namespace of the page, with functions that read its chain. */
 type Chain = {
   title: 'EVM' | 'Solana' | 'Bitcoin'
-  /** The base unit, as the page calls it. */
+  /** The name of the base unit on the page. */
   unit: string
   caipNetworkId: string
-  /** Who signed the message; on chains where a signature can only be held against an address, whether it was that one. */
+  /**
+   * The address that signed the message. Where a signature can only be verified for a given address, the result tells whether it is valid.
+   */
   signerOf(address: string, signature: string): Promise<string>
-  /** In the chain's base unit. */
+  /** The balance in the chain's base unit. */
   balanceOf(address: string): Promise<bigint>
-  /** Settles once the transaction is in a block, or known where blocks are not waited for. */
+  /**
+   * Settles when the transaction is in a block. On chains where the demo does not wait for blocks, it settles when the node knows the
+   * transaction.
+   */
   hasSucceeded(transaction: string): Promise<boolean>
 }
 
 const message = 'Hello from Latchkey'
 
-/** The phone, on the page with every kind of chain: one link for all of them, a signature and a payment on each, leave. */
+/**
+ * The journey with the phone, on the page with every namespace: one link for all of them, a signature and a payment in each, disconnect.
+ */
 export async function walkPhone(given: PhoneWalk): Promise<void> {
   const chains = chainsOf(given.sandbox)
   await pair(given)
@@ -147,7 +154,7 @@ function chainsOf({ chains: [sandboxOne], solana: { rpcUrl }, bitcoin: { apiUrl 
   ]
 }
 
-/** The phone's address on a chain; on Bitcoin, its payment address. */
+/** The phone's address on a chain. On Bitcoin it is the payment address. */
 function addressOf(phone: Phone, { title, caipNetworkId }: Chain): string {
   const account = phone
     .accounts()

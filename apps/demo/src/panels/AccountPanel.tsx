@@ -2,7 +2,7 @@ import { useLatchkeyAccount, useLatchkeyDisconnect, useLatchkeyNetwork } from '@
 import { useBalance, useConnection } from 'wagmi'
 import { Fact, Panel } from './Panel.tsx'
 
-/** One connection, read twice: through Latchkey's hooks and through wagmi's own. */
+/** Shows one connection twice: as Latchkey's hooks return it, and as wagmi's own hooks do. */
 export function AccountPanel() {
   const account = useLatchkeyAccount()
   const { chainId, isSupported } = useLatchkeyNetwork()

@@ -5,7 +5,7 @@ import { Panel } from './Panel.tsx'
 
 const languages: Record<string, string> = { en: 'English', 'en-XA': 'Pseudo-English', 'ar-XB': 'Pseudo, right to left' }
 
-/** The look and the language, as a host changes them. */
+/** Changes the theme and the language, as a site can. */
 export function AppearancePanel({ options }: { options: PageOptions }) {
   const { mode, setThemeMode, setThemeVariables } = useLatchkeyTheme()
   const { showSuccessMessage } = useLatchkey()

@@ -12,14 +12,14 @@ import { Fact, Panel } from './Panel.tsx'
 export type ChainPanelProps = {
   namespace: Namespace
   title: string
-  /** Who is paid, and how much in the chain's base unit, until the visitor says otherwise. */
+  /** The default recipient, and the default amount in the chain's base unit. The visitor can change both. */
   recipient: string
   amount: string
-  /** What the base unit is called. */
+  /** The name of the base unit. */
   unit: string
 }
 
-/** One kind of chain through the kit alone: who is connected, a signature, a payment. */
+/** Uses one namespace through the kit alone: the account, a signature, a payment. */
 export function ChainPanel({ namespace, title, recipient, amount, unit }: ChainPanelProps) {
   const kit = useLatchkey()
   const account = useLatchkeyAccount({ namespace })

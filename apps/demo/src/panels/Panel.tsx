@@ -10,7 +10,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** A named value that tests and screen readers find by its name. */
+/** Shows a value with a label by which tests and screen readers find it. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   return (

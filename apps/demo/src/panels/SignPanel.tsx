@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useConnection, useSignMessage } from 'wagmi'
 import { Fact, Panel } from './Panel.tsx'
 
-/** A message signed through wagmi's own hook. */
+/** Signs a message through wagmi's own hook. */
 export function SignPanel() {
   const [message, setMessage] = useState('Hello from Latchkey')
   const { isConnected } = useConnection()

@@ -7,7 +7,7 @@ type Person = {
   reject(id?: number): void
 }
 
-/** Shows each question of a wallet in its dialog, one after the other, and answers as the visitor decides. */
+/** Shows each prompt of a wallet in its dialog, one after the other, and returns the visitor's decision to the wallet. */
 export async function answerPrompts(walletName: string, person: Person): Promise<never> {
   const ask = createPromptDialog(walletName)
   for (;;) {

@@ -12,7 +12,10 @@ const titles: Record<string, string> = {
   eth_sendTransaction: 'Send this transaction?',
 }
 
-/** The wallet's own window: a modal dialog above everything that the page has open. Resolves to the visitor's decision. */
+/**
+ * Creates the wallet's own dialog, which opens above everything on the page. The returned function shows a question and resolves to the
+ * visitor's decision.
+ */
 export function createPromptDialog(walletName: string): (question: Question) => Promise<boolean> {
   const dialog = element('dialog', { className: 'prompt' })
   const title = element('h2', { id: 'wallet-prompt-title' })

@@ -3,12 +3,12 @@ import { testAccounts } from '@latchkey/testing'
 import { announceWallet } from '@latchkey/testing/wallet'
 import { answerPrompts } from './answerPrompts.ts'
 
-/** What the demo's own wallet is called; on every chain alike, so that the modal shows it once. */
+/** The name of the demo's own wallet. It is the same in every namespace, so that the modal shows one row. */
 export const demoWalletName = 'Sandbox Wallet'
 
 /**
- * A wallet for visitors without one: it announces itself like an extension, holds the sandbox's public test keys, and asks in its own
- * dialog before it connects, signs or sends.
+ * Starts a wallet for visitors without one. It announces itself like an extension, holds the sandbox's public test keys, and shows a dialog
+ * before it connects, signs or sends.
  */
 export function startDemoWallet() {
   const [one, two] = sandboxChains

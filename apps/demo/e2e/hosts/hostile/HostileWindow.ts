@@ -2,21 +2,21 @@ import type { HostileChain } from '@latchkey/testing/hostile'
 import type { Latchkey } from 'latchkey'
 import type { Walks } from './walks.ts'
 
-/** What a page has of the corpus, by the ids of the corpus. */
+/** The parts of the hostile corpus that a page uses, by the ids of the corpus. */
 export type HostilePlan = {
-  /** Where the wallets of the page are. */
+  /** The namespace of the page's wallets. */
   chain: HostileChain
   /** Whether the page has an honest wallet in every namespace. */
   isHonestOnAll?: boolean
-  /** What wallets are called. */
+  /** Ids of the texts that are the wallets' names. */
   texts?: readonly string[]
-  /** Pictures of further wallets, as they are announced. */
+  /** URLs of icons, each announced by a further wallet. */
   icons?: readonly string[]
-  /** Wallets that throw, hang, lie and flood. */
+  /** Ids of the wallets that throw, hang, lie and flood. */
   wallets?: readonly string[]
-  /** How often four thousand announcements are made. */
+  /** The number of floods. One flood is four thousand announcements. */
   floods?: number
-  /** What networks of the site are called, and their coins. */
+  /** Ids of the texts that are the names of the site's networks and of their coins. */
   networkNames?: readonly string[]
   services?: { walletListing?: string }
   rpc?: string

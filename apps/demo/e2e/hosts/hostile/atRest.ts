@@ -1,6 +1,6 @@
 export const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
-/** Far off: a view that never comes fails the test. */
+/** The limit is long: a view that never appears fails the test. */
 const limitMs = 60_000
 
 const modalRoot = () => document.querySelector('latchkey-modal')?.shadowRoot ?? undefined
@@ -10,9 +10,9 @@ const isLoading = ({ ariaLabel, textContent }: Element) => ariaLabel === 'Loadin
 export const shownCard = (): Element | undefined => modalRoot()?.querySelector('dialog[open] .lk-card') ?? undefined
 
 /**
- * Waits until something holds, looking at each frame.
+ * Waits until a condition holds. It checks the condition at every frame.
  *
- * @throws Error naming `what`, where it does not in a minute
+ * @throws Error that names `what`, if the condition does not hold within a minute
  */
 export async function until(what: string, holds: () => unknown): Promise<void> {
   const start = performance.now()
@@ -23,8 +23,8 @@ export async function until(what: string, holds: () => unknown): Promise<void> {
 }
 
 /**
- * Waits until a view is drawn, whole but for what comes over the network. Answers whether there is one: a connection may have closed
- * the modal.
+ * Waits until a view is rendered, except for data from the network. Returns `false` if the modal closed instead, as it does after a
+ * connection.
  */
 export async function atRest(isOpen: () => boolean = () => true): Promise<boolean> {
   await nextFrame()

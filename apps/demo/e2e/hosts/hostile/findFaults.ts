@@ -2,13 +2,13 @@ import { trapName } from '@latchkey/testing/hostile'
 
 const forbidden = /^(?:script|iframe|frame|object|embed|link|base|meta|style|form|template|foreignobject|animate|set)$/i
 const scripted = /^\s*(?:javascript|vbscript|data:text|blob:|file:)/i
-/** Parts of a pixel, and the shadow of a focused row's edge. */
+/** Allows for rounding, and for the shadow at the edge of a focused row. */
 const tolerance = 1.5
 const tallestRowPx = 160
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
-/** What is wrong with the page as it stands: scripts that ran, elements that may not be, and what leaves the card or the window. */
+/** Finds the faults of the page in its present state: scripts that ran, forbidden elements, and content outside the card or the window. */
 export function findFaults(): string[] {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
   const card = root?.querySelector('dialog[open] .lk-card')
@@ -47,7 +47,7 @@ function findBoxFaults(card: Element): string[] {
   const edge = card.getBoundingClientRect()
   const faults = leavesWindow('The card', card)
   for (const element of card.querySelectorAll('*')) {
-    // What is inside needs no look at all that clips it.
+    // An element inside the edge needs no search for ancestors that clip it.
     const box = leaves(element.getBoundingClientRect(), edge) ? visibleBox(element, card) : undefined
     if (box && leaves(box, edge)) faults.push(`${describe(element)} leaves the card by ${distance(box, edge)} px.`)
     const { overflowX } = getComputedStyle(element)
@@ -59,13 +59,13 @@ function findBoxFaults(card: Element): string[] {
   return faults
 }
 
-/** What is seen of an element, after all that clips it inside the card; `undefined` where nothing is. */
+/** The visible box of an element after clipping by its ancestors in the card. It is `undefined` if nothing is visible. */
 function visibleBox(element: Element, card: Element): Box | undefined {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const box = { left, right, top, bottom }
   for (let frame = element.parentElement; frame && frame !== card; frame = frame.parentElement) {
     const { overflowX, overflowY, clipPath, position } = getComputedStyle(frame)
-    // What only screen readers meet.
+    // This content is for screen readers alone.
     if (clipPath !== 'none' && position === 'absolute') return undefined
     const bounds = frame.getBoundingClientRect()
     if (overflowX !== 'visible') {

@@ -8,13 +8,16 @@ type Namespace = Connector['namespace']
 
 export type Walks = ReturnType<typeof createWalks>
 
-/** How long one waits for a service that may never respond. */
+/** The time that a test waits for a service that may never respond. */
 const looksForMs = 1_500
 
-/** A host's data may be long, but is not a file. */
+/** A name from the site may be long, but not as long as a file. */
 const longestName = 60_000
 
-/** What goes through views inside the page, much faster than from outside. Each answers what was wrong, with the case's id before it. */
+/**
+ * Creates walks through the views that run inside the page, which is much faster than from outside. Each walk returns the faults that it
+ * found, with the id of the case in front.
+ */
 export function createWalks(kit: Latchkey) {
   const faults: string[] = []
   const note = (id: string, found: readonly string[]) => void faults.push(...found.map((fault) => `${id}: ${fault}`))
@@ -24,7 +27,7 @@ export function createWalks(kit: Latchkey) {
     const { open, loading } = kit.getState()
     return open || loading
   }
-  // Told with what was under way, and by the walk alone.
+  // An error that reaches the window is a fault of the case that runs. It is not reported a second time.
   window.addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
     note(current, [`left a rejection unhandled: ${tell(event.reason)}`])
@@ -34,7 +37,7 @@ export function createWalks(kit: Latchkey) {
     note(current, [`left an error uncaught: ${event.message}`])
   })
 
-  /** Opens a view, and looks at it. Errors of the kit's own, which say that it cannot be shown, are as good. */
+  /** Opens a view and looks for faults. A kit's own error with a code is no fault: the kit refused to show the view. */
   async function look(id: string, view: View, { shows, namespace }: { shows?: string; namespace?: Namespace } = {}) {
     current = id
     try {
@@ -45,7 +48,7 @@ export function createWalks(kit: Latchkey) {
     }
     try {
       if (!(await atRest(isOpen))) {
-        // The view that waits for a wallet closes when the wallet connects.
+        // The view that waits for a wallet closes when the wallet has connected.
         const isMet = view.name === 'ConnectingExternal' && kit.getAccount().isConnected
         return isMet ? undefined : note(`${id} in ${view.name}`, ['The modal closed.'])
       }
@@ -59,7 +62,7 @@ export function createWalks(kit: Latchkey) {
   }
 
   return {
-    /** Every view that a host opens with something that has a name. */
+    /** Opens every view that takes a name from the site, with hostile names. */
     async hostData(ids: readonly string[]): Promise<string[]> {
       for (const { id, text } of hostileTexts.filter((text) => ids.includes(text.id))) {
         if (typeof text === 'string' && (text.length > longestName || !text.trim())) continue
@@ -85,7 +88,7 @@ export function createWalks(kit: Latchkey) {
       return take()
     },
 
-    /** Connects each wallet of the page in turn, by ids of connectors, and goes through what shows it. */
+    /** Connects the page's wallets with these names, one after the other, and opens the views that show a connected wallet. */
     async connected(names: readonly unknown[]): Promise<string[]> {
       for (const connector of kit.getConnectors().filter(({ name }) => names.includes(name))) {
         const { name, namespace } = connector
@@ -100,7 +103,7 @@ export function createWalks(kit: Latchkey) {
       return take()
     },
 
-    /** Scrolls through the wallets of the directory, and answers what they are called. */
+    /** Scrolls through the wallets of the directory and returns their names. */
     async directory(): Promise<{ names: string[]; faults: string[] }> {
       const names = new Set<string>()
       await look('the directory', { name: 'AllWallets' })
@@ -112,21 +115,21 @@ export function createWalks(kit: Latchkey) {
         await atRest()
         for (const button of area.querySelectorAll('button')) names.add(button.ariaLabel ?? button.textContent ?? '')
         note('the directory', findFaults())
-        // The mark that asks for more is there until there is none.
+        // While the list can load more, it contains a marker. At the end of the list there is none.
         isEnd = top > area.scrollHeight && !shownCard()?.querySelector('[aria-busy=true], .lk-grid-end')
       }
       return { names: [...names], faults: take() }
     },
 
     /**
-     * Opens what shows the links of wallets, those of the directory and others as a host writes them, and presses what there is to
-     * press. Answers where it leads.
+     * Opens the views that show links of wallets, for wallets of the directory and for wallets that the site passes, and clicks every link.
+     * Returns the addresses.
      */
     async links(raw: readonly ListedWallet[]): Promise<{ hrefs: Record<string, string[]>; faults: string[] }> {
       const hrefs: Record<string, string[]> = {}
       const opened: string[] = []
       Object.assign(window, { open: (url: unknown) => void opened.push(String(url)) })
-      // A link that is pressed would lead away.
+      // A click on a link would leave the page.
       document.addEventListener('click', (event) => event.preventDefault(), { capture: true })
       const browser = (await kit.directory()).createBrowser()
       await browser.open()
@@ -147,7 +150,7 @@ export function createWalks(kit: Latchkey) {
     },
 
     /**
-     * Connects the honest wallets and uses each service. Each step ends when it succeeds, fails, or takes longer than a visitor
+     * Connects the honest wallets and uses each service. A step ends when it succeeds, when it fails, or after the time that a visitor
      * would wait.
      */
     async services(): Promise<string[]> {
@@ -170,7 +173,7 @@ export function createWalks(kit: Latchkey) {
       return take()
     },
 
-    /** Moves the site to each of its networks, and looks at the buttons and the list. */
+    /** Switches the site to each of its networks, and looks for faults in the buttons and in the list. */
     async networks(): Promise<string[]> {
       for (const network of kit.getNetworks().filter(({ chainNamespace }) => chainNamespace === 'eip155')) {
         await kit.switchNetwork(network)
@@ -182,10 +185,10 @@ export function createWalks(kit: Latchkey) {
     },
 
     /**
-     * Chooses each wallet as a visitor does, asks it to sign and to switch its network if it connects, and closes the modal. A
-     * request that stays open is allowed: the wallet waits for the person.
+     * Chooses each wallet as a visitor does. If it connects, asks it to sign and to switch its network. Then closes the modal. A request
+     * may stay open, because a wallet may wait for its user.
      *
-     * @returns the faults, and how many events were sent to the page
+     * @returns the faults, and the number of events that the wallets sent to the page
      */
     async misdeeds(): Promise<{ faults: string[]; events: number }> {
       let events = 0
@@ -217,7 +220,7 @@ function tell(reason: unknown): string {
   }
 }
 
-/** Whether it settles within some frames, either way. */
+/** Whether a call settles within some frames, with a result or an error. */
 async function isDone(call: Promise<unknown>, limitMs = 300): Promise<boolean> {
   let state: 'open' | 'fulfilled' | 'rejected' = 'open'
   call.then(
