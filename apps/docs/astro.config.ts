@@ -4,7 +4,7 @@ import { finishedSite } from './run/finishSite.ts'
 import { sidebar } from './sidebar.ts'
 
 export default defineConfig({
-  // Nothing is asked of the network, and nothing is reported.
+  // The build requests nothing from the network and sends no reports.
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
   trailingSlash: 'always',
@@ -21,7 +21,7 @@ export default defineConfig({
       credits: false,
       expressiveCode: {
         themes: ['github-dark-default', 'github-light-default'],
-        // A command stands alone, and is read whole.
+        // A block with a command has no frame and wraps, so that all of it is visible.
         defaultProps: { overridesByLang: { sh: { frame: 'none', wrap: true } } },
         styleOverrides: {
           borderRadius: '0.75rem',

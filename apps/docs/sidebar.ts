@@ -1,4 +1,4 @@
-/** Every page, in the order in which a newcomer needs them. */
+/** Every page, in the order in which a new reader needs them. */
 export const sidebar = [
   {
     label: 'Start',

@@ -5,11 +5,11 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
-/** Every story is played once in each of these. */
+/** Every story is played once in each of these variations. */
 const variations = {
-  // What has been played here is then shown in each other look (`.storybook/looks.ts`), where its colours are checked.
+  // A story that has been played here is then shown in each other look (`.storybook/looks.ts`), where its colours are checked.
   dark: { theme: 'dark', otherLooks: true },
-  // Every text a third longer and from right to left: nothing may be written into a component, or be cut off.
+  // Every text is a third longer and runs from right to left. This shows texts that are not translated, and texts that are cut off.
   'rtl pseudo': { theme: 'light', direction: 'rtl', locale: 'pseudo' },
 }
 
@@ -25,7 +25,7 @@ const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // Without a graphics card, each frame under a blurred backdrop costs more than all else in the page.
+    // Without a graphics card, a frame with a blurred backdrop takes longer than everything else on the page.
     '--blink-settings=prefersReducedTransparency=true',
   ],
   ...(executablePath === undefined ? {} : { executablePath }),
@@ -37,9 +37,9 @@ async function project([name, initialGlobals]: [string, Record<string, unknown>]
     resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
     test: {
       name,
-      // Only a story that fails waits for so long.
+      // The limit is long. Only a story that fails waits for it.
       testTimeout: 300_000,
-      // As in Storybook itself, one page shows one story after another. A page for each file takes half as long again.
+      // One page shows one story after another, as in Storybook itself. A page for each file takes half as long again.
       isolate: false,
       browser: {
         enabled: true,
@@ -53,6 +53,6 @@ async function project([name, initialGlobals]: [string, Record<string, unknown>]
 }
 
 export default defineConfig({
-  // A page is busy on one core at most. Left to itself Vitest keeps a core free, and there may be two.
+  // A page keeps one core busy at most. By default Vitest leaves one core free, which is half of a machine with two.
   test: { maxWorkers: '100%', projects: await Promise.all(Object.entries(variations).map(project)) },
 })

@@ -7,15 +7,15 @@ import { unknownVariables } from './check/variables.ts'
 import { generate, site } from './generate.ts'
 
 /**
- * The step `docs` of `npm test`: the site builds, no link of it or of the repository's documents is dead, every variable of the theme that
- * it names is there, and every block of TypeScript compiles against the sources; those that stand alone run.
+ * The step `docs` of `npm test`. It checks that the site builds, that no link of the site or of the repository's documents is dead, that
+ * every theme variable in a text exists, and that every block of TypeScript compiles against the sources. Complete blocks also run.
  */
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
-// Loading the modal's texts with Vite would set this to `development`, and the site would be built without its search.
+// Vite sets this to `development` when it loads the modal's texts, and Astro then builds the site without its search. So it is set first.
 process.env.NODE_ENV = 'production'
 
 await generate()
-// The compiler keeps the second core busy meanwhile.
+// The compiler uses the second core at the same time.
 const [blocks] = await Promise.all([checkBlocks(), build({ root: site, logLevel: 'error', force: true })])
 const links = deadLinks(join(site, 'dist'))
 const documents = deadDocumentLinks()
@@ -33,7 +33,7 @@ process.stdout.write(
 )
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** A site that was built as if for development says so where its search would be. */
+/** A site that is built for development has a note instead of its search. */
 function searchFaults(folder: string): string[] {
   const isDevelopment = readFileSync(join(folder, 'index.html'), 'utf8').includes('only available in production')
   const isIndexed = existsSync(join(folder, 'pagefind/pagefind.js'))

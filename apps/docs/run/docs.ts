@@ -3,12 +3,12 @@ import { build, preview } from 'astro'
 import { generate, site } from './generate.ts'
 
 /**
- * `npm run docs`: writes the reference from the sources, builds the site into `dist` and serves it until Ctrl-C; with `--build` it ends
- * once the site is built.
+ * `npm run docs` writes the reference from the sources, builds the site into `dist` and serves it until Ctrl-C. With `--build` it ends
+ * after the build.
  */
 const { values } = parseArgs({ options: { build: { type: 'boolean', default: false } } })
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
-// Vite would call it development, once the texts of the modal are read with it, and the site would be built without its search.
+// Vite sets this to `development` when it loads the modal's texts, and Astro then builds the site without its search. So it is set first.
 process.env.NODE_ENV = 'production'
 
 say('Building the documentation …')

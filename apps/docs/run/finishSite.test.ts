@@ -9,7 +9,7 @@ test('default', () => {
   )
 })
 
-test('behavior: a table of the reference has its labels', () => {
+test('behavior: does not change a table of the reference, which has labels', () => {
   const html = '<table class="facts"><thead></thead></table>'
   expect(labelTables(html)).toBe(html)
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Gives each cell of a table that was written in Markdown the heading of its column, for a phone, where a row is a block: the style sheet
- * shows it (`data-label`).
+ * Adds the heading of its column to each cell of a Markdown table, as `data-label`. On a phone a row is a block, and the style sheet shows
+ * these labels.
  */
 export function labelTables(html: string): string {
   return html.replace(/<table>([\s\S]*?)<\/table>/g, (_, inner: string) => {
@@ -23,14 +23,14 @@ export function labelTables(html: string): string {
   })
 }
 
-/** Code that scrolls can be reached by keyboard. As a group, since a page has too many of them for landmarks. */
+/** Gives code that scrolls the role of a group, and keeps it reachable by keyboard. A page has too many of them for landmarks. */
 export function groupCode(script: string): string {
   const region = '"role","region"'
   if (!script.includes(region)) throw new Error('The script of code blocks gives them no role any more.')
   return script.replace(region, '"role","group"')
 }
 
-/** Mends the site once it is built. */
+/** Finishes the built site. */
 export const finishedSite = {
   name: 'finished-site',
   hooks: {

@@ -1,4 +1,4 @@
-/** Escapes a text for HTML, and for Markdown and MDX around it. */
+/** Escapes a text for HTML, also inside Markdown and MDX. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('_', '&#95;')
 }
 
-/** A doc comment's line: its code in `code`, its addresses as links. */
+/** Formats a line of a doc comment: code as `code`, addresses as links. */
 export function inline(text: string): string {
   return text
     .split(/(`[^`]+`)/)
@@ -19,24 +19,27 @@ export function inline(text: string): string {
     .join('')
 }
 
-/** Markdown would make a link of a whole address itself, inside of this one. */
+/** The address is broken up in the text of its link. Otherwise Markdown would make a second link of it. */
 function links(text: string): string {
   return text.replace(/https?:\/\/[^\s)<]+[^\s)<.,]/g, (url) => `<a href="${url}">${url.replace(':', ':<wbr>')}</a>`)
 }
 
-/** Addresses of the pages that explain a type, by its name. */
+/** The address of the page that explains a type, by the type's name. */
 export type Links = Readonly<Record<string, string>>
 
 export function code(text: string, links: Links = {}): string {
   const parts = escapeHtml(text).split(/\b([A-Za-z]\w+(?:\.[A-Z]\w+)?)\b/)
   const linked = parts.map((part) => (Object.hasOwn(links, part) ? `<a href="${links[part]}">${part}</a>` : part))
-  // A long type may wrap before what it holds.
+  // A long type may break before its type arguments.
   return `<code>${linked.join('').replaceAll('&lt;', '&lt;<wbr>')}</code>`
 }
 
 export type Cell = { html: string; label: string }
 
-/** A table whose rows become blocks on a phone: each cell knows its heading. A search for a name finds its row first. */
+/**
+ * A table whose rows become blocks on a phone: each cell has its heading as a label. The name is the first cell, so that a search for it
+ * finds the row.
+ */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = headings.map((heading) => `<th scope="col">${heading}</th>`).join('')
   const body = rows.map((row) => {

@@ -11,12 +11,12 @@ export type StageGlobals = {
 }
 
 type StageProps = StageGlobals & {
-  /** `card` stands the story in the card's width and colour, `page` on a host's page, `bare` gives it the window. */
+  /** Where the story is shown: `card` has the card's width and colour, `page` is a site's page, `bare` is the whole window. */
   surface: 'card' | 'page' | 'bare'
   children: ReactNode
 }
 
-/** A page of a host that gives the kit a root, with the sheet adopted and the globals applied. */
+/** Shows a story on a site's page: the kit's root with its style sheet, and the theme, accent, direction and language of the story. */
 export function Stage({ theme, accent, direction, locale, surface, children }: StageProps) {
   useLayoutEffect(() => {
     document.documentElement.dir = direction

@@ -1,2 +1,2 @@
-/** Accents that stories run with: ours, and two that hosts really have and that break careless contrast. */
+/** The accents for stories: ours, and two real ones of sites for which good contrast is difficult. */
 export const accents = { default: undefined, yellow: '#ffd400', navy: '#000080' } as const

@@ -7,12 +7,12 @@ type Context = Parameters<Hook>[0]
 type Report = Context['reporting']['reports'][number]
 type Undecided = { id: string; nodes: { html: string; failureSummary?: string }[] }
 
-/** The rules of axe that look at colours. */
+/** The rules of axe for colours. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Colours are what differs from look to look: a story that has been played and checked whole in one look is shown in each other one as
- * it stands, and its colours are checked there.
+ * Checks the colours of a story in the other looks, because looks differ in colours alone. A story that has been played and checked in one
+ * look is shown in each other look in its final state.
  */
 export const afterEach: Hook = async (context) => {
   const { globals, parameters, reporting, viewMode } = context
@@ -32,7 +32,7 @@ export const afterEach: Hook = async (context) => {
 
 async function checkColours({ parameters, ...context }: Context) {
   const reports: Report[] = []
-  // What passes is not asked for: naming each element of it is most of the work.
+  // Passed checks are not requested, because listing their elements takes most of the time.
   const options = { ...parameters.a11y.options, runOnly: colourRules, resultTypes: ['violations', 'incomplete'] }
   await runAxe({
     ...context,
@@ -46,7 +46,7 @@ async function checkColours({ parameters, ...context }: Context) {
 
 const isAxe = ({ type }: Report) => type === 'a11y'
 
-/** axe leaves a contrast open when it cannot see the background. That counts as a failure here: someone must be able to read it. */
+/** Throws if axe could not decide a contrast. This happens when axe cannot see the background, so the text may be unreadable. */
 function assertDecided({ result }: Report) {
   const { incomplete = [] } = result as { incomplete?: Undecided[] }
   const nodes = incomplete.filter(({ id }) => id === 'color-contrast').flatMap((rule) => rule.nodes)

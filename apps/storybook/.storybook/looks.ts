@@ -1,11 +1,11 @@
 import { accents } from './accents.ts'
 
-/** What a page of a host looks like under a story. */
+/** The background of a site's page under a story. */
 export const pages = { dark: '#0f1115', light: '#e9ebf0' } as const
 
 type Look = { theme: keyof typeof pages; accent: keyof typeof accents }
 
-/** Besides dark: light, and the accents that are hardest to read, a dark one on dark and a bright one on light. */
+/** The looks besides dark: light, and the accents that are hardest to read, which are a dark one on dark and a bright one on light. */
 export const otherLooks: Readonly<Record<string, Look>> = {
   light: { theme: 'light', accent: 'default' },
   'dark navy': { theme: 'dark', accent: 'navy' },
@@ -13,8 +13,7 @@ export const otherLooks: Readonly<Record<string, Look>> = {
 }
 
 /**
- * Shows what stands on the page in another look, as it is: themes and accents are attributes and custom properties alone, which change
- * no element and no text.
+ * Shows the present page in another look. Themes and accents are only attributes and custom properties, so no element and no text changes.
  */
 export function showIn({ theme, accent }: Look): void {
   document.body.style.background = pages[theme]
@@ -24,7 +23,7 @@ export function showIn({ theme, accent }: Look): void {
   stage.style.setProperty('--lk-accent', accents[accent] ?? '')
 }
 
-/** What carries a theme, shadow roots included. */
+/** The elements with a theme, also in shadow roots. */
 function themed(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
     ...('theme' in (element.dataset ?? {}) ? [element] : []),

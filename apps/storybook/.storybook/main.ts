@@ -4,7 +4,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { defaultClientConditions, mergeConfig } from 'vite'
 import { cssTarget } from '../../../tooling/browsers.ts'
 
-/** What the tree of stories begins with, by the folder that the stories are in. */
+/** The first level of the story tree, by the folder of the stories. */
 const sections = {
   'packages/react/src': 'Buttons',
   'packages/scaffold/src/features': 'Views',
@@ -15,12 +15,12 @@ const sections = {
 const root = join(import.meta.dirname, '../../..')
 const files = globSync('packages/*/src/**/*.stories.tsx', { cwd: root })
 
-/** Tests play stories alone: what only a reader sees would make each start longer. */
+/** Tests only play stories. Features for readers would make each start longer. */
 const isTest = process.env.VITEST === 'true'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  // A folder each: the tree is of components then, and not of files.
+  // Each folder is a separate entry, so that the tree lists components, not files.
   stories: [...new Set(files.map((file) => dirname(file)))].sort().map((folder) => ({
     directory: `../../../${folder}`,
     files: '*.stories.tsx',
@@ -28,14 +28,14 @@ const config: StorybookConfig = {
   })),
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest', ...(isTest ? [] : ['@storybook/addon-docs'])],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
-  // Hooks after a story run from the last annotation to the first, and this one reads what axe has reported.
+  // Hooks after a story run from the last annotation to the first. The contrast hook must run after axe, because it reads axe's report.
   previewAnnotations: (others = []) => [join(import.meta.dirname, 'contrast.ts'), ...others],
   typescript: { reactDocgen: isTest ? false : 'react-docgen' },
   viteFinal: (vite) =>
     mergeConfig(vite, {
       build: { cssTarget },
       resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
-      // Found before the first story runs: a dependency found later would reload the page under a running test.
+      // Vite must find the dependencies before the first story runs. A later one would reload the page during a test.
       optimizeDeps: {
         entries: files.map((file) => join(root, file)),
         include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '@storybook/addon-a11y/preview'],

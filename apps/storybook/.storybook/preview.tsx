@@ -3,10 +3,10 @@ import { configure } from 'storybook/test'
 import { accents } from './accents.ts'
 import { Stage, type StageGlobals } from './Stage.tsx'
 
-// A busy machine is slow; a state that never comes still fails.
+// The limit is long for a busy machine. A state that never appears still fails.
 configure({ asyncUtilTimeout: 60_000 })
 
-/** Values that the panel of controls cannot show: it writes them as JSON. */
+/** Whether the panel of controls, which writes values as JSON, can show a value. */
 function isWritable(value: unknown): boolean {
   try {
     return JSON.stringify(value) !== undefined

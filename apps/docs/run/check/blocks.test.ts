@@ -11,6 +11,6 @@ test('default', () => {
   ])
 })
 
-test('behavior: what shows a type of the sources is left to the sources', () => {
+test('behavior: leaves out a block that is marked as a declaration', () => {
   expect(blocksOf('page.md', '```ts declaration\ntype A = B\n```')).toEqual([])
 })

@@ -7,10 +7,10 @@ import { site } from '../generate.ts'
 
 export type Block = { file: string; line: number; language: 'ts' | 'tsx'; code: string }
 
-/** Pages of the site, and what npm and the repository show beside them. */
+/** The documents with blocks: pages of the site, and documents that npm and the repository show. */
 const documents = ['README.md', 'docs/*.md', 'packages/*/README.md', 'apps/docs/src/content/docs/**/*.{md,mdx}']
 
-/** Pages that are copies of those documents, and the changelog, which shows how things were. */
+/** Pages that copy those documents, and the changelog, whose code is of older versions. */
 const copies = [
   'errors.md',
   'help/changelog.md',
@@ -23,7 +23,7 @@ const copies = [
   'reference/testing.md',
 ].map((page) => `apps/docs/src/content/docs/${page}`)
 
-/** The blocks in TypeScript of a document. One that is marked `declaration` shows a type of the sources as it stands there. */
+/** Lists the blocks of TypeScript in a document. A block marked `declaration` quotes a type of the sources, so it is left out. */
 export function blocksOf(file: string, text: string): Block[] {
   const fence = /^([ \t]*)```(tsx?)(?: ([^\n]*))?\n([\s\S]*?)\n\1```$/gm
   return [...text.matchAll(fence)].flatMap(({ index, 2: language, 3: meta = '', 4: code = '' }) => {
@@ -34,16 +34,16 @@ export function blocksOf(file: string, text: string): Block[] {
 }
 
 /**
- * Type-checks every block against the sources, each as a module of its own, and runs those that stand alone. `kit` and a few other names are known to all of them
- * (`context.d.ts`), as a reader takes them for granted.
+ * Type-checks every block against the sources, each as a separate module, and runs the complete ones. All blocks can use `kit` and a few
+ * other names of `context.d.ts`, which a reader knows from the pages.
  *
- * @returns what is wrong, each with the document and the line
+ * @returns the faults, each with the document and the line
  */
 export async function checkBlocks(): Promise<{ count: number; ran: number; faults: string[] }> {
   const files = globSync(documents, { cwd: root, exclude: copies }).sort()
   const blocks = files.flatMap((file) => blocksOf(file, readFileSync(join(root, file), 'utf8')))
   rmSync(join(site, '.generated/blocks'), { recursive: true, force: true })
-  // What a block declares of another module is seen by all that are compiled with it.
+  // A block with `declare module` changes types for everything that is compiled with it, so such blocks are compiled apart.
   const declares = ({ code }: Block) => /^declare module/m.test(code)
   for (const name of ['modules', 'declarations'])
     writeBlocks(name, blocks, (block) => (name === 'declarations') === declares(block))
@@ -61,9 +61,9 @@ export async function checkBlocks(): Promise<{ count: number; ran: number; fault
 const tsconfig = {
   extends: '../../../../../tsconfig.json',
   compilerOptions: {
-    // As most sites have it, which are strict and no more.
+    // Most sites are strict, but do not set this option.
     exactOptionalPropertyTypes: false,
-    // A block shows how to begin, and uses not all that it names.
+    // A block is a beginning of an implementation, and does not use every name that it declares.
     noUnusedLocals: false,
     noUnusedParameters: false,
     types: ['node', 'vite/client'],
@@ -72,7 +72,7 @@ const tsconfig = {
   exclude: [],
 }
 
-/** Each block is a module, so that two of one page may declare the same names. */
+/** Writes each block as a module, so that two blocks of one page can declare the same names. */
 function writeBlocks(name: string, blocks: readonly Block[], isOf: (block: Block) => boolean) {
   const folder = join(site, '.generated/blocks', name)
   mkdirSync(folder, { recursive: true })
@@ -81,7 +81,7 @@ function writeBlocks(name: string, blocks: readonly Block[], isOf: (block: Block
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
 }
 
-/** Runs them, in a process of its own: in development, where a kit says more of its options. */
+/** Runs the blocks in a separate process. It runs for development, where a kit reports more faults of its options. */
 async function run(blocks: readonly Block[]): Promise<{ count: number; faults: string[] }> {
   const script = join(site, 'run/check/runBlocks.ts')
   const env = { ...process.env, NODE_ENV: 'development' }

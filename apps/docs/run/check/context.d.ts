@@ -1,9 +1,9 @@
 import type { WagmiAdapterFactory } from '@latchkey/adapter-wagmi'
 import type { Latchkey, LatchkeyOptions } from 'latchkey'
-// A site imports it somewhere; a block may add to its types.
+// A site imports wagmi somewhere, so a block may extend wagmi's types.
 import type {} from 'wagmi'
 
-/** What the blocks of the pages take for granted. */
+/** The names that blocks use without declaring them. */
 declare global {
   const kit: Latchkey
   const wagmi: WagmiAdapterFactory

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root } from '../../../../tooling/workspace.ts'
 
-/** What a built page leads to, and which places it has. */
+/** The links of a built page, and the ids that links can target. */
 export type BuiltPage = { path: string; targets: readonly string[]; ids: ReadonlySet<string> }
 
 export function readPage(path: string, html: string): BuiltPage {
@@ -15,8 +15,8 @@ export function readPage(path: string, html: string): BuiltPage {
 const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&#x26;', '&')
 
 /**
- * Links of the built site that lead nowhere: to a page or a file that was not built, or to a place that the page does not have. Other
- * hosts are not asked.
+ * Finds links of the built site without a target: to a page or file that was not built, or to an id that the page does not have. Links to
+ * other sites are not checked.
  */
 export function deadLinks(folder: string): { count: number; faults: string[] } {
   const files = globSync('**/*.html', { cwd: folder }).sort()
@@ -39,7 +39,7 @@ export function deadLinks(folder: string): { count: number; faults: string[] } {
   return { count, faults }
 }
 
-/** Links between the documents of the repository that lead to no file, or to no heading of it. */
+/** Finds links between the repository's documents whose file, or whose heading in it, does not exist. */
 export function deadDocumentLinks(): { count: number; faults: string[] } {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
     cwd: root,
@@ -62,14 +62,14 @@ export function deadDocumentLinks(): { count: number; faults: string[] } {
   return { count, faults }
 }
 
-/** The addresses of links and pictures, outside of code. */
+/** The addresses of links and pictures outside of code. */
 export function targetsOf(text: string): string[] {
   const prose = text.replace(/^[ \t]*```[\s\S]*?^[ \t]*```$/gm, '').replace(/`[^`\n]*`/g, '')
   const written = [...prose.matchAll(/\]\(([^)\s]+)\)/g), ...prose.matchAll(/<(?:img|a)[^>]*\s(?:src|href)="([^"]+)"/g)]
   return written.map(([, target = '']) => target)
 }
 
-/** Headings by the anchors that they get, and places that are named. */
+/** The anchors of a document: those of its headings, and named ones. */
 export function placesOf(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => slug(title))
   const named = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)

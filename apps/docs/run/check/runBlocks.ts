@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { createLogger, createServer, defaultServerConditions } from 'vite'
 
 /**
- * Runs the blocks of `.generated/blocks` as a server would: what they import has to be there, and a kit has to take its options without a
- * word in the console. Writes `ran.json`: how many ran, and what was wrong.
+ * Runs the blocks of `.generated/blocks` as a server would. Their imports must exist, and a kit must accept their options without a message
+ * in the console. Writes the number of blocks that ran, and the faults, to `ran.json`.
  */
 const folder = fileURLToPath(new URL('../../.generated/blocks/', import.meta.url))
 
-/** A block that waits for so long waits for a visitor. */
+/** The time limit of a block. A block that runs longer waits for a visitor, which is a fault here. */
 const limitMs = 10_000
 
-/** What only a page, a test runner or a server of its own can run. */
+/** Code that only a page, a test runner or a separate server can run. */
 const elsewhere =
   /\b(?:document|window|location)\b|from '(?:@playwright|vitest|@latchkey\/(?:testing|server|codemod)|svelte|vue)|^declare |\.listen\(|\bfetch\(/m
 
-/** A block that takes one of these for granted (`context.d.ts`) is a part of something. */
+/** The error of a block that uses a name of `context.d.ts`. Such a block is a part of a longer example, so this is no fault. */
 const isPart = /^(?:kit|wagmi|projectId|metadata|networks|adapters) is not defined$/
 
 const files = globSync('*/*.{ts,tsx}', { cwd: folder }).filter(
@@ -50,9 +50,9 @@ for (const file of files) {
   const error = await Promise.race([ended, late])
   if (error === undefined) count++
   else if (!isPart.test(error)) complain(error)
-  // What it rejects by itself, before the next one begins.
+  // Gives rejected promises of this block time to be reported before the next one starts.
   await new Promise((done) => setTimeout(done))
 }
 writeFileSync(join(folder, 'ran.json'), JSON.stringify({ count, faults }))
-// A kit that looks for wallets, or a query client, would keep the process.
+// A kit that looks for wallets, or a query client, would keep the process alive.
 process.exit(0)

@@ -12,7 +12,7 @@ type Adapter = {
   package: string
   title: string
   options?: string
-  /** What `npm install` takes. */
+  /** The arguments of `npm install`. */
   install: string
   text: string
 }

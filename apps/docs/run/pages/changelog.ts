@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { packagesIn, root } from '../../../../tooling/workspace.ts'
 import type { Page } from './page.ts'
 
-/** The changelogs of the packages, and the change files that no version has yet. */
+/** The changelogs of the packages, and the change files that are not in a version yet. */
 export function changelogPage(): Page {
   const open = globSync('.changeset/*.md', { cwd: root, exclude: ['**/README.md'] })
     .sort()
@@ -40,7 +40,7 @@ export function changelogPage(): Page {
   }
 }
 
-/** What a change file says below its front matter; further paragraphs stay with it. */
+/** The text of a change file below its front matter. Further paragraphs are indented, so that they belong to the same list item. */
 function textOf(file: string): string {
   return file.split('---').slice(2).join('---').trim().replace(/\n/g, '\n  ')
 }

@@ -11,7 +11,7 @@ import type { Page } from './page.ts'
 
 const components = ['LatchkeyProvider', 'LatchkeyButton', 'ConnectButton', 'AccountButton', 'NetworkButton']
 
-/** What a button takes of a native one: named once, and not by each of the fifty names. */
+/** The attributes that every button takes from a native one. They are listed once, instead of fifty names in each table. */
 const native =
   'The buttons also take `id`, `className`, `style`, `title`, `disabled`, all `aria-*` and all `data-*` attributes of a native button. `className` and `style` come on top of the look.'
 
@@ -94,7 +94,7 @@ const meanings: Readonly<Record<string, { values: string; fallback: string; text
   },
 }
 
-/** `static observedAttributes = ['kit', …]`. */
+/** Reads the names in `static observedAttributes = ['kit', …]`. */
 function observedAttributes(declaration: ts.Declaration | undefined): string[] {
   if (!declaration || !ts.isClassDeclaration(declaration)) throw new Error('The button element is no class.')
   const member = declaration.members.find((each) => each.name?.getText() === 'observedAttributes')

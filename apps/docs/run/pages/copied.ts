@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 
 type Copy = { from: string; path: string; title: string; description: string }
 
-/** Files of the repository that are pages of the site too. */
+/** Files of the repository that are also pages of the site. */
 const copies: readonly Copy[] = [
   {
     from: 'SECURITY.md',
@@ -45,7 +45,7 @@ const copies: readonly Copy[] = [
   },
 ]
 
-/** Where a file of the repository is on the site. */
+/** The address on the site of a file in the repository. */
 const addresses: Readonly<Record<string, string>> = {
   'README.md': '/',
   'docs/errors.md': '/errors/',
@@ -64,7 +64,7 @@ export function copiedPages(): Page[] {
 
 const toRelayTable = "The results are in [the repository's README](/)."
 
-/** What was measured of the relay stands in the README alone, which is no page. */
+/** Adds the relay's measurements. They are in the README alone, which is no page of the site. */
 function withRelayTable(body: string): string {
   if (!body.includes('### Measured')) return body
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
@@ -74,7 +74,7 @@ function withRelayTable(body: string): string {
   return body.replace(toRelayTable, `The results:\n\n${table}`)
 }
 
-/** What stands below a heading of a file, up to the next one. */
+/** The text below a heading of a file, up to the next heading. */
 export function sectionOf(file: string, heading: string): string {
   const body = bodyOf(file)
   const start = body.indexOf(`\n${heading}\n`)
@@ -84,7 +84,7 @@ export function sectionOf(file: string, heading: string): string {
   return (end < 0 ? rest : rest.slice(0, end)).trim()
 }
 
-/** A file without its title, its links leading to the site where the site has their target. */
+/** The text of a file without its title. Its links lead to the site if the site has their target. */
 export function bodyOf(file: string): string {
   const text = readFileSync(join(root, file), 'utf8').replace(/^# .*\n/, '')
   return outsideCode(text, (part) =>

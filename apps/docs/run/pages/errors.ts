@@ -6,10 +6,10 @@ import type { Page } from './page.ts'
 
 const text = () => readFileSync(join(root, 'docs/errors.md'), 'utf8')
 
-/** The codes that have a row of their own. */
+/** The codes that have a row in a table of `docs/errors.md`. */
 export const errorCodes = (): string[] => [...text().matchAll(/<a id="\w+"><\/a>`(\w+)`/g)].map(([, code = '']) => code)
 
-/** `docs/errors.md`: the addresses of errors (`docsPath`) lead to its anchors. */
+/** The page of `docs/errors.md`. The `docsPath` of an error links to an anchor of it. */
 export function errorsPage(): Page {
   return {
     path: 'errors.md',
@@ -22,7 +22,7 @@ export function errorsPage(): Page {
   }
 }
 
-/** A table of Markdown as one that fits on a phone. */
+/** Converts a Markdown table to one that fits on a phone. */
 function toTable(lines: string): string {
   const [head = [], , ...rows] = lines
     .trim()

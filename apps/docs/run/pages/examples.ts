@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Comment } from '../source/comment.ts'
 
-/** Examples of what has none in its doc comment, by the heading they stand under. */
+/** Examples for functions whose doc comment has none, by the heading above each. */
 export type Examples = { file: string; byName: ReadonlyMap<string, string>; used: Set<string> }
 
 export function readExamples(file: string): Examples {
@@ -15,7 +15,7 @@ export function readExamples(file: string): Examples {
   return { file, byName, used: new Set() }
 }
 
-/** The example of a doc comment, else the one that was written for the page. */
+/** Returns the example of the doc comment, otherwise the one of the examples' file. */
 export function exampleOf({ file, byName, used }: Examples, name: string, comment: Comment): string {
   if (comment.example) return `\`\`\`tsx\n${comment.example}\n\`\`\``
   const example = byName.get(name)
@@ -24,7 +24,7 @@ export function exampleOf({ file, byName, used }: Examples, name: string, commen
   return example
 }
 
-/** Fails for an example of something that is gone. */
+/** Throws if an example belongs to no function any more. */
 export function assertUsed({ file, byName, used }: Examples) {
   const unused = [...byName.keys()].filter((name) => !used.has(name))
   if (unused.length > 0) throw new Error(`${file} has examples that no page shows: ${unused.join(', ')}.`)

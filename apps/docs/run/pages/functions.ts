@@ -4,7 +4,7 @@ import { type Examples, exampleOf } from './examples.ts'
 import { commentOfSymbol, functionText } from './members.ts'
 import type { Page } from './page.ts'
 
-/** Entries of `latchkey`, by the name that a site imports. */
+/** The entries of `latchkey`, each with the specifier that a site imports. */
 const entries: Readonly<Partial<Record<Entry, string>>> = {
   latchkey: 'latchkey',
   button: 'latchkey/button',
@@ -12,7 +12,7 @@ const entries: Readonly<Partial<Record<Entry, string>>> = {
   texts: 'latchkey/texts',
 }
 
-/** What the other pages explain: the kit, its errors, the element. */
+/** Names that other pages explain: the kit, its errors, the element. */
 const elsewhere = /^createLatchkey$|Error$|Element$/
 
 /** Every function of `latchkey` besides `createLatchkey()`. */

@@ -6,7 +6,7 @@ import { type Examples, exampleOf } from './examples.ts'
 import { functionText } from './members.ts'
 import type { Page } from './page.ts'
 
-/** What a host calls, in the order of the page. */
+/** The methods that a site calls, in the order of the page. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   'The modal': ['open', 'close', 'goBack', 'warmUp', 'addCloseGuard', 'setLoading'],
   Connecting: [
@@ -55,10 +55,10 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'destroy',
   ],
 }
-/** The methods that have a place of their own on the page. */
+/** The methods that have a section on the page. */
 export const kitMethods: readonly string[] = Object.values(groups).flat()
 
-/** For bindings, and not for hosts. */
+/** Members for framework bindings, not for sites. */
 const inner = ['id', 'core']
 
 export function kitPage(source: Source, links: Links, examples: Examples): Page {
@@ -110,7 +110,10 @@ export function kitPage(source: Source, links: Links, examples: Examples): Page 
 
 type Member = { node: ts.ObjectLiteralElementLike; action: ts.Node | undefined; comment: Comment; own: Comment }
 
-/** The properties of the object that `createInstance` returns, with what their own comment or that of the bound action says. */
+/**
+ * Reads the properties of the object that `createInstance` returns. Their texts are from their own comment, or from that of the action that
+ * they are bound to.
+ */
 function readMembers(source: Source): Map<string, Member> {
   const file = source.file('packages/core/src/instance.ts')
   const create = file.statements.filter(ts.isFunctionDeclaration).find(({ name }) => name?.text === 'createInstance')
@@ -133,7 +136,7 @@ function readMembers(source: Source): Map<string, Member> {
   )
 }
 
-/** The declaration of what a member is bound to: `flow('connect')`, `() => openModal(core)`, `core.theme.setMode`. */
+/** Finds the action that a member is bound to: `flow('connect')`, `() => openModal(core)`, `core.theme.setMode`. */
 function actionOf(source: Source, node: ts.Node): ts.Node | undefined {
   const { checker } = source
   const flows = source.file('packages/core/src/flows.ts')

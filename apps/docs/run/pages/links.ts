@@ -2,7 +2,7 @@ import type { Links } from '../html.ts'
 import type { Source } from '../source/program.ts'
 import { kitMethods } from './kit.ts'
 
-/** Types that have a place of their own elsewhere than on the page of types. */
+/** Types that are explained elsewhere than on the page of types. */
 const elsewhere: Links = {
   Latchkey: '/reference/kit/',
   LatchkeyOptions: '/reference/options/',
@@ -13,7 +13,7 @@ const elsewhere: Links = {
   RecordedEvent: '/reference/events/#recordedevent',
 }
 
-/** Types that others refer to and that are not exported to sites, with the files that have them. */
+/** Types that sites cannot import, but that other types refer to, with their files. */
 export const furtherTypes: Readonly<Record<string, string>> = {
   AdapterConnection: 'packages/core/src/ports/adapter.ts',
   AdapterFactory: 'packages/core/src/ports/adapter.ts',
@@ -44,7 +44,7 @@ export function typeLinks(source: Source): Links {
   return links
 }
 
-/** The types that a site can import and that are explained on the page of types. */
+/** The types that a site can import and that the page of types explains. */
 export function typeNames(source: Source): string[] {
   const exported = source
     .exportsOf('latchkey')

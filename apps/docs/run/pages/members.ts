@@ -5,7 +5,7 @@ import { isOurs, type Source } from '../source/program.ts'
 import { fieldsOf, isRecord, oneLine } from '../source/shape.ts'
 import { expectText, fieldTable } from './options.ts'
 
-/** How a function is called; what its parameters and its result hold is in the tables below it. */
+/** The signature of a function. The tables below it show the fields of its parameters and of its result. */
 function signatureText(source: Source, { name, signature, widest, isBound }: Called, links: Links): string {
   const parameters = parametersOf(widest, isBound).map((parameter) => {
     const declaration = parameter.valueDeclaration as ts.ParameterDeclaration | undefined
@@ -32,15 +32,15 @@ function signatureText(source: Source, { name, signature, widest, isBound }: Cal
 type Called = {
   name: string
   signature: ts.Signature
-  /** The overload that takes the most; `signature` where there is one alone. */
+  /** The overload with the most parameters, or `signature` if there is only one. */
   widest: ts.Signature
   isBound: boolean
 }
 
-/** An action that is bound to a kit has lost its first parameter. */
+/** An action that is bound to a kit is called without its first parameter. */
 const parametersOf = ({ parameters }: ts.Signature, isBound: boolean) => (isBound ? parameters.slice(1) : parameters)
 
-/** A parameter that is taken apart where it is declared, or passed on, has no name of its own: it gets that of its type. */
+/** A parameter that is destructured or passed on has no name of its own. It gets one from its type. */
 function nameOf(parameter: ts.Symbol): string {
   if (!/^(__|rest_)/.test(parameter.name)) return parameter.name
   const record = recordOf(parameter)
@@ -49,19 +49,19 @@ function nameOf(parameter: ts.Symbol): string {
 
 const names: Readonly<Record<string, string>> = { Core: 'core', Latchkey: 'kit', Network: 'network' }
 
-/** The type that a parameter is declared as, or a part of it: `Network` of `Pick<Network, 'blockExplorers'>`. */
+/** The name of a parameter's declared type, also inside `Pick`: `Network` for `Pick<Network, 'blockExplorers'>`. */
 function recordOf({ valueDeclaration }: ts.Symbol): string | undefined {
   const text = (valueDeclaration as ts.ParameterDeclaration | undefined)?.type?.getText()
   return /^(?:Pick<)?(\w+)\b/.exec(text ?? '')?.[1]
 }
 
-/** A type in a few words: by its name where a page explains it, and by its fields where a table follows. */
+/** Writes a type in a few words: its name if a page explains it, otherwise its fields. */
 function typeText(source: Source, type: ts.Type, links: Links, node?: ts.TypeNode): string {
   const { checker } = source
-  // A callback says more by the names of its types than by what they hold.
+  // A callback is clearer with the names of its types than with their fields.
   if (node && ts.isFunctionTypeNode(node)) return oneLine(node.getText())
   const written = node && ts.isTypeReferenceNode(node) ? node.getText() : undefined
-  // What it takes is in a table below.
+  // A table below shows the fields of this type.
   const hasTable = written?.endsWith('.Parameters')
   if (written && !hasTable && Object.hasOwn(links, written)) return written
   if (type.aliasSymbol && Object.hasOwn(links, type.aliasSymbol.name)) return type.aliasSymbol.name
@@ -82,7 +82,7 @@ function typeText(source: Source, type: ts.Type, links: Links, node?: ts.TypeNod
     .replace(/Readonly<Record<`--lk-\$\{string\}`, string>>/g, 'ThemeVariables')
 }
 
-/** What stands below a function's heading: what it does, its parameters, what it returns and throws, and an example. */
+/** Writes the section of a function below its heading: what it does, its parameters, its result, its errors, and an example. */
 export function functionText(
   source: Source,
   {
@@ -96,9 +96,9 @@ export function functionText(
   }: {
     name: string
     signature: ts.Signature | undefined
-    /** The overload whose parameters are shown; `signature` by default. */
+    /** The overload whose parameters are shown. The default is `signature`. */
     widest?: ts.Signature | undefined
-    /** Whether it is called without its first parameter, and answers later. */
+    /** Whether it is called without its first parameter, and returns a promise. */
     isBound?: boolean
     comment: Comment
     example: string | undefined
@@ -123,7 +123,7 @@ export function functionText(
   return parts.join('\n\n')
 }
 
-/** `ConnectionError \`UserRejected\`, …`: each code leads to its row on the page of errors. */
+/** Formats `ConnectionError \`UserRejected\`, …`, with a link from each code to its row on the page of errors. */
 export function throwsText(text: string): string {
   const [, family = '', rest = ''] = /^(\w+Error)?,?\s*(.*)$/s.exec(text) ?? []
   const linked = rest.replace(/`([A-Z]\w+)`/g, (whole, name: string) =>
@@ -138,7 +138,7 @@ export function learnCodes(codes: Iterable<string>) {
   for (const name of codes) known.add(name)
 }
 
-/** What a call takes: a list of what is plain, a table of what is a record. */
+/** Describes the parameters of a function: plain ones as a list, records as tables. */
 function parameterTexts(
   source: Source,
   { name, widest, isBound }: Called,
@@ -152,7 +152,7 @@ function parameterTexts(
   const tables = parametersOf(widest, isBound).flatMap((parameter) => {
     const type = checker.getNonNullableType(checker.getTypeOfSymbol(parameter))
     const alias = type.aliasSymbol?.name
-    // A type that has a place of its own is linked, and one of a dependency is not ours to explain.
+    // A type with its own section is linked. A type of a dependency is not explained.
     if ((alias && Object.hasOwn(links, alias)) || !isRecord(source, type)) return []
     if (Object.hasOwn(names, recordOf(parameter) ?? '')) return []
     const fields = fieldsOf(source, type).map((field) => {

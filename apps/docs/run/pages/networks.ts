@@ -10,7 +10,7 @@ type Network = {
   testnet?: boolean
 }
 
-/** The network records of `latchkey/networks`. */
+/** The page of the network records in `latchkey/networks`. */
 export function networksPage({ networks }: Values): Page {
   const all = Object.entries(networks as Record<string, Network>)
   const of = (namespace: string) =>

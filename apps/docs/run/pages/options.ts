@@ -40,7 +40,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   'Finding faults': ['debug', 'logLevel'],
 }
 
-/** Records that an option takes, in tables of their own below. */
+/** Options whose value is a record, each with a separate table. */
 const records: Readonly<
   Record<string, { title: string; text: string; of: (type: ts.Type, source: Source) => ts.Type }>
 > = {
@@ -104,15 +104,15 @@ export function optionsPage(source: Source, links: Links): Page {
   }
 }
 
-/** Functions and fields whose doc comment says nothing. */
+/** Functions and fields without a text in their doc comment. */
 const unexplained = new Set<string>()
 
-/** Notes what stands on the page without a word of explanation. */
+/** Records a name if it has no text on the page. */
 export function expectText(name: string, text: string) {
   if (!text) unexplained.add(name)
 }
 
-/** Fails for parts of the reference that no doc comment explains. */
+/** Throws if a part of the reference has no doc comment. */
 export function assertExplained() {
   if (unexplained.size > 0)
     throw new Error(`No doc comment explains these parts of the reference: ${[...unexplained].sort().join(', ')}.`)
@@ -121,7 +121,7 @@ export function assertExplained() {
 type FieldTableOptions = {
   prefix?: string
   marksRequired?: boolean
-  /** Whether a field may go without a meaning: that of a record whose names say it. */
+  /** Whether fields may go without a meaning, because their names are clear. */
   isOpen?: boolean
 }
 

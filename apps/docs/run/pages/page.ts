@@ -1,11 +1,11 @@
-/** A page of the site that is written at build time. */
+/** A page of the site that is generated during the build. */
 export type Page = {
-  /** Below `src/content/docs`. */
+  /** The path below `src/content/docs`. */
   path: string
   title: string
   description: string
   body: string
-  /** Levels of the headings on the right. */
+  /** The levels of headings in the table of contents. */
   headings?: { min: number; max: number }
 }
 

@@ -17,7 +17,7 @@ const packages = [
   ...['testing', 'server', 'codemod'],
 ]
 
-/** `docs/support.md`, and what the manifests of the packages ask for. */
+/** The page of `docs/support.md`, with the versions that the packages' manifests require. */
 export function supportPage(): Page {
   const rows = packages.flatMap((folder) => {
     const manifest: Manifest = JSON.parse(readFileSync(join(root, `packages/${folder}/package.json`), 'utf8'))

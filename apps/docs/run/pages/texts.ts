@@ -7,7 +7,7 @@ const titles: Readonly<Record<string, string>> = {
   common: 'Everywhere',
 }
 
-/** Every text of the modal and of the buttons, by its key. */
+/** The page of all texts of the modal and of the buttons, by key. */
 export function textsPage({ buttonMessages, en }: Values): Page {
   const all = Object.entries({ ...buttonMessages, ...en })
   const areas = [...new Set(all.map(([key]) => key.split('.')[0] ?? ''))]

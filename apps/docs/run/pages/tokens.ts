@@ -4,7 +4,7 @@ import type { Page } from './page.ts'
 
 type Name = string
 
-/** What each variable colours or measures. */
+/** What each variable changes. */
 const meanings: Readonly<Record<Name, string>> = {
   accent: 'Buttons, links, focus rings. All other colours take their hue from it.',
   'accent-text': 'The accent where it is text. Computed from the accent so that it can be read.',
@@ -76,5 +76,5 @@ export function tokensPage({ themeVariableNames, tokens }: Values): Page {
   }
 }
 
-/** Inside, a variable is read by another name than the one that a site sets. */
+/** Inside the kit a variable has another name than the one that a site sets. */
 const publicNames = (value: string) => value.replaceAll('var(--_', 'var(--lk-')

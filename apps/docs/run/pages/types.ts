@@ -44,5 +44,5 @@ function entryOf(source: Source, name: string): Entry {
   return found ?? 'latchkey'
 }
 
-/** Classes, of which the reader needs no members. */
+/** Element classes are shown without their members, because sites do not need them. */
 const isElement = (name: string) => name.endsWith('Element')

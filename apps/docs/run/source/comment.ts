@@ -1,6 +1,6 @@
 import ts from 'typescript-6'
 
-/** What a doc comment says. */
+/** The parts of a doc comment. */
 export type Comment = {
   text: string
   default: string | undefined
@@ -21,7 +21,7 @@ const nothing: Comment = {
   params: {},
 }
 
-/** Reads the doc comment of a declaration. A text that ends in "Default `x`." has its default there. */
+/** Reads the doc comment of a declaration. If its text ends in "Default `x`.", that is the default. */
 export function commentOf(node: ts.Node | undefined): Comment {
   if (!node) return nothing
   const docs = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)
@@ -49,7 +49,7 @@ function textOfTag(tag: ts.JSDocTag): string {
   return ts.getTextOfJSDocComment(tag.comment) ?? ''
 }
 
-/** TypeScript reads the first word as a type or leaves it to the comment: the source says both. */
+/** TypeScript parses the first word as a type or as a part of the comment. The source text has both. */
 function textOfThrows(tag: ts.JSDocTag): string {
   return flat(stripStars(tag.getText()).replace(/^@throws\s*/, ''))
 }
@@ -66,7 +66,7 @@ function stripStars(text: string): string {
     .replace(/\n\s*\*?\/?\s*$/, '')
 }
 
-/** One line, without the spaces of the comment's own lines. */
+/** Joins the lines of a comment into one, with single spaces. */
 function flat(text: string | undefined): string {
   return (text ?? '').replace(/\s+/g, ' ').trim()
 }

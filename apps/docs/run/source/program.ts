@@ -2,7 +2,7 @@ import { dirname, join, relative } from 'node:path'
 import ts from 'typescript-6'
 import { root } from '../../../../tooling/workspace.ts'
 
-/** Entries of the packages that a site imports from, as the reference names them. */
+/** The package entries that a site imports from, by their names in the reference. */
 const entries = {
   latchkey: 'packages/latchkey/src/exports/index.ts',
   networks: 'packages/latchkey/src/exports/networks.ts',
@@ -22,15 +22,15 @@ export type Entry = keyof typeof entries
 /** The sources of the packages, with their types. */
 export type Source = {
   checker: ts.TypeChecker
-  /** What an entry exports under a name, at the place where it is declared. */
+  /** The symbol that an entry exports under a name, at its declaration. */
   exported(entry: Entry, name: string): ts.Symbol
   exportsOf(entry: Entry): ts.Symbol[]
-  /** A type that a file declares, exported or not. */
+  /** A type that a file declares, whether it is exported or not. */
   typeIn(path: string, name: string): ts.Symbol
   file(path: string): ts.SourceFile
 }
 
-/** TypeScript 7 has no API for programs yet, so that this app has TypeScript 6 beside it. */
+/** Reads the sources with TypeScript 6, because TypeScript 7 has no API for programs yet. */
 export function readSource(): Source {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, root)
@@ -76,7 +76,7 @@ export function declared(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol 
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 }
 
-/** Whether a declaration stands in a package of ours, and not in a dependency. */
+/** Whether a declaration is in one of our packages, and not in a dependency. */
 export function isOurs(node: ts.Node): boolean {
   const path = relative(root, node.getSourceFile().fileName)
   return dirname(path).startsWith('packages') && !path.includes('node_modules')

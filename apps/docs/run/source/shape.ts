@@ -2,10 +2,10 @@ import ts from 'typescript-6'
 import { type Comment, commentOf } from './comment.ts'
 import { isOurs, type Source } from './program.ts'
 
-/** A property of a type, as a table shows it. */
+/** A property of a type, as tables show it. */
 export type Field = { name: string; isOptional: boolean; type: string; comment: Comment; declaration: ts.Declaration }
 
-/** The properties of a type that are declared in our sources, in their order. */
+/** The properties of a type that our sources declare, in the order of their declaration. */
 export function fieldsOf({ checker }: Source, type: ts.Type): Field[] {
   return checker.getPropertiesOfType(type).flatMap((property) => {
     const declaration = property.valueDeclaration ?? property.declarations?.[0]
@@ -22,7 +22,7 @@ export function fieldsOf({ checker }: Source, type: ts.Type): Field[] {
   })
 }
 
-/** A method that is bound to a kit has lost the names of its parameters. */
+/** The type of a method that is bound to a kit, with the names of its parameters restored. */
 function inferredType(checker: ts.TypeChecker, property: ts.Symbol): string {
   const text = checker.typeToString(checker.getTypeOfSymbol(property))
   return text.replace(/\brest_0(\??): Parameters\b/, `parameters$1: ${property.name}.Parameters`)
@@ -33,7 +33,7 @@ export function typeOf({ checker }: Source, symbol: ts.Symbol): ts.Type {
   return checker.getDeclaredTypeOfSymbol(symbol)
 }
 
-/** A type as its author wrote it, in one line. */
+/** A type as it is written in the source, in one line. */
 export function writtenType(declaration: ts.Node): string | undefined {
   if (ts.isMethodSignature(declaration)) {
     const text = oneLine(declaration.getText())
@@ -52,7 +52,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** A type's declaration as it stands in the source, without `export`. */
+/** The declaration of a type as it is written in the source, without `export`. */
 export function writtenDeclaration(symbol: ts.Symbol): string {
   const declaration = symbol.declarations?.find(
     (node) => ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node),
@@ -71,7 +71,7 @@ function unindented(text: string): string {
   return lines.map((line, index) => (index === 0 ? line : line.slice(Number.isFinite(least) ? least : 0))).join('\n')
 }
 
-/** Whether a type is one record that a table can show, and not a choice of several. */
+/** Whether a type is a single record, which a table can show, and not a union. */
 export function isRecord({ checker }: Source, type: ts.Type): boolean {
   return (
     !type.isUnion() &&

@@ -3,5 +3,5 @@ import { en } from '@latchkey/scaffold/messages'
 import { themeVariableNames, tokens } from '@latchkey/ui/tokens'
 import * as networks from 'latchkey/networks'
 
-/** Values of the packages that pages list. Their modules import style sheets, which Node cannot: Vite loads this one. */
+/** Values of the packages that pages list. Vite loads this module, because the packages import style sheets, which Node cannot load. */
 export const values = { buttonMessages, en, networks, themeVariableNames, tokens }

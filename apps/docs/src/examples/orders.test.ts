@@ -25,7 +25,7 @@ test('a visitor signs the order', async () => {
   })
 })
 
-test('a visitor declines', async () => {
+test('a visitor declines to sign the order', async () => {
   await connect()
   adapter.control.setMode('reject')
   await expect(placeOrder(kit, 'tea')).rejects.toMatchObject({ code: 'UserRejected' })

@@ -1,6 +1,6 @@
 import type { Latchkey } from 'latchkey'
 
-/** What the shop keeps of an order: who placed it, and their signature. */
+/** Places an order. The shop stores the account and its signature. */
 export async function placeOrder(kit: Latchkey, order: string) {
   const account = kit.getAccount()
   if (!account.isConnected) return { status: 'not connected' as const }
