@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
-/** The wallet page, from the packages' sources: it needs no build but its own. */
+/** Builds the wallet page from the packages' sources, so that the packages need no build. */
 export default defineConfig({
   root: 'src/phone',
   plugins: [react()],

@@ -12,7 +12,7 @@ try {
     process.exit(0)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
-  // A launcher that forked this process learns that it is up, and takes it along when it dies.
+  // A process that forked this one gets a message when the sandbox is ready. The sandbox stops when that process ends.
   process.on('disconnect', stop)
   process.send?.({ type: 'ready', ...sandbox })
   const seconds = (performance.now() / 1000).toFixed(1)

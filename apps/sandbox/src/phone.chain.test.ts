@@ -27,7 +27,7 @@ import { startSandbox } from './startSandbox.ts'
 let sandbox: Sandbox
 beforeAll(async () => {
   const ports = { one: 0, two: 0, solana: 0, bitcoin: 0, server: 0, phone: 0 }
-  // These tests do not open the page, so any folder will do.
+  // These tests do not open the page, so its folder can be any.
   sandbox = await startSandbox({ ports, phonePage: '.' })
 })
 afterAll(() => sandbox?.stop())
@@ -115,7 +115,7 @@ describe('solana', () => {
     })
   })
 
-  test('error: what the chain refuses', async () => {
+  test('error: a transaction that the chain refuses', async () => {
     const { from, send } = await connectedOnSolana()
     const instruction = getTransferSolInstruction({
       source: createNoopSigner(from),
@@ -159,7 +159,7 @@ describe('bip122', () => {
     expect(first.txid).not.toBe(second.txid)
   })
 
-  test('behavior: signPsbt signs what another library made, and sends it', async () => {
+  test('behavior: signPsbt signs a PSBT of another library, and sends it', async () => {
     const { ask, addressOn } = await connected()
     const account = addressOn(chain, 'payment')
     const [coin] = await get<{ txid: string; vout: number; value: number }[]>(`/address/${account}/utxo`)
@@ -184,7 +184,7 @@ describe('bip122', () => {
     expect((await received(recipient.address)) - before).toBe(40_000)
   })
 
-  test('error: more than the account has', async () => {
+  test('error: a transfer above the balance of the account', async () => {
     const { ask, addressOn } = await connected()
     const params = {
       account: addressOn(chain, 'payment'),

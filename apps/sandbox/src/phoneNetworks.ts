@@ -3,7 +3,7 @@ import { sandboxChains } from '@latchkey/chains/evm'
 import { solanaSandbox } from '@latchkey/chains/solana'
 import type { PhoneNetwork } from '@latchkey/testing/phone'
 
-/** Every chain of the sandbox, as a phone of `@latchkey/testing` knows them. */
+/** Every chain of the sandbox, in the form that a phone of `@latchkey/testing` takes. */
 export const sandboxPhoneNetworks: readonly PhoneNetwork[] = [
   ...sandboxChains.map(({ id, name, rpcUrl }) => ({ caipNetworkId: `eip155:${id}`, name, rpcUrl })),
   ...[solanaSandbox, bitcoinSandbox].map(({ caipNetworkId, name, rpcUrls }) => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultPorts, portVariables, takenPorts } from './ports.ts'
 
 describe('ports', () => {
-  test('behavior: each part has a default port and a variable of its own', () => {
+  test('behavior: each service has its own default port and environment variable', () => {
     const parts = ['one', 'two', 'solana', 'bitcoin', 'server', 'phone']
     expect(Object.keys(defaultPorts)).toEqual(parts)
     expect(new Set(Object.values(defaultPorts)).size).toBe(parts.length)

@@ -13,10 +13,10 @@ export type Sandbox = {
   server: Pick<SandboxServices, 'url' | 'relayUrl' | 'port'>
   /** The wallet page. */
   phone: Pick<PhonePage, 'url' | 'port'>
-  /** Where all of it listens. */
+  /** The ports of all services. */
   ports: SandboxPorts
-  /** The default ports that others had. */
+  /** The default ports that other programs had taken. */
   taken: readonly number[]
-  /** Ends all of it and settles once the ports are free. */
+  /** Stops all services, and settles once the ports are free. */
   stop(): Promise<void>
 }

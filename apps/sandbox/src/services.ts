@@ -1,15 +1,15 @@
-/** What a page may know of the sandbox's services: no Node here, so that the demo can import it. */
+/** The sandbox's services. This module uses no Node, so that the demo can import it. */
 import { sandboxPorts } from './ports.ts'
 
-/** The id that the sandbox's relay and wallet directory know. Pages of this machine alone may use it. */
+/** The project id of the sandbox's relay and wallet directory. Only pages of this machine may use it. */
 export const sandboxProjectId = 'latchkey-sandbox'
 
 /** The relay and the wallet directory. */
 export const sandboxServer = {
   port: sandboxPorts.server,
-  /** The base of the wallet directory. */
+  /** The base URL of the wallet directory. */
   url: `http://127.0.0.1:${sandboxPorts.server}`,
-  /** What WalletConnect clients take as `relayUrl`. */
+  /** The `relayUrl` for WalletConnect clients. */
   relayUrl: `ws://127.0.0.1:${sandboxPorts.server}`,
 } as const
 
@@ -18,7 +18,10 @@ export const sandboxPhone = {
   name: 'Sandbox Phone',
   /** Its id in the sandbox's wallet directory. */
   walletId: 'sandbox-phone',
-  /** What the directory's links begin with: the page offers to open them. A directory has no links to this machine. */
+  /**
+   * The scheme of its links in the directory, which has no links to this machine. The wallet page can register itself as a handler for the
+   * scheme.
+   */
   scheme: 'web+latchkeyphone',
   port: sandboxPorts.phone,
   url: `http://127.0.0.1:${sandboxPorts.phone}`,

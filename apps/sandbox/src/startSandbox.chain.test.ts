@@ -10,7 +10,7 @@ import { defaultPorts, portVariables } from './ports.ts'
 import type { Sandbox } from './sandbox.ts'
 import { startSandbox } from './startSandbox.ts'
 
-/** The sandbox on any free ports. */
+/** The sandbox uses any free ports. */
 const ports = { one: 0, two: 0, solana: 0, bitcoin: 0, server: 0, phone: 0 }
 
 const anyPorts = Object.fromEntries(Object.values(portVariables).map((variable) => [variable, '0']))
@@ -26,7 +26,7 @@ async function takePort(port = 0): Promise<number> {
   return (server.address() as { port: number }).port
 }
 
-/** Takes a port, unless it is taken already. */
+/** Takes a port, unless it is already taken. */
 const ensureTaken = (port: number) => takePort(port).catch(() => port)
 
 describe('startSandbox', () => {
@@ -70,7 +70,7 @@ describe('startSandbox', () => {
     expect(await Promise.all(sandbox.chains.map(({ rpcUrl }) => read(rpcUrl)))).toEqual([expected, expected])
   })
 
-  test('behavior: anyone mints the token', async () => {
+  test('behavior: any account can mint the token', async () => {
     const transport = http(sandbox.chains[1].rpcUrl)
     const to = '0x00000000000000000000000000000000000000AA'
     const client = createPublicClient({ transport, pollingInterval: 50 })
@@ -98,7 +98,7 @@ describe('startSandbox', () => {
     await Promise.all(portsOf(other).map((port) => assertPortFree(port)))
   })
 
-  test('behavior: any free port stands in for a default one that is taken', async () => {
+  test('behavior: uses any free port if a default port is taken', async () => {
     await ensureTaken(defaultPorts.two)
     const { two: _, ...rest } = ports
     const other = await startSandbox({ ports: rest })
@@ -109,7 +109,7 @@ describe('startSandbox', () => {
     expect(await createPublicClient({ transport: http(other.chains[1].rpcUrl) }).getChainId()).toBe(31338)
   })
 
-  test('behavior: two run side by side', async () => {
+  test('behavior: two sandboxes run at the same time', async () => {
     const both = await Promise.all([startSandbox(), startSandbox()])
     onTestFinished(async () => void (await Promise.all(both.map(({ stop }) => stop()))))
     expect(new Set(both.flatMap(portsOf)).size).toBe(2 * Object.keys(defaultPorts).length)
@@ -156,14 +156,14 @@ describe('cli', () => {
     })
   }
 
-  test('behavior: goes with the process that forked it', async () => {
+  test('behavior: stops when the process that forked it ends', async () => {
     const child = run(anyPorts)
     await once(child, 'message')
     child.disconnect()
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  test('behavior: tells the ports that are taken', async () => {
+  test('behavior: prints the default ports that are taken', async () => {
     const { one, server } = defaultPorts
     await Promise.all([one, server].map(ensureTaken))
     const child = run({ ...anyPorts, SANDBOX_ONE_PORT: '', SANDBOX_SERVER_PORT: '' })

@@ -16,13 +16,13 @@ import type { Sandbox } from './sandbox.ts'
 import { startServices } from './startServices.ts'
 
 /**
- * Starts all that a demo needs, on 127.0.0.1: two Ethereum chains with a token, a Solana and a Bitcoin chain, the relay and the
- * wallet directory, and the wallet page. All of it ends with this process, however that ends.
+ * Starts everything that a demo needs, on 127.0.0.1: two Ethereum chains with a token, a Solana and a Bitcoin chain, the relay and the
+ * wallet directory, and the wallet page. All of them end when this process ends, even after a crash.
  *
- * @param phonePage a folder with the wallet page; by default the one that `pnpm build` made, which is made where it is not there
- * @param ports of single parts; 0 takes any free one. Default: what the environment asks for (`SANDBOX_ONE_PORT` and so on),
- *   else 8545, 8546, 8899, 3002, 4174 and 4175, and any free one for each of these that is taken.
- * @throws Error with one sentence when a port that was asked for is taken or the platform has no anvil; nothing is left running then.
+ * @param phonePage the folder of the wallet page; by default the one of `pnpm build`, which is built if it is missing
+ * @param ports of single services; 0 takes any free one. The default is the environment's (`SANDBOX_ONE_PORT` and so on), otherwise 8545,
+ *   8546, 8899, 3002, 4174 and 4175. A free port replaces each of these that is taken.
+ * @throws Error with one sentence if a requested port is taken or the platform has no anvil. Nothing is left running then.
  */
 export async function startSandbox({ ports, phonePage }: startSandbox.Parameters = {}): Promise<Sandbox> {
   const asked = { ...portsFromEnvironment(portVariables, process.env), ...ports }
@@ -34,7 +34,7 @@ export async function startSandbox({ ports, phonePage }: startSandbox.Parameters
     stops.push(() => started.stop())
     return started
   }
-  /** On the port that was asked for, else on the default one, else on any. */
+  /** Starts a service on the requested port, otherwise on the default port, otherwise on any free port. */
   const place = async <part extends { stop(): Promise<void> }>(
     name: keyof SandboxPorts,
     start: (port: number) => Promise<part>,
@@ -105,14 +105,14 @@ async function phoneAddresses(networks: readonly string[]): Promise<Record<'eip1
   return { eip155: of('eip155'), solana: of('solana'), bip122: of('bip122') }
 }
 
-/** Whether a part did not start because its port is taken, in any of the wordings for it. */
+/** Whether a service did not start because its port is taken. The message differs between services. */
 function isPortTaken(error: unknown): boolean {
   const { message, cause } = error as Error
   const { code } = (cause ?? error) as NodeJS.ErrnoException
   return code === 'EADDRINUSE' || /EADDRINUSE|address already in use/i.test(message)
 }
 
-/** Everything that was started, or the first reason why something was not, with nothing left running. */
+/** Resolves once all services have started. If one fails, stops the others and rejects with the first error. */
 async function allOrNothing<const parts extends readonly Promise<unknown>[]>(
   starting: parts,
   stop: () => Promise<void>,

@@ -8,24 +8,24 @@ import { sandboxProjectId } from './services.ts'
 
 export type SandboxServices = {
   port: number
-  /** The base of the wallet directory. */
+  /** The base URL of the wallet directory. */
   url: string
   relayUrl: string
-  /** Settles once the port is free and nothing is left on disk. */
+  /** Settles once the port is free and the data on disk is deleted. */
   stop(): Promise<void>
 }
 
-/** The sandbox's own wallets, which its directory lists besides the public ones. */
+/** The folder of the sandbox's own wallets. The directory lists them besides the public ones. */
 const directory = fileURLToPath(new URL('../directory', import.meta.url))
 
-/** Pages of this machine, on any port. */
+/** The origins that may use the services: pages of this machine, on any port. */
 const localPages = ['http://localhost:*', 'http://127.0.0.1:*']
 
 /**
  * Starts the relay and the wallet directory on 127.0.0.1, for one project id and pages of this machine.
  *
  * @param port 0 takes any free one
- * @throws Error with one sentence when the port is taken
+ * @throws Error with one sentence if the port is taken
  */
 export async function startServices({ port }: startServices.Parameters): Promise<SandboxServices> {
   await assertPortFree(port)

@@ -4,7 +4,7 @@ import { solanaSandbox } from '@latchkey/chains/solana'
 import type { Sandbox } from './sandbox.ts'
 import { sandboxPhone, sandboxProjectId } from './services.ts'
 
-/** Where everything listens, a line each. */
+/** The addresses of all services, one line each. */
 export function addressTable({ chains, solana, bitcoin, server, phone }: Omit<Sandbox, 'stop'>): string {
   const rows: readonly (readonly [name: string, kind: string, where: string])[] = [
     ...chains.map(({ name, id, rpcUrl }) => [name, `chain ${id}`, rpcUrl] as const),
@@ -19,7 +19,7 @@ export function addressTable({ chains, solana, bitcoin, server, phone }: Omit<Sa
   return rows.map(([name, kind, where]) => `  ${name.padEnd(names)}  ${kind.padEnd(kinds)}  ${where}`).join('\n')
 }
 
-/** What a developer wants to copy while the sandbox runs. */
+/** The values that a developer may want to copy while the sandbox runs. */
 export function table(sandbox: Omit<Sandbox, 'stop'>): string {
   return [
     addressTable(sandbox),

@@ -1,6 +1,6 @@
 import encodeQr from 'qr'
 
-/** A film of a code, as Chromium's false camera plays it: YUV 4:2:0, one frame for ever. */
+/** A video of a QR code for Chromium's fake camera: YUV 4:2:0 with one frame, which Chromium repeats. */
 export function filmOf(text: string): Buffer {
   const modules = encodeQr(text, 'raw', { border: 4 })
   const edge = 640

@@ -4,11 +4,11 @@ import { type Browser, chromium } from '@playwright/test'
 const executablePath = process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
 const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  // Without a graphics card, each frame under a blurred backdrop costs more than all else in the page.
+  // Without a graphics card, a frame with a blurred backdrop takes longer than everything else on the page.
   '--blink-settings=prefersReducedTransparency=true',
 ]
 
-/** A Chromium, with more flags where a test needs them. */
+/** Starts a Chromium, with further flags for single tests. */
 export async function launch(...args: string[]): Promise<Browser> {
   return chromium.launch({ ...(executablePath && { executablePath }), args: [...flags, ...args] })
 }

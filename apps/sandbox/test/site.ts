@@ -5,7 +5,7 @@ import { sandboxProjectId } from '../src/services.ts'
 
 export type Site = InstanceType<typeof SignClient>
 
-/** What the demo asks for. */
+/** The namespaces that the demo requests. */
 export const demoNamespaces = {
   eip155: {
     chains: ['eip155:31337', 'eip155:31338', 'eip155:1'],
@@ -26,7 +26,7 @@ export const demoNamespaces = {
 
 let prefixes = 0
 
-/** A site that speaks WalletConnect, without a page. */
+/** Opens a WalletConnect client of a site, without a page. */
 export async function openSite(relayUrl: string): Promise<Site> {
   return SignClient.init({
     relayUrl,
@@ -44,7 +44,7 @@ export async function closeSite(site: Site): Promise<void> {
   await site.core.relayer.transportClose()
 }
 
-/** Asks for a session: the URI, and what becomes of it. */
+/** Requests a session. Returns the URI, and a promise for the approved session. */
 export async function propose(site: Site) {
   const { uri, approval } = await site.connect({ optionalNamespaces: demoNamespaces })
   const approved = approval()

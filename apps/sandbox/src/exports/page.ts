@@ -1,4 +1,4 @@
-/** What a page may know of the sandbox: no Node here. */
+/** The exports that a page may import, without Node. */
 export { sandboxPhoneNetworks } from '../phoneNetworks.ts'
 export { type SandboxPorts, sandboxPorts } from '../ports.ts'
 export { sandboxPhone, sandboxProjectId, sandboxServer } from '../services.ts'

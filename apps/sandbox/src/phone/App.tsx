@@ -18,12 +18,12 @@ type Screen = 'home' | 'connections' | 'settings'
 
 type AppProps = {
   settings: Settings
-  /** The pairing URI that the page was opened with. */
+  /** The pairing URI in the address that opened the page. */
   uri: string | undefined
   onReset: () => void
 }
 
-/** The wallet: three screens, and what rises over them. */
+/** The wallet: three screens, and the sheets above them. */
 export function App({ settings: kept, uri, onReset }: AppProps) {
   const phone = usePhone()
   const [settings, setSettings] = useState(kept)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { readSettings } from './state/settings.ts'
 import { useTheme } from './state/useTheme.ts'
 
-/** A page without a phone: it is not ready, cannot be, or is somewhere else. */
+/** Shown instead of the phone while it starts, if it fails, or if another tab has it. */
 export function Notice({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   const theme = useTheme(readSettings().theme)
   return (

@@ -8,7 +8,7 @@ type TabBarProps<id extends string> = {
   onChange: (id: id) => void
 }
 
-/** The way between the screens, at the bottom as phones have it. */
+/** The navigation between the screens, at the bottom as on phones. */
 export function TabBar<id extends string>({ tabs, value, onChange }: TabBarProps<id>) {
   return (
     <nav aria-label="Screens" className="tab-bar">

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
       name: 'Sandbox Phone',
       description: 'The wallet of the sandbox. Its keys are public.',
       url: window.location.origin,
-      // In itself: sites take no picture from a plain http address.
+      // The icon is a data URL, because sites refuse a picture from a plain http address.
       icons: [icon],
     },
   })
@@ -49,10 +49,13 @@ async function start(): Promise<void> {
   )
 }
 
-/** How long sites may take to be told that the phone leaves them, in ms: with the relay away they hear of it by their own next try. */
+/**
+ * The time limit in ms for disconnecting the sites. While the relay is down, a site notices the end of its session only at its next
+ * request.
+ */
 const farewellMs = 3000
 
-/** Leaves every site, forgets everything, and begins again. */
+/** Disconnects every site, deletes all data, and reloads the phone. */
 async function reset(phone: Phone): Promise<void> {
   const leaving = phone.sessions().map(({ topic }) => phone.deleteSession(topic))
   const patience = new Promise((resolve) => setTimeout(resolve, farewellMs))

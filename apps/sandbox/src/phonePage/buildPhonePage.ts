@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 
 const sandbox = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where `pnpm build` puts the wallet page. */
+/** The folder into which `pnpm build` writes the wallet page. */
 export const builtPhonePage: string = join(sandbox, 'dist/phone')
 
-/** Builds the wallet page if it is missing: `npm run demo` builds it before the start, from turbo's cache if it can. */
+/** Builds the wallet page if it is missing. `npm run demo` builds it before the start, or takes it from turbo's cache. */
 export async function ensurePhonePage(): Promise<string> {
   if (!existsSync(join(builtPhonePage, 'index.html'))) await buildPhonePage(builtPhonePage)
   return builtPhonePage
@@ -18,7 +18,7 @@ export async function ensurePhonePage(): Promise<string> {
 /**
  * Builds the wallet page into a folder.
  *
- * @throws Error with what Vite said
+ * @throws Error with the output of Vite
  */
 export async function buildPhonePage(folder: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')

@@ -5,7 +5,7 @@ import type { Sandbox } from '../sandbox.ts'
 import { sandboxProjectId } from '../services.ts'
 import type { PhoneConfig } from './phoneConfig.ts'
 
-/** The sandbox as the wallet page sees it. */
+/** Creates the configuration of the wallet page from the running sandbox. */
 export function makePhoneConfig({
   chains,
   solana,

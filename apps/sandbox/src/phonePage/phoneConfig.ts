@@ -3,7 +3,7 @@ import type { PhoneNetwork } from '@latchkey/testing/phone'
 /** A token that the wallet page lists. */
 export type PhoneToken = { caipNetworkId: string; address: string; symbol: string; decimals: number }
 
-/** What the wallet page is told at its start: where the sandbox really listens. */
+/** The configuration that the wallet page loads at its start. It has the actual addresses of the sandbox. */
 export type PhoneConfig = {
   relayUrl: string
   projectId: string

@@ -1,8 +1,9 @@
 import type { PhoneConfig } from './phoneConfig.ts'
 
 /**
- * The wallet page's policy: its own files, the relay and the networks that it was given, nothing inline and nothing evaluated. A
- * site's picture may come from this machine or by https; the camera is for its own codes.
+ * The security headers of the wallet page. Its content-security policy allows the page's own files, the relay and the given networks, but
+ * no inline code and no eval. Pictures of sites may come from this machine or over https. Only the page itself may use the camera, which
+ * scans QR codes.
  */
 export function phoneHeaders({ relayUrl, networks }: PhoneConfig): Record<string, string> {
   const endpoints = networks.map(({ rpcUrl }) => new URL(rpcUrl).origin)

@@ -45,7 +45,7 @@ type Desk = { page: Page; context: BrowserContext; site: Site; violations: strin
 
 type DeskOptions = { path?: string; colorScheme?: 'dark' | 'light'; on?: Browser; network?: 'there' | 'gone' }
 
-/** A phone in a browser of its own, and a site that asks. */
+/** Opens a phone in a separate browser context, and a site that sends requests. */
 async function openDesk({
   path = '/',
   colorScheme = 'dark',
@@ -81,7 +81,7 @@ async function paste(page: Page, uri: string): Promise<void> {
   await dialog(page).getByRole('heading', { name: 'Desk site' }).waitFor()
 }
 
-/** A phone that is connected. */
+/** Opens a phone that is connected to the site. */
 async function connected(): Promise<
   Desk & { topic: string; ask(method: string, params: unknown, chainId?: string): Promise<unknown> }
 > {
@@ -123,13 +123,13 @@ describe('connecting', () => {
     expect(accountsOf(await approved)).toHaveLength(4)
   })
 
-  test('behavior: starts with an address that is no link', async () => {
+  test('behavior: starts with an address that contains no valid link', async () => {
     const { page, violations } = await openDesk({ path: '/?link=%20#100%' })
     await page.getByRole('button', { name: 'Paste a link' }).waitFor()
     expect(violations).toEqual([])
   })
 
-  test('behavior: grants the networks that are ticked', async () => {
+  test('behavior: grants the selected networks', async () => {
     const { page, site } = await openDesk()
     const { uri, approved } = await propose(site)
     await paste(page, uri)
@@ -138,7 +138,7 @@ describe('connecting', () => {
     expect(accountsOf(await approved)).toEqual([`eip155:31337:${evm}`])
   })
 
-  test('behavior: declines', async () => {
+  test('behavior: rejects the session when the user declines', async () => {
     const { page, site } = await openDesk()
     const { uri, approved } = await propose(site)
     await paste(page, uri)
@@ -155,7 +155,7 @@ describe('connecting', () => {
       'its own scheme',
       (uri: string) => `/?link=${encodeURIComponent(`web+latchkeyphone://wc?uri=${encodeURIComponent(uri)}`)}`,
     ],
-  ])('behavior: takes up a link, %s', async (_name, toPath) => {
+  ])('behavior: opens with a pairing link, %s', async (_name, toPath) => {
     const site = await openSite(sandbox.server.relayUrl)
     onTestFinished(() => closeSite(site))
     const { uri, approved } = await propose(site)
@@ -168,7 +168,7 @@ describe('connecting', () => {
     expect(await page.getByLabel('Connection link').inputValue()).toBe('')
   })
 
-  test('behavior: says what is wrong with a link', async () => {
+  test('behavior: explains why a link is invalid', async () => {
     const { page } = await openDesk()
     await page.getByRole('button', { name: 'Paste a link' }).click()
     await page.getByLabel('Connection link').fill('https://site.example')
@@ -179,7 +179,7 @@ describe('connecting', () => {
     await page.getByText('This is not a whole connection link.').waitFor()
   })
 
-  test('behavior: reads the code through the camera', async () => {
+  test('behavior: scans the QR code with the camera', async () => {
     const site = await openSite(sandbox.server.relayUrl)
     onTestFinished(() => closeSite(site))
     const { uri, approved } = await propose(site)
@@ -211,7 +211,7 @@ describe('requests', () => {
     )
   })
 
-  test('behavior: shows value and receiver, and sends', async () => {
+  test('behavior: shows value and receiver of a transaction, and sends it', async () => {
     const { page, ask } = await connected()
     const to = '0x00000000000000000000000000000000000000Ab'
     const client = createPublicClient({ transport: http(sandbox.chains[0].rpcUrl), pollingInterval: 50 })
@@ -223,7 +223,7 @@ describe('requests', () => {
     expect(await client.getBalance({ address: to })).toBe(parseEther('1.5'))
   })
 
-  test('behavior: shows amounts to the last digit', async () => {
+  test('behavior: shows amounts with every digit', async () => {
     const { page, ask } = await connected()
     const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [evm, 1n] })
     void ask('eth_sendTransaction', [{ from: evm, to: sandboxToken.address, value: '0x1', data: transfer }])
@@ -235,18 +235,18 @@ describe('requests', () => {
     await dialog(page).getByText('1 base units').waitFor()
   })
 
-  test('behavior: says so when what was asked is taken back', async () => {
+  test('behavior: shows a message when the site cancels its request', async () => {
     const { page, site, topic, ask } = await connected()
     void ask('personal_sign', ['0x68', evm])
     await dialog(page).waitFor()
-    // The text soon disappears, so the wait for it starts before the act.
+    // The text soon disappears, so the test starts to wait for it before it disconnects.
     const said = page.getByText('Too late: it has expired, or was taken back.').waitFor()
     await site.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
     await said
     expect(await dialog(page).count()).toBe(0)
   })
 
-  test('behavior: what became of one request is said over the next', async () => {
+  test('behavior: shows the outcome of one request above the next', async () => {
     const { page, ask } = await connected()
     for (const message of ['0x61', '0x62']) void ask('personal_sign', [message, evm])
     await dialog(page).waitFor()
@@ -263,7 +263,7 @@ describe('requests', () => {
     await expect(asked).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('behavior: a request that is put off waits, also across a reload', async () => {
+  test('behavior: keeps a postponed request, also across a reload', async () => {
     const { page, ask } = await connected()
     const asked = ask('personal_sign', ['0x68', evm])
     await dialog(page).getByRole('button', { name: 'Sign' }).waitFor()
@@ -278,7 +278,7 @@ describe('requests', () => {
     await page.getByRole('button', { name: 'Connections 1' }).waitFor()
   })
 
-  test('behavior: approves everything where that is set', async () => {
+  test('behavior: approves every request if the setting says so', async () => {
     const { page, ask } = await connected()
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByLabel('Approve everything').check()
@@ -291,7 +291,7 @@ describe('requests', () => {
 })
 
 describe('connections', () => {
-  test('behavior: changes and ends one', async () => {
+  test('behavior: changes the networks of a connection, and ends it', async () => {
     const { page, site } = await connected()
     const updated = new Promise<{ params: Parameters<typeof accountsOf>[0] }>((resolve) =>
       site.once('session_update', resolve as never),
@@ -308,7 +308,7 @@ describe('connections', () => {
     await page.getByText('No site is connected.').waitFor()
   })
 
-  test('behavior: of pages that open at once, one has the phone', async () => {
+  test('behavior: only one of several pages that open at once runs the phone', async () => {
     const { page, context } = await openDesk()
     const others = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
     const pages = [page, ...others]
@@ -321,7 +321,7 @@ describe('connections', () => {
     await expect.poll(states).toEqual(['0,1', '0,1', '0,1', '1,0'])
   })
 
-  test('behavior: the newest page has the phone, and gives it back', async () => {
+  test('behavior: the newest page runs the phone, and the older page can take it back', async () => {
     const { page, context, ask } = await connected()
     const second = await context.newPage()
     await second.goto(sandbox.phone.url)
@@ -337,7 +337,7 @@ describe('connections', () => {
 })
 
 describe('for everyone', () => {
-  test.each(['dark', 'light'] as const)('behavior: no fault that axe knows, %s', async (colorScheme) => {
+  test.each(['dark', 'light'] as const)('behavior: axe finds no violation, %s', async (colorScheme) => {
     const { page, site } = await openDesk({ colorScheme })
     const faults = async () => {
       const { violations } = await new AxeBuilder({ page }).analyze()
@@ -353,7 +353,7 @@ describe('for everyone', () => {
     expect(await faults()).toEqual([])
     await press(page, 'Connect')
     const { topic } = await approved
-    // Both are longer than the sheet.
+    // The data and the message are both longer than the sheet.
     const data = `0x${'12'.repeat(2000)}` as const
     const message = stringToHex('A long line. '.repeat(200))
     for (const request of [
@@ -373,7 +373,7 @@ describe('for everyone', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('behavior: the keyboard is enough', async () => {
+  test('behavior: can be used with the keyboard alone', async () => {
     const { page, site } = await openDesk()
     const { uri, approved } = await propose(site)
     await page.getByRole('button', { name: 'Paste a link' }).focus()
@@ -389,7 +389,7 @@ describe('for everyone', () => {
     await expect.poll(() => dialog(page).count()).toBe(0)
     await page.getByRole('button', { name: 'Paste a link' }).focus()
     await page.keyboard.press('Enter')
-    // What had the focus goes with the sheet's content.
+    // The focused button disappears when the sheet's content changes.
     await dialog(page).getByRole('button', { name: 'Camera' }).focus()
     await page.keyboard.press('Enter')
     await dialog(page).getByRole('heading', { name: 'Scan a code' }).waitFor()

@@ -11,10 +11,10 @@ import { buildPhonePage } from './buildPhonePage.ts'
 import { servePhonePage } from './servePhonePage.ts'
 
 const evm = '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25'
-/** What only signs needs no chain. */
+/** Signing needs no chain, so the endpoint may be dead. */
 const networks = [{ caipNetworkId: 'eip155:31337', rpcUrl: 'http://127.0.0.1:9', name: 'Sandbox One' }]
 
-/** A connected phone whose relay can be taken away. */
+/** Opens a connected phone whose relay can be stopped. */
 async function openDesk() {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-relay-away-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -57,7 +57,7 @@ async function openDesk() {
 }
 
 describe('the phone without its relay', () => {
-  test('behavior: an answer waits, says so, can be put off, and arrives once the relay is back', async () => {
+  test('behavior: an approval waits for the relay, can be postponed, and arrives once the relay is back', async () => {
     const { page, sheet, sign, stopRelay, startRelay } = await openDesk()
     const signature = sign()
     await sheet.getByText('personal_sign').waitFor()
@@ -67,7 +67,7 @@ describe('the phone without its relay', () => {
     await sheet.getByRole('button', { name: 'Decide later' }).click()
     await expect.poll(() => sheet.count()).toBe(0)
     await page.getByText('No relay').waitFor()
-    // The text soon disappears, so the wait for it starts before the act.
+    // The text soon disappears, so the test starts to wait for it before the relay returns.
     const said = page.getByText('Signed. Go back to Desk site.').waitFor()
     await startRelay()
     await page.getByText('Online').waitFor()

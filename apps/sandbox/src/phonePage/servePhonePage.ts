@@ -20,14 +20,14 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Wallets are opened at `/wc?uri=…` by those who follow the protocol's universal links. */
+/** The paths of the wallet page. Sites open wallets at `/wc?uri=…`, by WalletConnect's convention for universal links. */
 const pages = ['/', '/wc']
 
 /**
- * Serves the wallet page on 127.0.0.1. What it answers before its folder and its configuration are known waits for them.
+ * Serves the wallet page on 127.0.0.1. Requests that come before its folder and its configuration are known wait for them.
  *
  * @param port 0 takes any free one
- * @throws Error with one sentence when the port is taken
+ * @throws Error with one sentence if the port is taken
  */
 export async function servePhonePage({ port, folder, config }: servePhonePage.Parameters): Promise<PhonePage> {
   await assertPortFree(port)

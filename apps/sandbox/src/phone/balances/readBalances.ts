@@ -1,7 +1,7 @@
 import type { PhoneAccount, PhoneNetwork } from '@latchkey/testing/phone'
 import type { PhoneToken } from '../../phonePage/phoneConfig.ts'
 
-/** What an account holds of one coin or token, in base units. */
+/** An account's balance of one coin or token, in base units. */
 export type Holding = {
   id: string
   network: PhoneNetwork
@@ -15,7 +15,7 @@ export type Holding = {
 
 type Read = { network: PhoneNetwork; account: PhoneAccount; tokens: readonly PhoneToken[] }
 
-/** What an account holds on its network: the coin first, then the tokens that the page lists. */
+/** Reads an account's balances on its network: first the coin, then the tokens that the page lists. */
 export async function readBalances({ network, account, tokens }: Read): Promise<Holding[]> {
   const { symbol = '', decimals = 0 } = network.nativeCurrency ?? {}
   const { address, purpose } = account
@@ -52,7 +52,7 @@ async function nativeBalance({ caipNetworkId, rpcUrl }: PhoneNetwork, address: s
 
 async function tokenBalance({ caipNetworkId, rpcUrl }: PhoneNetwork, owner: string, token: string): Promise<bigint> {
   if (caipNetworkId.startsWith('eip155:')) {
-    // balanceOf(address)
+    // The selector of balanceOf(address), and its argument.
     const data = `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`
     const answer = await rpc<string>(rpcUrl, 'eth_call', [{ to: token, data }, 'latest'])
     return answer === '0x' ? 0n : BigInt(answer)

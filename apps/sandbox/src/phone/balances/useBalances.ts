@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useConfig, usePhone } from '../state/PhoneContext.tsx'
 import { type Holding, readBalances } from './readBalances.ts'
 
-/** What the phone holds on one network; `unreachable` where its chain does not answer. */
+/** The phone's balances on one network, or `unreachable` if the chain does not respond. */
 export type NetworkHoldings = { caipNetworkId: string; holdings: readonly Holding[] | 'unreachable' }
 
 const pollMs = 4000
 
-/** What the phone holds, network by network, looked at again while the page is seen; `undefined` at first. */
+/** The phone's balances by network. They are read again while the page is visible, and are `undefined` at first. */
 export function useBalances(): readonly NetworkHoldings[] | undefined {
   const phone = usePhone()
   const { tokens } = useConfig()
@@ -31,7 +31,7 @@ export function useBalances(): readonly NetworkHoldings[] | undefined {
           return { caipNetworkId, holdings }
         }),
       )
-      // One that took longer tells of what was before.
+      // A slow earlier read must not replace the result of a later one.
       if (!isCurrent || turn < shown) return
       shown = turn
       setFound(all)

@@ -9,7 +9,7 @@ import { useToast } from '../parts/useToast.tsx'
 import { ChainChoice } from '../prompts/ChainChoice.tsx'
 import { usePhone } from '../state/PhoneContext.tsx'
 
-/** What one site may do, to be changed or ended. */
+/** Shows the permissions of one site. The user can change or revoke them. */
 export function ConnectionSheet({ session, onClose }: { session: PhoneSession; onClose: () => void }) {
   const phone = usePhone()
   const toast = useToast()

@@ -6,7 +6,7 @@ import { peerName } from '../parts/peerName.ts'
 import { usePhone } from '../state/PhoneContext.tsx'
 import { ConnectionSheet } from './ConnectionSheet.tsx'
 
-/** The sites that the phone is connected to. */
+/** Lists the sites that the phone is connected to. */
 export function ConnectionsScreen({ onPaste }: { onPaste: () => void }) {
   const phone = usePhone()
   const [chosen, setChosen] = useState<string>()

@@ -5,7 +5,7 @@ import { CoinMark } from '../parts/CoinMark.tsx'
 import { networkName } from '../state/networkName.ts'
 import { usePhone } from '../state/PhoneContext.tsx'
 
-/** What the phone holds on every network; a row leads to its address. */
+/** The phone's balances on every network. A row opens the address for it. */
 export function HoldingList({ onChoose }: { onChoose: (caipNetworkId: string) => void }) {
   const phone = usePhone()
   const found = useBalances()
@@ -51,7 +51,7 @@ export function HoldingList({ onChoose }: { onChoose: (caipNetworkId: string) =>
   )
 }
 
-/** The address for ordinals is of interest once something is there. */
+/** The ordinals address is shown only if it has a balance. */
 function isShown({ purpose, value }: Holding): boolean {
   return purpose !== 'ordinals' || value > 0n
 }

@@ -6,14 +6,14 @@ import { ReceiveSheet } from './ReceiveSheet.tsx'
 
 type HomeProps = { onScan: () => void; onPaste: () => void; waiting: number; onWaiting: () => void }
 
-/** Where no site is connected there is nothing to listen for, and no socket. */
+/** The state of the relay. Without a session the phone opens no socket, so it is ready, not offline. */
 function RelayTag() {
   const phone = usePhone()
   if (phone.isOnline()) return <Tag tone="success">Online</Tag>
   return phone.sessions().length > 0 ? <Tag tone="warning">No relay</Tag> : <Tag tone="neutral">Ready</Tag>
 }
 
-/** Who the phone is, the two ways to connect it, and what it holds. */
+/** The phone's account, two ways to connect it, and its balances. */
 export function HomeScreen({ onScan, onPaste, waiting, onWaiting }: HomeProps) {
   const phone = usePhone()
   const [received, setReceived] = useState<string>()

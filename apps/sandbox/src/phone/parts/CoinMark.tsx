@@ -2,7 +2,7 @@ import { NetworkImage } from '@latchkey/ui'
 
 type Drawing = { from: string; to: string; shape: string }
 
-/** Drawn for the sandbox, so that no trademark is used. */
+/** The marks are drawn for the sandbox, so that it uses no trademark. */
 const coins: Readonly<Record<string, string>> = {
   ETH: '<path d="M20 9l7.5 11.5L20 25l-7.5-4.5z" fill="#fff"/><path d="M20 27.2l7-4.2-7 9-7-9z" fill="#fff" fill-opacity=".75"/>',
   SOL: '<path d="M14 13h15l-3 3.6H11zM11 18.2h15l3 3.6H14zM14 23.4h15l-3 3.6H11z" fill="#fff"/>',
@@ -18,7 +18,7 @@ const grounds: Readonly<Record<string, readonly [from: string, to: string]>> = {
   sUSD: ['#4cc38a', '#1f8a5b'],
 }
 
-/** A coin's mark on its network's ground; a letter for a coin without a drawing. */
+/** A coin's mark on the colour of its network. A coin without a drawing has a letter. */
 export function CoinMark({ symbol, caipNetworkId }: { symbol: string; caipNetworkId: string }) {
   const shape = coins[symbol]
   const [namespace = ''] = caipNetworkId.split(':')

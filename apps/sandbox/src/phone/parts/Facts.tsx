@@ -2,14 +2,17 @@ import { AddressText } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { visibleText } from './visibleText.ts'
 
-/** Named values, one below the other. */
+/** A list of labelled values. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="facts">{children}</dl>
 }
 
 type FactProps = { name: string; children: ReactNode; layout?: 'line' | 'block' }
 
-/** `block` puts a long value below its name. Texts may come from the site: none of them hides anything. */
+/**
+ * A labelled value. `block` shows a long value below its label. The texts may come from the site, so they are shown with every character
+ * visible.
+ */
 export function Fact({ name, children, layout = 'line' }: FactProps) {
   return (
     <div className="fact" data-layout={layout}>
@@ -19,7 +22,7 @@ export function Fact({ name, children, layout = 'line' }: FactProps) {
   )
 }
 
-/** A whole address. */
+/** A labelled address at full length. */
 export function AddressFact({ name, address }: { name: string; address: string }) {
   return (
     <Fact layout="block" name={name}>
@@ -28,7 +31,7 @@ export function AddressFact({ name, address }: { name: string; address: string }
   )
 }
 
-/** A text of any length, whole. */
+/** A labelled text of any length, without truncation. */
 export function TextFact({ name, text }: { name: string; text: string }) {
   return (
     <Fact layout="block" name={name}>
@@ -37,11 +40,11 @@ export function TextFact({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** Bytes as hex: as many lines as fit are seen at once, the rest by scrolling. */
+/** Labelled bytes as hex. Long values scroll. */
 export function BytesFact({ name, hex }: { name: string; hex: string }) {
   return (
     <Fact layout="block" name={name}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section aria-label={name} className="bytes" tabIndex={0}>
         <code>{hex}</code>
       </section>

@@ -2,7 +2,7 @@ import type { PhonePeer } from '@latchkey/testing/phone'
 import { Text, WalletImage } from '@latchkey/ui'
 import { peerName } from './peerName.ts'
 
-/** Who asks. The address is what the site says of itself. */
+/** The site that sends the request. It states its name and address itself. */
 export function PeerHeader({ peer, says }: { peer: PhonePeer; says: string }) {
   return (
     <div className="peer">
@@ -18,7 +18,7 @@ export function PeerHeader({ peer, says }: { peer: PhonePeer; says: string }) {
   )
 }
 
-/** A site on this machine may show its mark without TLS. */
+/** The mark of a site. A site on this machine may provide it without TLS. */
 export function PeerMark({ peer, size }: { peer: PhonePeer; size: number }) {
   if (peer.icon && /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(peer.icon)) {
     return <img alt="" className="peer-mark" height={size} referrerPolicy="no-referrer" src={peer.icon} width={size} />
@@ -26,7 +26,7 @@ export function PeerMark({ peer, size }: { peer: PhonePeer; size: number }) {
   return <WalletImage name={peerName(peer)} size={size} src={peer.icon} />
 }
 
-/** 'site.example' of 'https://site.example/page', or the text itself. */
+/** Returns 'site.example' for 'https://site.example/page', and an invalid URL unchanged. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }

@@ -1,6 +1,8 @@
 import { usePhone } from '../state/PhoneContext.tsx'
 
-/** Says why an answer takes long: the relay is away. What a moment takes says nothing. */
+/**
+ * Explains that a response takes long because the relay is down. The style sheet shows it after one second, so a short wait shows nothing.
+ */
 export function RelayNote() {
   const phone = usePhone()
   if (phone.isOnline()) return null

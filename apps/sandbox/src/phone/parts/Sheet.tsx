@@ -4,18 +4,18 @@ import { Toasts } from './useToast.tsx'
 
 type SheetProps = {
   title: string
-  /** What closing does, for those who do not see the cross. */
+  /** The accessible name of the close button. It says what closing does. */
   closeLabel?: string
   onClose: () => void
   children: ReactNode
-  /** Names the content where nothing inside takes the focus, so that it can be scrolled by keyboard. */
+  /** The accessible name of the content. It makes content without a focusable element scrollable by keyboard. */
   contentLabel?: string
-  /** What stays below while the content scrolls. */
+  /** Content below the scrolling part that always stays visible. */
   footer?: ReactNode
   leading?: ReactNode
 }
 
-/** A card that rises from below; the rest of the page waits. Escape closes it. */
+/** A card that opens from below and makes the rest of the page inert. Escape closes it. */
 export function Sheet({ title, closeLabel = 'Close', onClose, children, contentLabel, footer, leading }: SheetProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,11 +23,11 @@ export function Sheet({ title, closeLabel = 'Close', onClose, children, contentL
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // Closing before it is taken away gives the focus back to where it was.
+    // The dialog closes before it is removed, because closing returns the focus to the previous element.
     return () => shown?.close()
   }, [])
-  // Also when what had the focus went with the content before: without it, no key is heard here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another content
+  // The focus is set again when the content changes: the focused element may be gone, and the sheet would then get no keys.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title means other content
   useLayoutEffect(() => {
     if (!card.current?.contains(document.activeElement)) card.current?.focus()
   }, [title])

@@ -8,7 +8,7 @@ describe('peerName', () => {
     expect(named(' Swap Café 🦊 ')).toBe('Swap Café 🦊')
   })
 
-  test('behavior: takes out what deceives', () => {
+  test('behavior: removes deceptive characters', () => {
     expect(named('\u202eknaB\u200b\n')).toBe('knaB')
   })
 
@@ -16,7 +16,7 @@ describe('peerName', () => {
     expect(named('🦊'.repeat(61))).toBe(`${'🦊'.repeat(60)}…`)
   })
 
-  test('behavior: no name', () => {
+  test('behavior: replaces a name without visible characters', () => {
     expect(named('\u200b')).toBe('A site without a name')
   })
 })

@@ -2,10 +2,12 @@ import type { PhonePeer } from '@latchkey/testing/phone'
 
 const maximumCodePoints = 60
 
-/** Controls, bidi marks and what has no width: with them a name can look like another's, or run into the text around it. */
+/**
+ * Control characters, bidi marks and characters without width. With them a name can look like another one, or change the text around it.
+ */
 const deceptive = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** What a site calls itself, as it may be shown. */
+/** Returns the name that a site gives itself, made safe to show. */
 export function peerName({ name }: PhonePeer): string {
   const shown = [...name.replace(deceptive, '').trim()]
   if (shown.length === 0) return 'A site without a name'

@@ -8,7 +8,7 @@ const ToastContext = createContext<Toasts>({ message: undefined, show() {} })
 
 const shownMs = 4000
 
-/** One short message at a time, over the screen. */
+/** Shows one short message at a time above the screen. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>()
   const show = useCallback((next: Message) => setMessage(next), [])
@@ -26,7 +26,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the message is shown: on the page, and in each sheet, since all else is inert while one is open. */
+/** Shows the message. The page and each sheet contain one, because the page is inert while a sheet is open. */
 export function Toasts() {
   const { message } = useContext(ToastContext)
   return <ToastRegion>{message && <Toast tone={message.tone}>{message.text}</Toast>}</ToastRegion>

@@ -7,7 +7,7 @@ describe('visibleText', () => {
     expect(visibleText(text)).toBe(text)
   })
 
-  test('behavior: writes out controls and marks of direction', () => {
+  test('behavior: escapes control characters and bidi marks', () => {
     expect(visibleText('pay \u202e001\u0000')).toBe('pay \\u202e001\\u0000')
   })
 })

@@ -4,13 +4,13 @@ import { usePhone } from '../state/PhoneContext.tsx'
 
 type ChainChoiceProps = {
   available: readonly string[]
-  /** What cannot be left out. */
+  /** Networks that the user cannot deselect. */
   required?: readonly string[]
   chosen: readonly string[]
   onChange: (chains: readonly string[]) => void
 }
 
-/** Which networks a site gets. */
+/** Lets the user choose the networks that a site gets. */
 export function ChainChoice({ available, required = [], chosen, onChange }: ChainChoiceProps) {
   const phone = usePhone()
   return (

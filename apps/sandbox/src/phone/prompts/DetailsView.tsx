@@ -5,7 +5,7 @@ import { EvmTransactions } from './EvmTransactions.tsx'
 import { PsbtView } from './PsbtView.tsx'
 import { SolanaTransactions } from './SolanaTransactions.tsx'
 
-/** What exactly is asked. */
+/** Shows the exact content of a request. */
 export function DetailsView({ details, network }: { details: RequestDetails; network: PhoneNetwork | undefined }) {
   switch (details.type) {
     case 'evmTransactions':

@@ -10,17 +10,17 @@ import { usePhone } from '../state/PhoneContext.tsx'
 type PromptSheetProps = {
   prompt: PhonePrompt
   title: string
-  /** What approving is called here, and what is said once it is done. */
+  /** The label of the approve button, and the message after the approval. */
   approve: string
   done: string
   chains?: readonly string[]
   onLater: () => void
-  /** Keeps the question on screen while its answer is on the way. */
+  /** Keeps the prompt on screen while its response is being sent. */
   onHold: (held: boolean) => void
   children: ReactNode
 }
 
-/** A question with its two answers. Closing leaves it open, to be answered later. */
+/** A prompt with two buttons. Closing it keeps the request open for later. */
 export function PromptSheet({ prompt, title, approve, done, chains, onLater, onHold, children }: PromptSheetProps) {
   const phone = usePhone()
   const toast = useToast()

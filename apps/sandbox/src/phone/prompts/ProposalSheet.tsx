@@ -6,7 +6,7 @@ import { PeerHeader } from '../parts/PeerHeader.tsx'
 import { ChainChoice } from './ChainChoice.tsx'
 import { PromptSheet } from './PromptSheet.tsx'
 
-/** A site wants to be connected: who, to which networks, and what it will ask for. */
+/** The prompt for a connection. It shows the site, the networks and the requests that the site may send. */
 export function ProposalSheet({
   prompt,
   ...rest

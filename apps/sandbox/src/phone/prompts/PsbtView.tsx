@@ -5,7 +5,7 @@ import { Fact, Facts } from '../parts/Facts.tsx'
 
 type Details = Extract<RequestDetails, { type: 'psbt' }>
 
-/** What leaves, what comes back, and what the miners get. */
+/** Shows the inputs, the outputs and the miners' fee. */
 export function PsbtView({ details: { inputs, outputs, fee } }: { details: Details }) {
   const signed = inputs.filter(({ isSigned }) => isSigned).length
   return (

@@ -3,7 +3,7 @@ import { ExactAmount } from '../parts/ExactAmount.tsx'
 import { AddressFact, BytesFact, Fact, Facts, TextFact } from '../parts/Facts.tsx'
 import { useConfig } from '../state/PhoneContext.tsx'
 
-/** Each transaction's steps, one after the other; what they may cost to compute comes last. */
+/** Shows the instructions of each transaction in order. Instructions for the compute budget come last. */
 export function SolanaTransactions({ transactions }: { transactions: readonly SolanaTransactionDetails[] }) {
   return transactions.map(({ feePayer, instructions }, index) => (
     <Facts key={index}>

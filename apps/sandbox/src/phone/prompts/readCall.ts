@@ -1,6 +1,6 @@
 import { decodeFunctionData, erc20Abi, type Hex } from 'viem'
 
-/** A token's call in words that every user can read. */
+/** A token's contract call in words for users. */
 export type ReadCall = { name: string; partyName: string; party: string; amount: bigint }
 
 /** Reads the call data of a token's `transfer` or `approve`; `undefined` for any other call. */

@@ -10,12 +10,12 @@ export type ConnectWay = 'paste' | ScanSource
 
 type ConnectSheetProps = {
   way: ConnectWay
-  /** A pairing link to connect with as soon as the sheet opens. */
+  /** A pairing link that is used as soon as the sheet opens. */
   uri?: string | undefined
   onClose: () => void
 }
 
-/** Connects with a site by its pairing link: scanned with the camera, read from the screen, or pasted. */
+/** Connects to a site with its pairing link. The link is scanned with the camera, read from the screen, or pasted. */
 export function ConnectSheet({ way: first, uri: given, onClose }: ConnectSheetProps) {
   const phone = usePhone()
   const [way, setWay] = useState(first)

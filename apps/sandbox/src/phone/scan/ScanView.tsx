@@ -18,7 +18,7 @@ const texts = {
   },
 } as const
 
-/** The viewfinder. */
+/** Shows the camera's picture, or the shared screen, with the state of the scan. */
 export function ScanView({ source, onUri }: { source: ScanSource; onUri: (uri: string) => void }) {
   const { video, state } = useScanner(source, onUri)
   const text = texts[source][state]

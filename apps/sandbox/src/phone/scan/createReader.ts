@@ -1,4 +1,4 @@
-/** Finds a QR code's text in a picture, `undefined` where there is none. */
+/** Reads the text of a QR code in a picture. It is `undefined` if there is no code. */
 export type Reader = (picture: CanvasImageSource & { width: number; height: number }) => Promise<string | undefined>
 
 type Detector = { detect(source: CanvasImageSource): Promise<{ rawValue: string }[]> }
@@ -7,7 +7,7 @@ type DetectorClass = {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The browser's own reader where it has one, else a decoder that is fetched only now. */
+/** Uses the browser's own reader if there is one. Otherwise fetches a decoder. */
 export async function createReader(): Promise<Reader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => [])
@@ -27,13 +27,13 @@ export async function createReader(): Promise<Reader> {
     try {
       return pixels && decode(pixels, { timeLimit: 100 })
     } catch {
-      // No code in this picture.
+      // This picture has no code.
       return undefined
     }
   }
 }
 
-/** Larger pictures only take longer. */
+/** Pictures are scaled down to this length, because larger ones only take longer. */
 const longestSide = 1280
 
 function scaledDown({ width, height }: { width: number; height: number }) {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createReader, type Reader } from './createReader.ts'
 
-/** Where the pictures come from: the camera, or a window of this computer that shows the code. */
+/** The source of the pictures: the camera, or a window of this computer that shows the code. */
 export type ScanSource = 'camera' | 'screen'
 
 export type Scanner = {
@@ -11,7 +11,7 @@ export type Scanner = {
 
 const lookEveryMs = 150
 
-/** Looks through the camera, or at the screen, until it reads a pairing URI. */
+/** Searches the pictures of the camera or the screen until it finds a pairing URI. */
 export function useScanner(source: ScanSource, onUri: (uri: string) => void): Scanner {
   const video = useRef<HTMLVideoElement>(null)
   const found = useRef(onUri)
@@ -22,7 +22,7 @@ export function useScanner(source: ScanSource, onUri: (uri: string) => void): Sc
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const run = async () => {
-      // Fetched while the person chooses.
+      // The reader is fetched while the user chooses a camera or a window.
       const reader = createReader().catch(() => undefined)
       stream = await openStream(source)
       const screen = video.current
@@ -40,7 +40,7 @@ export function useScanner(source: ScanSource, onUri: (uri: string) => void): Sc
         const text = await readFrom(screen, read)
         if (isOver) return
         if (text?.startsWith('wc:')) return found.current(text)
-        // The person has unplugged the camera, or ended the sharing.
+        // The user has unplugged the camera or stopped sharing.
         if (!stream.active) return setState('refused')
         await new Promise((resolve) => {
           timer = setTimeout(resolve, lookEveryMs)

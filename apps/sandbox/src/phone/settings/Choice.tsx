@@ -7,7 +7,7 @@ type ChoiceProps<id extends string> = {
   onChange: (value: id) => void
 }
 
-/** One of a few, as radio buttons. */
+/** Radio buttons for a few options. */
 export function Choice<id extends string>({ label, options, value, onChange }: ChoiceProps<id>) {
   const name = useId()
   return (

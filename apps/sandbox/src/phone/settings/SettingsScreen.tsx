@@ -30,7 +30,7 @@ export function SettingsScreen({ settings, onChange, onReset }: SettingsProps) {
     try {
       navigator.registerProtocolHandler(sandboxPhone.scheme, `${window.location.origin}/?link=%s`)
     } catch {
-      // Safari has no such handlers.
+      // Safari does not support protocol handlers.
       toast({ tone: 'error', text: 'This browser opens no links here. Paste them instead.' })
     }
   }

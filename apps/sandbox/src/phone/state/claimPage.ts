@@ -1,17 +1,17 @@
 const name = 'latchkey-phone'
 
-/** How long the other page may take to lay the phone down, in ms; one that hangs is passed over then. */
+/** The time in ms that the other page has to stop its phone. After that this page takes the lock from it. */
 const patienceMs = 3000
 
 /**
- * Makes this page the one that runs the phone: two of them on one storage would overwrite each other's sessions. The newest
- * wins, because it is the one that the person looks at.
+ * Makes this page the one that runs the phone, because two pages with one storage would overwrite each other's sessions. The newest page
+ * wins, because the user is looking at it.
  *
- * @param giveWay lays the phone down here, once another page asks for it
+ * @param giveWay stops the phone on this page, when another page claims it
  */
 export async function claimPage(giveWay: () => Promise<void>): Promise<void> {
   const channel = new BroadcastChannel(name)
-  // Pages that open at once hear one another: what comes after the point is for two of one millisecond.
+  // Pages that open at the same time compare their start times. The random fraction decides between two of the same millisecond.
   const since = Date.now() + Math.random()
   let isLeft = false
   let release: () => void = () => {}
@@ -41,11 +41,11 @@ export async function claimPage(giveWay: () => Promise<void>): Promise<void> {
     })
     take
       .catch((error: unknown) => {
-        // Only who waited in vain takes the lock from another.
+        // Only a page that waited until the limit takes the lock from another page.
         if (isLeft || !waiting.signal.aborted) throw error
         return navigator.locks.request(name, { steal: true }, hold)
       })
-      // It was taken from this page.
+      // The request rejects when another page takes the lock from this one.
       .catch(leave)
   })
 }

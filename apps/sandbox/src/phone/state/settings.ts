@@ -6,7 +6,7 @@ export type Settings = { theme: Theme; mode: PhoneMode }
 const key = 'latchkey-phone-page/settings'
 const defaults: Settings = { theme: 'system', mode: 'manual' }
 
-/** What the person set, where the browser kept it. */
+/** Reads the user's settings from the browser's storage, with defaults for missing ones. */
 export function readSettings(): Settings {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Settings>
@@ -23,6 +23,6 @@ export function keepSettings(settings: Settings): void {
   try {
     localStorage.setItem(key, JSON.stringify(settings))
   } catch {
-    // The page works without; it only forgets.
+    // The page works without storage, but the settings are lost on reload.
   }
 }

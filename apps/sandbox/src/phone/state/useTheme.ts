@@ -3,7 +3,7 @@ import type { Theme } from './settings.ts'
 
 const light = '(prefers-color-scheme: light)'
 
-/** The theme to draw: what the person chose, else the system's. */
+/** Returns the theme to show: the chosen one, otherwise the system's. */
 export function useTheme(chosen: Theme): 'dark' | 'light' {
   const system = useSyncExternalStore(
     (redraw) => {
