@@ -112,12 +112,12 @@ test('behavior: a service of the server imports no other service', () => {
 })
 
 describe.each(apps)('app $manifest.name', ({ directory, manifest }) => {
-  test('behavior: depends on packages and shared apps', () => {
+  test('behavior: depends only on packages and shared apps', () => {
     const needed = [...names(manifest.dependencies), ...names(manifest.devDependencies)].filter(isOurs)
     expect(needed.filter((name) => !packageTable[name] && !sharedApps.includes(name))).toEqual([])
   })
 
-  test('behavior: imports packages through their public exports', () => {
+  test('behavior: imports packages only through their public exports', () => {
     const exportsOf = new Map([...packages, ...apps].map((one) => [one.manifest.name, names(one.manifest.exports)]))
     const wrong = importsOf(directory).filter(({ specifier }) => {
       const { name, subpath } = split(specifier)

@@ -5,7 +5,7 @@ import { accountButton, anyModal, connectButton, modal, openDemo } from './suppo
 
 test.use(withMotion)
 
-test.describe('a modal that may not close yet', () => {
+test.describe('a modal that a close guard keeps open', () => {
   test.beforeEach(async ({ page, wallet }) => {
     await openDemo(page, 'guarded')
     await connectButton(page).click()

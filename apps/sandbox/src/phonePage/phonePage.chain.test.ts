@@ -336,7 +336,7 @@ describe('connections', () => {
   })
 })
 
-describe('for everyone', () => {
+describe('accessibility', () => {
   test.each(['dark', 'light'] as const)('behavior: axe finds no violation, %s', async (colorScheme) => {
     const { page, site } = await openDesk({ colorScheme })
     const faults = async () => {
