@@ -10,7 +10,7 @@ export type BundledPackage = {
   author: string | undefined
 }
 
-/** The packages that a build has anything of, by their names. `root` is the folder that the build ran in. */
+/** Lists the packages whose code is in a build, sorted by folder. `root` is the folder that the build ran in. */
 export function bundledPackages({ outputs }: Pick<Metafile, 'outputs'>, root = '.'): BundledPackage[] {
   const inputs = Object.values(outputs).flatMap((output) =>
     Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 
-/** What the client of the protocol imports and a site never reaches, by module, with what is called at all. */
+/** Stand-ins for modules that the protocol client imports and a site never reaches. Each one exports only the names that are needed. */
 const standIns: Readonly<Record<string, string>> = {
-  // The kit hands in a logger and a storage of its own.
+  // The kit passes a logger and a storage of its own to the client.
   '@walletconnect/logger': `
     export const pino = () => undefined
     export const getDefaultLoggerOptions = (options) => options
@@ -12,13 +12,14 @@ const standIns: Readonly<Record<string, string>> = {
     export const generatePlatformLogger = ({ loggerOverride }) => ({ logger: loggerOverride, chunkLoggerController: null })
   `,
   '@walletconnect/keyvaluestorage': 'export default class KeyValueStorage {}',
-  // Transaction ids of Algorand and Polkadot, which a wallet makes out of its own answers.
+  // Transaction ids of Algorand and Polkadot. Only wallets compute them, from their own responses.
   '@msgpack/msgpack': 'export const encode = undefined, decode = undefined',
   blakejs: 'export const blake2b = undefined; export default {}',
-  // Checks signatures for the client's own sign-in, which is not used.
+  // Checks signatures of the client's own sign-in, which is not used.
   viem: 'export const recoverAddress = undefined',
-  // The first two follow a link out of the page's storage, where anything on the page may have put it. The rest is for wallets: ids of
-  // transactions out of their own answers, and whom an attestation is of. The client's own sign-in checks signatures and reads what they grant, and is not used.
+  // The first two functions open a link from the page's storage, where any script of the page may have written it. The other functions are
+  // for wallets, which compute transaction ids from their own responses and read the subject of an attestation; and for the client's own
+  // sign-in, which checks signatures and reads what they grant. That sign-in is not used.
   '@walletconnect/utils': `
     export * from '@walletconnect/utils'
     export const getDeepLink = async () => ''
@@ -43,15 +44,15 @@ const standIns: Readonly<Record<string, string>> = {
   `,
 }
 
-/** What is built from a file of ours in the place of a module. */
+/** Modules that the build replaces by a file of this package. */
 const replaced: Readonly<Record<string, string>> = {
   '@walletconnect/safe-json': fileURLToPath(new URL('../src/client/patches/safeJson.ts', import.meta.url)),
 }
 
-/** Asks for the module that a stand-in stands in for. */
+/** Plugin data that marks an import of the original module by its stand-in. */
 const itself = Symbol('itself')
 
-/** Builds a few lines, or a file of ours, in the place of whole modules. */
+/** An esbuild plugin that replaces whole modules by a few lines or by a file of this package. */
 export function leaveOut(): Plugin {
   return {
     name: 'leave-out',
@@ -62,7 +63,7 @@ export function leaveOut(): Plugin {
         if (pluginData === itself) return undefined
         const file = replaced[path]
         if (file) return { path: file, sideEffects: false }
-        // A stand-in may pass on what it does not replace.
+        // A stand-in may re-export names of its original module.
         if (namespace === 'stand-in') return build.resolve(path, { resolveDir, kind, pluginData: itself })
         return { path, namespace: 'stand-in', pluginData: resolveDir, sideEffects: false }
       })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { type BundledPackage, bundledPackages } from './bundledPackages.ts'
 
-/** Writes the licences of what is built into the package beside it, as they ask for. */
+/** An esbuild plugin that writes the licences of the bundled packages into `file`, as the licences require. */
 export function writeLicences(file: string): Plugin {
   return {
     name: 'write-licences',
@@ -11,7 +11,7 @@ export function writeLicences(file: string): Plugin {
       build.initialOptions.metafile = true
       build.onEnd(({ metafile }) => {
         if (!metafile) return
-        // tsup writes the files itself, after this: the first build finds no folder.
+        // tsup writes its files after this step, so the folder does not exist at the first build.
         mkdirSync(dirname(file), { recursive: true })
         writeFileSync(file, bundledPackages(metafile).map(describe).join('\n\n'))
       })

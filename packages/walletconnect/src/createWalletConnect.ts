@@ -9,7 +9,7 @@ import { createSessionWallet } from './wallet/createSessionWallet.ts'
 import { createPendingRequests } from './wallet/pendingRequests.ts'
 
 /**
- * WalletConnect for one kit: one session for every namespace, shared by all tabs of the site.
+ * Opens WalletConnect for one kit, with one session for every namespace. All tabs of the site share it.
  *
  * @example
  * const client = await createWalletConnect({ kitId: 'default', projectId, relayUrl: 'wss://relay.example', … })

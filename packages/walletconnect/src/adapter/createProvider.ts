@@ -4,25 +4,26 @@ import { namespaceOf } from '../namespaces/namespaces.ts'
 
 type Listener = (...values: unknown[]) => unknown
 
-/** What a host's own code gets: EIP-1193 for eip155, the same shape for the other namespaces. */
+/** The provider for the site's own code: EIP-1193 for eip155, the same interface for the other namespaces. */
 export type SessionProvider = {
   request(request: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
-  /** Takes every listener off. */
+  /** Removes every listener. */
   release(): void
 }
 
 export declare namespace createProvider {
   type Parameters = {
     wallet: SessionWallet
-    /** Told of what the host's listeners throw. */
+    /** Receives the errors that listeners of the site throw. */
     log(error: unknown): void
   }
 }
 
 /**
- * The session as a provider. Tells `chainChanged` and `accountsChanged` only of what differs, and errors by their numbers.
+ * Makes a provider from a session. It emits `chainChanged` and `accountsChanged` only if the value differs, and throws errors with numeric
+ * codes.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
@@ -61,7 +62,7 @@ export function createProvider({ wallet, log }: createProvider.Parameters): Sess
   }
 }
 
-/** Hex for eip155, as EIP-1193 has it; else the reference of CAIP-2. */
+/** Returns hex for eip155, as EIP-1193 requires. Returns the CAIP-2 reference for the other namespaces. */
 function chainIdOf({ caipNetworkId }: AdapterConnection): string {
   const [namespace = '', reference = ''] = caipNetworkId.split(':')
   return namespaceOf(namespace)?.writeChainId?.(reference) ?? reference

@@ -15,12 +15,15 @@ export declare namespace createSessionAdapter {
     namespace: Namespace
     ports: AdapterPorts
     wallet: SessionWallet
-    /** Makes an account that the session holds on the chain in use the active one. */
+    /** Makes an account of the session the active one. The session has to grant it on the network in use. */
     choose(address: string): Promise<void>
   }
 }
 
-/** An adapter on the session alone, for a namespace that the site gave none: one connector, and what the wallet can do. */
+/**
+ * Creates an adapter that uses only the session, for a namespace without an adapter of the site. It has one connector and the verbs that
+ * the wallet supports.
+ */
 export function createSessionAdapter({ namespace, ports, wallet, choose }: createSessionAdapter.Parameters): Adapter {
   const connector: Connector = ports.walletConnect?.connector ?? {
     id: connectorId,
@@ -52,7 +55,7 @@ export function createSessionAdapter({ namespace, ports, wallet, choose }: creat
     },
     reconnect: async ({ connectorId: id }) => (isOurs(id) ? reported.attach() : undefined),
     async disconnect({ connectorId: id = connector.id } = {}) {
-      // The session spans other namespaces: core ends it.
+      // Core ends the session, since it spans other namespaces too.
       if (isOurs(id)) reported.detach()
     },
     async switchConnection({ connectorId: id, address }) {
@@ -84,7 +87,7 @@ export function createSessionAdapter({ namespace, ports, wallet, choose }: creat
   }
 }
 
-/** What is read from the chain, and sent to it, where the namespace allows. */
+/** The verbs that read from the chain and send transactions, if the namespace supports them. */
 function createPayments({
   namespace,
   ports,
@@ -102,7 +105,7 @@ function createPayments({
     ...(payments && {
       async sendTransaction({ transaction, network, address }) {
         assertTransaction({ transaction, namespace })
-        // Before the checks: the session may end or change while this loads.
+        // This load comes before the checks, since the session may end or change during the load.
         const isReceiver = await payments.loadReceiver()
         const from = findAddress(addressesOf(connection()), address)
         if (!from)
@@ -119,11 +122,11 @@ function createPayments({
   }
 }
 
-/** Emits changes of the session that core did not ask for, once core has asked for its connection. */
+/** Emits session changes that no call of core caused. The first event comes after core asked for the connection. */
 function reportConnection(wallet: SessionWallet, { emit }: Pick<AdapterPorts, 'emit'>) {
-  /** What core knows; `undefined` before it asked. */
+  /** The connection that core knows; `undefined` until core asks for it. */
   let known: AdapterConnection | undefined
-  /** Counts calls of core, whose outcome is their result and no event. */
+  /** The number of calls of core in progress. Their outcome is their result, so no event is emitted for it. */
   let calls = 0
 
   function reportNow() {
@@ -155,7 +158,10 @@ function reportConnection(wallet: SessionWallet, { emit }: Pick<AdapterPorts, 'e
       if (!connection) throw new ConnectionError('NotConnected')
       return connection
     },
-    /** Other changes meanwhile are emitted a moment later, since the wallet may never respond: another account, the session's end. */
+    /**
+     * Runs a call of core. Other changes during the call, such as another account or the session's end, are emitted a moment later. They do
+     * not wait for the wallet's response, which may never come.
+     */
     async during(run: () => Promise<void>): Promise<void> {
       calls++
       try {

@@ -8,7 +8,7 @@ export declare namespace signMessage {
 }
 
 /**
- * Signs a text with an account of the session, in the wallet's own form of each namespace.
+ * Signs a text with an account of the session. The request has the format of the namespace.
  *
  * @returns hex (eip155, bip122) or base58 (solana)
  * @throws ConnectionError `UserRejected`, `ProviderFailed` when the response is no signature

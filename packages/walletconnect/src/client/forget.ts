@@ -1,9 +1,9 @@
 import type { Client } from './protocolClient.ts'
 
-/** In the past, s since epoch: the client ends at once what expires then. */
+/** An expiry in the past, s since epoch. The client ends an entry with this expiry at once. */
 const longAgo = 1
 
-/** Forgets a pairing, its key and its place at the relay, without a message to the wallet. */
+/** Deletes a pairing, its key and its relay subscription, without a message to the wallet. */
 export function forgetPairing(client: Client, topic: string): void {
   client.core.history.delete(topic)
   forgetResponseTopic(client, topic)
@@ -19,23 +19,23 @@ export function forgetResponseTopic({ core, auth }: Client, pairing: string): vo
   }
 }
 
-/** Ends a proposal, as if it had expired. */
+/** Ends a proposal as if it had expired. */
 export function endProposal(client: Client, id: number): void {
   client.core.expirer.set(id, longAgo)
 }
 
-/** The same, with the key that was made for it. */
+/** Ends a proposal and deletes the key pair that was made for it. */
 export function forgetProposal(client: Client, { id, publicKey }: { id: number; publicKey: string }): void {
   endProposal(client, id)
   client.core.crypto.deleteKeyPair(publicKey).catch(() => {})
 }
 
-/** Forgets the requests of a session that has ended. */
+/** Deletes the requests of an ended session. */
 export function forgetRequests(client: Client, topic: string): void {
   client.core.history.delete(topic)
 }
 
-/** Every topic that is still in use. */
+/** Returns every topic that is still in use. */
 export function topicsOf({ auth, core, session }: Client): ReadonlySet<string> {
   return new Set([
     ...session.keys,

@@ -1,11 +1,11 @@
 import { withinLimit } from '@latchkey/core/limits'
 import type { Client } from './protocolClient.ts'
 
-/** The client's own pulse, every five seconds; once a minute in a page that is out of sight. */
+/** The client's own pulse event: every five seconds, or once a minute in a hidden page. */
 const pulse = 'heartbeat_pulse'
 /** If two pulses are further apart than this, the page or the machine slept in between, ms. */
 const sleepMs = 90_000
-/** How long the relay may take to show that it is there, ms. */
+/** How long the relay may take to respond to the check, ms. */
 const answerLimitMs = 2_000
 /** The request that checks the relay: it fetches the messages of an unused topic. */
 const question = { method: 'irn_batchFetchMessages', params: { topics: ['0'.repeat(64)] } }
@@ -13,10 +13,10 @@ const question = { method: 'irn_batchFetchMessages', params: { topics: ['0'.repe
 const isTrue = () => true
 
 /**
- * Brings a lost socket back. The client does so only while its page is visible, but this tab may hold the session for others that
- * are. A socket that was lost in a sleep looks open: after one the relay is asked whether it is still there.
+ * Reconnects a lost socket. The client reconnects only while its page is visible, but this tab may hold the session for other tabs that are
+ * visible. A socket that was lost during sleep still looks open, so the relay is checked after each sleep.
  *
- * @returns what ends it
+ * @returns a function that stops this
  */
 export function keepConnected(client: Client): () => void {
   const { heartbeat, relayer } = client.core
@@ -32,9 +32,9 @@ export function keepConnected(client: Client): () => void {
 
   async function check() {
     if (!relayer.connected) return open()
-    // An error counts too: either the relay answered, or the socket is known to be closed.
+    // An error counts as a response too: the relay responded, or the socket is known to be closed.
     const answer = relayer.request(question).then(isTrue, isTrue)
-    // Takes a new socket in the place of the one that looks open.
+    // Replaces the socket that looks open.
     if (!(await withinLimit(answer, { limitMs: answerLimitMs, signal })) && !signal.aborted)
       await relayer.transportOpen().catch(() => {})
   }

@@ -5,22 +5,24 @@ import { textOfLong } from './textOfLong.ts'
 
 type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
 
-/** What the client wrote, by topic, then by the hash of the message; the oldest first. */
+/** The stored messages of the client, by topic and then by hash, the oldest first. */
 type Messages = Record<string, Record<string, string>>
 
-/** The relay sends again what has not expired; so many of each topic are known when it comes again. */
+/**
+ * The number of message hashes that are kept for each topic. The relay resends messages until they expire; the hash identifies a repeat.
+ */
 export const maxHashes = 1000
-/** Messages that came and were not dealt with: more of them than this were never meant to be. */
+/** The number of unprocessed messages that are kept for each topic. No honest peer sends more. */
 const maxUnread = 50
 
 export type SealableStorage = KeyValueStorage & {
-  /** From now on nothing is written: another tab keeps the session. */
+  /** Stops all writes, since another tab holds the session now. */
   seal(): void
 }
 
 /**
- * The client's key-value store over a corner of the kit's storage. The list of messages, which would grow for as long as a session
- * lives, is kept as hashes, which are all that is read of it.
+ * The client's key-value store, inside the kit's storage. The list of messages is stored as hashes, since the client reads nothing else of
+ * it. The full list would grow for as long as the session lives.
  */
 export function keyValueStorage(storage: AdapterStorage): SealableStorage {
   let sealed = false

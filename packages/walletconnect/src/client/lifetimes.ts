@@ -1,8 +1,8 @@
-/** How long a wallet has to take an offer up, ms. */
+/** How long a wallet can approve an offer, ms. */
 export const offerLifetimeMs = 240_000
 
-/** How long the protocol gives an offer, ms: what the client stores is dated by it. */
+/** The protocol's lifetime of an offer, ms. The client computes stored expiry dates from it. */
 export const protocolLifetimeMs = 300_000
 
-/** Seven days, s: what the protocol gives a session, from its start and from each time it is extended. */
+/** The protocol's lifetime of a session, s: seven days from its start and from each extension. */
 export const sessionSeconds = 604_800

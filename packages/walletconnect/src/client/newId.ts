@@ -1,11 +1,11 @@
 let last = 0
 
 /**
- * An id for a request: the time in ms and three random digits, as the client makes them, but greater than each one before. Of the client's
- * own, two of one millisecond would be equal once in a thousand times.
+ * Returns an id for a request: the time in ms and three random digits, as in the client, but greater than each earlier id. Two ids that the
+ * client makes in the same millisecond are equal in one of a thousand cases.
  */
 export function newId(): number {
-  // One clock for the page, as there is one time: no kit reads what another one drew.
+  // All kits of the page share this variable, like a clock. No kit can read the ids of another one.
   last = Math.max(last + 1, Date.now() * 1000 + ((Math.random() * 1000) | 0))
   return last
 }

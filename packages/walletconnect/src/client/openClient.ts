@@ -19,9 +19,9 @@ export declare namespace openClient {
 }
 
 /**
- * The client of the protocol on the kit's own storage, with its faults patched. Opens a socket only where there is something to listen to.
+ * Opens the protocol client on the kit's own storage and patches its faults. A socket is opened only if there is a topic to subscribe to.
  *
- * @throws Error if the client has changed its shape, so that a patch finds nothing to replace
+ * @throws Error if the client has changed its shape, so that a patch finds no method to replace
  */
 export async function openClient(parameters: openClient.Parameters): Promise<OpenedClient> {
   const { kitId, projectId, relayUrl, metadata, log } = parameters
@@ -35,7 +35,7 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
   forgetGlobal(customStoragePrefix)
   let opened: Client | undefined
   patchCore({ core, isPublic, signIns: () => opened?.auth.pairingTopics })
-  // The relay names a reason when it refuses the site: the client does not connect again by itself.
+  // The relay sends a reason when it refuses the site. The client does not reconnect after that.
   core.relayer.on('relayer_error', ({ message }: Error) =>
     log(new ConnectionError('RelayUnreachable', { details: message })),
   )
@@ -61,19 +61,21 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
   }
 }
 
-/** Whether a relay is the public one of the WalletConnect network, whose users expect its checks and its telemetry. */
+/** Whether a relay is a public one of the WalletConnect network. Its users expect its checks and its telemetry. */
 export function isPublicRelay(relayUrl: string): boolean {
   return /(^|\.)walletconnect\.(com|org)$/.test(new URL(relayUrl).hostname)
 }
 
-/** The client reuses the page's first core for its prefix, which is a closed one when a kit is created again. */
+/**
+ * Deletes the client's global core. The client reuses the page's first core of a prefix, which is a closed one when a kit is created again.
+ */
 function forgetGlobal(prefix: string) {
   const globals = globalThis as Record<string, unknown>
   delete globals[`_walletConnectCore_${prefix}`]
   delete globals[`_walletConnectCore_${prefix}_count`]
 }
 
-/** Closes the socket for good: nothing that is still on its way opens another. */
+/** Closes the socket for good: pending work cannot open another one. */
 async function closeRelayer(relayer: Client['core']['relayer']): Promise<void> {
   relayer.transportOpen = async () => {}
   relayer.request = () => new Promise(() => {})

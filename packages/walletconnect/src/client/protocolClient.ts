@@ -2,8 +2,8 @@
 import type { SignClient } from '@walletconnect/sign-client'
 
 /**
- * The client of the protocol, the one place that names it. It is built into the package: these are its last open-source versions, and
- * what a site never reaches of it is left out (`build/leaveOut.ts`).
+ * The protocol client. Only this module imports it. The client is built into the package, in its last open-source version, without the code
+ * that a site never reaches (`build/leaveOut.ts`).
  */
 export { Core, PAIRING_RPC_OPTS as pairingOptions } from '@walletconnect/core'
 export { SignClient } from '@walletconnect/sign-client'

@@ -1,4 +1,4 @@
-/** For `JSON.stringify`, which knows no bigint: the client reads long numbers of what comes in as such. */
+/** A replacer for `JSON.stringify`, which does not support bigint. The client reads long numbers of incoming messages as bigint. */
 export function textOfLong(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value
 }

@@ -1,10 +1,10 @@
 import { saysTimeout } from '@latchkey/adapter-kit/flows'
 import { ConnectionError, getRpcCode, isDeclined, LatchkeyError, rpcCodes } from '@latchkey/core/errors'
 
-/** What the protocol's client says when the session ended while something was asked. */
+/** The client's error code for a session that ended during a request. */
 const sessionEnded = 6000
 
-/** How the client begins when the relay did not take a request in a minute. */
+/** The start of the client's error message if the relay did not accept a request within a minute. */
 const notPublished = 'Failed to publish'
 
 /** An error that a wallet responded with, with its code and data for the caller to interpret. */
@@ -21,10 +21,10 @@ export class WalletRpcError extends Error {
 }
 
 /**
- * The client passes on what the wallet answered, `{ code, message, data? }`, and throws errors of its own. Whether "Canceled" alone is a
- * refusal depends on what the wallet was asked.
+ * Converts an error of the client. The client passes on the wallet's error, `{ code, message, data? }`, and throws errors of its own.
+ * Whether the message "Canceled" alone is a refusal depends on the request.
  *
- * @returns ConnectionError `UserRejected`, `NotConnected`, `RelayUnreachable`, `ProviderFailed`, or what the wallet said
+ * @returns ConnectionError `UserRejected`, `NotConnected`, `RelayUnreachable`, `ProviderFailed`, or the wallet's own error
  */
 export function toWalletError(error: unknown): Error {
   if (error instanceof LatchkeyError || error instanceof WalletRpcError) return error

@@ -4,7 +4,7 @@ import type { WalletRequest } from './leader.ts'
 import type { Call, LeaderMethod } from './tabMessage.ts'
 
 export type OpenCall = Pick<Call, 'id' | 'method' | 'parameters'> & {
-  /** Whether the leader has it. */
+  /** Whether the leader has received the call. */
   taken: boolean
   resolve(result: unknown): void
   reject(error: unknown): void
@@ -24,7 +24,7 @@ export function createCalls(dispatch: (call: OpenCall) => void) {
 
   return {
     get: (id: string) => open.get(id),
-    /** Notes that the leader has a call; whether it is one of this tab. */
+    /** Records that the leader has received a call. Returns whether the call belongs to this tab. */
     take(id: string): boolean {
       const call = open.get(id)
       if (call) call.taken = true
@@ -47,8 +47,8 @@ export function createCalls(dispatch: (call: OpenCall) => void) {
       })
     },
     /**
-     * Sends the open calls to the next leader. A request that was on its way to the wallet may have reached it: one that signs or sends is
-     * rejected, since the visitor would be asked twice.
+     * Sends the open calls to the next leader. The wallet may have received a request that was already sent. Such a request is rejected if
+     * it signs or sends something: otherwise the visitor would be asked twice.
      */
     reassign() {
       for (const call of open.values()) {

@@ -1,24 +1,24 @@
 export declare namespace joinElection {
   type Parameters = {
-    /** The same in every tab. */
+    /** The name of the lock, the same in every tab. */
     name: string
     locks: LockManager
-    /** This tab is the leader from now on. */
+    /** Called when this tab becomes the leader. */
     onElected(): void
-    /** Another tab took over. This one waits for its turn again. */
+    /** Called when another tab has taken over. This tab then waits for the lock again. */
     onDeposed(): void
   }
 }
 
 export type Election = {
-  /** Takes over from a leader that does not respond: a tab that the browser has put to sleep. */
+  /** Takes over from a leader that does not respond, such as a tab that the browser has put to sleep. */
   takeOver(): void
-  /** Gives the lead up, for the next tab to take. */
+  /** Gives up the lead, so that the next tab can take it. */
   leave(): void
 }
 
 /**
- * Elects a leader of the tabs by a lock of the browser, which passes on by itself when the tab closes or crashes.
+ * Elects a leader among the tabs with a browser lock. The browser passes the lock on when the tab closes or crashes.
  *
  * @see https://w3c.github.io/web-locks/
  */
@@ -37,7 +37,7 @@ export function joinElection({ name, locks, onElected, onDeposed }: joinElection
         onElected()
       })
     locks.request(name, options, hold).catch(() => {
-      // Stolen; or the wait for it was ended, which is no loss.
+      // The lock was stolen, or the wait for it was aborted. An aborted wait needs no action.
       if (!isHeld || hasLeft) return
       release = undefined
       onDeposed()

@@ -5,33 +5,33 @@ import type { SessionNamespaceName, SessionState } from '../session/sessionState
 /** An open offer, known by its topic. */
 export type Offer = { topic: string; uri: string; expiresAt: number }
 
-/** The outcome of an offer: the session is in the leader's state by then. */
+/** The outcome of an offer. The leader's state already contains the session. */
 export type Approval = { topic: string; signIns?: readonly WalletConnectSignIn[] }
 
 /** A request to the wallet. */
 export type WalletRequest = { topic: string; chain: CaipNetworkId; method: string; params: unknown }
 
-/** The tab that holds the session: this one, or another one, called over a channel. All parameters and results are plain data. */
+/** The tab that holds the session: this tab, or another one that is called over a channel. All parameters and results are plain data. */
 export type Leader = {
   /** @throws ConnectionError `RelayUnreachable` */
   propose(parameters: { authentication?: WalletConnectAuthentication }): Promise<Offer>
   /**
-   * The outcome of an offer, made by any tab.
+   * Resolves with the outcome of an offer that any tab made.
    *
    * @throws ConnectionError `UserRejected`, `PairingExpired`, `RequestAborted`, `ProviderFailed`
    */
   approval(topic: string): Promise<Approval>
   cancel(topic: string): Promise<void>
-  /** Puts a request on its way to the wallet; the result names it. */
+  /** Sends a request to the wallet. Returns the id of the request. */
   send(request: WalletRequest): Promise<number>
-  /** The wallet's response to a request of any tab. */
+  /** Resolves with the wallet's response to a request of any tab. */
   response(id: number): Promise<unknown>
   /**
-   * Takes in a choice of the visitor: switches to a chain and an account of it, by default the one in use. What the session does not grant
-   * is noted alone, and so is a choice without a chain: events that the wallet sent before it are ignored.
+   * Applies a choice of the visitor: switches to a chain and to an account on it, by default the account in use. A choice that the session
+   * does not grant, or one without a chain, is only recorded. Events that the wallet sent before the choice are ignored.
    *
-   * @param parameters.from - The chain in use when the wallet was asked for `chain`. If the session or the visitor has moved on since, the
-   * call is ignored.
+   * @param parameters.from - The chain in use when the wallet was asked for `chain`. The call is ignored if the chain in use has changed
+   * since.
    */
   select(parameters: {
     namespace: SessionNamespaceName
@@ -42,9 +42,9 @@ export type Leader = {
   disconnect(): Promise<void>
 }
 
-/** The leader, in this tab. */
+/** The leader in this tab. */
 export type LocalLeader = Leader & {
   state(): SessionState | undefined
-  /** Closes the socket and rejects what waits; the session lives. */
+  /** Closes the socket and rejects pending calls. The session stays alive. */
   close(): void
 }

@@ -13,7 +13,7 @@ export declare namespace openLeader {
   }
 }
 
-/** Holds the session for every tab of the site: the client, its offers, and the requests to the wallet. */
+/** Opens the leader, which holds the session for every tab of the site: the client, its offers, and the requests to the wallet. */
 export async function openLeader({ onChange, ...options }: openLeader.Parameters): Promise<LocalLeader> {
   const opened = await openClient(options)
   const { client } = opened

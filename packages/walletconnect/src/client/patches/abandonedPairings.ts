@@ -2,8 +2,8 @@ import { forgetPairing } from '../forget.ts'
 import type { Client } from '../protocolClient.ts'
 
 /**
- * Fault: the client keeps the pairing of an offer that has ended, if its page closed before it could forget it. Here it is forgotten at the
- * start.
+ * Fault: the client keeps the pairing of an ended offer if the page closed before the client deleted it. Patch: such pairings are deleted
+ * at the start.
  *
  * @see core/src/controllers/pairing.ts:313
  */

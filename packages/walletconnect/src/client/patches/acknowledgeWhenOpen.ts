@@ -3,8 +3,8 @@ import { patchMethod } from './patchMethod.ts'
 import { partsOf } from './relayerParts.ts'
 
 /**
- * Fault: if the socket that brought a message is closed, the client acknowledges the message over a new socket, and the error of that is
- * unhandled. Here the acknowledgement is dropped: the relay sends the message again, and the client knows it.
+ * Fault: if the socket that delivered a message is closed, the client acknowledges the message over a new socket, and an error of that is
+ * unhandled. Patch: the acknowledgement is dropped. The relay resends the message, and the client recognises it.
  *
  * @see core/src/controllers/relayer.ts:559
  */

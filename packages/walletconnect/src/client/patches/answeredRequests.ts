@@ -1,11 +1,11 @@
 import type { JsonRpcRecord } from '@walletconnect/types'
 import type { Client } from '../protocolClient.ts'
 
-/** What wallets ask of sites. Not what sites ask too: the client looks for that once more. */
+/** Requests that wallets send to sites. Requests that sites send too are not listed, because the client looks them up again. */
 const walletRequests = /(Settle|Update|Extend|Ping|Event)$/
 
 /**
- * Fault: the client keeps each request of a wallet for thirty days. Here it is forgotten once it has a response.
+ * Fault: the client keeps each request of a wallet for thirty days. Patch: a request is deleted once it has a response.
  *
  * @see core/src/controllers/history.ts:88
  */

@@ -3,8 +3,8 @@ import type { AdapterStorage } from '@latchkey/core/adapter'
 type Stored = { topic?: unknown; expiry?: unknown }
 
 /**
- * Fault: the client subscribes at every start to topics of offers and sessions that ended while the relay was away. Here their stored
- * subscriptions are removed before it starts.
+ * Fault: at every start, the client subscribes to topics of offers and sessions that ended while the relay was unreachable. Patch: their
+ * stored subscriptions are removed before the client starts.
  *
  * @see core/src/controllers/subscriber.ts:476
  */

@@ -4,7 +4,8 @@ import { patchMethod } from './patchMethod.ts'
 import { delayOf, engineOf, seenIn } from './sessionHandlers.ts'
 
 /**
- * Fault: the client counts an extension from when it arrives, which the relay chooses. Here it counts from when it was sent.
+ * Fault: the client counts a session extension from its arrival, which the relay can delay. Patch: the extension counts from the time when
+ * it was sent.
  *
  * @see sign-client/src/controllers/engine.ts:2224
  */

@@ -5,16 +5,17 @@ import { onNewSocket, partsOf } from './relayerParts.ts'
 import { safeJsonParse } from './safeJson.ts'
 
 /**
- * The longest frame that is read, in characters. Four times what a relay of the kit puts into one: a message has 64 KiB at most, and a
- * response with several 256 KiB (`pageBytes`), with a few hundred bytes around each.
+ * The longest frame that is read, in characters. It is four times the largest content of a frame from a relay of the kit: a message has at
+ * most 64 KiB, and a response with several messages 256 KiB (`pageBytes`), with a few hundred bytes around each.
  */
 const longestFrame = 1024 * 1024
 
 const idTypes: ReadonlySet<string> = new Set(['number', 'bigint', 'string'])
 
 /**
- * Fault: the client checks no frame. It reads one of any length, and throws an uncaught error for a malformed one, or for one whose id is
- * the name of an event. Here what is longer than any relay has to send is dropped unread, and so is what `readFrame` refuses.
+ * Fault: the client does not check frames. It reads a frame of any length. It throws an uncaught error for a malformed frame and for one
+ * whose id is the name of an event. Patch: a frame that is longer than any relay needs is dropped unread. A frame that `readFrame` refuses
+ * is dropped too.
  *
  * @see core/src/controllers/relayer.ts:520; `onPayload` of @walletconnect/jsonrpc-ws-connection
  */
@@ -33,9 +34,9 @@ export function guardFrames(relayer: Client['core']['relayer']): void {
 /**
  * Reads a frame of the relay: a response, or a message on a topic.
  *
- * The client emits a response as an event named after its id, and a message as one named after the subscription id that the relay
- * chose. So that neither can be the name of another event, an id must consist of digits, and the subscription id, to which
- * nothing here listens, is replaced by a constant.
+ * The client emits a response as an event named after its id, and a message as an event named after the subscription id. The relay chooses
+ * both, and neither may be the name of another event. An id must therefore consist of digits. The subscription id is replaced by a
+ * constant, since nothing here listens to it.
  *
  * @returns `undefined` for any other frame
  */

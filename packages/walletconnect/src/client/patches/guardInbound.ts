@@ -7,14 +7,20 @@ import { type Fields, isFields } from './readStored.ts'
 type Id = JsonRpcRecord['id']
 type Records = { records: ReadonlyMap<Id, JsonRpcRecord> }
 
-/** Sealed with the key of the topic. */
+/** Envelope type 0: encrypted with the key of the topic. */
 const sealed = 0
-/** Sealed with a key that is made of one of ours and one that the envelope names: only a response to a sign-in comes so. */
+/**
+ * Envelope type 1: encrypted with a key that is derived from one of our keys and a key in the envelope. Only the response to a sign-in has
+ * it.
+ */
 const sealedForOne = 1
 
 const signIn = 'wc_sessionAuthenticate'
 
-/** What a wallet may ask of a site, over a pairing and over a session. The client itself also takes what sites ask of wallets. */
+/**
+ * The requests that a wallet may send to a site, over a pairing and over a session. The client also accepts requests that sites send to
+ * wallets.
+ */
 const walletRequests = {
   pairing: /^wc_pairing(Delete|Ping)$/,
   session: /^wc_session(Settle|Update|Extend|Ping|Delete|Event)$/,
@@ -29,20 +35,22 @@ export declare namespace guardInbound {
 }
 
 /**
- * Fault: the client takes messages that no wallet can have sent. Every message of the relay is decoded here, so this is the one gate:
- * only what the wallet of a topic can have sent passes.
+ * Fault: the client accepts messages that no wallet can have sent. Patch: every message of the relay is decoded here, and only a message
+ * that the wallet of the topic can have sent passes.
  *
- * - The client reads messages that are not sealed ("link mode", type 2) from any topic, and messages that are sealed with a key which
- *   they name themselves (type 1). The former are refused, the latter accepted on the response topic of an open sign-in alone.
- * - It takes a response on one topic for a request that was sent on another, and a request with the id of one of ours for that one.
- * - It takes requests that no wallet sends.
- * - It reads long numbers as bigint, which our own state cannot be kept with: they are text here.
- * - It waits for its time limit where a response has neither result nor error: that is a result of `null`.
- * - It reads the type of a message where its errors are not caught. Here a message whose type cannot be read gets the common
- *   type, and fails where it is decoded.
- * - It says of a message whose topic ended while that lay unread that there is no key: such a message is dropped in silence.
+ * - The client reads unencrypted messages ("link mode", type 2) from any topic, and messages that are encrypted with a key which they name
+ *   themselves (type 1). Type 2 is refused. Type 1 is accepted only on the response topic of an open sign-in.
+ * - The client accepts a response on one topic for a request that was sent on another. It mistakes a request with the id of one of our
+ *   requests for that one. Both are refused.
+ * - The client accepts requests that no wallet sends. They are refused.
+ * - The client reads long numbers as bigint, which our own state cannot store. They are converted to text.
+ * - The client waits for its time limit if a response has neither result nor error. Such a response gets the result `null`.
+ * - The client reads the type of a message where its errors are not caught. A message whose type cannot be read gets the common type, and
+ *   fails when it is decoded.
+ * - The client logs a missing key for a message whose topic ended before the message was read. Such a message is dropped without a log
+ *   entry.
  *
- * What is refused counts as read: it would be stored, and read again at every start.
+ * A refused message counts as read. Otherwise the client would store it and read it again at every start.
  *
  * @see core/src/controllers/crypto.ts:135, core/src/controllers/pairing.ts:330, sign-client/src/controllers/engine.ts:1797
  */
@@ -74,7 +82,7 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
     return { id, jsonrpc: '2.0', ...(isError ? { error } : { result: result ?? null }) }
   }
 
-  /** Wallets that do not know the sign-in say so on the pairing's own topic. */
+  /** Wallets that do not support the sign-in respond with an error on the pairing's own topic. */
   function isExpected({ topic: asked, request }: JsonRpcRecord, topic: string, isError: boolean): boolean {
     if (request.method !== signIn) return topic === asked
     return pairingOf(topic) === asked || (isError && topic === asked)
@@ -89,7 +97,7 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
   })
   patchMethod(crypto, 'decode', (decode) => async (topic, encoded, options) => {
     try {
-      // Nothing is logged of an error without words (`quietLogger`).
+      // `quietLogger` does not log an error that has no message.
       if (!crypto.keychain.has(topic) && !isSignIn(topic)) throw new RangeError()
       checkEnvelope(topic, encoded, options?.encoding)
       const payload: unknown = await decode(topic, encoded, options)

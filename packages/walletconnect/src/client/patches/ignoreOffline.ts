@@ -2,8 +2,8 @@ import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
 
 /**
- * Fault: the client opens no socket while the browser says "offline", which it says of a machine without a network. A relay of one's own
- * on that machine still responds.
+ * Fault: the client opens no socket while the browser reports "offline", for example on a machine without a network. A self-hosted relay on
+ * that machine still responds. Patch: the check is skipped.
  *
  * @see core/src/controllers/relayer.ts:318
  */

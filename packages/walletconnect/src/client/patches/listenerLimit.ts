@@ -2,7 +2,8 @@ import type { Client } from '../protocolClient.ts'
 import { partsOf } from './relayerParts.ts'
 
 /**
- * Fault: the client adds one listener for each message in flight, and warns in the console of a leak when there are more than ten.
+ * Fault: the client adds one listener for each message in flight. With more than ten, the console shows a warning about a leak. Patch:
+ * there is no limit.
  *
  * @see core/src/controllers/publisher.ts:89
  */

@@ -3,8 +3,8 @@ import { patchMethod } from './patchMethod.ts'
 import { onNewSocket, partsOf } from './relayerParts.ts'
 
 /**
- * Fault: the client waits for the response to a request that was lost with its socket, and repeats it 15 seconds later. Here the caller
- * gets an error at once, and what is to be published again goes with the next pulse.
+ * Fault: if a request is lost with its socket, the client waits for the response and repeats the request 15 seconds later. Patch: the
+ * caller gets an error at once, and a message that was not published is sent again with the next pulse.
  *
  * @see core/src/controllers/relayer.ts:221, core/src/controllers/publisher.ts:92
  */

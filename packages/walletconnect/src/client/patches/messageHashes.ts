@@ -3,8 +3,8 @@ import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
 
 /**
- * Fault: the client keeps every message of a topic, and writes the whole list with each. Here it keeps the hashes of the last ones, as the
- * storage does.
+ * Fault: the client keeps every message of a topic, and writes the whole list with each new message. Patch: the client keeps only the
+ * hashes of the latest messages, like the storage.
  *
  * @see core/src/controllers/messages.ts:76
  */

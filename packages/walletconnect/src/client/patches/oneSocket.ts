@@ -3,8 +3,8 @@ import { patchMethod } from './patchMethod.ts'
 import { partsOf } from './relayerParts.ts'
 
 /**
- * Fault: every request without a socket starts a connection attempt; each drops the socket of the other, and while the relay is away they
- * multiply until the page dies. Here one attempt runs at a time.
+ * Fault: every request without a socket starts a connection attempt. Each attempt drops the socket of the other, and while the relay is
+ * unreachable the attempts multiply until the page crashes. Patch: one attempt runs at a time.
  *
  * @see core/src/controllers/relayer.ts:666 (`toEstablishConnection` does not set `connectPromise`)
  */

@@ -13,24 +13,27 @@ import {
   sentAt,
 } from './sessionHandlers.ts'
 
-/** Of these, an old one must not undo a newer one, or count twice. */
+/** An old message of these kinds must not undo a newer one, and must not count twice. */
 const ordered = /Update|Extend|Event/
 
 /** How long a relay keeps an event, ms (the TTL of `wc_sessionEvent`). */
 const eventLifetimeMs = 300_000
 
-/** How much earlier than a choice of the visitor an event may have been sent and still count, ms: it may belong to that choice. */
+/** An event that was sent at most this long before a choice of the visitor still counts, ms. It may belong to that choice. */
 const choiceSlackMs = 5_000
 
 /**
- * Fault: the client knows the order of updates and events only until a reload, and of extensions not at all: a relay could send an old one
- * again, or the last one after the visitor has chosen otherwise. It does not check their age either: a relay could hold an event back
- * until the visitor has chosen otherwise.
+ * Fault: the client knows the order of updates and events only until a reload, and never that of extensions. A relay could resend an old
+ * message, or the last one after the visitor has made another choice. The client does not check the age of messages either: a relay could
+ * delay an event until the visitor has made another choice.
  *
- * Here the last message of each kind is kept with the session; events that change the same thing are of one kind, whatever their names. An
- * update changes no choice among the accounts that it grants, so that a late one undoes no event. An event from before an update that took
- * accounts away is over, since they may have been granted again. Clocks differ, so the delay of an event is compared with the smallest one of
- * the session, the settlement's included; after a sign-in, which has none, clocks count as equal.
+ * Patch: the last message of each kind is stored with the session.
+ *
+ * - Events that change the same thing are of one kind, whatever their names.
+ * - An update changes no choice among the accounts that it grants. A late update therefore undoes no event.
+ * - An event is outdated if a later update removed accounts, since the accounts may have been granted again.
+ * - Clocks differ, so the delay of an event is compared with the smallest delay in the session, including the settlement's. A sign-in has
+ *   no settlement; its clocks count as equal.
  *
  * @see sign-client/src/controllers/engine.ts:2165, 2217, 2397
  */
@@ -42,11 +45,11 @@ export function dropOutdated(client: Client): void {
   patchMethod(engine, 'onSessionSettleRequest', (handle) => async (topic, message) => {
     const quickest = Math.max(0, delayOf(message.id))
     await handle(topic, message)
-    // A message that came meanwhile may have been quicker.
+    // A message that arrived meanwhile may have had a smaller delay.
     if (session.keys.includes(topic)) await keep(topic, { quickest, ...seenIn(client, topic) })
   })
 
-  /** Whether nothing newer of its kind came in the session, and the visitor has not chosen otherwise since it was sent. */
+  /** Whether the session has no newer message of this kind, and the visitor has not chosen otherwise since the message was sent. */
   async function isNews(handler: string, topic: string, { id, params }: SessionMessage): Promise<boolean> {
     const namespace = `${params.chainId}`.split(':')[0]
     const changed = changedBy(params.event?.name)
@@ -55,7 +58,7 @@ export function dropOutdated(client: Client): void {
     const last = seen?.[kind] ?? 0
     if (Number(id) === last || sentAt(Number(id)) < sentAt(last)) return false
     const delay = delayOf(id)
-    // Never below zero: the wallet's clock may have been fast once, and be right now.
+    // The value is never below zero: the wallet's clock may have been fast earlier, and be right now.
     const quickest = Math.max(0, Math.min(delay, seen?.quickest ?? 0))
     const chosenAgo = Date.now() - (seen?.[choiceOf(namespace)] ?? 0)
     if (params.event && delay - quickest > Math.min(eventLifetimeMs, chosenAgo + choiceSlackMs)) return false
@@ -68,7 +71,7 @@ export function dropOutdated(client: Client): void {
     return true
   }
 
-  /** The namespaces in which an update takes accounts away. */
+  /** Returns the namespaces in which an update removes accounts. */
   function takenFrom(topic: string, next: Granted | undefined): string[] {
     const before = Object.entries(session.get(topic).namespaces)
     const isTaken = ([name, { accounts }]: (typeof before)[number]) =>
@@ -86,13 +89,13 @@ export function dropOutdated(client: Client): void {
   }
 }
 
-/** Where a session keeps which event last changed something of a namespace, by its id. */
+/** The key under which a session stores the id of the event that last changed something in a namespace. */
 const changeOf = (what: string, namespace = '') => `change ${what} ${namespace}`
 
-/** Where a session keeps when the visitor last chose the network or account of a namespace, epoch ms. */
+/** The key under which a session stores when the visitor last chose a network or account of a namespace, epoch ms. */
 const choiceOf = (namespace = '') => `choice ${namespace}`
 
-/** Notes a choice of the visitor: events that the wallet sent before it are dropped. */
+/** Records a choice of the visitor. Events that the wallet sent before it are dropped. */
 export function noteChoice(client: Client, topic: string, namespace: string): void {
   if (!client.session.keys.includes(topic)) return
   const seen = { ...seenIn(client, topic), [choiceOf(namespace)]: Date.now() }

@@ -36,7 +36,7 @@ export declare namespace patchCore {
   }
 }
 
-/** Patches the client before it is opened. The later a patch stands here, the earlier it acts. */
+/** Patches the core before the client is opened. A patch that is applied later acts earlier. */
 export function patchCore({ core, isPublic, signIns }: patchCore.Parameters): void {
   const { relayer } = core
   if (!isPublic) {
@@ -58,7 +58,7 @@ export function patchCore({ core, isPublic, signIns }: patchCore.Parameters): vo
   guardInbound({ core, signIns })
 }
 
-/** Patches the client once it is open. The later a patch stands here, the earlier it acts. */
+/** Patches the client after it is opened. A patch that is applied later acts earlier. */
 export function patchClient(client: Client): void {
   ignoreMissingListeners(client)
   uniqueSessionIds(client)
@@ -69,7 +69,7 @@ export function patchClient(client: Client): void {
   awaitChecks(client)
 }
 
-/** Keeps what the client stores from growing. */
+/** Limits the data that the client stores. */
 export function limitStored(client: Client): void {
   forgetAnsweredRequests(client)
   forgetAbandonedPairings(client)

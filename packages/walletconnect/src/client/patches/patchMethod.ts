@@ -1,9 +1,9 @@
 /**
- * Replaces a method of the pinned client, with which all patches of this folder go. `@see` names what each is about, in the sources of
- * `@walletconnect/core` and `@walletconnect/sign-client` 2.21.8.
+ * Replaces a method of the pinned client. All patches of this folder use this function. Their `@see` tags name the faulty lines in the
+ * sources of `@walletconnect/core` and `@walletconnect/sign-client` 2.21.8.
  *
- * @param make - Gets the method as it was, bound to its object
- * @throws Error if the client has no such method: its shape has changed, and the patch would do nothing
+ * @param make - Receives the original method, bound to its object, and returns the new one
+ * @throws Error if the client has no such method: its shape has changed, and the patch would have no effect
  */
 export function patchMethod<owner extends object, name extends keyof owner>(
   owner: owner,

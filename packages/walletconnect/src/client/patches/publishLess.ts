@@ -2,13 +2,16 @@ import { offerLifetimeMs } from '../lifetimes.ts'
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
 
-/** The relay's number for an offer. */
+/** The relay's tag for an offer. */
 const offerTag = 1100
 
 /**
- * Fault: the client publishes more than it has to. It has the relay keep an offer for longer than the offer lives: here its lifetime is its
- * TTL, so that no wallet finds an expired one. It also publishes the methods, chains and contracts of requests in the clear beside the
- * encrypted message: with `isPrivate`, these are left out.
+ * Fault: the client publishes more than necessary.
+ *
+ * - The relay keeps an offer for longer than the offer lives. Patch: the TTL is the offer's lifetime, so that no wallet finds an expired
+ *   offer.
+ * - The methods, chains and contracts of requests are published unencrypted beside the encrypted message. Patch: with `isPrivate`, they are
+ *   left out.
  *
  * @see core/src/controllers/publisher.ts:69 (`tvf`), sign-client/src/constants/engine.ts:9
  */

@@ -3,14 +3,14 @@ import type { CoreTypes } from '@walletconnect/types'
 type Logger = Exclude<CoreTypes.Options['logger'], string | undefined>
 
 /**
- * Keys, topics and ids of clients are 32 bytes in hex; a pairing URI holds one; a JWT opens the relay.
- * The time is in proportion to the text, which may be a relay's.
+ * Matches secrets. Keys, topics and ids of clients are 32 bytes in hex. A pairing URI contains a key. A JWT grants access to the relay. The
+ * time is linear in the length of the text, which may come from a relay.
  */
 const secrets = /wc:\S+|\b[0-9a-f]{64,}\b|\beyJ[\w.-]+|did:key:\w+/gi
 
 /**
- * Fault: the client's own logger keeps a megabyte of what went over the wire. This takes its place: it logs errors alone, without keys,
- * topics and URIs.
+ * Fault: the client's own logger keeps a megabyte of sent and received messages. Patch: this logger replaces it. It logs only errors,
+ * without keys, topics and URIs.
  *
  * @see core/src/core.ts:101
  */

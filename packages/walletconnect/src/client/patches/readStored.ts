@@ -1,6 +1,6 @@
 export type Fields = Record<string, unknown>
 
-/** What a valid entry of each list of the client has, as far as the client reads it without a check. */
+/** Checks one entry of each list that the client stores. Only fields that the client reads without a check are checked. */
 const lists: Readonly<Record<string, (entry: Fields) => boolean>> = {
   authKeys: ({ publicKey, responseTopic }) => isText(publicKey) && isText(responseTopic),
   expirer: ({ target, expiry }) => isText(target) && isNumber(expiry),
@@ -18,7 +18,7 @@ const lists: Readonly<Record<string, (entry: Fields) => boolean>> = {
   subscription: ({ id, topic, relay }) => isText(id) && isText(topic) && isFields(relay) && relay.protocol === 'irn',
 }
 
-/** The same of its records. Every key has 32 bytes. */
+/** Checks one value of each record that the client stores. Every key has 32 bytes. */
 const records: Readonly<Record<string, (value: unknown) => boolean>> = {
   keychain: (value) => isText(value) && /^[0-9a-f]{64}$/i.test(value),
   messages: isFields,
@@ -26,8 +26,8 @@ const records: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /**
- * Fault: the client reads what is stored without a check, and fails at every start once something is not valid. Storage can be cut off, or
- * written to by any script of the page. Here only valid entries are read.
+ * Fault: the client reads stored data without a check, and fails at every start if an entry is invalid. Stored data can be truncated, or
+ * written by any script of the page. Patch: only valid entries are read.
  *
  * @see core/src/controllers/store.ts:49, core/src/controllers/subscriber.ts:476
  */

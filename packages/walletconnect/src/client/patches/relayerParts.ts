@@ -11,7 +11,7 @@ export type Connection = {
 
 type Queued = { attempt: number; request: unknown; opts: unknown }
 
-/** What patches use of the client’s relayer beside its public names. */
+/** The client’s relayer with the private members that patches use. */
 export type Relayer = Omit<GivenRelayer, 'subscriber' | 'publisher' | 'provider' | 'events'> & {
   events: { setMaxListeners(count: number): void }
   subscriber: GivenRelayer['subscriber'] & {
@@ -34,7 +34,7 @@ export function partsOf(relayer: GivenRelayer): Relayer {
   return relayer as unknown as Relayer
 }
 
-/** Runs something for each socket that the client makes, before it opens, with the connection that it replaces. */
+/** Calls `run` for each new socket of the client, before the socket opens, with the connection that it replaces. */
 export function onNewSocket(
   relayer: Relayer,
   run: (provider: Relayer['provider'], before: Connection | undefined) => void,

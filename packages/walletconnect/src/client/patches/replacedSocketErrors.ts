@@ -2,8 +2,8 @@ import type { Client } from '../protocolClient.ts'
 import { onNewSocket, partsOf } from './relayerParts.ts'
 
 /**
- * Fault: the client removes its listeners from a socket that it replaces, and a later error of that socket is uncaught. Here it has a
- * listener.
+ * Fault: the client removes its listeners from a socket that it replaces, so a later error of that socket is uncaught. Patch: the socket
+ * has a listener that stays.
  *
  * @see core/src/controllers/relayer.ts:472
  */

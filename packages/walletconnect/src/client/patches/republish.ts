@@ -3,7 +3,8 @@ import { patchMethod } from './patchMethod.ts'
 import { partsOf } from './relayerParts.ts'
 
 /**
- * Fault: the client publishes again with every pulse, and a failure of that is unhandled. Here what fails waits for the next pulse.
+ * Fault: the client publishes its queue again with every pulse, and a failure of that is unhandled. Patch: a failed message waits for the
+ * next pulse.
  *
  * @see core/src/controllers/publisher.ts:249
  */

@@ -1,18 +1,21 @@
-/** A string, or a number; what stands between them needs no look. Takes a string without an end in one step, as it does any other. */
+/**
+ * Matches a string or a number. The characters between them need no change. A string without an end is matched in one step, like any other
+ * string.
+ */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs
-/** Ids of the relay have 19 digits. */
+/** An integer that a JavaScript number cannot hold, such as an id of the relay, which has 19 digits. */
 const longInteger = /^\d{17,}$/
-/** How the client writes a bigint. Nothing that is meant as a number is longer than a word of the EVM, of 78 digits. */
+/** A bigint as the client writes it. The longest valid number is a word of the EVM, which has 78 digits. */
 const bigint = /^\d{1,78}n$/
 
 /**
- * Fault: `@walletconnect/safe-json` reads every frame of the relay before any seal is checked, and its regular expression takes time with the
- * square of a run of digits, and rewrites what only looks like a number inside a string. This is built in its place (`build/leaveOut.ts`):
- * the time is in proportion to the text.
+ * Fault: `@walletconnect/safe-json` reads every frame of the relay before anything is decrypted. Its regular expression takes quadratic
+ * time for a run of digits, and rewrites text inside a string that only looks like a number. Patch: the build replaces the module by this
+ * file (`build/leaveOut.ts`), which takes linear time.
  *
- * Integers of 17 digits and more become bigint, those beyond 78 digits text. What is not JSON is returned as it is.
+ * Integers of 17 digits and more become bigint. Integers of more than 78 digits become text. Text that is not JSON is returned unchanged.
  *
- * @throws TypeError where the value is not text
+ * @throws TypeError if the value is not text
  */
 export function safeJsonParse(value: unknown): unknown {
   if (typeof value !== 'string') throw new TypeError(`Cannot parse a ${typeof value} as JSON.`)
@@ -25,7 +28,7 @@ export function safeJsonParse(value: unknown): unknown {
   }
 }
 
-/** Text as it is, anything else as JSON; a bigint as a string of its digits that ends in `n`. */
+/** Returns text unchanged, and any other value as JSON. A bigint becomes a string of its digits that ends in `n`. */
 export function safeJsonStringify(value: unknown): string {
   if (typeof value === 'string') return value
   return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}n` : part)) || ''

@@ -1,6 +1,6 @@
 import type { Client } from '../protocolClient.ts'
 
-/** The namespaces of an update, with what they grant. */
+/** The namespaces of an update, with the accounts that each grants. */
 export type Granted = Record<string, { accounts?: readonly string[] }>
 
 export type SessionMessage = {
@@ -38,7 +38,7 @@ export function engineOf(client: Client): Engine {
 
 const invalidParams = { code: -32602, message: 'Invalid params' }
 
-/** Responds to a message with an error. One of a session that has ended is dropped: there is no key to respond with. */
+/** Responds to a message with an error. A message of an ended session is dropped, since the key for a response is gone. */
 export async function refuse(client: Client, topic: string, id: number): Promise<void> {
   if (!client.session.keys.includes(topic)) return client.core.history.delete(topic, id)
   await engineOf(client)
@@ -46,7 +46,7 @@ export async function refuse(client: Client, topic: string, id: number): Promise
     .catch(() => {})
 }
 
-/** When a message was sent, epoch ms: ids are the time in µs, with three random digits at the end. */
+/** Returns when a message was sent, epoch ms. An id is the time in µs, with three random digits at the end. */
 export function sentAt(id: number): number {
   return Math.floor(id / 1000)
 }
@@ -55,7 +55,10 @@ export function delayOf(id: number): number {
   return Date.now() - sentAt(Number(id))
 }
 
-/** By kind of message, or by what an event changes in a namespace, the id of the last one; by namespace, when the visitor last chose; and the smallest delay of a message, ms. */
+/**
+ * The messages that a session has received: the id of the last message of each kind, and of the last event that changed something in a
+ * namespace; when the visitor last chose something in a namespace, epoch ms; and the smallest delay of a message, ms.
+ */
 export type Seen = Record<string, number>
 
 /** The record of received messages that is stored with a session. */

@@ -1,8 +1,8 @@
 import type { ICore } from '@walletconnect/types'
 
 /**
- * Fault: the client's verify step draws a frame of a third party, and waits five seconds for it where that cannot be reached. This takes
- * its place with a relay of one's own.
+ * Fault: the client's verify step renders an iframe of a third party, and waits five seconds if the third party is unreachable. Patch: with
+ * a self-hosted relay, this object replaces the step.
  *
  * @see core/src/controllers/verify.ts:73
  */

@@ -13,9 +13,9 @@ type Relayer = {
 type Pairing = { sendRequest(topic: string, method: keyof typeof pairingOptions, params: object): Promise<number> }
 
 /**
- * Fault: the client's ids may come twice. Of its ids for the relay, which lose their last digits as numbers, there are 4,000 for each
- * millisecond, and the response to one request would settle another. Here all that goes to the relay, and each request on a pairing, has an
- * id that comes once.
+ * Fault: the client may use an id twice. Its ids for the relay lose their last digits as numbers, so only 4,000 of them exist for each
+ * millisecond. The response to one request could then settle another request. Patch: everything that goes to the relay, and each request on
+ * a pairing, has a unique id.
  *
  * @see core/src/controllers/relayer.ts:223, core/src/controllers/publisher.ts:55, core/src/controllers/pairing.ts:262
  */
@@ -40,7 +40,7 @@ export function uniqueRelayIds({ crypto, history, pairing, relayer: given }: Cor
 }
 
 /**
- * The same fault of what is asked over sessions.
+ * Patches the same fault for requests over sessions.
  *
  * @see sign-client/src/controllers/engine.ts:1521
  */
@@ -52,7 +52,7 @@ export function uniqueSessionIds(client: Client): void {
   )
 }
 
-/** With 19 digits, as the relay knows them. */
+/** Adds an id of 19 digits, which is the relay's format. */
 function named<options extends Named>(given: options | undefined): options {
   return { ...given, id: given?.id ?? `${newId()}000` } as options
 }

@@ -3,8 +3,8 @@ import { patchMethod } from './patchMethod.ts'
 import { partsOf } from './relayerParts.ts'
 
 /**
- * Fault: the client keeps a topic that has ended until the relay knows, and subscribes to it again over the next socket. Here it is
- * forgotten at once; the relay's subscription ends by itself.
+ * Fault: the client keeps an ended topic until the relay confirms the end, and subscribes to the topic again over the next socket. Patch:
+ * the topic is deleted at once. The relay's subscription expires by itself.
  *
  * @see core/src/controllers/subscriber.ts:222 (`rpcUnsubscribe` before `onUnsubscribe`), core/src/controllers/subscriber.ts:476 (`cached`)
  */

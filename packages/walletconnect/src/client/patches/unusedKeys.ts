@@ -1,11 +1,11 @@
 import { topicsOf } from '../forget.ts'
 import type { Client } from '../protocolClient.ts'
 
-/** The client's own id among the keys. */
+/** The name of the key for the client's own id. */
 const seedKey = 'client_ed25519_seed'
 
 /**
- * Fault: the client keeps the keys of offers that came to nothing. Here they are forgotten at the start, when no offer is being made.
+ * Fault: the client keeps the keys of offers that led to no session. Patch: they are deleted at the start, when no offer is being made.
  *
  * @see sign-client/src/controllers/engine.ts:1424 (`deleteProposal` leaves the key of the proposer)
  */
