@@ -4,10 +4,10 @@ import { leaveOut } from './build/leaveOut.ts'
 import { writeLicences } from './build/writeLicences.ts'
 
 export default packageBuild({
-  // The client of the protocol is built in.
+  // The protocol client is bundled.
   noExternal: [/^(?!@latchkey\/)[@\w]/],
   platform: 'browser',
-  // What the client asks of Node. Some bundlers answer with a polyfill, which Parcel does not find.
+  // Values of Node that the client reads. Some bundlers insert a polyfill for them, which Parcel does not find.
   define: {
     'process.env.DISABLE_GLOBAL_CORE': '"false"',
     'process.env.IS_VITEST': '"false"',

@@ -28,20 +28,20 @@ beforeAll(async () => {
 })
 
 describe('leaveOut', () => {
-  test('behavior: what is built follows no link out of the storage of the page', () => {
+  test('behavior: the bundle does not open a link from the page’s storage', () => {
     const text = built.outputFiles[0]?.text ?? ''
     expect(text.includes('wc_sessionPropose')).toBe(true)
     expect(text.match(/.{0,60}(hasFocus|window\.open|noreferrer).{0,60}/g)).toBe(null)
   })
 
-  test('behavior: JSON is read by our own reader, in time in proportion to its length', () => {
+  test('behavior: the bundle parses JSON only with safeJson.ts, in linear time', () => {
     const inputs = Object.values(built.metafile.outputs).flatMap((output) => Object.keys(output.inputs))
     expect(inputs.filter((path) => /safe-?json/i.test(path))).toEqual(['src/client/patches/safeJson.ts'])
   })
 })
 
 describe('bundledPackages', () => {
-  test('default: bundled.cdx.json names each package that is built in, with its version', async () => {
+  test('default: bundled.cdx.json names each bundled package with its version', async () => {
     const components = bundledPackages(built.metafile, here).map(({ name, version, licence }) => ({
       type: 'library',
       name,

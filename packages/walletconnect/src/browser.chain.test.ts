@@ -5,7 +5,7 @@ import { openSite } from './openSite.test.setup.ts'
 const signature = /^0x[0-9a-f]{130}$/
 
 describe('in a browser', () => {
-  test('behavior: a session from offer to end contacts no host but the relay', async () => {
+  test('behavior: a session contacts no server but the relay, from offer to end', async () => {
     const { relay, origin, phone, asked, openTab } = await openSite()
     const tab = await openTab()
     expect(tab.sockets()).toBe(0)
@@ -23,7 +23,7 @@ describe('in a browser', () => {
     expect([await tab.ask('logged'), await tab.ask('violations')]).toEqual([[], []])
   })
 
-  test('behavior: works on a machine without a network, when the relay is on it', async () => {
+  test('behavior: works on a machine without a network if the relay runs on that machine', async () => {
     const { context, phone, openTab } = await openSite()
     await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     const tab = await openTab()
@@ -32,7 +32,7 @@ describe('in a browser', () => {
     expect(await tab.ask('approval')).toBe('Test Phone')
   })
 
-  test('behavior: two tabs have one socket, and it moves when its tab goes', async () => {
+  test('behavior: two tabs share one socket, and the second tab opens its own when the first closes', async () => {
     const { phone, openTab } = await openSite()
     const first = await openTab()
     const second = await openTab()
@@ -46,7 +46,7 @@ describe('in a browser', () => {
     expect(second.sockets()).toBe(1)
   })
 
-  test('behavior: a tab that crashed is replaced, and what it sent is answered', async () => {
+  test('behavior: another tab takes over from a crashed one, and its request still gets a response', async () => {
     const { phone, openTab } = await openSite()
     const first = await openTab()
     const second = await openTab()
@@ -62,7 +62,7 @@ describe('in a browser', () => {
     expect(await answer).toMatch(signature)
   })
 
-  test('behavior: without locks, each tab has a session of its own', async () => {
+  test('behavior: each tab has its own session if the browser has no locks', async () => {
     const { context, phone, openTab } = await openSite()
     await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
     const first = await openTab()
@@ -78,7 +78,7 @@ describe('in a browser', () => {
     expect(await second.ask('sign', 'in the second tab')).toMatch(signature)
   })
 
-  test('behavior: a socket that died in a sleep is replaced once the page is looked at again', async () => {
+  test('behavior: replaces a socket that died during sleep once the page is visible again', async () => {
     const { context, phone, openTab } = await openSite()
     const lose: (() => void)[] = []
     await context.routeWebSocket(/./, (page) => {
@@ -102,7 +102,7 @@ describe('in a browser', () => {
     expect(lose.length).toBe(2)
   })
 
-  test('behavior: a link that lies in the storage of the page is followed by nothing', async () => {
+  test('behavior: does not open a link from the page’s storage', async () => {
     const { context, phone, openTab } = await openSite()
     await context.addInitScript(() => {
       const opened: unknown[] = []

@@ -45,7 +45,7 @@ describe('propose', () => {
     expect(dapp.tab.logged).toEqual([])
   })
 
-  test('behavior: asks for every network, its default first, and every method, as a wish', async () => {
+  test('behavior: an offer contains every network, the default first, and every method, all optional', async () => {
     const { tab, phone } = await openDapp({ networks: allNetworks, defaultNetwork: evmTwo, phone: { mode: 'manual' } })
     await phone.pair((await tab.propose()).uri)
     const prompt = await phone.nextPrompt()
@@ -62,7 +62,7 @@ describe('propose', () => {
     )
   })
 
-  test('behavior: the offer lives four minutes, and its URI says so', async () => {
+  test('behavior: the offer expires after four minutes, and its URI contains the expiry', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { tab, phone } = await openDapp({ phone: { mode: 'manual' } })
     const before = Date.now()
@@ -72,7 +72,7 @@ describe('propose', () => {
     const answer = expect(approval).rejects.toMatchObject({ name: 'ConnectionError', code: 'PairingExpired' })
     await vi.advanceTimersByTimeAsync(240_000)
     await answer
-    // A wallet that still takes it up finds nothing; the next offer shows that it listened.
+    // A wallet that uses the URI now finds no offer. The next offer shows that the wallet still receives messages.
     await phone.pair(uri.replace(/expiryTimestamp=\d+/, `expiryTimestamp=${Math.floor(Date.now() / 1000) + 60}`))
     const next = await tab.propose()
     await phone.pair(next.uri)
@@ -80,7 +80,7 @@ describe('propose', () => {
     expect(phone.prompts().length).toBe(1)
   })
 
-  test('behavior: the second wallet that has the URI finds nothing', async () => {
+  test('behavior: a second wallet with the same URI cannot connect', async () => {
     const { tab, phone, openPhone } = await openDapp({ phone: { mode: 'manual' } })
     const other = await openPhone({
       mode: 'manual',
@@ -92,9 +92,9 @@ describe('propose', () => {
     await Promise.all([phone.nextPrompt(), other.nextPrompt()])
     await phone.approve()
     const session = await approval
-    // It has heard the first wallet's answer by now, and may not even be able to send its own.
+    // The other wallet knows the first response by now, and may be unable to send its own.
     await other.approve().catch(() => {})
-    // The other wallet's messages have arrived once its next one has.
+    // Messages of the other wallet arrive in order, so earlier ones have arrived once the next one has.
     const next = await tab.propose()
     const before = other.prompts().length
     await other.pair(next.uri)
@@ -104,7 +104,7 @@ describe('propose', () => {
     expect(tab.session()).toEqual(session)
   })
 
-  test('behavior: a wallet that approves fewer chains', async () => {
+  test('behavior: connects a wallet that approves fewer chains', async () => {
     const { tab, phone, connect } = await openDapp()
     phone.approveOnly({ chains: [evmTwo.caipNetworkId, solana.caipNetworkId] })
     const { connections } = await connect()
@@ -118,7 +118,7 @@ describe('propose', () => {
     expect(tab.share('bip122').connection()).toBe(undefined)
   })
 
-  test('behavior: a new session takes the place of the one before, and its wallet is told', async () => {
+  test('behavior: a new session replaces the earlier one, and the earlier wallet is notified', async () => {
     const { tab, phone, openPhone, connect } = await openDapp()
     await connect()
     const other = await openPhone({
@@ -140,7 +140,7 @@ describe('propose', () => {
     expect(await connect()).toEqual(tab.session())
   })
 
-  test('error: RequestAborted once it is taken back; a wallet that has it then gets nowhere', async () => {
+  test('error: RequestAborted once the offer is cancelled, and a wallet that has it cannot connect', async () => {
     const { tab, phone } = await openDapp({ phone: { mode: 'manual' } })
     const { uri, approval, cancel } = await tab.propose()
     await phone.pair(uri)
@@ -166,12 +166,12 @@ describe('propose', () => {
     await answer
     await relay.restart()
     expect(await connect()).toEqual(tab.session())
-    // What was on its way to the relay reached it after all, and is taken back.
+    // The first offer reached the relay late. It is cancelled.
     const kept = (name: string) => storage.get(storage.keys().find((key) => key.endsWith(`//${name}`)) ?? '')
     await expect.poll(() => [kept('proposal'), kept('pairing')]).toEqual(['[]', '[]'])
   }, 40_000)
 
-  test('error: RelayUnreachable with what the relay said, when it turns the site away', async () => {
+  test('error: RelayUnreachable with the relay’s reason if the relay refuses the site', async () => {
     const { openTab } = await openDapp()
     const stranger = await openTab({ kitId: 'stranger', projectId: 'unknown' })
     await expect(stranger.propose()).rejects.toMatchObject({

@@ -36,7 +36,7 @@ export const bitcoin = network('bip122:0f9188f13cb7b2c71f2a335e3a4fc328', 'BTC')
 
 export const allNetworks = [evmOne, evmTwo, solana, bitcoin]
 
-/** A relay that can fall silent and come back with what it held. */
+/** Starts a relay that can be stopped, and restarted with the messages that it stored. */
 export async function openRelay(relay: ServerOptions['relay'] = {}) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
   const make = () => createServer({ projects: { test: { allowedOrigins: [] } }, dataFolder, report: () => {}, relay })
@@ -85,7 +85,7 @@ export async function openDapp(options: openDapp.Parameters = {}) {
     return phone
   }
 
-  /** A page of the site; all of them share what is stored. */
+  /** Opens a tab of the site. All tabs share one storage. */
   async function openTab(more: Partial<WalletConnectOptions> = {}): Promise<Tab> {
     const logged: unknown[] = []
     const client = await createWalletConnect({
@@ -115,7 +115,7 @@ export async function openDapp(options: openDapp.Parameters = {}) {
     phone,
     openTab,
     openPhone,
-    /** Proposes, has the phone take it up, and waits for the session. */
+    /** Makes an offer, lets the phone accept it, and waits for the session. */
     async connect(from: WalletConnectClient = tab) {
       const { uri, approval } = await from.propose()
       await phone.pair(uri)

@@ -11,7 +11,7 @@ import type { SitePage } from './sitePage.test.setup.ts'
 
 const executablePath = process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
 
-/** The page's script, with what the published package leaves out left out. */
+/** Bundles the script of the page, without the code that the published package leaves out. */
 async function bundleSite(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [new URL('./sitePage.test.setup.ts', import.meta.url).pathname],
@@ -27,7 +27,7 @@ async function bundleSite(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** A real browser, a site under a strict policy, a relay and a phone that says yes. */
+/** Opens a real browser, a site with a strict content security policy, a relay, and a phone that approves every request. */
 export async function openSite() {
   const relay = await openRelay()
   const script = await bundleSite()
@@ -52,7 +52,7 @@ export async function openSite() {
   onTestFinished(() => browser.close())
   const context: BrowserContext = await browser.newContext()
   context.setDefaultTimeout(120_000)
-  /** Every address that a page asked for, sockets included, without what is secret in it. */
+  /** The origin of every request that a page made, sockets included. The path may contain secrets. */
   const asked: string[] = []
   context.on('request', (request) => asked.push(new URL(request.url()).origin))
 
@@ -61,7 +61,7 @@ export async function openSite() {
   const phone: Phone = await createPhone({ relayUrl, projectId: 'test', networks: known, mode: 'approve' })
   onTestFinished(() => phone.destroy())
 
-  /** A tab of the site, and how many sockets it has open. */
+  /** Opens a tab of the site, and counts its open sockets. */
   async function openTab() {
     const page = await context.newPage()
     let sockets = 0
@@ -85,7 +85,7 @@ export async function openSite() {
         await page.reload()
         await start(page)
       },
-      /** Calls what the page offers. */
+      /** Calls a function of the page, or reads a value of it. */
       ask: <name extends keyof SitePage>(name: name, ...values: unknown[]) =>
         page.evaluate(
           async ([key, list]) => {

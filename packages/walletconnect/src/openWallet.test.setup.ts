@@ -2,15 +2,15 @@ import { SignClient } from '@walletconnect/sign-client'
 import { onTestFinished } from 'vitest'
 import { openDapp } from './openDapp.test.setup.ts'
 
-/** What a wallet was asked. */
+/** A request to the wallet. */
 export type Asked = { topic: string; id: number; chainId: string; method: string; params: unknown }
 
-/** An answer as it goes over the wire, without its id: `{ result }`, `{ error }`, or what no wallet should send. */
+/** The content of a response without its id: `{ result }`, `{ error }`, or content that no wallet should send. */
 export type WireAnswer = Readonly<Record<string, unknown>>
 
 export declare namespace openWallet {
   type Parameters = Pick<openDapp.Parameters, 'networks' | 'relayOptions'> & {
-    /** `undefined`: answers later, by `respond`, or never. */
+    /** With `undefined`, the wallet responds later through `respond`, or never. */
     answer?(asked: Asked): WireAnswer | undefined
     methods?: readonly string[]
     chains?: readonly string[]
@@ -22,7 +22,7 @@ export declare namespace openWallet {
 
 let wallets = 0
 
-/** Writes no text: the wallet's client would write all that it ever heard with every message. */
+/** Keeps values without writing them as text. Otherwise the wallet's client would write all its earlier messages with every new one. */
 function memoryStorage() {
   const items = new Map<string, unknown>()
   return {
@@ -34,7 +34,7 @@ function memoryStorage() {
   }
 }
 
-/** A site that is connected to a wallet without manners: it grants an account on each chain, and answers what it is told to. */
+/** Connects a site to an unrestricted wallet. It grants an account on each chain, and sends the responses that the test defines. */
 export async function openWallet(options: openWallet.Parameters = {}) {
   const { answer = () => undefined, methods, chains, sessionProperties, slowMs = 0, ...given } = options
   const dapp = await openDapp(given)
@@ -55,12 +55,12 @@ export async function openWallet(options: openWallet.Parameters = {}) {
   wallet.core.relayer.events.setMaxListeners(0)
   const engine = wallet.engine as unknown as { sendApproveSession(approval: { publishOpts: object }): Promise<void> }
   const { sendApproveSession } = engine
-  // The settlement's id is the wallet's time.
+  // The id of the settlement contains the wallet's time.
   if (slowMs > 0)
     engine.sendApproveSession = ({ publishOpts, ...rest }) =>
       sendApproveSession({ ...rest, publishOpts: { ...publishOpts, id: (Date.now() - slowMs) * 1000 } })
 
-  /** Past the client's own checks of what a wallet may say. Returns what went over the wire. */
+  /** Sends a message without the client's own checks. Returns the encrypted message. */
   async function say(topic: string, payload: object): Promise<string> {
     const message = await wallet.core.crypto.encode(topic, { jsonrpc: '2.0', ...payload } as never)
     await wallet.core.relayer.publish(topic, message, { ttl: 300, tag: 1109 })
@@ -69,7 +69,7 @@ export async function openWallet(options: openWallet.Parameters = {}) {
   const { deletePendingSessionRequest: forget } = wallet.engine as unknown as {
     deletePendingSessionRequest(id: number, reason: { code: number; message: string }): Promise<void>
   }
-  /** Answers, and forgets what was asked, as the client does with answers of its own. */
+  /** Sends a response and deletes the request, as the client does for its own responses. */
   async function respond({ topic, id }: Pick<Asked, 'topic' | 'id'>, said: WireAnswer): Promise<void> {
     await say(topic, { id, ...said })
     await forget(id, { code: 0, message: 'Answered' })

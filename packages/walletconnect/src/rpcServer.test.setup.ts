@@ -4,17 +4,17 @@ import { onTestFinished } from 'vitest'
 
 type Call = { method: string; params: unknown }
 
-/** What is answered: nothing at all, a JSON-RPC result, an error of the chain, or an HTTP status with a body of its own. */
+/** A response of the endpoint: none at all, a JSON-RPC result, an error of the chain, or an HTTP status with its own body. */
 export type RpcAnswer =
   | 'nothing'
   | { result: unknown }
   | { error: { code: number; message: string } }
-  /** With `isOpen` more of the body is to come, and never does. */
+  /** With `isOpen`, the body never ends. */
   | { status: number; body?: string; isOpen?: boolean }
 
 export type RpcServer = { url: string; calls: Call[]; paths: string[] }
 
-/** A JSON-RPC endpoint of a chain, for one test. */
+/** Starts a JSON-RPC endpoint of a chain for one test. */
 export async function startRpcServer(answer: (call: Call) => RpcAnswer): Promise<RpcServer> {
   const calls: Call[] = []
   const paths: string[] = []

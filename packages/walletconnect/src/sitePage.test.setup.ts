@@ -6,7 +6,7 @@ import { createWalletConnect } from './createWalletConnect.ts'
 export type SitePage = {
   start(options: { relayUrl: string; projectId: string; networks: Network[] }): Promise<void>
   propose(): Promise<{ uri: string; tookMs: number }>
-  /** The outcome of the offer that was made last: the wallet's name, or the error's code. */
+  /** The outcome of the latest offer: the wallet's name, or the error's code. */
   approval(): Promise<string>
   session(): ReturnType<WalletConnectClient['session']>
   sign(text: string): Promise<string>

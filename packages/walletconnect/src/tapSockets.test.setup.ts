@@ -1,4 +1,4 @@
-/** What a relay of ill will can say to the sockets that are used until `release`: it forwards everything else. */
+/** Acts as a malicious relay on all sockets that send before `release`. It can inject messages, and forwards everything else. */
 export function tapSockets() {
   const sockets = new Set<WebSocket>()
   const { send } = WebSocket.prototype

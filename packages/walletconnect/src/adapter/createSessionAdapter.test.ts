@@ -7,7 +7,7 @@ import { startRpcServer } from '../rpcServer.test.setup.ts'
 
 const connectorId = 'walletConnect'
 
-/** An adapter of one namespace on a session of all three. */
+/** Opens an adapter for one namespace, on a session of all three. */
 async function openAdapter(
   namespace: 'eip155' | 'solana' | 'bip122' = 'eip155',
   { urls = [], ...options }: openDapp.Parameters & { urls?: readonly string[] } = {},
@@ -39,7 +39,7 @@ describe('createAdapter', () => {
     expect(ports.events).toEqual([{ type: 'connectors', connectors: [connector] }])
   })
 
-  test('behavior: attaches to the session, and tells nothing before', async () => {
+  test('behavior: attaches to the session, and emits nothing before that', async () => {
     const { adapter, connect, connection, news } = await openAdapter()
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     await connect()
@@ -56,7 +56,7 @@ describe('createAdapter', () => {
     expect(news()).toEqual([])
   })
 
-  test('behavior: what the wallet does is told, once', async () => {
+  test('behavior: emits each change that the wallet makes, once', async () => {
     const { phone, connection, news } = await connectedAdapter()
     const moved = { type: 'connection', connection: { ...connection(), caipNetworkId: 'eip155:31338' } }
     await phone.switchChain(evmTwo.caipNetworkId)
@@ -65,7 +65,7 @@ describe('createAdapter', () => {
     await expect.poll(news).toEqual([moved, { type: 'disconnected', connectorId }])
   })
 
-  test('behavior: what was asked for is not told', async () => {
+  test('behavior: emits nothing for a change that a call asked for', async () => {
     const { adapter, news } = await connectedAdapter()
     expect(await adapter.switchNetwork({ network: evmTwo })).toMatchObject({ caipNetworkId: 'eip155:31338' })
     await adapter.disconnect()
@@ -74,7 +74,7 @@ describe('createAdapter', () => {
     expect(news()).toEqual([])
   })
 
-  test('behavior: disconnect lets go of the session, which stands in the other namespaces', async () => {
+  test('behavior: disconnect detaches from the session, which stays in the other namespaces', async () => {
     const { adapter, tab, phone, connection, news } = await connectedAdapter()
     const session = tab.session()
     await adapter.disconnect({ connectorId })
@@ -86,7 +86,7 @@ describe('createAdapter', () => {
     expect(news()).toEqual([])
   })
 
-  test('behavior: another account of the session, in every tab and after a reload', async () => {
+  test('behavior: switches to another account of the session, in every tab and after a reload', async () => {
     const { adapter, openTab, connection, news } = await connectedAdapter('eip155', { phone: { accountCount: 2 } })
     const before = connection()
     const turned = { ...before, accounts: before?.accounts.toReversed() }
@@ -101,7 +101,7 @@ describe('createAdapter', () => {
     expect(await adapter.switchConnection?.({ connectorId })).toEqual(before)
   })
 
-  test('error: NotConnected for an account that the session does not hold, and another wallet', async () => {
+  test('error: NotConnected for an account that the session does not grant, and for another connector', async () => {
     const { adapter, connect, address, connection } = await connectedAdapter()
     const before = connection()
     await expect(adapter.switchConnection?.({ connectorId, address: '0x1' })).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describe('createAdapter', () => {
     await expect(adapter.switchConnection?.({ connectorId, address })).rejects.toMatchObject(notConnected)
   })
 
-  test('behavior: what else happens while the wallet is asked is told', async () => {
+  test('behavior: emits other changes while the wallet is asked for a switch', async () => {
     const { adapter, tab, phone, connection, news } = await connectedAdapter('eip155', {
       networks: [evmOne],
       phone: { accountCount: 2 },
@@ -138,7 +138,7 @@ describe('createAdapter', () => {
     await expect.poll(() => news().slice(1)).toEqual([{ type: 'disconnected', connectorId }])
   })
 
-  test('behavior: is silent once it is destroyed; the session lives', async () => {
+  test('behavior: emits nothing once it is destroyed, and the session stays alive', async () => {
     const { adapter, phone, connection, news } = await connectedAdapter()
     adapter.destroy()
     await phone.switchChain(evmTwo.caipNetworkId)
@@ -184,7 +184,7 @@ describe('signMessage', () => {
 
 describe('the chain', () => {
   test('behavior: balances', async () => {
-    // More lamports than a number can tell apart.
+    // A JavaScript number cannot represent this many lamports exactly.
     const lamports = 9_007_199_254_740_993n
     const node = await startRpcServer(({ method }) =>
       method === 'getBalance'
@@ -215,23 +215,23 @@ describe('the chain', () => {
     })
   })
 
-  test('error: AmountAndReceiverRequired, InvalidReceiver, and the wallet is not asked', async () => {
+  test('error: AmountAndReceiverRequired, InvalidReceiver: the wallet gets no request', async () => {
     const { adapter, address, phone } = await connectedAdapter('eip155', { phone: { mode: 'approve' } })
     const send = (transaction: { to?: string; data?: string; value?: bigint }) =>
       adapter.sendTransaction?.({ transaction: transaction as TransactionRequest, network: evmOne, address })
-    // The one to the offer.
+    // The phone has responded to the offer only.
     await expect.poll(() => phone.answers().length).toBe(1)
     const missing = { name: 'MoneyError', code: 'AmountAndReceiverRequired' }
     await expect(send({ value: 1n })).rejects.toMatchObject(missing)
     await expect(send({ data: '0x6000', to: '' })).rejects.toMatchObject(missing)
-    // The first is mistyped: a letter of its checksum is in the other case (EIP-55).
+    // The first address is mistyped: the case of one letter of its checksum is wrong (EIP-55).
     const mistyped = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'.replace('dA6', 'da6')
     for (const to of [mistyped, 'vitalik.eth', '0x1', `0x${'g'.repeat(40)}`, 'dEaD'.repeat(10), `0x${'1'.repeat(40)} `])
       await expect(send({ to, value: 1n })).rejects.toMatchObject({ name: 'MoneyError', code: 'InvalidReceiver' })
     expect(phone.answers().length).toBe(1)
   })
 
-  test('error: TokenNotSupported, InvalidOption, and the wallet is not asked', async () => {
+  test('error: TokenNotSupported, InvalidOption: the wallet gets no request', async () => {
     const { adapter, address, phone } = await connectedAdapter('eip155', { phone: { mode: 'approve' } })
     await expect.poll(() => phone.answers().length).toBe(1)
     const send = (more: object) =>
@@ -242,7 +242,7 @@ describe('the chain', () => {
     expect(phone.answers().length).toBe(1)
   })
 
-  test('behavior: a transaction on the chain in use, as the wallet gets it', async () => {
+  test('behavior: sends a transaction on the chain in use to the wallet', async () => {
     const node = await startRpcServer(() => ({ result: '0x5208' }))
     const { adapter, address, phone } = await connectedAdapter('eip155', {
       urls: [node.url],
@@ -287,7 +287,7 @@ describe('getProvider', () => {
     return { ...open, provider, heard }
   }
 
-  test('behavior: chainChanged, and accountsChanged only where they differ', async () => {
+  test('behavior: emits chainChanged, and accountsChanged only if the accounts differ', async () => {
     const { phone, heard, connection } = await openProvider({ phone: { accountCount: 2 } })
     await phone.switchChain(evmTwo.caipNetworkId)
     await expect.poll(() => heard).toEqual([['chainChanged', '0x7a6a']])
@@ -297,7 +297,7 @@ describe('getProvider', () => {
     await expect.poll(() => heard.slice(1)).toEqual([['accountsChanged', addresses.toReversed()]])
   })
 
-  test('behavior: disconnect, with the code for it; a listener that was removed hears nothing', async () => {
+  test('behavior: emits disconnect with code 4900, but not to a removed listener', async () => {
     const { phone, heard, provider } = await openProvider()
     const silent: unknown[] = []
     const listener = (value: unknown) => silent.push(value)
@@ -308,7 +308,7 @@ describe('getProvider', () => {
     expect(silent).toEqual([])
   })
 
-  test('behavior: what a listener throws is logged, and the others hear of the change', async () => {
+  test('behavior: logs the error of a listener, and still notifies the others', async () => {
     const { phone, heard, ports, provider } = await openProvider()
     const late: unknown[] = []
     const fault = new Error('of the host')
@@ -322,7 +322,7 @@ describe('getProvider', () => {
     expect(ports.logged).toEqual([fault])
   })
 
-  test('error: by their numbers', async () => {
+  test('error: errors have the codes of EIP-1193 and JSON-RPC', async () => {
     const { phone, provider, address, tab } = await openProvider()
     phone.setMode('reject')
     const sign = { method: 'personal_sign', params: ['0x6869', address] }

@@ -7,7 +7,7 @@ describe('keepConnected', () => {
     vi.unstubAllGlobals()
   })
 
-  /** A page that can be put out of sight, and come back. */
+  /** Opens a client on a page that can become hidden and visible again. */
   async function asleep() {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     vi.stubGlobal('document', page)
@@ -18,7 +18,7 @@ describe('keepConnected', () => {
     return {
       ...opened,
       first,
-      /** Everything sent is lost, and nothing arrives. */
+      /** Loses everything that the socket sends. Nothing arrives any more. */
       die() {
         first.send = () => {}
       },
@@ -34,7 +34,7 @@ describe('keepConnected', () => {
   }
 
   test.each(['the page comes into sight', 'pulses stayed out'] as const)(
-    'behavior: a socket that is dead is replaced when %s',
+    'behavior: replaces a dead socket when %s',
     async (name) => {
       const { die, wakers, isReplaced } = await asleep()
       die()
@@ -44,7 +44,7 @@ describe('keepConnected', () => {
     },
   )
 
-  test('behavior: a socket that lives is kept', async () => {
+  test('behavior: keeps a socket that works', async () => {
     const { wakers, socket, first, relayer } = await asleep()
     const sent = vi.spyOn(first, 'send')
     let answers = 0
@@ -57,7 +57,7 @@ describe('keepConnected', () => {
     expect([relayer.connected, socket()]).toEqual([true, first])
   })
 
-  test('behavior: a closed client asks nothing', async () => {
+  test('behavior: a closed client sends nothing', async () => {
     const { wakers, close, first } = await asleep()
     const sent = vi.spyOn(first, 'send')
     close()

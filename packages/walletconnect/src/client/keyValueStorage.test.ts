@@ -18,13 +18,13 @@ describe('keyValueStorage', () => {
     expect(await storage.getItem('key')).toBe(undefined)
   })
 
-  test('behavior: what is corrupt is as if it were not there', async () => {
+  test('behavior: a corrupt value reads as undefined', async () => {
     const { below, storage } = open()
     below.set('key', '{')
     expect(await storage.getItem('key')).toBe(undefined)
   })
 
-  test('behavior: of messages, the hashes alone, and the newest thousand of each topic', async () => {
+  test('behavior: keeps only the hashes of messages, and of each topic the newest thousand', async () => {
     const { below, storage } = open()
     const many = Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`h${index}`, 'a long message']))
     await storage.setItem('wc@2:core:0.3:x//messages', { topic: many })
@@ -33,7 +33,7 @@ describe('keyValueStorage', () => {
     expect([kept.h0, kept.h1199]).toEqual([undefined, ''])
   })
 
-  test('behavior: unread messages are kept whole, fifty of each topic', async () => {
+  test('behavior: keeps the full text of unread messages, fifty for each topic', async () => {
     const { storage } = open()
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`h${index}`, 'm']))
     await storage.setItem('x//messages_withoutClientAck', { topic: many })
@@ -41,7 +41,7 @@ describe('keyValueStorage', () => {
     expect([Object.keys(kept).length, Object.values(kept)[0]]).toEqual([50, 'm'])
   })
 
-  test('behavior: writes nothing once another tab keeps the session', async () => {
+  test('behavior: writes nothing once another tab holds the session', async () => {
     const { below, storage } = open()
     await storage.setItem('key', 1)
     storage.seal()
@@ -50,7 +50,7 @@ describe('keyValueStorage', () => {
     expect(below.get('key')).toBe('1')
   })
 
-  test('behavior: a long number, which the client reads as bigint, is kept as text', async () => {
+  test('behavior: stores a long number, which the client reads as bigint, as text', async () => {
     const given = memoryAdapterStorage()
     const storage = keyValueStorage(given)
     await storage.setItem('list', [{ id: 12345678901234567890n }])

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { newId } from './newId.ts'
 
-test('newId: the time in ms and three random digits, greater than each one before', () => {
+test('newId: returns the time in ms and three random digits, greater than each earlier id', () => {
   const from = Date.now()
   const now = vi.spyOn(Date, 'now')
   const first = newId()
@@ -18,7 +18,7 @@ test('newId: the time in ms and three random digits, greater than each one befor
   expect(late.map((id) => id - (ids.at(-1) ?? 0))).toEqual([1, 2])
 })
 
-test('behavior: the largest random digits stay within their millisecond', () => {
+test('behavior: an id with the largest random digits stays within its millisecond', () => {
   const at = Date.now() + 120_000
   const now = vi.spyOn(Date, 'now').mockReturnValue(at)
   const random = vi.spyOn(Math, 'random').mockReturnValue(1 - 2 ** -53)

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { openRelay } from '../openDapp.test.setup.ts'
 import { openClient } from './openClient.ts'
 
-/** The client of a site, and what it logged. */
+/** Opens the client of a site, and collects what it logs. */
 export async function open(relayUrl: string, storage = memoryAdapterStorage()) {
   const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
   const logged: unknown[] = []
@@ -13,7 +13,7 @@ export async function open(relayUrl: string, storage = memoryAdapterStorage()) {
   return { ...opened, storage, logged }
 }
 
-/** A client that listens to something, and its socket. */
+/** Opens a client that is subscribed to a topic, and gives access to its socket. */
 export async function connected() {
   const { relayUrl } = await openRelay()
   const opened = await open(relayUrl)

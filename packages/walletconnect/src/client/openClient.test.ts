@@ -6,26 +6,26 @@ import { silentTelemetry } from './patches/silentTelemetry.ts'
 import { silentVerify } from './patches/silentVerify.ts'
 
 describe('openClient', () => {
-  test("behavior: with a relay of one's own, the checks and the telemetry of the client are silent", async () => {
+  test("behavior: a self-hosted relay replaces verify and telemetry with silent objects", async () => {
     const { client } = await open('ws://127.0.0.1:9')
     expect([client.core.verify, client.core.eventClient]).toEqual([silentVerify, silentTelemetry])
     expect(await client.core.verify.register({ id: 'id', decryptedId: 'id' })).toBe('')
     expect(await client.core.relayer.confirmOnlineStateOrThrow()).toBe(undefined)
   })
 
-  test('behavior: with the public relay they are the client’s own; no socket is opened before there is a topic', async () => {
+  test('behavior: a public relay leaves verify and telemetry in place, and no socket opens before there is a topic', async () => {
     const { client } = await open('wss://relay.walletconnect.org')
     expect([client.core.verify, client.core.eventClient]).not.toEqual([silentVerify, silentTelemetry])
     expect([client.core.relayer.connected, client.core.relayer.connecting]).toEqual([false, false])
   })
 
-  test('behavior: leaves nothing in the page', async () => {
+  test('behavior: adds no global variable to the page', async () => {
     const before = Object.keys(globalThis)
     await open('ws://127.0.0.1:9')
     expect(Object.keys(globalThis).filter((key) => !before.includes(key))).toEqual([])
   })
 
-  test('behavior: once closed it opens no socket and writes nothing', async () => {
+  test('behavior: opens no socket and writes nothing once it is closed', async () => {
     const { client, close, storage } = await connected()
     close()
     const stored = storage.keys().map((key) => storage.get(key))
@@ -35,7 +35,7 @@ describe('openClient', () => {
     await expect.poll(() => client.core.relayer.connected).toBe(false)
   })
 
-  test('behavior: one that cannot be opened leaves no timer', async () => {
+  test('behavior: leaves no timer if the client cannot be opened', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const fault = new Error('Of the storage')

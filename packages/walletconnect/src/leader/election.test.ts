@@ -30,7 +30,7 @@ describe('joinElection', () => {
     await expect.poll(() => news).toEqual(['first elected', 'second elected'])
   })
 
-  test('behavior: takeOver makes a tab the leader, and the one before waits for its turn', async () => {
+  test('behavior: takeOver makes a tab the leader, and the earlier leader waits for the lock again', async () => {
     const { news, join } = open()
     join('first')
     const second = join('second')
@@ -41,7 +41,7 @@ describe('joinElection', () => {
     await expect.poll(() => news.at(-1)).toBe('first elected')
   })
 
-  test('behavior: a leader does not take over from itself, and a tab that left does not either', async () => {
+  test('behavior: takeOver does nothing for the leader, and nothing for a tab that left', async () => {
     const { news, join } = open()
     const first = join('first')
     await expect.poll(() => news).toEqual(['first elected'])

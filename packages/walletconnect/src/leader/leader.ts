@@ -30,8 +30,8 @@ export type Leader = {
    * Applies a choice of the visitor: switches to a chain and to an account on it, by default the account in use. A choice that the session
    * does not grant, or one without a chain, is only recorded. Events that the wallet sent before the choice are ignored.
    *
-   * @param parameters.from - The chain in use when the wallet was asked for `chain`. The call is ignored if the chain in use has changed
-   * since.
+   * @param parameters.from - The chain in use when the wallet was asked for `chain`. The call is ignored if the session or the visitor has
+   * switched to another chain since.
    */
   select(parameters: {
     namespace: SessionNamespaceName

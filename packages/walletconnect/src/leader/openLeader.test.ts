@@ -33,7 +33,7 @@ describe('openLeader', () => {
     })
   })
 
-  test('error: NamespaceNotConfigured, where no network can be reached over WalletConnect', async () => {
+  test('error: NamespaceNotConfigured if WalletConnect supports no network of the kit', async () => {
     const host = await openHost({ ...evmOne, caipNetworkId: 'polkadot:x', chainNamespace: 'polkadot' })
     await expect(host.propose({})).rejects.toMatchObject({ code: 'NamespaceNotConfigured', values: { ns: 'polkadot' } })
   })

@@ -10,14 +10,14 @@ const sign = (tab: Tab, text: string) => {
   return tab.share('eip155').request({ method: 'personal_sign', params: [hex(text), address] })
 }
 
-/** A second page of the site beside the first, which holds the session. */
+/** Opens a second tab of the site beside the first, which is the leader. */
 async function twoTabs() {
   const dapp = await openDapp()
   const second = await dapp.openTab()
   return { ...dapp, first: dapp.tab, second }
 }
 
-/** The same, with a session that both know. */
+/** Opens two tabs that both know a session. */
 async function twoConnectedTabs() {
   const tabs = await twoTabs()
   const session = await tabs.connect(tabs.first)
@@ -26,27 +26,27 @@ async function twoConnectedTabs() {
 }
 
 describe('two tabs', () => {
-  test('behavior: connect from the one that does not hold the session', async () => {
+  test('behavior: a follower can connect', async () => {
     const { first, second, connect } = await twoTabs()
     const session = await connect(second)
     expect([first.session(), second.session()]).toEqual([session, session])
     expect([first.logged, second.logged]).toEqual([[], []])
   })
 
-  test('behavior: a tab that comes later has the session', async () => {
+  test('behavior: a tab that opens later has the session', async () => {
     const { openTab, connect } = await openDapp()
     const session = await connect()
     expect((await openTab()).session()).toEqual(session)
   })
 
-  test('behavior: both ask the wallet, and each has its own answer', async () => {
+  test('behavior: both tabs send requests to the wallet, and each gets its own response', async () => {
     const { first, second } = await twoConnectedTabs()
     const [one, other, again] = await Promise.all([sign(first, 'one'), sign(second, 'other'), sign(second, 'one')])
     expect(one).toEqual(again)
     expect(one).not.toEqual(other)
   })
 
-  test('behavior: errors keep their meaning on the way', async () => {
+  test('behavior: errors reach the other tab with their name and code', async () => {
     const { second, phone, connect } = await twoTabs()
     await connect(second)
     phone.setMode('reject')
@@ -56,7 +56,7 @@ describe('two tabs', () => {
     await expect(connect(second)).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
   })
 
-  test('behavior: what one does, the other sees', async () => {
+  test('behavior: a change by one tab reaches the other', async () => {
     const { first, second, phone } = await twoConnectedTabs()
     await second.share('eip155').switchNetwork(evmTwo)
     await expect.poll(() => [first, second].map(chainOf)).toEqual(['eip155:31338', 'eip155:31338'])
@@ -67,7 +67,7 @@ describe('two tabs', () => {
     await expect.poll(() => phone.sessions()).toEqual([])
   })
 
-  test('behavior: closing the modal of one lets go of its own requests alone', async () => {
+  test('behavior: rejectRequests rejects only the requests of its own tab', async () => {
     const { first, second, phone } = await twoConnectedTabs()
     phone.setMode('manual')
     const mine = expect(sign(second, 'mine')).rejects.toMatchObject({ code: 'RequestAborted' })
@@ -80,7 +80,7 @@ describe('two tabs', () => {
     expect(await theirs).toMatch(/^0x/)
   })
 
-  test('behavior: the next takes over with the session intact', async () => {
+  test('behavior: the next tab takes over with the session intact', async () => {
     const { first, second, session, openTab, phone } = await twoConnectedTabs()
     await first.destroy()
     expect(second.session()).toEqual(session)
@@ -93,7 +93,7 @@ describe('two tabs', () => {
     expect([second.logged, third.logged]).toEqual([[], []])
   })
 
-  test('behavior: what waits for the wallet is answered although the tab that sent it is closed', async () => {
+  test('behavior: a request gets its response although the leader that sent it was closed', async () => {
     const { first, second, phone } = await twoConnectedTabs()
     phone.setMode('manual')
     const signature = sign(second, 'on its way')
@@ -103,7 +103,7 @@ describe('two tabs', () => {
     expect(await signature).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
-  test('behavior: an offer is taken up although the tab that made it is closed', async () => {
+  test('behavior: a wallet can accept an offer although the leader that made it was closed', async () => {
     const { first, second, phone } = await twoTabs()
     const { uri, approval } = await second.propose()
     await first.destroy()
@@ -111,7 +111,7 @@ describe('two tabs', () => {
     expect(await approval).toEqual(second.session())
   })
 
-  test('behavior: params that a framework has wrapped', async () => {
+  test('behavior: accepts params that are proxies of a framework', async () => {
     const { second } = await twoConnectedTabs()
     const address = second.share('eip155').connection()?.accounts[0]?.address
     const params = new Proxy([hex('wrapped'), address], {})
@@ -120,7 +120,7 @@ describe('two tabs', () => {
     )
   })
 
-  test('behavior: what cannot be posted is never asked', async () => {
+  test('behavior: a call that cannot be posted is rejected and never runs', async () => {
     const { first, second, storage } = await twoTabs()
     const authentication = (() => {}) as never
     await expect(second.propose({ authentication })).rejects.toMatchObject({ name: 'DataCloneError' })
@@ -139,7 +139,7 @@ describe('two tabs', () => {
     expect(second.logged).toEqual([])
   })
 
-  test('behavior: two kits keep apart', async () => {
+  test('behavior: two kits have separate sessions', async () => {
     const { tab, openTab, connect } = await openDapp()
     const other = await openTab({ kitId: 'another' })
     await connect(tab)
@@ -155,7 +155,7 @@ describe('a session that cannot be opened', () => {
 
   const fault = new Error('Of the storage')
 
-  /** Tabs on a storage that can be told to throw. */
+  /** Opens tabs on a storage that can be made to throw. */
   async function faultyTabs(parameters: { isFaulty: boolean }) {
     const storage = memoryAdapterStorage()
     const fail = () =>
@@ -166,7 +166,7 @@ describe('a session that cannot be opened', () => {
     return { ...(await openDapp({ storage })), fail }
   }
 
-  test('behavior: is opened again by the next call', async () => {
+  test('behavior: the next call opens it again', async () => {
     const { tab, fail, connect } = await faultyTabs({ isFaulty: true })
     fail()
     await expect(tab.propose()).rejects.toBe(fault)
@@ -194,7 +194,7 @@ describe('a session that cannot be opened', () => {
     expect(await connect(third)).toEqual(third.session())
   })
 
-  test('behavior: a tab that loses the lock meanwhile leaves its calls to the next leader', async () => {
+  test('behavior: a tab that loses the lock while it opens passes its calls to the next leader', async () => {
     const { tab, kitId, storage, openTab } = await openDapp()
     await tab.destroy()
     const { locks, grant, steal } = controlledLocks()
@@ -229,7 +229,7 @@ describe('a session that cannot be opened', () => {
   })
 })
 
-/** Locks that are granted and stolen when the test says so. */
+/** Locks that are granted and stolen when the test calls a function. */
 function controlledLocks() {
   let grant = () => {}
   let steal = () => {}
@@ -246,7 +246,7 @@ function controlledLocks() {
 describe('without locks', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  test('behavior: two tabs hold two sessions of their own, and neither breaks', async () => {
+  test('behavior: two tabs have separate sessions, and both work', async () => {
     vi.stubGlobal('navigator', {})
     const { tab: first, storage, openTab, connect, openPhone } = await openDapp()
     const session = await connect(first)
@@ -273,7 +273,7 @@ describe('a tab that sleeps', () => {
     vi.unstubAllGlobals()
   })
 
-  /** Has the lock, and answers nothing. */
+  /** Takes the lock and sends no response. */
   function sleeper(kitId: string) {
     let isLost = false
     const never = new Promise<void>(() => {})
@@ -285,7 +285,7 @@ describe('a tab that sleeps', () => {
     return { isLost: () => isLost }
   }
 
-  test('behavior: loses the session to one that is awake', async () => {
+  test('behavior: a tab that is awake takes the session over', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { tab, kitId, openTab, phone, connect } = await openDapp()
     const session = await connect()
@@ -300,7 +300,7 @@ describe('a tab that sleeps', () => {
     await expect.poll(() => awake.session()).toBe(undefined)
   })
 
-  test('behavior: loses the session to one that comes into sight and waits for a wallet', async () => {
+  test('behavior: a tab that becomes visible and waits for a wallet takes the session over', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     vi.stubGlobal('document', page)
@@ -308,7 +308,7 @@ describe('a tab that sleeps', () => {
     const { uri } = await tab.propose()
     await tab.destroy()
     const { isLost } = sleeper(kitId)
-    // It is awake until the other one has opened.
+    // The sleeping tab responds until the other one has opened.
     const channel = new BroadcastChannel(`latchkey/${kitId}/walletconnect`)
     channel.onmessage = () => channel.postMessage({ type: 'state', state: undefined })
     const awake = await openTab()
@@ -330,7 +330,7 @@ describe('a tab that sleeps', () => {
     return {
       said,
       say: (message: TabMessage) => channel.postMessage(message),
-      /** The last state that the holder posted, after it has handled all earlier messages. */
+      /** Returns the last state that the leader posted, after the leader has processed all earlier messages. */
       async heard() {
         const id = crypto.randomUUID()
         const call = { id, method: 'cancel', parameters: 'no topic', at: Number.POSITIVE_INFINITY } as const
@@ -379,7 +379,7 @@ describe('a tab that sleeps', () => {
     })
   })
 
-  test('behavior: passes its open calls to the next holder, if that holder reports before this tab loses the lock', async () => {
+  test('behavior: passes its open calls to the next leader if that one reports before this tab loses the lock', async () => {
     const { kitId, tab } = await openDapp()
     const { said, say, heard } = overhear(kitId)
     await tab.propose()

@@ -14,15 +14,15 @@ export type SharedSession = Leader & {
   close(): void
 }
 
-/** How long the leader may take to show that it is awake, ms. */
+/** How long the leader may take to respond, ms. */
 const responseLimitMs = 3_000
-/** An older call has gone to another tab by now: this one was asleep when it arrived. */
+/** A call older than this is ignored, ms. This tab was asleep when the call arrived, and the caller has sent it to another tab by now. */
 const staleMs = 2_500
 
 /**
- * The session of a kit, held by one tab of the site: the leader has the socket and writes, its followers call it and show what it shows.
- * When it closes, the next tab takes over from what is stored. Where the browser has no locks (pages served over plain http), each tab
- * has a session of its own, which ends with its page.
+ * The session of a kit, which one tab of the site holds. The leader has the socket and writes to the storage; its followers call it and
+ * show its state. When the leader closes, the next tab takes over from the stored session. Browsers have no locks on pages that are served
+ * over plain http. There, each tab has its own session, which ends with its page.
  */
 export async function openSharedSession(options: WalletConnectOptions): Promise<SharedSession> {
   const name = `latchkey/${options.kitId}/walletconnect`
@@ -34,7 +34,7 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
   const tab = createTab({
     state,
     post: (message) => channel?.postMessage(message),
-    // Without locks the tabs cannot elect a leader, and two that write to one storage would mix up their sessions.
+    // Without locks the tabs cannot elect a leader. Two tabs that write to one storage would mix up their sessions.
     options: channel ? options : { ...options, storage: memoryStorage() },
     takeOver: () => election?.takeOver(),
   })
@@ -45,7 +45,7 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
       if (!signal.aborted) tab.onMessage(data as TabMessage)
     }
     tab.askState()
-    // Phones put the tabs that are out of sight to sleep, and the response that this one waits for would never come.
+    // Phones put hidden tabs to sleep, so the response to an earlier message may never come.
     const onVisible = () => document.visibilityState === 'visible' && tab.isFollower() && tab.askState()
     globalThis.document?.addEventListener('visibilitychange', onVisible, { signal })
   } else tab.onElected()
@@ -80,7 +80,7 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
   }
 }
 
-/** What this tab is: a follower, or the leader, whose session is being opened, is open, or could not be opened. */
+/** The role of this tab: a follower, or the leader. The leader's session is opening, open, or failed to open. */
 type Role =
   | { status: 'follower' }
   | ((
@@ -91,7 +91,7 @@ type Role =
         }
     ) & {
       leader: Promise<LocalLeader>
-      /** Whether another tab reported that it leads, before the browser told this one that it lost the lock. */
+      /** Whether another tab reported that it is the leader before the browser reported that this tab lost the lock. */
       isReplaced: boolean
     })
 
@@ -99,11 +99,11 @@ type TabParameters = {
   options: WalletConnectOptions
   state: ReturnType<typeof createState>
   post(message: TabMessage): void
-  /** Takes the place of a leader that does not respond. */
+  /** Takes over from a leader that does not respond. */
   takeOver(): void
 }
 
-/** The role of this tab, which begins as a follower. */
+/** Holds the role of this tab, which starts as a follower. */
 function createRole({ options, state, post }: Pick<TabParameters, 'options' | 'state' | 'post'>) {
   let role: Role = { status: 'follower' }
   const leads = (leader: Promise<LocalLeader>) => role.status !== 'follower' && role.leader === leader
@@ -138,11 +138,11 @@ function createRole({ options, state, post }: Pick<TabParameters, 'options' | 's
       )
       return leader
     },
-    /** Notes that another tab leads. */
+    /** Records that another tab is the leader. */
     replace() {
       if (role.status !== 'follower') role = { ...role, isReplaced: true }
     },
-    /** Gives up the session, if this tab holds it. */
+    /** Makes this tab a follower. If it holds the session, the session is closed here. */
     follow() {
       if (role.status === 'open') role.local.close()
       else if (role.status !== 'follower') role.leader.then((local) => local.close()).catch(() => {})
@@ -151,7 +151,7 @@ function createRole({ options, state, post }: Pick<TabParameters, 'options' | 's
   }
 }
 
-/** This tab among the tabs of the site: its role, and its open calls. */
+/** This tab, with its role and its open calls. */
 function createTab({ options, state, post, takeOver }: TabParameters) {
   const calls = createCalls(dispatch)
   const role = createRole({ options, state, post })
@@ -184,14 +184,14 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     run(leader, call).then(ifCurrent(call.resolve), ifCurrent(call.reject))
   }
 
-  /** Responds to the call of a follower. */
+  /** Responds to a call of a follower. */
   async function serve(call: Call) {
     const current = role.get()
     if (current.status === 'follower' || Date.now() - call.at > staleMs) return
     const { id } = call
     const isReopened = current.status === 'failed'
     const leader = isReopened ? lead() : current.leader
-    // The session was not open: its followers send their calls once more when it is.
+    // The session was not open. On this message, the followers send their calls again.
     post(isReopened ? { type: 'state', state: state.get() } : { type: 'taken', id })
     try {
       const result = await (isReopened ? leader : run(leader, call))
@@ -220,7 +220,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
         if (current.status === 'open') post({ type: 'state', state: current.local.state() })
         break
       case 'leader':
-        // A leader accepts no state from other tabs: that of a tab that slept is outdated.
+        // A leader accepts no state from other tabs, since the state of a tab that slept is outdated.
         role.replace()
         if (current.status === 'follower') {
           state.put(message.state)
@@ -275,7 +275,7 @@ async function run(
   return call(parameters)
 }
 
-/** The session as this tab knows it. */
+/** Holds the session as this tab knows it. */
 function createState() {
   const listeners = new Set<() => void>()
   let state: SessionState | undefined

@@ -7,15 +7,15 @@ export type LeaderMethod = keyof Leader
 /** A call of a follower to the leader. */
 export type Call = { id: string; method: LeaderMethod; parameters: unknown; at: number }
 
-/** What tabs send to all other tabs. */
+/** The messages that a tab sends to all other tabs. */
 export type TabMessage =
-  /** A tab has opened: what is the state? */
+  /** A tab has opened and asks for the state. */
   | { type: 'hello' }
   | { type: 'state'; state: SessionState | undefined }
-  /** The sender is the leader from now on: open calls go to it again. */
+  /** The sender has become the leader. The followers send their open calls again. */
   | { type: 'leader'; state: SessionState | undefined }
   | { type: 'call'; call: Call }
-  /** The call arrived; its response may take a visitor's time. */
+  /** The leader has received the call. Its response may take longer, since it may wait for the visitor. */
   | { type: 'taken'; id: string }
   | { type: 'response'; id: string; result: unknown }
   | { type: 'failure'; id: string; error: WireError }

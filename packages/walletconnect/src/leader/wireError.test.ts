@@ -17,13 +17,13 @@ describe('errors between tabs', () => {
     expect(Object.getPrototypeOf(arrived)).toBe(Object.getPrototypeOf(error))
   })
 
-  test('behavior: the code of a cause survives', () => {
+  test('behavior: keeps the code of a cause', () => {
     const arrived = travel(new ConnectionError('UserRejected', { cause: { code: 4001, message: 'No.' } }))
     expect(arrived.cause).toEqual({ code: 4001, message: 'No.' })
     expect(isUserRejection(arrived)).toBe(true)
   })
 
-  test('behavior: anything else is a wallet that failed', () => {
+  test('behavior: any other error becomes ProviderFailed', () => {
     expect(travel(new TypeError('x is undefined'))).toMatchObject({
       name: 'ConnectionError',
       code: 'ProviderFailed',

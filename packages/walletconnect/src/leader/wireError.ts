@@ -1,7 +1,7 @@
 import { ConnectionError, type ConnectionErrorCode, SessionError, type SessionErrorCode } from '@latchkey/core/errors'
 import { WalletRpcError } from '../client/toWalletError.ts'
 
-/** An error as plain data: a class does not survive being posted. */
+/** An error as plain data, since an instance of a class cannot be posted to another tab. */
 export type WireError =
   | { kind: 'connection'; code: ConnectionErrorCode; details?: string | undefined; cause?: WireCause | undefined }
   | { kind: 'session'; code: SessionErrorCode; details?: string | undefined; values: Record<string, string | number> }
@@ -9,7 +9,7 @@ export type WireError =
 
 type WireCause = { code?: unknown; message: string }
 
-/** What a host throws, to be posted. */
+/** Converts an error of the leader to plain data. */
 export function toWire(error: unknown): WireError {
   if (error instanceof WalletRpcError) {
     const { code, message, data } = error
@@ -26,7 +26,7 @@ export function toWire(error: unknown): WireError {
   return { kind: 'connection', code: 'ProviderFailed', cause: toCause(error) }
 }
 
-/** The same error again. */
+/** Restores the error from plain data. */
 export function fromWire(wire: WireError): Error {
   if (wire.kind === 'wallet') return new WalletRpcError(wire)
   return wire.kind === 'session' ? new SessionError(wire.code, wire) : new ConnectionError(wire.code, wire)

@@ -18,7 +18,7 @@ export const bip122: SessionNamespace = {
 }
 
 /**
- * A request on Bitcoin, in the shapes of the WalletConnect RPC reference. Its nodes speak no JSON-RPC to pages.
+ * Responds to a request on Bitcoin, in the formats of the WalletConnect RPC reference. Bitcoin nodes offer no JSON-RPC to web pages.
  *
  * @throws SessionError `MethodNotApproved`
  * @throws NetworkError `JsonRpcProviderNotFound`

@@ -16,7 +16,7 @@ import type { WalletContext } from './walletContext.ts'
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/evm
  */
 export const eip155: SessionNamespace = {
-  // Without `eth_sign`: it signs any 32 bytes, also a transaction's hash.
+  // `eth_sign` is left out: it signs any 32 bytes, so also the hash of a transaction.
   methods: [
     'eth_accounts',
     'eth_requestAccounts',
@@ -64,7 +64,7 @@ export const eip155: SessionNamespace = {
 
 type Handler = (context: WalletContext, params: readonly unknown[]) => unknown
 
-/** What is responded to here, from the session or after a check of it. */
+/** The methods that need no wallet or that are checked before the wallet is asked. */
 const handlers: Record<string, Handler> = {
   eth_accounts: accounts,
   eth_requestAccounts: accounts,
@@ -85,25 +85,28 @@ const handlers: Record<string, Handler> = {
 }
 
 /**
- * A request on an EVM chain (EIP-1193): the response is of the session, of the wallet, or of a node.
+ * Responds to a request on an EVM chain (EIP-1193) from the session, by the wallet, or by a node.
  *
- * @throws SessionError `MethodNotApproved` for any method that is not a node's, when the wallet did not approve it
+ * @throws SessionError `MethodNotApproved` if the wallet did not approve the method and the method is not a node's
  * @throws NetworkError `ChainNotSupported` for a transaction, or calls, of another chain than the one in use
  */
 async function request(context: WalletContext, method: string, params: unknown): Promise<unknown> {
   const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
   if (handler) return handler(context, Array.isArray(params) ? params : [])
-  // Even if the session approves them: reading, or sending a signed transaction, needs no wallet.
+  // A node responds even if the session approves the method: reading, or sending a signed transaction, needs no wallet.
   if (nodeMethods.test(method)) return context.askChain({ method, params })
   if (!context.granted().methods.includes(method)) throw new SessionError('MethodNotApproved', { values: { method } })
   if (onOneChain.test(method)) assertChain(context, params)
   return context.askWallet({ method, params })
 }
 
-/** What is made for one chain: transactions, and the calls of EIP-5792. */
+/** Methods whose request is for one chain: transactions, and the calls of EIP-5792. */
 const onOneChain = /send|signTransaction/i
 
-/** The wallet is asked on the chain in use: the visitor may have moved since the site read it, and the wallet would pay there. */
+/**
+ * The wallet is asked on the chain in use. The visitor may have switched after the site read the chain, and the wallet would pay on the
+ * wrong chain.
+ */
 function assertChain({ selected }: WalletContext, params: unknown): void {
   const [given] = [params].flat()
   const { chainId } = (given ?? {}) as { chainId?: unknown }
@@ -118,10 +121,10 @@ function accounts({ granted, selected, options }: WalletContext): readonly strin
   return addressesInUse(granted(), options.networks, selected())
 }
 
-/** Methods of nodes. All others, also unknown ones, are for the wallet: a node must not respond in its place. */
+/** The methods of nodes. All other methods, also unknown ones, go to the wallet: a node must not respond in its place. */
 const nodeMethods = /^(?:(?:debug|linea|net|trace|txpool|web3|zks)_|eth_(?!decrypt|getEnc|send(?!Raw)|sign))/
 
-/** '1' of 'eip155:1'. */
+/** Returns '1' for 'eip155:1'. */
 function reference(chain: string): string {
   return chain.slice(chain.indexOf(':') + 1)
 }

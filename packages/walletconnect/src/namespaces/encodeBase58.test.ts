@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { encodeBase58 } from './encodeBase58.ts'
 
-// Of draft-msporny-base58-03, section 5, and the empty one.
+// The vectors of draft-msporny-base58-03, section 5, and two edge cases.
 test.each([
   [new TextEncoder().encode('Hello World!'), '2NEpo7TZRRrLZSi2U'],
   [

@@ -1,7 +1,7 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * Bytes in base58, Bitcoin's alphabet: a zero byte at the front is a 1.
+ * Encodes bytes in base58 with Bitcoin's alphabet. Each leading zero byte becomes a `1`.
  *
  * @see https://datatracker.ietf.org/doc/html/draft-msporny-base58-03
  */

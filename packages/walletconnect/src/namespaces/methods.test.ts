@@ -3,7 +3,7 @@ import { isSending } from './methods.ts'
 import { namespaces } from './namespaces.ts'
 
 describe('isSending', () => {
-  test('behavior: the proposed methods by which a wallet sends what it signs', () => {
+  test('behavior: finds the methods of an offer with which a wallet sends', () => {
     const sending = Object.values(namespaces).flatMap(({ methods }) =>
       methods.filter((method) => isSending(method, [])),
     )
@@ -16,12 +16,12 @@ describe('isSending', () => {
     ])
   })
 
-  test('behavior: methods of single wallets', () => {
+  test('behavior: finds sending methods of individual wallets', () => {
     expect(isSending('solana_signAndSendAllTransactions', {})).toBe(true)
     expect(isSending('wallet_sendTransaction', [])).toBe(true)
   })
 
-  test('behavior: a PSBT that is to be broadcast', () => {
+  test('behavior: a PSBT counts only if it is to be broadcast', () => {
     expect(isSending('signPsbt', { psbt: 'AQ==', broadcast: true })).toBe(true)
     expect(isSending('signPsbt', [{ psbt: 'AQ==', broadcast: true }])).toBe(true)
     expect(isSending('signPsbt', { psbt: 'AQ==', broadcast: false })).toBe(false)

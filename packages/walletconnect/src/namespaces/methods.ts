@@ -1,6 +1,6 @@
 /**
- * Whether a wallet sends what it signs: `eth_sendTransaction`, `wallet_sendCalls`, `solana_signAndSendTransaction`,
- * `sendTransfer`, a PSBT to be broadcast, and wallets' own methods with "send" in the name.
+ * Whether a wallet sends the transaction that it signs. This is so for `eth_sendTransaction`, `wallet_sendCalls`,
+ * `solana_signAndSendTransaction`, `sendTransfer`, a PSBT to be broadcast, and wallets' own methods with "send" in the name.
  */
 export function isSending(method: string, params: unknown): boolean {
   if (method !== 'signPsbt') return /send/i.test(method)
@@ -9,8 +9,8 @@ export function isSending(method: string, params: unknown): boolean {
 }
 
 /**
- * Wallet methods that send nothing and sign nothing. The wallet responds without a prompt, and these requests stay open when
- * pending requests are cancelled. Reads of a chain are not among them: they go to its nodes.
+ * Wallet methods that send nothing and sign nothing. The wallet responds without a prompt. These requests stay open when pending requests
+ * are cancelled. Methods that read from a chain are not in the list, because they go to nodes.
  */
 export const safeMethods: ReadonlySet<string> = new Set([
   'wallet_getAssets',

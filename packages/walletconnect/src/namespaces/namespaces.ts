@@ -4,7 +4,7 @@ import { eip155 } from './eip155.ts'
 import type { SessionNamespace } from './sessionNamespace.ts'
 import { solana } from './solana.ts'
 
-/** The namespaces that a wallet can be asked for over WalletConnect. */
+/** The namespaces that an offer can include. */
 export const namespaces: Readonly<Record<SessionNamespaceName, SessionNamespace>> = { eip155, solana, bip122 }
 
 export function isSessionNamespace(name: string): name is SessionNamespaceName {
@@ -15,7 +15,7 @@ export function namespaceOf(name: string): SessionNamespace | undefined {
   return isSessionNamespace(name) ? namespaces[name] : undefined
 }
 
-/** Whether any of the namespaces passes a test. */
+/** Whether any namespace passes a test. */
 export function hasNamespace(test: (namespace: SessionNamespace) => boolean): boolean {
   return Object.values(namespaces).some(test)
 }

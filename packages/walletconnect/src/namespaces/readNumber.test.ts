@@ -39,7 +39,7 @@ describe('readQuantity', () => {
       '{"value":"0x1"}',
     ],
     `"0x1${'0'.repeat(64)}"`,
-  ])('error: InvalidAnswer for a quantity that is none: %s', async (result) => {
+  ])('error: InvalidAnswer for an invalid quantity: %s', async (result) => {
     const node = await startRpcServer(() => ({ status: 200, body: `{"result":${result}}` }))
     const rpc = rpcOf(node)
     await expect(namespaces.eip155.readBalance?.({ address, network: evmOne, rpc })).rejects.toMatchObject(invalid)
@@ -48,7 +48,7 @@ describe('readQuantity', () => {
   })
 
   test.each([...['""', '"0x5"', '"5"', 'true', '-5', '0.5', '[]', '[5]', 'null', '18446744073709551616']])(
-    'error: InvalidAnswer for lamports that are none: %s',
+    'error: InvalidAnswer for invalid lamports: %s',
     async (value) => {
       const node = await startRpcServer(() => ({ status: 200, body: `{"result":{"value":${value}}}` }))
       await expect(
@@ -57,7 +57,7 @@ describe('readQuantity', () => {
     },
   )
 
-  test.each(['null', 'true', '5', '[]', '"5"'])('error: InvalidAnswer for no balance: %s', async (result) => {
+  test.each(['null', 'true', '5', '[]', '"5"'])('error: InvalidAnswer for an invalid balance response: %s', async (result) => {
     const node = await startRpcServer(() => ({ status: 200, body: `{"result":${result}}` }))
     await expect(namespaces.solana.readBalance?.({ address, network: solana, rpc: rpcOf(node) })).rejects.toMatchObject(
       invalid,

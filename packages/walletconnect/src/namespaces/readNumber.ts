@@ -4,11 +4,11 @@ import { ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { requestRpc } from './requestRpc.ts'
 
-/** More bytes than any node needs for one number. */
+/** The largest response that contains one number, in bytes. No node needs more. */
 export const largestNumber = 64 * 1024
 
 /**
- * Asks a node for a number, with all its digits.
+ * Requests a number from a node, with all its digits.
  *
  * @throws NetworkError, ServiceError
  */
@@ -23,9 +23,9 @@ export function askForNumber(
 }
 
 /**
- * A quantity as nodes of Ethereum write it: hex of at most 32 bytes. `BigInt` alone would take an empty list and `true` for numbers.
+ * Reads a quantity as Ethereum nodes write it: hex of at most 32 bytes. `BigInt` alone would accept an empty list and `true` as numbers.
  *
- * @throws ServiceError `InvalidAnswer`, which names the method
+ * @throws ServiceError `InvalidAnswer`, with the name of the method
  */
 export function readQuantity(response: unknown, method: string): bigint {
   if (typeof response === 'string' && /^0x[0-9a-f]{1,64}$/i.test(response)) return BigInt(response)

@@ -30,19 +30,19 @@ describe('requestRpc', () => {
   })
 
   test.each<[string, RpcAnswer]>([
-    ['a server that fails', { status: 502, body: '<html>' }],
-    ['no JSON', { status: 200, body: 'hello' }],
-    ['no result', { status: 200, body: '{}' }],
-    ['more than is taken', { status: 200, body: JSON.stringify({ result: '0'.repeat(100_000) }) }],
-    ['a node that is asked too much', { error: { code: -32005, message: 'limit exceeded' } }],
-  ])('behavior: after %s the next endpoint is asked', async (_, answer) => {
+    ['a server error', { status: 502, body: '<html>' }],
+    ['a response that is not JSON', { status: 200, body: 'hello' }],
+    ['a response without a result', { status: 200, body: '{}' }],
+    ['a response that is too long', { status: 200, body: JSON.stringify({ result: '0'.repeat(100_000) }) }],
+    ['an exceeded request limit', { error: { code: -32005, message: 'limit exceeded' } }],
+  ])('behavior: asks the next endpoint after %s', async (_, answer) => {
     const bad = await startRpcServer(() => answer)
     const next = await good()
     expect(await ask(['http://127.0.0.1:9', bad.url, next.url])).toBe('0x1')
     expect([bad.calls.length, next.calls.length]).toEqual([1, 1])
   })
 
-  test('behavior: an error of the chain is its answer, with any HTTP status', async () => {
+  test('behavior: an error of the chain is the response, whatever the HTTP status', async () => {
     const error = { code: 3, message: 'execution reverted' }
     const next = await good()
     for (const answer of [{ error }, { status: 400, body: JSON.stringify({ error }) }]) {
@@ -58,7 +58,7 @@ describe('requestRpc', () => {
     'eth_sendRawTransactionConditional',
     'zks_sendRawTransactionWithDetailedOutput',
     'sendTransaction',
-  ])('behavior: what %s sends is refused only where every endpoint refuses it', async (method) => {
+  ])('behavior: %s fails only if every endpoint refuses the transaction', async (method) => {
     const send = (...nodes: { url: string }[]) =>
       ask(
         nodes.map(({ url }) => url),
@@ -74,7 +74,7 @@ describe('requestRpc', () => {
     const unknown = { name: 'ServiceError', code: 'HttpStatus' }
     await expect(send(silent, poor)).rejects.toMatchObject(unknown)
     await expect(send(poor, silent)).rejects.toMatchObject(unknown)
-    // One of them has it.
+    // One endpoint already has the transaction.
     await expect(send(poor, await refusing('already known'))).rejects.toMatchObject({ message: 'already known' })
   })
 
@@ -92,7 +92,7 @@ describe('requestRpc', () => {
     })
   })
 
-  test('error: HttpStatus, Unreachable, of the last endpoint', async () => {
+  test('error: HttpStatus, Unreachable, for the last endpoint', async () => {
     const bad = await startRpcServer(() => ({ status: 503 }))
     await expect(ask([bad.url])).rejects.toMatchObject({ code: 'HttpStatus', shortMessage: 'HTTP status code: 503' })
     await expect(ask([bad.url, 'http://127.0.0.1:9'])).rejects.toMatchObject({ code: 'Unreachable' })

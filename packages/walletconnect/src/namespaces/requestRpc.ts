@@ -13,27 +13,30 @@ export declare namespace requestRpc {
     rpc: RpcSettings
     method: string
     params: unknown
-    /** How the answer's text is read, where that is not plain JSON. */
+    /** Parses the text of the response, if the text is not plain JSON. */
     parse?: ((text: string) => unknown) | undefined
-    /** A node may write without end. */
+    /** The longest response that is read. A node may send text without end. */
     maxBytes?: number | undefined
   }
   type ErrorType = NetworkError | ServiceError | WalletRpcError
 }
 
-/** JSON-RPC's own code for "come back later" (EIP-1474): another endpoint may answer. */
+/** The code for an exceeded request limit (EIP-1474). Another endpoint may respond. */
 const limitExceeded = -32005
 
-/** What a site asks by itself may be answered at length: logs, the accounts of a program. */
+/**
+ * The largest response that is read by default, in bytes. Responses to a site's own requests can be long, such as logs or the accounts of a
+ * program.
+ */
 const largestResponse = 64 * 1024 * 1024
 
 /**
- * Asks a chain over the endpoints of the kit's settings, one after the other until one answers. An error that the chain itself
- * answers is an answer, unless a signed transaction was sent: one endpoint alone does not decide that it is refused.
+ * Sends a request to the endpoints of a chain in the kit's settings, one after the other until one responds. An error from the chain counts
+ * as a response, except for a signed transaction: one endpoint alone does not decide that the transaction is refused.
  *
  * @throws NetworkError `JsonRpcProviderNotFound` for a chain that the kit does not have, `NoRpcUrl`
- * @throws ServiceError `TimedOut`, `Unreachable`, `HttpStatus`, `InvalidAnswer`, of the last endpoint that did not answer
- * @throws WalletRpcError what the chain answers
+ * @throws ServiceError `TimedOut`, `Unreachable`, `HttpStatus`, `InvalidAnswer`, for the last endpoint that did not respond
+ * @throws WalletRpcError the error of the chain
  */
 export async function requestRpc(parameters: requestRpc.Parameters): Promise<unknown> {
   const { networks, caipNetworkId, rpc, method, params, parse, maxBytes } = parameters
@@ -51,7 +54,7 @@ export async function requestRpc(parameters: requestRpc.Parameters): Promise<unk
       refusals.push(refusal)
     } else failure = 'failure' in answer ? answer.failure : new ServiceError('InvalidAnswer', { cause: answer.error })
   }
-  // An endpoint that did not answer may have taken the transaction that the others refuse. Signing again could pay twice.
+  // An endpoint that did not respond may have accepted a transaction that the others refuse. A second signature could pay twice.
   if (failure instanceof ServiceError) throw failure
   const inDoubt = refusals.find((refusal) => toSendingError(refusal) instanceof MoneyError)
   throw inDoubt ?? refusals[0] ?? failure
@@ -60,7 +63,7 @@ export async function requestRpc(parameters: requestRpc.Parameters): Promise<unk
 type RpcError = { code: number; message: string; data?: unknown }
 type Answer = { result: unknown } | { error: RpcError } | { failure: ServiceError }
 
-/** One JSON-RPC call over HTTP (JSON-RPC 2.0). Never throws. */
+/** Sends one JSON-RPC 2.0 call over HTTP. Never throws. */
 export async function postRpc(parameters: postRpc.Parameters): Promise<Answer> {
   const { url, method, params, parse = JSON.parse, maxBytes = largestResponse, timeoutMs } = parameters
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
@@ -72,7 +75,7 @@ export async function postRpc(parameters: postRpc.Parameters): Promise<Answer> {
       credentials: 'omit',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // Some nodes answer an error of the chain with a status of their own.
+    // Some nodes send an error of the chain with an HTTP error status.
     const { result, error } = (readAnswer(await readText(response, maxBytes), parse) ?? {}) as {
       result?: unknown
       error?: Partial<RpcError>

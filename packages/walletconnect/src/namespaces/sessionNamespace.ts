@@ -2,37 +2,37 @@ import type { RpcSettings, SessionWallet, TransactionRequest } from '@latchkey/c
 import type { AccountType, Network } from '@latchkey/protocol'
 import type { WalletContext } from './walletContext.ts'
 
-/** What WalletConnect has to know of a namespace. */
+/** The properties of a namespace that WalletConnect needs. */
 export type SessionNamespace = {
-  /** The methods that a wallet is asked to support. */
+  /** The methods that an offer asks a wallet to support. */
   readonly methods: readonly string[]
-  /** The events that a wallet is asked to send. */
+  /** The events that an offer asks a wallet to send. */
   readonly events: readonly string[]
-  /** An event with the addresses in use that this namespace has beside `accountsChanged`. */
+  /** The event of this namespace, besides `accountsChanged`, that lists the addresses in use. */
   readonly addressesEvent?: string
   readonly accountType: AccountType
-  /** The method by which a site asks to be connected. */
+  /** The method by which a site requests a connection. */
   readonly connectMethod?: string
-  /** Methods by which a wallet can be asked for networks that it did not grant at first. */
+  /** Methods that ask a wallet for networks which the session does not grant yet. */
   readonly networkMethods?: readonly string[]
   isAddress(address: string): boolean
   /** Responds to a request of the site: from the session, by the wallet, or by a node. */
   request(context: WalletContext, method: string, params: unknown): Promise<unknown>
-  /** Moves the session to a network, also to one that the wallet did not grant at first. */
+  /** Switches the session to a network, also to one that it does not grant yet. */
   moveToNetwork?(context: WalletContext, network: Network): Promise<void>
-  /** The reference (CAIP-2) of the chain that a `chainChanged` event names, where that is no CAIP-2 id. */
+  /** Reads the CAIP-2 reference from the data of a `chainChanged` event, if the data is no CAIP-2 id. */
   readReference(data: unknown): string | undefined
-  /** How providers of the namespace write a reference; as it is, if left out. */
+  /** Writes a reference as providers of the namespace expect it. By default the reference is not changed. */
   writeChainId?(reference: string): string
-  /** The request for a wallet to sign a text. */
+  /** Makes the request to sign a text. */
   signMessage(message: { message: string; address: string }): { method: string; params: unknown }
-  /** What an address holds of the chain's own coin, in its base unit, as a node says. */
+  /** Reads the balance of an address from a node, in the base unit of the chain's own coin. */
   readBalance?(parameters: { address: string; network: Network; rpc: RpcSettings }): Promise<bigint>
   readonly payments?: Payments
 }
 
 type Payments = {
-  /** Has the wallet sign and send a transaction. */
+  /** Asks the wallet to sign and send a transaction. */
   sendTransaction(parameters: {
     transaction: TransactionRequest
     network: Network
@@ -46,7 +46,7 @@ type Payments = {
     from: string
     rpc: RpcSettings
   }): Promise<bigint>
-  /** Fetches the check of an address that is to be paid. */
+  /** Loads the check for the address of a receiver. */
   loadReceiver(): Promise<(to: string) => boolean>
 }
 

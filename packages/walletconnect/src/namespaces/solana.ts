@@ -37,7 +37,7 @@ export const solana: SessionNamespace = {
 }
 
 /**
- * A request on Solana, in the shapes of the WalletConnect RPC reference. The chain's own JSON-RPC goes to its endpoints.
+ * Responds to a request on Solana, in the formats of the WalletConnect RPC reference. Methods of the chain's own JSON-RPC go to its nodes.
  *
  * @throws SessionError `MethodNotApproved`
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
@@ -53,5 +53,5 @@ async function request(context: WalletContext, method: string, params: unknown):
   throw new SessionError('MethodNotApproved', { values: { method } })
 }
 
-/** Methods of Solana's nodes. All others are for the wallet: a node must not respond in its place. */
+/** The methods of Solana nodes. All other methods go to the wallet: a node must not respond in its place. */
 const nodeMethods = /^(?:get|is|min|request|send|simulate)/

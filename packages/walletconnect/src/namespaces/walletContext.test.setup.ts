@@ -4,14 +4,14 @@ import type { WalletContext } from './walletContext.ts'
 
 export const address = '0xAB16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 
-/** A session on one chain whose wallet answers as it is told. */
+/** Creates a session on one chain, with a wallet whose responses the test defines. */
 export function testContext(options: {
   methods?: readonly string[]
   properties?: SessionState['properties']
   scopedProperties?: SessionState['scopedProperties']
   rpcService?: string
   answer?: (method: string, params: unknown) => unknown
-  /** Whether a chain that is waited for comes into the session. */
+  /** Whether the wallet grants a chain that the code waits for. */
   isGranted?: boolean
 }): WalletContext & { asked: string[]; chosen: string[] } {
   const { methods = [], properties = {}, scopedProperties = {}, rpcService, answer = () => null } = options

@@ -2,25 +2,25 @@ import type { WalletConnectOptions } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { GrantedNamespace, Selection, SessionNamespaceName, SessionState } from '../session/sessionState.ts'
 
-/** What a request may use: the session as it is now, and the ways out. */
+/** The context of a request: the current session, and functions that ask the wallet and the chain. */
 export type WalletContext = {
   namespace: SessionNamespaceName
   options: Pick<WalletConnectOptions, 'networks' | 'projectId' | 'rpc' | 'rpcService'>
-  /** What the wallet said once and need not be asked again, for as long as the session lives. */
+  /** Responses of the wallet that stay valid for the life of the session. */
   remembered: Map<string, unknown>
   session(): SessionState
   granted(): GrantedNamespace
   selected(): Selection
-  /** Asks the wallet on the chain in use. */
+  /** Sends a request to the wallet, for the chain in use. */
   askWallet(request: { method: string; params: unknown }): Promise<unknown>
-  /** Asks the chain in use itself. */
+  /** Sends a request to a node of the chain in use. */
   askChain(request: { method: string; params: unknown }): Promise<unknown>
   /**
-   * Makes a chain that the session holds the one in use. One that it does not hold is noted as the visitor's choice.
+   * Switches to a chain that the session grants. A chain that it does not grant is only recorded as the visitor's choice.
    *
-   * @param options.from - The chain in use when the wallet was asked. The call is ignored if the visitor has chosen otherwise since.
+   * @param options.from - The chain in use when the wallet was asked. The call is ignored if the visitor has chosen another chain since.
    */
   select(network: Pick<Network, 'caipNetworkId'>, options?: { from?: Network['caipNetworkId'] }): Promise<void>
-  /** Waits for the wallet to grant a chain; whether it did. */
+  /** Waits for the wallet to grant a chain. Resolves to whether the wallet granted it. */
   awaitChain(caipNetworkId: Network['caipNetworkId']): Promise<boolean>
 }

@@ -34,7 +34,7 @@ test('behavior: the namespace of the default network comes first', () => {
   ])
 })
 
-test('behavior: the lists have the methods that they are said to have', () => {
+test('behavior: each namespace has the documented number of methods', () => {
   const counts = Object.entries(namespaces).map(([namespace, { methods }]) => [namespace, new Set(methods).size])
   expect(Object.fromEntries(counts)).toEqual({ eip155: 23, solana: 6, bip122: 4 })
 })

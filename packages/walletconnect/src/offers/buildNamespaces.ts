@@ -11,8 +11,8 @@ export declare namespace buildNamespaces {
 }
 
 /**
- * What a wallet is asked for: every network of the kit that WalletConnect can reach, none of it required (CAIP-25). The default
- * network comes first, since wallets offer the first one first. Networks that had another id once are asked for by both.
+ * Builds the namespaces of an offer: every network of the kit that WalletConnect supports, none of them required (CAIP-25). The default
+ * network comes first, because wallets preselect the first one. A network that once had another id is listed with both ids.
  */
 export function buildNamespaces({ networks, defaultNetwork }: buildNamespaces.Parameters): ProposedNamespaces {
   const ordered = [defaultNetwork, ...networks]

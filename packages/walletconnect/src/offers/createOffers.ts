@@ -15,18 +15,20 @@ import { offerSession } from './offerSession.ts'
 export declare namespace createOffers {
   type Parameters = Pick<WalletConnectOptions, 'networks' | 'defaultNetwork' | 'metadata' | 'storage' | 'log'> & {
     client: Client
-    /** Takes the session that came of an offer. */
+    /** Receives the session that an approved offer leads to. */
     adopt(session: SessionTypes.Struct): void
   }
 }
 
 const offering: ReadonlySet<string> = new Set(['wc_sessionPropose', 'wc_sessionAuthenticate'])
-/** The protocol's code for it. */
+/** The protocol's error code for an unsupported method. */
 const methodUnsupported = 10001
 
-/** A timer that fires this much too late means that the computer slept, ms. */
+/** A timer that fires this late means that the computer slept, ms. */
 const sleepMs = 1_000
-/** If the computer slept when an offer was due to end, how long the page still listens for a response that the wallet gave in time, ms. */
+/**
+ * If the computer slept when an offer was due to end, the page listens this much longer for a response that the wallet sent in time, ms.
+ */
 const lateMs = 10_000
 
 type Proposal = { id: number; publicKey: string }
@@ -38,18 +40,18 @@ type OpenOffer = {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** Offers that wallets can take up. Each ends once: taken up, declined, taken back, or expired. */
+/** The offers that wallets can accept. Each offer ends once: it is accepted, declined, cancelled, or it expires. */
 export function createOffers(parameters: createOffers.Parameters) {
   const { client, adopt, log } = parameters
   const offers = createOpenOffers(client)
 
   function takeUp(session: SessionTypes.Struct, signIns?: readonly WalletConnectSignIn[]) {
     const offer = offers.get(session.pairingTopic)
-    // A wallet that signed in leaves the plain offer beside it open, whatever it granted.
+    // After a sign-in, the plain offer beside it is still open. It ends here, whatever the wallet granted.
     if (signIns) endProposal(client, proposalOf(client, session.pairingTopic).id)
     try {
       adopt(session)
-      // A person who saw another code must not replace this wallet.
+      // Other offers end, so that a person who scanned another code cannot replace this wallet.
       for (const { pairingTopic } of client.proposal.values)
         if (pairingTopic !== session.pairingTopic) cancel(pairingTopic)
       offer?.settle({ topic: session.topic, ...(signIns && { signIns }) })
@@ -58,14 +60,14 @@ export function createOffers(parameters: createOffers.Parameters) {
     }
   }
 
-  /** Takes an offer back at once. The client may still hold one that was due to end while the computer slept. */
+  /** Cancels an offer at once. The client may still hold an offer that was due to end while the computer slept. */
   function cancel(topic: string) {
     offers.get(topic)?.settle(new ConnectionError('RequestAborted'))
     forgetProposal(client, proposalOf(client, topic))
     if (!client.core.pairing.pairings.keys.includes(topic)) return
     forgetResponseTopic(client, topic)
     client.core.history.delete(topic)
-    // A message to a wallet that has paired already; the relay may be away.
+    // Sends a message to a wallet that has already paired. The relay may be unreachable.
     client.core.pairing.disconnect({ topic }).catch(log)
   }
 
@@ -99,7 +101,7 @@ export function createOffers(parameters: createOffers.Parameters) {
 
     cancel: async (topic: string) => cancel(topic),
 
-    /** Offers of a page that has closed stay open for the rest of their time: their wallet may be about to respond. */
+    /** Restores the offers of a page that has closed. They stay open until they expire, because a wallet may still respond. */
     restore() {
       for (const { id, pairingTopic, proposer, expiryTimestamp } of client.proposal.values) {
         const expiresAt = expiryTimestamp * 1000 - (protocolLifetimeMs - offerLifetimeMs)
@@ -111,11 +113,11 @@ export function createOffers(parameters: createOffers.Parameters) {
   }
 }
 
-/** The offers that are open, by topic. */
+/** The open offers, by topic. */
 function createOpenOffers(client: Client) {
   const offers = new Map<string, OpenOffer>()
 
-  /** Whether it was open until now. */
+  /** Ends an offer. Returns whether it was still open. */
   function end(topic: string): boolean {
     const offer = offers.get(topic)
     if (!offer) return false
@@ -137,7 +139,7 @@ function createOpenOffers(client: Client) {
       approval.catch(() => {})
       const timer = setTimeout(() => {
         settle(new ConnectionError('PairingExpired'))
-        // A wallet that takes up the offer in the meantime is connected, although no caller waits any more.
+        // A wallet that accepts the offer within this time is still connected, although no caller waits any more.
         if (Date.now() - expiresAt > sleepMs) setTimeout(() => retract(client, topic, proposal), lateMs)
         else retract(client, topic, proposal)
       }, expiresAt - Date.now())
@@ -149,7 +151,7 @@ function createOpenOffers(client: Client) {
   }
 }
 
-/** Settles offers by what wallets respond. */
+/** Settles offers when wallets respond. */
 function listen(
   { client, storage, log }: createOffers.Parameters,
   offers: ReturnType<typeof createOpenOffers>,
@@ -159,13 +161,13 @@ function listen(
   client.core.history.on('history_updated', ({ topic, request, response }: JsonRpcRecord) => {
     const offer = offers.get(topic)
     if (!offer || !offering.has(request.method) || !response || !('error' in response)) return
-    // A wallet that cannot sign in and connect in one goes on to the plain session.
+    // A wallet that does not support sign-in and connection in one request can still accept the plain offer.
     if (request.method === 'wc_sessionAuthenticate' && response.error.code === methodUnsupported) return
     offer.settle(toOfferError(response.error))
-    // After the client itself has dealt with the response.
+    // The client has to process the response first.
     setTimeout(() => retract(client, topic, offer.proposal))
   })
-  // The client forgets the pairing alone: the proposal could still be settled.
+  // The client deletes only the pairing. The proposal could still be settled.
   client.core.pairing.events.on('pairing_delete', ({ topic }: { topic: string }) => {
     offers.get(topic)?.settle(new ConnectionError('UserRejected'))
     retract(client, topic)
@@ -208,7 +210,7 @@ function proposalOf(client: Client, topic: string): Proposal {
   return { id: proposal?.id ?? 0, publicKey: proposal?.proposer.publicKey ?? '' }
 }
 
-/** Any error but a refusal means that the wallet cannot: it knows none of the chains, for example. */
+/** Any error except a refusal means that the wallet cannot connect, for example because it supports none of the chains. */
 function toOfferError(answered: unknown): ConnectionError {
   const cause = toWalletError(answered)
   if (cause instanceof ConnectionError) return cause
@@ -216,12 +218,12 @@ function toOfferError(answered: unknown): ConnectionError {
   return new ConnectionError(code, { details: cause.message, cause })
 }
 
-/** 'wc:<topic>@2?…' */
+/** Reads the topic from 'wc:<topic>@2?…'. */
 function topicOf(uri: string): string {
   return uri.slice('wc:'.length, uri.indexOf('@'))
 }
 
-/** The client dates its URIs five minutes ahead. */
+/** Replaces the expiry in a URI. The client sets it to five minutes from now. */
 function withExpiry(uri: string, expiresAt: number): string {
   return uri.replace(/expiryTimestamp=\d+/, `expiryTimestamp=${Math.floor(expiresAt / 1000)}`)
 }

@@ -5,9 +5,9 @@ import { evmOne, evmTwo, openDapp } from '../openDapp.test.setup.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-describe('an offer that is over', () => {
+describe('an ended offer', () => {
   test.each([0, 232_000])(
-    'behavior: connects no wallet once it was taken back, %i ms after it was made',
+    'behavior: connects no wallet after it was cancelled %i ms after its creation',
     async (age) => {
       vi.useFakeTimers({ toFake: ['Date'] })
       const { tab, phone, openPhone } = await openDapp()
@@ -26,7 +26,7 @@ describe('an offer that is over', () => {
     },
   )
 
-  test('behavior: does not replace the wallet that accepted another one, also where its page is gone', async () => {
+  test('behavior: does not replace a wallet that accepted another offer, even if its page was closed', async () => {
     const { tab, phone, openTab, openPhone } = await openDapp()
     const gone = await tab.propose()
     const aborted = expect(gone.approval).rejects.toMatchObject({ code: 'RequestAborted' })
@@ -58,7 +58,7 @@ describe('an offer that is over', () => {
   })
 })
 
-/** The client of a wallet, without anything of Latchkey. */
+/** Opens the client of a wallet, without code of Latchkey. */
 async function openWallet(relayUrl: string) {
   const items = new Map<string, unknown>()
   const storage = {

@@ -16,7 +16,7 @@ const log = () => {}
 
 test.each([
   ['is accepted', 0, false],
-  ['is accepted after the page slept over its end', 245_000, false],
+  ['is accepted after the page slept past the expiry', 245_000, false],
   ['is accepted with a session that grants nothing', 0, true],
 ])('behavior: the plain offer beside a sign-in ends when the sign-in %s', async (_, age, isUseless) => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -52,14 +52,14 @@ describe('propose', () => {
     expect(tab.logged).toEqual([])
   })
 
-  test('behavior: other namespaces make it a plain offer', async () => {
+  test('behavior: makes a plain offer if the kit has other namespaces too', async () => {
     const { tab, phone } = await openDapp({ networks: allNetworks })
     const { uri, approval } = await tab.propose({ authentication })
     await phone.pair(uri)
     expect(await approval).toEqual(tab.session())
   })
 
-  test('behavior: is taken up although the page was reloaded meanwhile', async () => {
+  test('behavior: a wallet can accept the offer after the page was reloaded', async () => {
     const { tab, phone, openTab } = await openDapp({ networks: [evmOne] })
     const { uri } = await tab.propose({ authentication })
     await tab.destroy()
@@ -77,7 +77,7 @@ describe('propose', () => {
     await expect(approval).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
   })
 
-  test('behavior: of two answers to one offer, the first is taken', async () => {
+  test('behavior: accepts only the first of two responses to one offer', async () => {
     const { client, logged, adopted, offers, metadata, answer } = await openOffers()
     await offers.propose({ authentication })
     const wallets = [await client.core.crypto.generateKeyPair(), await client.core.crypto.generateKeyPair()]
@@ -115,7 +115,7 @@ describe('propose', () => {
     expect([client.auth.pairingTopics.keys, logged]).toEqual([[], []])
   })
 
-  test('error: ProviderFailed when what the wallet answers is not in order', async () => {
+  test('error: ProviderFailed for an invalid response of the wallet', async () => {
     const { client, logged, offers, answer } = await openOffers()
     const { topic } = await offers.propose({ authentication })
     const approval = offers.approval(topic)
@@ -126,7 +126,10 @@ describe('propose', () => {
   })
 })
 
-/** Offers of a client on a relay of its own. `answer` hands the engine a wallet's answer, so that the order of two is known. */
+/**
+ * Opens the offers of a client on its own relay. `answer` passes a wallet's response to the engine, so that the order of two responses is
+ * known.
+ */
 async function openOffers() {
   const { relayUrl } = await openRelay()
   const logged: unknown[] = []
@@ -143,7 +146,7 @@ async function openOffers() {
   const offers = createOffers({ client, metadata, log, storage, networks: [evmOne], defaultNetwork: evmOne, adopt })
   const engine = client.engine as unknown as { onSessionAuthenticateResponse(topic: string, answer: object): void }
   const answer = (topic: string, result: object) => engine.onSessionAuthenticateResponse(topic, { result })
-  /** A response of another wallet whose verification waits until `finish` is called, as with a slow relay. */
+  /** Passes the response of another wallet to the engine. Its verification waits until `finish` is called, as with a slow relay. */
   async function answerSlowly() {
     const { relayer, crypto } = client.core
     const publicKey = await crypto.generateKeyPair()

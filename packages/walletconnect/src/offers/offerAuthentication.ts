@@ -12,7 +12,7 @@ import { encodeRecap } from './recap.ts'
 type Request = { method: string; params: object; clientRpcId: number }
 type Answer = { result?: AuthTypes.SessionAuthenticateResponseParams }
 
-/** What is used of the client's engine beside its public methods. Its version is pinned. */
+/** The private methods of the client's engine that are used here. The client's version is pinned. */
 type Engine = {
   sendRequest(request: Request & { topic: string; throwOnFailedPublish: true; expiry: number }): Promise<number>
   setProposal(id: number, proposal: ProposalTypes.Struct): Promise<void>
@@ -27,16 +27,16 @@ export declare namespace offerAuthentication {
   }
 }
 
-/** Where the client looks for the key that responses are sealed for. */
+/** The name under which the client looks up the key that responses are encrypted for. */
 const keyName = 'wc@1.5:auth::PUB_KEY'
 
 /**
- * Offers a session and asks for a signed message in one (`wc_sessionAuthenticate`). Wallets that do not know this take up the plain
- * session that is offered beside it.
+ * Offers a session and asks for a signed message in one request (`wc_sessionAuthenticate`). Wallets that do not support this can accept the
+ * plain offer beside it.
  *
- * The client's own `authenticate` is not used: it needs Node's `Buffer`, asks a service of a third party about the signatures of
- * contracts, and gives the session no end. The signature is checked by the host that signs the visitor in; the account of the
- * session is the one that the wallet names, as in every session.
+ * The client's own `authenticate` is not used, for three reasons. It needs Node's `Buffer`. It asks a third party's service about the
+ * signatures of contracts. It gives the session no expiry. Here, the server that signs the visitor in checks the signature. The account of
+ * the session is the one that the wallet names, as in every session.
  *
  * @returns the pairing URI
  */
@@ -89,19 +89,22 @@ export declare namespace listenForSignIns {
   }
 }
 
-/** Takes in what wallets signed, also for offers of a page that has closed. The client has one key for it, of the newest offer. */
+/**
+ * Processes signed messages of wallets, also for offers of a page that has closed. The client keeps one key for this, that of the newest
+ * offer.
+ */
 export function listenForSignIns({ client, takeUp, leave, refuse }: listenForSignIns.Parameters): void {
   const engine = client.engine as unknown as Engine
-  /** Offers whose response is being read, which takes a round trip to the relay. */
+  /** Offers whose response is being verified, which takes a round trip to the relay. */
   const answered = new Set<string>()
   engine.onSessionAuthenticateResponse = (topic, { result: answer }) => {
-    // The response topic is removed when another wallet accepts the offer, or the offer is cancelled.
+    // The response topic is removed when another wallet accepts the offer, or when the offer is cancelled.
     const isOpen = () => client.auth.pairingTopics.keys.includes(topic)
-    // A refusal comes by the history.
+    // A refusal is reported by the history of the client.
     if (!answer || !isOpen()) return
     const { publicKey } = client.auth.authKeys.get(keyName)
     const { pairingTopic } = client.auth.pairingTopics.get(topic)
-    // The first wallet that responds is taken: a second response would put another wallet in its place.
+    // Only the first wallet that responds is accepted. A second response would replace that wallet.
     if (answered.has(pairingTopic)) return
     answered.add(pairingTopic)
     readAuthentication({ client, publicKey, pairingTopic, answer })

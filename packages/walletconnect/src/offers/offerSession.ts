@@ -5,7 +5,7 @@ import { newId } from '../client/newId.ts'
 import type { Client } from '../client/protocolClient.ts'
 import type { ProposedNamespaces } from './buildNamespaces.ts'
 
-/** What is used of the client's engine beside its public methods. Its version is pinned. */
+/** The private methods of the client's engine that are used here. The client's version is pinned. */
 type Engine = {
   setProposal(id: number, proposal: ProposalTypes.Struct): Promise<void>
   sendProposeSession(parameters: { proposal: ProposalTypes.Struct; publishOpts: object }): Promise<void>
@@ -19,7 +19,7 @@ type Engine = {
 export async function offerSession({ client, namespaces }: offerSession.Parameters): Promise<string> {
   const { core, metadata } = client
   const engine = client.engine as unknown as Engine
-  // The relay subscribes the one who proposes.
+  // The relay subscribes the sender of a proposal to its topic.
   const { topic: pairingTopic, uri } = await core.pairing.create({ internal: { skipSubscribe: true } })
   const publicKey = await core.crypto.generateKeyPair()
   const id = newId()
@@ -38,7 +38,7 @@ export declare namespace offerSession {
   type Parameters = { client: Client; namespaces: ProposedNamespaces }
 }
 
-/** None of the namespaces is required of the wallet. */
+/** Creates a proposal that requires none of its namespaces. */
 export function createProposal(parameters: createProposal.Parameters): ProposalTypes.Struct {
   const { namespaces, ...rest } = parameters
   return {

@@ -17,7 +17,7 @@ export declare namespace readAuthentication {
   type ReturnType = { session: SessionTypes.Struct; signIns: readonly WalletConnectSignIn[] }
 }
 
-/** Makes a session of the messages that a wallet signed: each names an account, and grants methods and chains. */
+/** Creates a session from the messages that a wallet signed. Each message names an account and grants methods and chains. */
 export async function readAuthentication(
   parameters: readAuthentication.Parameters,
 ): Promise<readAuthentication.ReturnType> {

@@ -23,7 +23,7 @@ describe('recap', () => {
     expect(readGrants(undefined, 'eip155')).toEqual({ methods: [], chains: [] })
   })
 
-  test('behavior: chains are the limits of what is granted', () => {
+  test('behavior: reads the chains from the limits of each ability', () => {
     const limits = [{ chains: ['eip155:1', 'eip155:10'] }]
     expect(
       readGrants({ att: { eip155: { 'request/personal_sign': limits, 'request/eth_sign': limits } } }, 'eip155'),
@@ -33,7 +33,7 @@ describe('recap', () => {
     })
   })
 
-  test('behavior: in words, once', () => {
+  test('behavior: adds the abilities to the statement in words, once', () => {
     const recap = decodeRecap([resource])
     const stated = `Sign in. ${base}(1) 'request': 'eth_sendTransaction', 'personal_sign' for 'eip155'.`
     expect(stateRecap('Sign in.', recap)).toBe(stated)

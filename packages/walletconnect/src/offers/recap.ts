@@ -1,11 +1,11 @@
-/** Abilities that a signature grants beside the sign-in itself (ERC-5573): by resource, then by 'ability/action'. */
+/** Abilities that a signature grants besides the sign-in (ERC-5573): by resource, then by 'ability/action'. */
 type Recap = { att: Record<string, Record<string, readonly { chains?: readonly string[] }[]>> }
 
 const prefix = 'urn:recap:'
 const base = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
 /**
- * The resource that asks for methods in one namespace.
+ * Encodes the resource that asks for methods in one namespace.
  *
  * @see https://eips.ethereum.org/EIPS/eip-5573
  */
@@ -15,7 +15,7 @@ export function encodeRecap(namespace: string, methods: readonly string[]): stri
   return prefix + btoa(String.fromCharCode(...bytes)).replace(/=+$/, '')
 }
 
-/** What the last of a message's resources grants, if it is one of these. */
+/** Decodes the last resource of a message, if it is a recap. */
 export function decodeRecap(resources: readonly string[] | undefined): Recap | undefined {
   const last = resources?.at(-1)
   if (!last?.startsWith(prefix)) return undefined
@@ -28,7 +28,7 @@ export function decodeRecap(resources: readonly string[] | undefined): Recap | u
   }
 }
 
-/** Methods and chains that are granted in one namespace. */
+/** Returns the methods and chains that a recap grants in one namespace. */
 export function readGrants(recap: Recap | undefined, namespace: string): { methods: string[]; chains: string[] } {
   const abilities = Object.entries(recap?.att[namespace] ?? {})
   return {
@@ -37,7 +37,7 @@ export function readGrants(recap: Recap | undefined, namespace: string): { metho
   }
 }
 
-/** The statement with what is granted in words, as wallets sign it. */
+/** Returns the statement that wallets sign: the text of the site, followed by the granted abilities in words. */
 export function stateRecap(statement: string | undefined, recap: Recap | undefined): string | undefined {
   if (!recap || statement?.includes(base)) return statement
   let count = 0

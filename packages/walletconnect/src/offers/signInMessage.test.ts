@@ -39,7 +39,7 @@ Resources:
 - https://site.example/privacy`)
 })
 
-test('behavior: without a statement, as wallets write it', () => {
+test('behavior: leaves the statement out, in the format of wallets', () => {
   expect(signInMessage(payload)).toBe(`site.example wants you to sign in with your Ethereum account:
 ${address}
 

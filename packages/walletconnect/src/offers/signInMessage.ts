@@ -2,7 +2,7 @@ import type { AuthTypes } from '@walletconnect/types'
 import { decodeRecap, stateRecap } from './recap.ts'
 
 /**
- * The message that a wallet signed, rebuilt from the payload that it reports: the signature has to be checked over this text.
+ * Rebuilds the message that a wallet signed from the payload that it reports. The signature is checked over this text.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
@@ -28,7 +28,7 @@ export function signInMessage(payload: AuthTypes.CacaoPayload): string {
   return lines.filter((line) => line !== undefined).join('\n')
 }
 
-/** 'did:pkh:eip155:1:0xab16…': the chain and the account of the signer. */
+/** Reads the chain and the account of the signer from 'did:pkh:eip155:1:0xab16…'. */
 export function readIssuer(iss: string): { chain: string; address: string } {
   const [namespace = '', reference = '', address = ''] = iss.replace(/^did:pkh:/, '').split(':')
   return { chain: `${namespace}:${reference}`, address }

@@ -2,10 +2,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmOne } from '../openDapp.test.setup.ts'
 import { type Asked, openWallet } from '../openWallet.test.setup.ts'
 
-/** A sample, within the limits that a relay has by default. `LATCHKEY_ROUNDS=1000` asks for all of them. */
+/** The number of rounds within a relay's default limits. `LATCHKEY_ROUNDS=1000` runs all of them. */
 const sample = 4
 const rounds = Number(process.env.LATCHKEY_ROUNDS ?? sample)
-/** More than a relay bears from one site: 50,000 requests in a row, of which it would keep those of five minutes. */
+/** These limits are higher than a relay's defaults. The test sends 50,000 requests in a row, and the relay keeps those of five minutes. */
 const share = { requestsPerSecond: 1e6, requestBurst: 1e6, bytesPerSecond: 1e9, byteBurst: 1e9, storedBytes: 1e9 }
 const unlimited = {
   client: share,
@@ -24,7 +24,7 @@ function shuffled<value>(values: readonly value[]): value[] {
 }
 
 describe('createRequests', () => {
-  test('behavior: of many requests at once, answered in any order, none is swapped and none lost', async () => {
+  test('behavior: each of many parallel requests gets its own response, whatever the order of the responses', async () => {
     const open: Asked[] = []
     const { tab, respond, accounts } = await openWallet({
       networks: [evmOne],
@@ -35,7 +35,7 @@ describe('createRequests', () => {
         const round = shuffled(open.splice(0))
         for (const each of round) {
           const [text] = each.params as [string]
-          // A signature that says what was signed.
+          // The signature contains the signed text.
           respond(each, { result: `0x${text.slice(2).padEnd(130, '0')}` }).catch(() => {})
         }
         return undefined
@@ -59,7 +59,7 @@ describe('createRequests', () => {
     expect([tab.logged, warnings]).toEqual([[], []])
   }, 3_600_000)
 
-  test('behavior: so are equal requests, in a time that stands still', async () => {
+  test('behavior: equal requests in the same millisecond get different ids and their own responses', async () => {
     const ids: number[] = []
     const { tab, accounts } = await openWallet({
       networks: [evmOne],
@@ -77,7 +77,7 @@ describe('createRequests', () => {
     expect(new Set(ids).size).toBe(100)
   })
 
-  test('error: ProviderFailed for what is not answered in five minutes', async () => {
+  test('error: ProviderFailed for a request without a response in five minutes', async () => {
     const asked: Asked[] = []
     const { tab } = await openWallet({ networks: [evmOne], answer: (one) => void asked.push(one) })
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })

@@ -8,10 +8,10 @@ import type { Leader } from '../leader/leader.ts'
 type Response = NonNullable<JsonRpcRecord['response']>
 type Waiting = { topic: string; take(response: Response): void; reject(error: unknown): void }
 
-/** What is sent to the wallet, sealed. */
+/** The encrypted content of a request to the wallet. */
 type Parameters = { chainId: string; request: { method: string; params: unknown; expiryTimestamp?: number } }
 
-/** What is used of the client's engine beside its public methods. Its version is pinned. */
+/** The private methods of the client's engine that are used here. The client's version is pinned. */
 type Engine = {
   isValidRequest(parameters: Parameters & { topic: string }): Promise<void>
   getTVFParams(id: number, params: Parameters): object
@@ -26,25 +26,25 @@ type Engine = {
   }): Promise<number>
 }
 
-/** How long a wallet may take to respond, s: the protocol's own limit. */
+/** How long a wallet may take to respond, s. This is the protocol's own limit. */
 const limitSeconds = 300
 
 /**
- * The requests to the wallet. Sending and waiting are apart, so that the next tab can wait for what this one sent. The client's own
- * `request` is not used: its ids may come twice, and it follows a link out of the page's storage.
+ * The requests to the wallet. Sending and waiting are separate, so that the next leader can wait for a request that this tab sent. The
+ * client's own `request` is not used: it may use an id twice, and it opens a link from the page's storage.
  */
 export function createRequests(client: Client) {
   const { history } = client.core
   const engine = client.engine as unknown as Engine
   const responses = new Map<number, Promise<unknown>>()
   const waiting = new Map<number, Waiting>()
-  /** Requests that the client has not kept yet: it sends them after that. */
+  /** Callbacks for requests that the client has not stored yet. It sends a request after it has stored it. */
   const unkept = new Map<number, () => void>()
 
   history.on('history_created', ({ id }: JsonRpcRecord) => unkept.get(id)?.())
   history.on('history_updated', ({ id, response }: JsonRpcRecord) => response && waiting.get(id)?.take(response))
 
-  /** The response to a request. Rejects when its time is over, and with the session or this leader. */
+  /** Resolves with the response to a request. Rejects when the time limit is over, when the session ends, or when this leader closes. */
   function wait(id: number, topic: string, expiresAt: number): Promise<unknown> {
     let timer: ReturnType<typeof setTimeout> | undefined
     return new Promise<unknown>((resolve, reject) => {
@@ -60,7 +60,7 @@ export function createRequests(client: Client) {
     })
   }
 
-  /** Waits for the response to a request of a tab that has closed. */
+  /** Waits for the response to a request that a closed tab sent. */
   async function resume(id: number): Promise<unknown> {
     const record = history.values.find((one) => one.id === id)
     if (record?.request.method !== 'wc_sessionRequest') throw new ConnectionError('RequestAborted')
@@ -97,7 +97,7 @@ export function createRequests(client: Client) {
     try {
       await Promise.race([kept, outcome])
       responses.set(id, outcome)
-      // The caller may be gone, and handle no rejection.
+      // The caller's tab may have closed, so no caller handles the rejection.
       outcome.catch(() => {})
       return id
     } finally {

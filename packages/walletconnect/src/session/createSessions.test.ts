@@ -16,7 +16,7 @@ function grant(namespace: keyof typeof accounts): SessionTypes.Namespaces {
   return { [namespace]: { accounts: accounts[namespace], methods: [], events: [] } }
 }
 
-/** The sessions of a kit with one EVM network, over a client whose wallet says what it is told to. */
+/** Opens the sessions of a kit with one EVM network. The test controls the messages of the wallet. */
 function openSessions() {
   const events = new EventEmitter()
   const kept = new Map<string, SessionTypes.Struct>()
@@ -79,7 +79,7 @@ describe('restore', () => {
   const address = '0xAB16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 
   test.each([[undefined], [{ eip155: null }], [{ eip155: { chain: 5, address: 5 } }], [{ eip155: { chain: 'x' } }]])(
-    'behavior: the selection that is stored is %j',
+    'behavior: restores the session if the stored selection is %j',
     (selected) => {
       const { sessions, storage, put } = openSessions()
       put(grant('eip155'))
@@ -90,12 +90,12 @@ describe('restore', () => {
   )
 })
 
-describe('restore, of several', () => {
+describe('restore, with several stored sessions', () => {
   const now = () => Math.floor(Date.now() / 1000)
   const day = 24 * 60 * 60
   const other = 'cd'.repeat(32)
 
-  test('default: the one that ends last', () => {
+  test('default: restores the session that ends last', () => {
     const { sessions, put, left } = openSessions()
     put(grant('eip155'), now() + day)
     put(grant('eip155'), now() + 7 * day, other)
@@ -103,7 +103,7 @@ describe('restore, of several', () => {
     expect([sessions.state()?.topic, left]).toEqual([other, [topic]])
   })
 
-  test('behavior: the one that was in use, although another ends later', () => {
+  test('behavior: restores the session that was in use, although another one ends later', () => {
     const { sessions, put, storage, left } = openSessions()
     put(grant('eip155'), now() + day)
     put(grant('eip155'), now() + 7 * day, other)
@@ -113,7 +113,7 @@ describe('restore, of several', () => {
   })
 
   test.each([undefined, other])(
-    'behavior: one that ends later than the protocol allows is left, with %s in use',
+    'behavior: ends a session that ends later than the protocol allows, with %s in use',
     (used) => {
       const { sessions, put, storage, left } = openSessions()
       put(grant('eip155'), now() + day)
@@ -124,7 +124,7 @@ describe('restore, of several', () => {
     },
   )
 
-  test('behavior: one that ends too late, and no other', () => {
+  test('behavior: restores nothing if the only session ends later than the protocol allows', () => {
     const { sessions, put, left } = openSessions()
     put(grant('eip155'), 4_000_000_000)
     sessions.restore()
@@ -143,13 +143,13 @@ describe('adopt', () => {
     expect([kept.get(topic)?.expiry, expiries.get(topic)]).toEqual([expiresAt / 1000, expiresAt / 1000])
   })
 
-  test('behavior: namespaces that the kit does not have are left aside', () => {
+  test('behavior: ignores namespaces that the kit does not have', () => {
     const { adopt } = openSessions()
     const { namespaces, selected } = adopt({ ...grant('eip155'), ...grant('solana') })
     expect([Object.keys(namespaces), Object.keys(selected)]).toEqual([['eip155'], ['eip155']])
   })
 
-  test('error: ProviderFailed when the kit has nothing of what is granted; the wallet is told', () => {
+  test('error: ProviderFailed if the kit has no granted namespace, and the wallet is notified', () => {
     const { adopt, sessions, left } = openSessions()
     expect(() => adopt(grant('solana'))).toThrow(expect.objectContaining({ code: 'ProviderFailed' }))
     expect([sessions.state(), left]).toEqual([undefined, [topic]])
@@ -167,7 +167,7 @@ describe('session_extend', () => {
 })
 
 describe('session_update', () => {
-  test('behavior: a wallet that takes everything back ends the session, and what waits for it', () => {
+  test('behavior: a wallet that withdraws all accounts ends the session and its pending requests', () => {
     const { adopt, update, sessions, left, ended } = openSessions()
     adopt(grant('eip155'))
     update({})

@@ -25,22 +25,25 @@ export declare namespace createSessions {
   }
 }
 
-/** Where the chain and account in use are kept, with the session that they belong to. */
+/** The storage key of the chain and account in use, and the session that they belong to. */
 const selectionKey = 'selection'
 
-/** How much later than the protocol allows a stored session may end, s: the clock may have been set back. */
+/** How much later than the protocol allows a stored session may end, s. The clock may have been set back. */
 const clockSlackSeconds = 24 * 60 * 60
 
-/** How long a visitor who disconnects waits for the message to the wallet, ms. It is sent even later. */
+/** How long a visitor who disconnects waits for the message to the wallet, ms. The message is sent even after that. */
 const leaveLimitMs = 3_000
 
-/** The one session, as the wallet changes it. The newest grant wins; every other stored session is left. */
+/**
+ * The one session of the kit, with the changes that its wallet makes. The newest session replaces any other; every other stored session is
+ * ended.
+ */
 export function createSessions(parameters: createSessions.Parameters) {
   const { client, networks, defaultNetwork, storage, log, onChange, onEnd } = parameters
   const kit = { networks, defaultNetwork }
   const read = (session: SessionTypes.Struct, selected: SessionState['selected']) => readSession(session, selected, kit)
   let state: SessionState | undefined
-  /** By namespace, the chain that the visitor chose last, whether or not the wallet has granted it yet. */
+  /** The chain that the visitor chose last, by namespace, even if the wallet has not granted it yet. */
   const wanted = new Map<SessionNamespaceName, CaipNetworkId>()
 
   function put(next: SessionState | undefined) {
@@ -52,7 +55,7 @@ export function createSessions(parameters: createSessions.Parameters) {
     onChange()
   }
 
-  /** Reads the session from the client once more; one that grants nothing any more has ended. */
+  /** Reads the session from the client again. A session that grants nothing any more is ended. */
   function reread(topic: string) {
     if (topic !== state?.topic) return
     const next = client.session.keys.includes(topic) ? read(client.session.get(topic), state.selected) : undefined
@@ -98,8 +101,8 @@ export function createSessions(parameters: createSessions.Parameters) {
     state: () => state,
 
     /**
-     * Takes what was stored: the session that was in use, else the newest. Anything on the page may have written there, so one that
-     * ends later than the protocol allows is left, as all others are.
+     * Restores the stored session: the one that was in use, or else the newest. All other sessions are ended. A session that ends later
+     * than the protocol allows is ended too, because any script of the page may have written it.
      */
     restore() {
       const left = leaveSession.pending(storage)
@@ -113,9 +116,9 @@ export function createSessions(parameters: createSessions.Parameters) {
     },
 
     /**
-     * Takes a session that a wallet has just granted. Its pairing is forgotten: another wallet with the URI finds nothing.
+     * Adopts a session that a wallet has just granted, and deletes its pairing, so that no other wallet can use the URI.
      *
-     * @throws ConnectionError `ProviderFailed` when it grants nothing that can be used
+     * @throws ConnectionError `ProviderFailed` if the session grants nothing that can be used
      */
     adopt(session: SessionTypes.Struct): SessionState {
       const next = read(shorten(parameters, session), {})
@@ -133,7 +136,7 @@ export function createSessions(parameters: createSessions.Parameters) {
       return next
     },
 
-    /** Takes in a choice of the visitor. */
+    /** Applies a choice of the visitor. */
     select({ namespace, chain, address, from }: Parameters<Leader['select']>[0]) {
       const isMoved = from !== undefined && state?.selected[namespace]?.chain !== from
       if (!state || isMoved || (from && (wanted.get(namespace) ?? chain) !== chain)) return
@@ -144,7 +147,7 @@ export function createSessions(parameters: createSessions.Parameters) {
       select(namespace, chain, address)
     },
 
-    /** Ends the session here at once, and at the wallet now or when the relay can be reached again. */
+    /** Ends the session here at once. The wallet is notified now, or when the relay can be reached again. */
     async disconnect() {
       const topic = state?.topic
       if (!topic) return
@@ -155,7 +158,7 @@ export function createSessions(parameters: createSessions.Parameters) {
   }
 }
 
-/** The client's session as tabs know it; `undefined` if it grants nothing in a namespace of the kit. */
+/** Converts the client's session to the state of the tabs. Returns `undefined` if it grants nothing in a namespace of the kit. */
 function readSession(
   { topic, pairingTopic, expiry, peer, namespaces: given, sessionProperties, scopedProperties }: SessionTypes.Struct,
   selected: SessionState['selected'],
@@ -177,7 +180,7 @@ function readSession(
   }
 }
 
-/** The session that was in use, else the one that ends last. One that ends later than the protocol allows is none. */
+/** Returns the session that was in use, or else the one that ends last. A session that ends later than the protocol allows is ignored. */
 function newestOf(sessions: readonly SessionTypes.Struct[], used: unknown): SessionTypes.Struct | undefined {
   const latest = secondsFromNow(sessionSeconds + clockSlackSeconds)
   const [first] = sessions
@@ -186,7 +189,7 @@ function newestOf(sessions: readonly SessionTypes.Struct[], used: unknown): Sess
   return first
 }
 
-/** Cuts a session that a wallet granted for longer than the protocol knows. */
+/** Shortens a session that a wallet granted for longer than the protocol allows. */
 function shorten({ client, log }: Pick<createSessions.Parameters, 'client' | 'log'>, session: SessionTypes.Struct) {
   const { topic } = session
   const expiry = secondsFromNow(sessionSeconds)

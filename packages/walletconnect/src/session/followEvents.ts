@@ -8,8 +8,8 @@ import type { SessionNamespaceName, SessionState } from './sessionState.ts'
 type SentEvent = WalletEvent & { id: number }
 
 /**
- * Moves a session to what its wallet's events name. The relay may deliver an event before the update that grants what it names: the last
- * one of each namespace is kept for an update that the wallet sent before.
+ * Applies the wallet's events to the session. The relay may deliver an event before the update that grants its chain or account. The last
+ * such event of each namespace is kept, and tried again after an update that the wallet sent before the event.
  */
 export function followEvents(options: {
   networks: readonly Network[]
@@ -31,11 +31,11 @@ export function followEvents(options: {
 
   return {
     follow,
-    /** Called after an update of the wallet. */
+    /** Called after each update of the wallet. */
     retry: (updateId: number) => {
       for (const event of [...early.values()]) if (sentAt(updateId) < sentAt(event.id)) follow(event)
     },
-    /** Called with each choice of the visitor. */
+    /** Called after each choice of the visitor. */
     drop: (namespace: SessionNamespaceName) => void early.delete(namespace),
     /** Called when the session ends. */
     clear: () => early.clear(),

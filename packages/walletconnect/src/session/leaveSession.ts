@@ -8,12 +8,12 @@ export declare namespace leaveSession {
 
 const key = 'leaving'
 
-/** The protocol's code for it. */
+/** The protocol's reason for a session that the visitor ended. */
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
 /**
- * Tells the wallet that a session is over, and forgets it. Until the relay has taken that, the topic stays on a list, so that the next
- * start tells it again instead of restoring the session.
+ * Tells the wallet that a session has ended, and deletes the session. The topic stays on a stored list until the relay has accepted the
+ * message. The next start then sends the message again instead of restoring the session.
  */
 export async function leaveSession({ client, storage, topic }: leaveSession.Parameters): Promise<void> {
   const put = (topics: readonly string[]) =>
@@ -24,7 +24,7 @@ export async function leaveSession({ client, storage, topic }: leaveSession.Para
   put(leaveSession.pending(storage).filter((one) => one !== topic))
 }
 
-/** Sessions that the visitor left and whose wallets do not know it yet. */
+/** The sessions that the visitor ended and whose wallets have not been told yet. */
 leaveSession.pending = (storage: AdapterStorage): readonly string[] => {
   try {
     const topics: unknown = JSON.parse(storage.get(key) ?? '[]')

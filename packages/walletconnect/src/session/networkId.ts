@@ -1,13 +1,13 @@
 import type { CaipAddress, CaipNetworkId, Network } from '@latchkey/protocol'
 import type { GrantedNamespace } from './sessionState.ts'
 
-/** The id that the kit knows a chain by: wallets may still call it by the one that it had before. */
+/** Returns the kit's id for a chain. Wallets may still use the chain's former id. */
 export function toNetworkId(networks: readonly Network[], chain: CaipNetworkId): CaipNetworkId {
   const renamed = networks.find(({ deprecatedCaipNetworkId }) => deprecatedCaipNetworkId === chain)
   return renamed?.caipNetworkId ?? chain
 }
 
-/** The id that the session knows a network by; `undefined` where the wallet did not approve it. */
+/** Returns the session's id for a network, or `undefined` if the wallet did not approve the network. */
 export function toSessionChain(
   { chains }: Pick<GrantedNamespace, 'chains'>,
   networks: readonly Network[],
@@ -17,12 +17,12 @@ export function toSessionChain(
   return chains.find((chain) => toNetworkId(networks, chain) === caipNetworkId)
 }
 
-/** 'eip155:1' of 'eip155:1:0xab16…'. */
+/** Returns 'eip155:1' for 'eip155:1:0xab16…'. */
 export function chainOf(account: CaipAddress): CaipNetworkId {
   return account.slice(0, account.lastIndexOf(':')) as CaipNetworkId
 }
 
-/** '0xab16…' of 'eip155:1:0xab16…'. */
+/** Returns '0xab16…' for 'eip155:1:0xab16…'. */
 export function addressOf(account: CaipAddress): string {
   return account.slice(account.lastIndexOf(':') + 1)
 }

@@ -5,18 +5,18 @@ const event = (name: string, data: unknown, chainId: unknown = 'eip155:1') => ({
 const address = '0xAB16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 
 describe('parseWalletEvent', () => {
-  test.each([['eip155:137'], [137], ['137'], ['0x89']])('behavior: chainChanged to %j', (data) => {
+  test.each([['eip155:137'], [137], ['137'], ['0x89']])('behavior: reads chainChanged with %j', (data) => {
     expect(parseWalletEvent(event('chainChanged', data))).toEqual({ namespace: 'eip155', chain: 'eip155:137' })
   })
 
-  test('behavior: chainChanged of a namespace whose references are no numbers', () => {
+  test('behavior: reads chainChanged in a namespace whose references are not numbers', () => {
     expect(parseWalletEvent(event('chainChanged', 'abc', 'solana:xyz'))).toEqual({
       namespace: 'solana',
       chain: 'solana:abc',
     })
   })
 
-  test.each([[[`eip155:1:${address}`]], [[address]]])('behavior: accountsChanged to %j', (data) => {
+  test.each([[[`eip155:1:${address}`]], [[address]]])('behavior: reads accountsChanged with %j', (data) => {
     expect(parseWalletEvent(event('accountsChanged', data))).toEqual({ namespace: 'eip155', address })
   })
 
@@ -29,7 +29,7 @@ describe('parseWalletEvent', () => {
     ],
     [[{ address: 'bc1q', publicKey: '02', path: "m/84'/0'/0'/0/0" }]],
     [['bc1q']],
-  ])('behavior: bip122_addressesChanged to %j', (data) => {
+  ])('behavior: reads bip122_addressesChanged with %j', (data) => {
     expect(parseWalletEvent(event('bip122_addressesChanged', data, 'bip122:abc'))).toEqual({
       namespace: 'bip122',
       address: 'bc1q',
@@ -50,7 +50,7 @@ describe('parseWalletEvent', () => {
     [event('message', 'hello')],
     [event('chainChanged', 1, 'cosmos:hub')],
     [event('chainChanged', 1, 7)],
-  ])('behavior: %j says nothing', (value) => {
+  ])('behavior: ignores %j', (value) => {
     expect(parseWalletEvent(value)).toBe(undefined)
   })
 })

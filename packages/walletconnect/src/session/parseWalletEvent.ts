@@ -2,10 +2,10 @@ import { type CaipNetworkId, parseCaipAddress, parseCaipNetworkId } from '@latch
 import { hasNamespace, isSessionNamespace, namespaces } from '../namespaces/namespaces.ts'
 import type { SessionNamespaceName } from './sessionState.ts'
 
-/** A change that the wallet announces: another chain, another account, or both. */
+/** A change that the wallet reports: another chain, another account, or both. */
 export type WalletEvent = { namespace: SessionNamespaceName; chain?: CaipNetworkId; address?: string }
 
-/** What an event changes, by its name. Bitcoin wallets have two names for a change of accounts, and may use both. */
+/** Returns what an event changes, by its name. Bitcoin wallets have two event names for a change of accounts, and may send both. */
 export function changedBy(name: unknown): 'accounts' | 'chain' | undefined {
   if (name === undefined) return undefined
   if (name === 'chainChanged') return 'chain'
@@ -14,7 +14,7 @@ export function changedBy(name: unknown): 'accounts' | 'chain' | undefined {
 }
 
 /**
- * Reads an event of a session. Wallets write a chain as CAIP-2 id, as number or in hex, and accounts as CAIP-10 ids or bare
+ * Reads an event of a session. Wallets write a chain as a CAIP-2 id, as a number or in hex. They write accounts as CAIP-10 ids or as bare
  * addresses.
  */
 export function parseWalletEvent(value: unknown): WalletEvent | undefined {
@@ -36,7 +36,7 @@ export function parseWalletEvent(value: unknown): WalletEvent | undefined {
   return undefined
 }
 
-/** Bitcoin wallets list addresses with what each is for: the one for payment is the account. */
+/** Bitcoin wallets list each address with its purpose. The address for payments is the account. */
 function firstAddress(data: unknown): unknown {
   const listed: unknown[] = Array.isArray(data) ? data : []
   const [first] = listed

@@ -5,10 +5,10 @@ import { toNetworkId } from './networkId.ts'
 import { addressesInUse } from './select.ts'
 import type { SessionState } from './sessionState.ts'
 
-/** The connector's id in every namespace. */
+/** The id of the WalletConnect connector, the same in every namespace. */
 export const connectorId = 'walletConnect'
 
-/** What a session grants in one namespace, as adapters see it; `undefined` where that is nothing. */
+/** Returns what a session grants in one namespace, in the format of adapters. Returns `undefined` if it grants nothing there. */
 export function readConnection(
   state: SessionState | undefined,
   namespace: Namespace,
@@ -34,7 +34,7 @@ export function readConnection(
   }
 }
 
-/** The session in every namespace at once, as core sees it. */
+/** Returns the session with all its namespaces, in the format of core. */
 export function toSession(state: SessionState, networks: readonly Network[]): WalletConnectSession {
   const connections: Partial<Record<Namespace, AdapterConnection>> = {}
   for (const namespace of Object.keys(state.namespaces) as Namespace[]) {

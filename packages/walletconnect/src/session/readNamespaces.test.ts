@@ -12,7 +12,7 @@ describe('readNamespaces', () => {
     })
   })
 
-  test('behavior: keys that name a chain are of its namespace', () => {
+  test('behavior: merges keys that name a chain into their namespace', () => {
     expect(
       readNamespaces({
         'eip155:1': { accounts: [one], methods: ['personal_sign'], events: [] },
@@ -34,19 +34,19 @@ describe('readNamespaces', () => {
     ['no account', { eip155: { accounts: [], methods: [] } }],
     ['an account of another namespace', { solana: { accounts: [one] } }],
     ['an account without an address', { eip155: { accounts: ['eip155:1'] } }],
-    ['an address that is none', { eip155: { accounts: ['eip155:1:0xnope'] } }],
-    ['accounts that are no list', { eip155: { accounts: one } }],
+    ['an invalid address', { eip155: { accounts: ['eip155:1:0xnope'] } }],
+    ['accounts that are not a list', { eip155: { accounts: one } }],
     ['a name of the prototype', { __proto__: { accounts: [one] }, constructor: { accounts: [one] } }],
   ])('behavior: leaves out %s', (_, value) => {
     expect(readNamespaces(value)).toEqual({})
   })
 
-  test('behavior: each account once, methods that are texts', () => {
+  test('behavior: keeps each account once, and only methods that are strings', () => {
     const { eip155 } = readNamespaces({ eip155: { accounts: [one, one, 7], methods: ['a', 'a', 1], events: null } })
     expect(eip155).toEqual({ chains: ['eip155:1'], accounts: [one], methods: ['a'], events: [] })
   })
 
-  test('behavior: the work is proportional to the text, however many keys name a chain', () => {
+  test('behavior: takes linear time, however many keys name a chain', () => {
     const names = (count: number) => Array.from({ length: count }, (_, index) => `name${index}`)
     const first = { accounts: [one], methods: names(900), events: names(900) }
     const more = names(900).map((name) => [`eip155:${name}`, { accounts: [other], methods: [name], events: [name] }])
@@ -59,7 +59,7 @@ describe('readNamespaces', () => {
     expect(added).toBeLessThan(10_000)
   })
 
-  test('behavior: the first thousand entries of each list are kept', () => {
+  test('behavior: keeps the first thousand entries of each list', () => {
     const names = Array.from({ length: 1_200 }, (_, index) => `name${index}`)
     const accounts = names.map((_, index) => `eip155:${index + 1}:0x${'1'.repeat(40)}`)
     const { eip155 } = readNamespaces({

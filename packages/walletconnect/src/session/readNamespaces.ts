@@ -3,17 +3,17 @@ import { isSessionNamespace, namespaces } from '../namespaces/namespaces.ts'
 import { chainOf } from './networkId.ts'
 import type { GrantedNamespace, SessionNamespaceName, SessionState } from './sessionState.ts'
 
-/** How many entries of one kind are kept in a namespace. No real wallet grants more. */
+/** The limit of accounts, methods and events in a namespace, each counted separately. No real wallet grants more. */
 const mostEntries = 1000
 
 /**
- * The namespaces of a session as far as they are in order: known ones, with accounts that are CAIP-10 ids of theirs. A namespace
- * without an account is left out, and so is a chain. Keys may name a chain (`eip155:1`), as CAIP-25 allows.
+ * Reads the valid namespaces of a session: known ones whose accounts are CAIP-10 ids of that namespace. A namespace or chain without an
+ * account is left out. Keys may name a chain (`eip155:1`), as CAIP-25 allows.
  */
 export function readNamespaces(value: unknown): SessionState['namespaces'] {
   const found: Partial<Record<SessionNamespaceName, GrantedNamespace>> = {}
   if (!isRecord(value)) return found
-  // One set of each kind for all keys of a namespace: a wallet may name thousands of chains.
+  // All keys of a namespace share one set of each kind, since a wallet may name thousands of chains.
   const read: Partial<Record<SessionNamespaceName, Record<'accounts' | 'methods' | 'events', Set<string>>>> = {}
   for (const [key, granted] of Object.entries(value)) {
     const [namespace = ''] = key.split(':')
@@ -43,7 +43,7 @@ function isAccountOf(namespace: SessionNamespaceName, account: string): boolean 
   return parsed?.namespace === namespace && namespaces[namespace].isAddress(parsed.address)
 }
 
-/** Adds the valid texts of a list, until there are `mostEntries`. */
+/** Adds the valid strings of a list to a set, up to `mostEntries`. */
 function keep(list: unknown, kept: Set<string>, isSound = (_: string) => true): void {
   if (!Array.isArray(list)) return
   for (const entry of list) {

@@ -13,7 +13,7 @@ describe('readPeer', () => {
     expect(readPeer(metadata)).toEqual({ name: 'Rainbow', imageUrl: 'https://rainbow.me/icon.png' })
   })
 
-  test('behavior: pictures that could do harm are left out', () => {
+  test('behavior: leaves out unsafe icon addresses', () => {
     const metadata = {
       name: 'Evil\u202Egnp.exe',
       icons: ['javascript:alert(1)', 'http://plain.example/icon.png'],

@@ -3,8 +3,8 @@ import type { WalletConnectSession } from '@latchkey/core/adapter'
 import { cleanWalletName } from '@latchkey/protocol'
 
 /**
- * The wallet at the other end, from what it says of itself: the name fit to be shown. Its `redirect` is left alone: requests are followed
- * by the link of the directory that the visitor took to the wallet, and a wallet that read the code is on another device.
+ * Reads the wallet's metadata. The name is cleaned for display. The wallet's `redirect` is not used: requests are followed by the directory
+ * link through which the visitor opened the wallet, and a wallet that scanned the code is on another device.
  */
 export function readPeer(metadata: unknown): WalletConnectSession['wallet'] {
   const { name, icons } = (metadata ?? {}) as { name?: unknown; icons?: unknown }

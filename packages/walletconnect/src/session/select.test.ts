@@ -22,27 +22,27 @@ describe('selectAll', () => {
     })
   })
 
-  test('behavior: without the default network, the first of the kit; without one of the kit, the first of the wallet', () => {
+  test('behavior: without the default network selects the first one of the kit, and else the wallet’s first chain', () => {
     expect(selectAll(grant(`eip155:5:${address}`, `eip155:1:${address}`), {}, kit)).toEqual({
       eip155: { chain: 'eip155:1', address },
     })
     expect(selectAll(grant(`eip155:5:${address}`), {}, kit)).toEqual({ eip155: { chain: 'eip155:5', address } })
   })
 
-  test('behavior: keeps what was in use where it is still granted, regardless of case', () => {
+  test('behavior: keeps the earlier selection if it is still granted, regardless of case', () => {
     const namespaces = grant(`eip155:1:${address}`, `eip155:1:${second}`, `eip155:10:${address}`)
     const before = { eip155: { chain: 'eip155:1', address: second.toLowerCase() } } as const
     expect(selectAll(namespaces, before, kit)).toEqual({ eip155: { chain: 'eip155:1', address: second } })
     expect(selectAll(grant(`eip155:10:${address}`), before, kit)).toEqual({ eip155: { chain: 'eip155:10', address } })
   })
 
-  test('behavior: a network by the id that it had before', () => {
+  test('behavior: selects a network that the wallet granted under its former id', () => {
     const namespaces = readNamespaces({ solana: { accounts: [`${old}:${solana}`] } })
     expect(selectAll(namespaces, {}, kit)).toEqual({ solana: { chain: now, address: solana } })
   })
 })
 
-test('addressesOn: each account once, by either id of the network', () => {
+test('addressesOn: returns each account once, under both ids of the network', () => {
   const accounts = [`${old}:${solana}`, `${now}:${solana}`] as CaipAddress[]
   expect(addressesOn({ accounts } as unknown as GrantedNamespace, kit.networks, now)).toEqual([solana])
 })

@@ -5,8 +5,8 @@ import type { GrantedNamespace, Selection, SessionNamespaceName, SessionState } 
 type Kit = { networks: readonly Network[]; defaultNetwork: Network }
 
 /**
- * The chain and account of each namespace that are in use: those before where the wallet still grants them, else the kit's default
- * network, else the first of the kit's networks that is granted, else what the wallet named first.
+ * Selects a chain and an account for each namespace. The order is: the earlier selection if the wallet still grants it, the kit's default
+ * network, the first granted network of the kit, and the wallet's first chain.
  */
 export function selectAll(
   namespaces: SessionState['namespaces'],
@@ -24,14 +24,14 @@ export function selectAll(
   )
 }
 
-/** A chain with the wanted account, or with its first. */
+/** Selects a chain with the given account, or else with its first account. */
 function select(granted: GrantedNamespace, kit: Kit, chain: CaipNetworkId | undefined, address?: string): Selection {
   const selected = chain ?? toNetworkId(kit.networks, granted.chains[0] as CaipNetworkId)
   const addresses = addressesOn(granted, kit.networks, selected)
   return { chain: selected, address: findAddress(addresses, address) ?? (addresses[0] as string) }
 }
 
-/** Moves to a chain, and to an account of it, by default the one in use; `undefined` for a chain that is not granted. */
+/** Switches to a chain and to an account on it, by default the account in use. Returns `undefined` if the chain is not granted. */
 export function reselect({
   granted,
   networks,
@@ -52,13 +52,13 @@ export function reselect({
   return { chain: id, address: wanted ?? (addresses[0] as string) }
 }
 
-/** Whether a chain, and an account of it if one is named, are in use. */
+/** Whether a chain is in use, with the account if one is given. */
 export function isSelected(selected: Selection | undefined, chain: CaipNetworkId, address?: string): boolean {
   if (selected?.chain !== chain) return false
   return address === undefined || findAddress([selected.address], address) !== undefined
 }
 
-/** The accounts that a namespace grants on a network, each once, in the wallet's order. */
+/** Returns the accounts that a namespace grants on a network, without duplicates, in the wallet's order. */
 export function addressesOn(
   granted: GrantedNamespace,
   networks: readonly Network[],
@@ -68,7 +68,7 @@ export function addressesOn(
   return [...new Map(own.map(addressOf).map((address) => [fold(address), address])).values()]
 }
 
-/** The same of the chain in use, the active one first. */
+/** Returns the accounts on the chain in use, with the active account first. */
 export function addressesInUse(
   granted: GrantedNamespace,
   networks: readonly Network[],
@@ -77,12 +77,15 @@ export function addressesInUse(
   return [address, ...addressesOn(granted, networks, chain).filter((one) => one !== address)]
 }
 
-/** The same address as the list writes it. */
+/** Returns the address in the spelling of the list. */
 export function findAddress(addresses: readonly string[], address: string | undefined): string | undefined {
   return address === undefined ? undefined : addresses.find((one) => fold(one) === fold(address))
 }
 
-/** Hex addresses differ in case alone where one of them carries a checksum; base58 ones are what they are. */
+/**
+ * Makes addresses comparable. Two hex spellings of one address differ only in case, because one may carry a checksum. Base58 addresses are
+ * case-sensitive.
+ */
 function fold(address: string): string {
   return address.startsWith('0x') ? address.toLowerCase() : address
 }

@@ -14,7 +14,7 @@ const sign = (tab: WalletConnectClient, text: string) => {
   return tab.share('eip155').request({ method: 'personal_sign', params: [hex(text), address] })
 }
 
-/** A page that asked the phone for a signature and is gone before the answer, and the page after it. */
+/** Opens a page that asks the phone for a signature and closes before the response, and then another page. */
 async function reloadWhileAsking() {
   const { tab, phone, storage, openTab, connect } = await openDapp()
   await connect()
@@ -39,7 +39,7 @@ describe('reload', () => {
     expect(await sign(after, 'once more')).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
-  test('behavior: opens no socket where there is nothing to listen to', async () => {
+  test('behavior: opens no socket if there is no topic to subscribe to', async () => {
     const { relay, openTab, tab } = await openDapp()
     await tab.destroy()
     await relay.stop()
@@ -48,7 +48,7 @@ describe('reload', () => {
     expect(after.logged).toEqual([])
   })
 
-  test('behavior: the session of a wallet that left while the page was closed is gone', async () => {
+  test('behavior: a session that the wallet ended while the page was closed is not restored', async () => {
     const { tab, phone, openTab, connect } = await openDapp()
     await connect()
     await tab.destroy()
@@ -57,7 +57,7 @@ describe('reload', () => {
     await expect.poll(() => after.session()).toBe(undefined)
   })
 
-  test('behavior: the response to a request of the page before is handled once and silently', async () => {
+  test('behavior: a response to a request of an earlier page is handled once, without a log entry', async () => {
     const { phone, storage, after } = await reloadWhileAsking()
     await phone.approve()
     phone.setMode('approve')
@@ -68,14 +68,14 @@ describe('reload', () => {
     expect(after.logged).toEqual([])
   })
 
-  test('behavior: a wallet ends the session over what the page before asked', async () => {
+  test('behavior: the wallet can end the session while a request of an earlier page is open', async () => {
     const { phone, after } = await reloadWhileAsking()
     await phone.deleteSession()
     await expect.poll(() => after.session()).toBe(undefined)
     expect(after.logged).toEqual([])
   })
 
-  test('behavior: an offer is taken up although the page was reloaded meanwhile', async () => {
+  test('behavior: a wallet can accept an offer after the page was reloaded', async () => {
     const { tab, phone, openTab } = await openDapp()
     const { uri, approval } = await tab.propose()
     const answer = expect(approval).rejects.toMatchObject({ code: 'RequestAborted' })
@@ -86,7 +86,7 @@ describe('reload', () => {
     await expect.poll(() => after.session()?.wallet.name).toBe('Test Phone')
   })
 
-  test('behavior: an offer of the page before can be taken back by the topic of its URI', async () => {
+  test('behavior: an offer of an earlier page can be cancelled by the topic of its URI', async () => {
     const { tab, phone, openTab } = await openDapp()
     const { uri } = await tab.propose()
     await tab.destroy()
@@ -100,7 +100,7 @@ describe('reload', () => {
     expect(after.session()?.topic).toBe((await next.approval).topic)
   })
 
-  test('behavior: an offer that was taken up in time counts, although no page learns it before its end', async () => {
+  test('behavior: an offer that was accepted in time connects, although a page opens only after its expiry', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { tab, phone, openTab } = await openDapp()
     const { uri, approval, expiresAt } = await tab.propose()
@@ -114,7 +114,7 @@ describe('reload', () => {
     await expect.poll(() => after.session()?.wallet.name).toBe('Test Phone')
   })
 
-  test('behavior: so does one that was taken up while the page replaced it, shortly before its end', async () => {
+  test('behavior: an offer that is accepted shortly before its expiry connects, although the page made another one', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { tab, phone } = await openDapp()
     const { uri, approval, expiresAt } = await tab.propose()
@@ -125,7 +125,7 @@ describe('reload', () => {
     await expect(next.approval).rejects.toMatchObject({ code: 'RequestAborted' })
   })
 
-  test('behavior: a wallet that was left while the relay was down is told at the next start', async () => {
+  test('behavior: a wallet is notified at the next start if the session ended while the relay was unreachable', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { tab, relay, phone, openTab, connect } = await openDapp()
     await connect()
@@ -142,8 +142,8 @@ describe('reload', () => {
   }, 30_000)
 })
 
-describe('the end of its time', () => {
-  test('behavior: a session that is over is not restored', async () => {
+describe('the expiry of a session', () => {
+  test('behavior: an expired session is not restored', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { tab, openTab, connect } = await openDapp({ networks: [evmOne] })
     const { expiresAt } = await connect()
@@ -154,7 +154,7 @@ describe('the end of its time', () => {
     expect(after.logged).toEqual([])
   })
 
-  test('behavior: a session that is over while the page is open ends', async () => {
+  test('behavior: a session that expires while the page is open ends', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { tab, connect } = await openDapp({ networks: [evmOne] })
     const { expiresAt } = await connect()
@@ -178,7 +178,7 @@ describe('the wallet', () => {
     expect(tab.logged).toEqual([])
   })
 
-  test('behavior: moves to another chain, and only the namespace that it is of hears it', async () => {
+  test('behavior: switches to another chain, and only that namespace is notified', async () => {
     const { tab, phone, connect } = await openDapp()
     await connect()
     const heard: (AdapterConnection | undefined)[] = []
@@ -206,7 +206,7 @@ describe('the wallet', () => {
     await expect.poll(addresses).toEqual(before?.toReversed())
   })
 
-  test('behavior: names an account that the session does not hold, and nothing changes', async () => {
+  test('behavior: an account that the session does not grant changes nothing', async () => {
     const { tab, phone, connect } = await openDapp()
     await connect()
     const before = tab.session()
@@ -219,7 +219,7 @@ describe('the wallet', () => {
     expect(tab.session()?.connections.eip155?.accounts).toEqual(before?.connections.eip155?.accounts)
   })
 
-  test('behavior: takes chains back, and gives others', async () => {
+  test('behavior: withdraws chains, and grants others', async () => {
     const { tab, phone, connect } = await openDapp()
     await connect()
     await phone.updateSession({ chains: [evmTwo.caipNetworkId, solana.caipNetworkId] })
@@ -244,7 +244,7 @@ describe('disconnect', () => {
     expect(tab.logged).toEqual([])
   })
 
-  test('behavior: ends what waits for the wallet', async () => {
+  test('behavior: rejects requests that wait for the wallet', async () => {
     const { tab, phone, connect } = await openDapp()
     await connect()
     phone.setMode('manual')
@@ -259,7 +259,7 @@ describe('disconnect', () => {
 })
 
 describe('the relay', () => {
-  test('behavior: goes and comes back, and the session lives', async () => {
+  test('behavior: the session stays alive when the relay stops and starts again', async () => {
     const { tab, relay, phone, connect } = await openDapp()
     await connect()
     await relay.stop()
@@ -269,7 +269,7 @@ describe('the relay', () => {
     await expect.poll(() => tab.session()).toBe(undefined)
   }, 30_000)
 
-  test('behavior: what is asked while it is away is asked once it is back', async () => {
+  test('behavior: a request that is made while the relay is unreachable is sent once it is back', async () => {
     const { tab, relay, connect } = await openDapp()
     await connect()
     await relay.stop()
@@ -280,7 +280,7 @@ describe('the relay', () => {
 })
 
 describe('storage', () => {
-  test('behavior: with any content in it, the next page can make an offer', async () => {
+  test('behavior: the next page can make an offer, whatever the storage contains', async () => {
     const { tab, storage, openTab, connect } = await openDapp()
     await connect()
     await tab.propose()
@@ -295,7 +295,7 @@ describe('storage', () => {
     ]
     const lists = entries.map((entry) => `[${entry}]`)
     for (const [key, text] of kept) {
-      // Valid except for the relay.
+      // These values are valid except for the relay.
       const others = ['null', '{"protocol":"x"}'].map((relay) => text.replace('{"protocol":"irn"}', relay))
       for (const corrupt of [...entries, ...lists, ...others, '"x"', '[]', '{"client_ed25519_seed":"x"}', '{']) {
         const other = memoryAdapterStorage()
@@ -312,7 +312,7 @@ describe('storage', () => {
   }, 60_000)
 
   test.each([4_000_000_000, Math.floor(Date.now() / 1000) + 8 * 24 * 60 * 60])(
-    'behavior: a session that a script put there, to end at %i, does not take the place of the one in use',
+    'behavior: a session that a script stored, with the end at %i, does not replace the session in use',
     async (expiry) => {
       const { tab, storage, openTab, connect } = await openDapp({ networks: [evmOne] })
       await connect()
@@ -336,7 +336,7 @@ describe('storage', () => {
     },
   )
 
-  test('behavior: does not grow with the sessions and offers that were', async () => {
+  test('behavior: does not grow with the number of earlier sessions and offers', async () => {
     const { tab, phone, storage, openTab, connect } = await openDapp()
     let page = tab
     const sizes: number[] = []

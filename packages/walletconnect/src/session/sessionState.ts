@@ -1,32 +1,32 @@
 import type { WalletConnectSession } from '@latchkey/core/adapter'
 import type { CaipAddress, CaipNetworkId } from '@latchkey/protocol'
 
-/** The namespaces that a wallet can be asked for over WalletConnect. */
+/** The namespaces that an offer can include. */
 export type SessionNamespaceName = 'eip155' | 'solana' | 'bip122'
 
-/** What a wallet granted in one namespace, as far as it is in order. */
+/** The valid part of what a wallet granted in one namespace. */
 export type GrantedNamespace = {
-  /** The ids that the wallet used: for networks that changed theirs, maybe the old one. */
+  /** The chain ids that the wallet used. They may be former ids of networks that changed theirs. */
   readonly chains: readonly CaipNetworkId[]
   readonly accounts: readonly CaipAddress[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
 }
 
-/** Which chain and account of a namespace are in use. */
+/** The chain and account of a namespace that are in use. */
 export type Selection = { readonly chain: CaipNetworkId; readonly address: string }
 
-/** The session as every tab knows it: plain data that can be posted from one to the other. */
+/** The session as every tab knows it: plain data that tabs can post to each other. */
 export type SessionState = {
   readonly topic: string
-  /** The topic of the offer that it came of. */
+  /** The topic of the offer that led to the session. */
   readonly offer: string
-  /** Epoch ms. */
+  /** When the session ends, epoch ms. */
   readonly expiresAt: number
   readonly wallet: WalletConnectSession['wallet']
   readonly namespaces: Readonly<Partial<Record<SessionNamespaceName, GrantedNamespace>>>
   readonly selected: Readonly<Partial<Record<SessionNamespaceName, Selection>>>
-  /** What the wallet said of itself beside (CAIP-25): capabilities, bundlers. */
+  /** Further properties that the wallet reported (CAIP-25), such as capabilities and bundlers. */
   readonly properties: Readonly<Record<string, unknown>>
   readonly scopedProperties: Readonly<Record<string, unknown>>
 }

@@ -47,7 +47,7 @@ describe('checkResponse', () => {
 
   test.each(
     [...new Set(sound.map(([method]) => method))].filter((method) => !/^wallet_(switch|watch)|Addresses/.test(method)),
-  )('error: ProviderFailed where nothing that %s asks for was answered', (method) => {
+  )('error: ProviderFailed for a response that does not fit %s', (method) => {
     for (const answer of [...unsound, { signature: giant }, { transaction: giant }, { psbt: 7 }, { txid: giant }]) {
       // The id of a bundle may be any text.
       if (method === 'wallet_sendCalls' && answer === 'hello there') continue
@@ -90,7 +90,7 @@ describe('over a session', () => {
     }
   })
 
-  test('error: what is no error either says that the wallet failed', async () => {
+  test('error: ProviderFailed for a malformed error', async () => {
     let said: WireAnswer = {}
     const { tab } = await openWallet({ answer: () => said })
     for (const answer of [{ error: 'no' }, { error: {} }, { error: null }, { error: { code: 'x', message: 7 } }]) {

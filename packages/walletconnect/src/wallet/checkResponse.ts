@@ -2,29 +2,32 @@ import { ConnectionError } from '@latchkey/core/errors'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** More than the longest signatures of contracts have, which carry what deploys them (ERC-6492). */
+/** The longest signature in characters. It exceeds the longest contract signatures, which include the contract's deployment (ERC-6492). */
 const maxHex = 65_536
-/** A transaction of Solana has 1,232 bytes, a message for many signers a few more in base64. */
+/**
+ * The longest transaction or message signature in characters. A Solana transaction has 1,232 bytes. A message for many signers has slightly
+ * more in base64.
+ */
 const maxTransaction = 4_096
-/** As much as goes over the relay. */
+/** The longest PSBT in characters: the most that the relay transfers. */
 const maxPsbt = 1_048_576
 
 const hash = /^0x[0-9a-f]{64}$/i
-/** 64 bytes. */
+/** A signature of 64 bytes. */
 const base58Signature = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 const txid = /^[0-9a-f]{64}$/i
 const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/
 
-// Contract wallets that signed on the chain answer with no bytes: '0x' is theirs to check (ERC-1271).
+// Contract wallets that signed on the chain respond with no bytes. The wallet's contract has to check '0x' (ERC-1271).
 const isHex = (value: unknown) => isText(value, maxHex) && value.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(value)
 const isHash = (value: unknown) => isText(value, 66) && hash.test(value)
 const isBase58Signature = (value: unknown) => isText(value, 88) && base58Signature.test(value)
 const isBase64 = (value: unknown, length: number) => isText(value, length) && base64.test(value)
 const isTransaction = (value: unknown) => isBase64(value, maxTransaction)
-/** Hex or base64, whichever the wallet follows: both are of the alphabet of base64. 64 bytes are the least of them. */
+/** Hex or base64, depending on the wallet. Both use only characters of base64. A signature has at least 64 bytes. */
 const isBitcoinSignature = (value: unknown) => isBase64(value, maxTransaction) && String(value).length >= 86
 
-/** What the answer to a method has to look like. Solana and Bitcoin wallets answer with a record; some with the signature alone. */
+/** Checks of the response to each method. Solana and Bitcoin wallets respond with a record, some with the signature alone. */
 const forms: Readonly<Record<string, (answer: unknown) => boolean>> = {
   personal_sign: isHex,
   eth_sign: isHex,
@@ -33,7 +36,7 @@ const forms: Readonly<Record<string, (answer: unknown) => boolean>> = {
   eth_signTypedData_v4: isHex,
   eth_signTransaction: isHex,
   eth_sendTransaction: isHash,
-  // The first version of EIP-5792 answered with the id alone.
+  // In the first version of EIP-5792, the response was the id alone.
   wallet_sendCalls: (answer) => isText(answer, maxTransaction) || isText(fields(answer).id, maxTransaction),
   solana_signMessage: (answer) => isBase58Signature(signatureOf(answer)),
   solana_signTransaction(answer) {
@@ -52,8 +55,8 @@ const forms: Readonly<Record<string, (answer: unknown) => boolean>> = {
 }
 
 /**
- * What a wallet answered, where it can be an answer to the method. What has no form of its own is passed on: the wallet's session shows
- * whether a switch was made.
+ * Returns the wallet's response if it has the format of the method. A response to a method without a check is returned as it is: the
+ * session shows whether the wallet switched.
  *
  * @throws ConnectionError `ProviderFailed`
  */

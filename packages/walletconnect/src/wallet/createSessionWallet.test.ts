@@ -20,7 +20,7 @@ async function connected(options: openDapp.Parameters = {}) {
 }
 
 describe('request, eip155', () => {
-  test('behavior: what the session knows is answered from it', async () => {
+  test('behavior: responds from the session without asking the wallet', async () => {
     const { ask, address, phone } = await connected({ phone: { mode: 'approve' } })
     phone.setMode('manual')
     expect(
@@ -33,7 +33,7 @@ describe('request, eip155', () => {
     expect(phone.prompts()).toEqual([])
   })
 
-  test('behavior: what needs a key goes to the wallet', async () => {
+  test('behavior: sends requests that need a key to the wallet', async () => {
     const { ask, address, phone } = await connected()
     expect(await ask('personal_sign', [hex('hello'), address])).toMatch(/^0x[0-9a-f]{130}$/)
     await expect
@@ -41,7 +41,7 @@ describe('request, eip155', () => {
       .toMatchObject({ outcome: 'approved', prompt: { kind: 'request', method: 'personal_sign' } })
   })
 
-  test('behavior: says what the visitor has to answer in the wallet, by the id that the wallet knows it by', async () => {
+  test('behavior: onRequest reports requests that need the visitor, with the id that the wallet knows', async () => {
     const sent: unknown[] = []
     const { ask, address, phone } = await connected({ onRequest: (request) => void sent.push(request) })
     await ask('eth_chainId')
@@ -51,7 +51,7 @@ describe('request, eip155', () => {
     expect(sent).toEqual([{ topic: phone.sessions()[0]?.topic, id: phone.answers().at(-1)?.prompt.id }])
   })
 
-  test('behavior: what the chain knows goes to its endpoints', async () => {
+  test('behavior: sends requests for the chain to its endpoints', async () => {
     const rpc = await startRpcServer(({ method }) => ({ result: method === 'eth_blockNumber' ? '0x2a' : '0xabc' }))
     const { ask } = await connected({
       rpc: { urls: () => [rpc.url], timeoutMs: 5_000, batchSize: 1, pollIntervalMs: 1 },
@@ -73,7 +73,7 @@ describe('request, eip155', () => {
     })
   })
 
-  test('error: what the wallet says beside, with its code', async () => {
+  test('error: any other error of the wallet keeps its code', async () => {
     const { ask } = await connected()
     const stranger = '0x000000000000000000000000000000000000dEaD'
     await expect(ask('personal_sign', [hex('hello'), stranger])).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('wallet_switchEthereumChain', () => {
     expect(phone.prompts()).toEqual([])
   })
 
-  test('behavior: a chain that the session does not hold is asked of the wallet', async () => {
+  test('behavior: asks the wallet for a chain that the session does not grant', async () => {
     const { ask, share } = await connected({ networks: [evmOne] })
     expect(share.connection()?.approvedCaipNetworkIds).toEqual(['eip155:31337'])
     expect(await ask('wallet_switchEthereumChain', to('0x7a6a'))).toBe(null)
@@ -202,7 +202,7 @@ describe('wallet_switchEthereumChain', () => {
 })
 
 describe('wallet_addEthereumChain', () => {
-  test('behavior: a chain that the session holds needs no wallet', async () => {
+  test('behavior: a chain that the session grants needs no request to the wallet', async () => {
     const { ask, share, phone } = await connected()
     phone.setMode('manual')
     expect(await ask('wallet_addEthereumChain', [{ chainId: '0x7a6a', chainName: 'Two' }])).toBe(null)
@@ -271,7 +271,7 @@ describe('switchNetwork', () => {
     expect(share.connection()?.caipNetworkId).toBe('eip155:31338')
   })
 
-  test('behavior: a network that the wallet does not know is added to it', async () => {
+  test('behavior: adds a network to a wallet that does not know it', async () => {
     const rpc = await startRpcServer(() => ({ result: '0x7a6b' }))
     const { share } = await connected({
       networks: [...allNetworks, evmUnknown],
@@ -281,7 +281,7 @@ describe('switchNetwork', () => {
     expect(share.connection()?.caipNetworkId).toBe('eip155:31339')
   })
 
-  test('behavior: a wallet that only adds networks is asked to add it, and says in its connection that it can be', async () => {
+  test('behavior: asks a wallet that can only add networks to add one, and sets canAddNetworks', async () => {
     const asked: string[] = []
     const { tab, wallet, accounts } = await openWallet({
       networks: [evmOne, evmTwo],
@@ -305,7 +305,7 @@ describe('switchNetwork', () => {
     expect(share.connection()?.caipNetworkId).toBe('eip155:31338')
   })
 
-  test('behavior: a wallet that lets itself be asked for no network says nothing of it', async () => {
+  test('behavior: does not set canAddNetworks for a wallet that accepts no request for networks', async () => {
     const { tab } = await openWallet({
       networks: [evmOne, evmTwo],
       chains: [evmOne.caipNetworkId],
@@ -322,7 +322,7 @@ describe('switchNetwork', () => {
     expect(share.connection()?.caipNetworkId).toBe('eip155:31337')
   })
 
-  test('error: ChainNotSupported, when adding fails after switching failed', async () => {
+  test('error: ChainNotSupported if adding the chain fails after switching failed', async () => {
     const { share } = await connected()
     await expect(share.switchNetwork(evmUnknown)).rejects.toMatchObject({ code: 'ChainNotSupported' })
   })
@@ -357,7 +357,7 @@ describe('switchNetwork', () => {
     await moved
   })
 
-  test('error: ChainNotSupported, where the namespace knows no asking', async () => {
+  test('error: ChainNotSupported if the namespace has no method to ask for a network', async () => {
     const { tab, phone, connect } = await openDapp()
     phone.approveOnly({ chains: [evmOne.caipNetworkId, solana.caipNetworkId] })
     await connect()
@@ -367,7 +367,7 @@ describe('switchNetwork', () => {
 })
 
 describe('rejectRequests', () => {
-  test('behavior: lets go of what is not safe, and the wallet can be asked again', async () => {
+  test('behavior: rejects requests that are not safe, and later requests still reach the wallet', async () => {
     const { tab, ask, address, phone } = await connected()
     phone.setMode('manual')
     const signature = expect(ask('personal_sign', [hex('one'), address])).rejects.toMatchObject({
@@ -383,7 +383,7 @@ describe('rejectRequests', () => {
     expect(await ask('personal_sign', [hex('two'), address])).toMatch(/^0x/)
   })
 
-  test('behavior: safe methods survive', async () => {
+  test('behavior: requests of safe methods stay open', async () => {
     const { tab, ask, address } = await connected()
     const capabilities = ask('wallet_getCapabilities', [address, ['0x7a69']])
     tab.rejectRequests()

@@ -20,15 +20,15 @@ export declare namespace createSessionWallet {
     options: WalletConnectOptions
     host: SharedSession
     pending: PendingRequests
-    /** Ends with the client. */
+    /** Aborted when the client is destroyed. */
     signal: AbortSignal
   }
 }
 
-/** How long a wallet that said yes may take to put a chain into the session, ms. */
+/** How long a wallet that accepted a switch may take to add the chain to the session, ms. */
 const grantLimitMs = 5_000
 
-/** One namespace's share of the session. */
+/** Creates the part of the session that belongs to one namespace. */
 export function createSessionWallet(parameters: createSessionWallet.Parameters): SessionWallet {
   const remembered = new Map<string, unknown>()
   const { namespace, options, host, signal } = parameters
@@ -103,18 +103,19 @@ function createContext(
     askWallet({ method, params }) {
       const { topic } = session()
       const chain = present(chainInSession(selected().chain))
-      // A framework's proxies cannot be posted to another tab.
+      // Proxies of a framework cannot be posted to another tab.
       const plain = JSON.parse(JSON.stringify(params ?? []))
       let isSent = false
       const answer = host.send({ topic, chain, method, params: plain }).then((id) => {
         isSent = true
-        // The wallet answers the safe methods without a prompt, and hosts call some every second: the visitor need not open the wallet.
+        // The wallet responds to safe methods without a prompt, and sites call some of them every second. The visitor need not open the
+        // wallet for them.
         if (!safeMethods.has(method)) options.onRequest?.({ topic, id })
         return host.response(id)
       })
       const check = (given: unknown) => checkResponse(method, given)
       if (!isSending(method, plain)) return pending.track(method, answer.then(check).catch(throwRefusal))
-      // A payment stays open in the wallet after the modal is closed: if it were rejected here, the visitor would pay twice.
+      // A payment stays open in the wallet after the modal is closed. If the request were rejected here, the visitor could pay twice.
       return answer.then(check).catch((error) => {
         throw isLost(error, isSent) ? new MoneyError('TransactionUnconfirmed', { cause: error }) : error
       })
@@ -131,16 +132,16 @@ function createContext(
   }
 }
 
-/** What sends nothing is declined in any words. */
+/** For a method that sends nothing, any wording of a refusal counts. */
 function throwRefusal(error: unknown): never {
   const isRefusal = error instanceof WalletRpcError && isUserRejection(error.message)
   throw isRefusal ? new ConnectionError('UserRejected', { cause: error }) : error
 }
 
-/** Whether the wallet may have sent, although its response is lost, cannot be read, or is an error. */
+/** Whether the wallet may have sent the transaction, although its response is lost, cannot be read, or is an error. */
 function isLost(error: unknown, isSent: boolean): boolean {
   const code = error instanceof ConnectionError && error.code
-  // The tab that held the session may have closed while it sent the request.
+  // The leader may have closed while it sent the request.
   if (!isSent) return code === 'RequestAborted'
   return error instanceof WalletRpcError ? toSendingError(error) instanceof MoneyError : code !== 'UserRejected'
 }

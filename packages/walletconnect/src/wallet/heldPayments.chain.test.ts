@@ -3,7 +3,7 @@ import { startAnvil } from '@latchkey/testing/anvil'
 import { expect, onTestFinished, test } from 'vitest'
 import { evmOne, openDapp } from '../openDapp.test.setup.ts'
 
-test('behavior: a payment that is open in the wallet is paid once and returns its hash after the modal was closed', async () => {
+test('behavior: a payment that is open in the wallet is sent once and returns its hash after the modal was closed', async () => {
   const anvil = await startAnvil({ chainId: 31337 })
   onTestFinished(() => anvil.stop())
   const { rpcUrl } = anvil
@@ -31,7 +31,7 @@ test('behavior: a payment that is open in the wallet is paid once and returns it
   const value = '0x2386f26fc10000'
   const paid = provider.request({ method: 'eth_sendTransaction', params: [{ from, to, value }] })
   await phone.nextPrompt()
-  // What Escape does.
+  // The modal calls this when the visitor presses Escape.
   tab.rejectRequests()
   await phone.approve()
   expect(await paid).toMatch(/^0x[0-9a-f]{64}$/)

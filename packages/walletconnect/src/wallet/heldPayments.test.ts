@@ -25,7 +25,7 @@ describe('rejectRequests', () => {
     ],
     ['bip122', 'sendTransfer', (account: string) => ({ account, recipientAddress: account, amount: '1000' })],
   ] as const)(
-    'behavior: a request by which the wallet sends stays open: %s, %s',
+    'behavior: a request with which the wallet sends stays open: %s, %s',
     async (namespace, method, paramsOf) => {
       const { tab, phone } = await connected()
       phone.setMode('manual')
@@ -41,7 +41,7 @@ describe('rejectRequests', () => {
 })
 
 describe('a lost request or response', () => {
-  /** A share whose host fails to send or to get the response, or returns `given`. */
+  /** Creates a session wallet whose leader fails to send the request, fails to get the response, or returns `given`. */
   function failing(failure: { send?: Error; answer?: Error; given?: unknown }) {
     const { options, session } = testContext({ methods: ['eth_sendTransaction', 'personal_sign'] })
     const host = {
@@ -88,7 +88,7 @@ describe('a lost request or response', () => {
     expect(await ask('personal_sign')).toBe(cause)
   })
 
-  test('behavior: a wallet that says "canceled" declined a signature, and may have made a payment', async () => {
+  test('behavior: the message "canceled" means a refused signature, but a payment that the wallet may have sent', async () => {
     const answer = new WalletRpcError({ code: -32603, message: 'The operation was canceled.' })
     const ask = failing({ answer })
     expect(await ask('eth_sendTransaction')).toMatchObject({ code: 'TransactionUnconfirmed', cause: answer })
@@ -118,7 +118,7 @@ describe('a lost request or response', () => {
     { answer: new WalletRpcError({ code: 5101, message: 'Unsupported methods.' }) },
     { answer: new WalletRpcError({ code: 5750, message: 'The atomic upgrade was turned down' }) },
   ])(
-    'behavior: an error before sending, or one that says that nothing was sent, is not changed: %o',
+    'behavior: does not change an error from before sending, or one that means that nothing was sent: %o',
     async (failure) => {
       expect(await failing(failure)('eth_sendTransaction')).toBe(failure.send ?? failure.answer)
     },

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { evmOne, evmTwo, evmUnknown } from '../openDapp.test.setup.ts'
 import { type Asked, openWallet } from '../openWallet.test.setup.ts'
 
-describe('switchNetwork, whose response the relay holds back', () => {
+describe('switchNetwork, with a response that the relay delays', () => {
   test.each([
     { asked: 'to switch', chosen: 'another chain', networks: [evmTwo] },
     { asked: 'to add it', chosen: 'another chain', networks: [evmTwo] },
     { asked: 'to switch', chosen: 'another chain and the first one again', networks: [evmTwo, evmOne] },
     { asked: 'to switch', chosen: 'the chain in use', networks: [evmOne] },
   ])(
-    'error: SwitchNotDone of a wallet that was asked $asked and whose response comes after the visitor chose $chosen',
+    'error: SwitchNotDone if the wallet was asked $asked and its response arrives after the visitor chose $chosen',
     async ({ asked, networks }) => {
       const held: Asked[] = []
       const { tab, say, respond, wallet, accounts, openTab } = await openWallet({
@@ -39,7 +39,7 @@ describe('switchNetwork, whose response the relay holds back', () => {
     },
   )
 
-  test('behavior: a chain that the visitor asks for twice is in use once the wallet has agreed to either', async () => {
+  test('behavior: a chain that the visitor requests twice is in use once the wallet accepts either request', async () => {
     const held: Asked[] = []
     const { tab, respond, wallet, accounts } = await openWallet({
       networks: [evmOne, evmTwo],

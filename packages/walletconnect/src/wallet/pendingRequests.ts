@@ -1,7 +1,7 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { safeMethods } from '../namespaces/methods.ts'
 
-/** The open requests of this page that may be cancelled. Requests by which the wallet sends are not among them. */
+/** The open requests of this page that can be cancelled. Requests with which the wallet sends a transaction are not among them. */
 export function createPendingRequests() {
   const waiting = new Set<{ method: string; reject(error: unknown): void }>()
   return {
@@ -12,7 +12,7 @@ export function createPendingRequests() {
         answer.then(resolve, reject).finally(() => waiting.delete(entry))
       })
     },
-    /** Rejects all requests but those of safe methods; a later response of the wallet is ignored. */
+    /** Rejects all requests except those of safe methods. A later response of the wallet is ignored. */
     abort() {
       for (const { method, reject } of waiting) {
         if (!safeMethods.has(method)) reject(new ConnectionError('RequestAborted'))

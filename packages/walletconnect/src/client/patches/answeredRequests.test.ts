@@ -4,7 +4,7 @@ import { evmOne } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
 import { storedOf } from './connected.test.setup.ts'
 
-test('behavior: keeps no answered ping of a pairing, whose id would be taken', async () => {
+test('behavior: deletes a ping of a pairing after its response, so that its id stays free', async () => {
   const { tab, wallet, say, storage } = await openWallet({ networks: [evmOne] })
   const { uri } = await tab.propose()
   const { topic, symKey } = parseUri(uri)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { connected } from '../openClient.test.setup.ts'
 
 describe('closeReplacedSocket', () => {
-  test('behavior: one socket at a time', async () => {
+  test('behavior: keeps one socket open at a time', async () => {
     const { relayer, socket } = await connected()
     const first = socket()
     await relayer.transportOpen()

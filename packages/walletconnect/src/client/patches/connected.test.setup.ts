@@ -1,13 +1,13 @@
 import { evmOne, evmTwo } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
 
-/** An address that the wallet does not grant at first. */
+/** An address that the wallet does not grant in its first session. */
 export const other = '0x6666666666666666666666666666666666666666'
 export const namespaces = (...accounts: string[]) => ({
   eip155: { accounts, methods: ['personal_sign'], events: ['chainChanged'] },
 })
 
-/** A site in a session with a wallet that sends what the test says. */
+/** Connects a site to a wallet that sends the messages of the test. */
 export async function connected(slowMs = 0) {
   const opened = await openWallet({ networks: [evmOne, evmTwo], slowMs })
   const topic = opened.tab.session()?.topic as string
@@ -25,7 +25,7 @@ export async function connected(slowMs = 0) {
 
 type Storage = { keys(): readonly string[]; get(key: string): string | null | undefined }
 
-/** A part of what the client stores, as text. */
+/** Returns one list that the client stores, as text. */
 export function storedOf(storage: Storage, part: 'history' | 'subscription'): string {
   return storage.get(storage.keys().find((key) => key.endsWith(`//${part}`)) ?? '') ?? ''
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { connected, namespaces } from './connected.test.setup.ts'
 
 describe('dropEndedSessions', () => {
-  test('behavior: a message for a session that just ended is dropped, and no tab receives it', async () => {
+  test('behavior: drops messages for a session that just ended, and logs nothing', async () => {
     const { tab, wallet, say, topic, later, chainChanged, accounts } = await connected()
     const over = { method: 'wc_sessionDelete', params: { code: 6000, message: '' } }
     const own = `eip155:31337:${accounts.eip155}`
@@ -17,14 +17,14 @@ describe('dropEndedSessions', () => {
     ]
     await Promise.all(payloads.map((payload) => say(topic, payload)))
     await expect.poll(() => tab.session()).toBe(undefined)
-    // Messages are dealt with in their order: these are done when the next session is there.
+    // The client processes messages in order, so these are processed once the next session exists.
     const { uri, approval } = await tab.propose()
     await wallet.pair({ uri })
     await approval
     expect(tab.logged).toEqual([])
   })
 
-  test('behavior: so is what the page before did not deal with any more', async () => {
+  test('behavior: drops messages for an ended session that an earlier page left unread', async () => {
     const { tab, wallet, topic, later, chainChanged, storage, openTab } = await connected()
     await tab.destroy()
     const payloads = [

@@ -31,7 +31,7 @@ test('default', () => {
   ])
 })
 
-test('behavior: what is corrupt counts as nothing; nothing stays nothing', () => {
+test('behavior: corrupt lists count as empty, and an empty storage stays empty', () => {
   const storage = memoryAdapterStorage()
   removeEndedSubscriptions(storage)
   expect(storage.keys()).toEqual([])

@@ -4,7 +4,7 @@ import { evmOne } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
 import { storedOf } from './connected.test.setup.ts'
 
-test('behavior: keeps no requests of a peer that answers the proposal and settles no session', async () => {
+test('behavior: deletes the requests of a peer that accepts the proposal and settles no session', async () => {
   const { tab, wallet, say, storage } = await openWallet({ networks: [evmOne] })
   const { topic: pairing, symKey } = parseUri((await tab.propose()).uri)
   const { crypto } = wallet.core

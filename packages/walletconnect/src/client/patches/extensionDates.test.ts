@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connected } from './connected.test.setup.ts'
 
 describe('dateExtensions', () => {
-  test('behavior: an extension counts from when it was sent', async () => {
+  test('behavior: counts an extension from the time when it was sent', async () => {
     const { tab, wallet, say, topic } = await connected()
     const start = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: start + 2 * 86_400_000 })

@@ -1,14 +1,14 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connected } from '../openClient.test.setup.ts'
 
-/** A table row: the frame as JSON, as title and as data. */
+/** Makes a table row: the frame as JSON, once as the title and once as the data. */
 function toRow(frame: unknown): [string, string] {
   const text = JSON.stringify(frame)
   return [text, text]
 }
 
 describe('guardFrames', () => {
-  test('behavior: one that is longer than any relay has to send is dropped before it is read', async () => {
+  test('behavior: drops a frame unread that is longer than any relay needs', async () => {
     const { relayer, socket, logged } = await connected()
     const read: unknown[] = []
     relayer.provider.on('payload', (payload: unknown) => read.push(payload))
@@ -40,7 +40,7 @@ describe('guardFrames', () => {
     ...[undefined, null, 'x', [], { data: null }, { data: 'x' }].map((params) => toRow(message(params))),
     ...[{}, { topic: 'x' }, { message: 'x' }, { topic: 5, message: 'x' }].map((data) => toRow(message({ data }))),
     ...[1, null, {}, true].map((text) => toRow(message({ data: { topic: 'x', message: text } }))),
-  ])('behavior: a malformed frame is dropped and logged once: %s', async (_, data) => {
+  ])('behavior: drops a malformed frame, and logs it once: %s', async (_, data) => {
     const { relayer, socket, logged } = await connected()
     const read: unknown[] = []
     relayer.provider.on('payload', (payload: unknown) => read.push(payload))
@@ -51,7 +51,7 @@ describe('guardFrames', () => {
     ])
   })
 
-  test('behavior: the subscription id that the relay names is not emitted as an event', async () => {
+  test('behavior: does not emit the subscription id of the relay as an event', async () => {
     const { relayer, socket, logged } = await connected()
     const emit = vi.spyOn(relayer.events, 'emit')
     const data = { topic: 'x', message: 'AA==' }
@@ -61,7 +61,7 @@ describe('guardFrames', () => {
     expect(logged).toEqual([])
   })
 
-  test.each(['x', 'AAAAA', '!'])('behavior: an undecodable pairing message is never uncaught: %s', async (text) => {
+  test.each(['x', 'AAAAA', '!'])('behavior: an undecodable pairing message causes no uncaught error: %s', async (text) => {
     const { client, socket, logged } = await connected()
     const uncaught: unknown[] = []
     const hear = (error: unknown) => uncaught.push(error)

@@ -11,7 +11,7 @@ const authentication = { domain: 'site.example', uri: 'https://site.example/logi
 
 type Seal = (payload: object) => string
 
-/** A site that offers a sign-in over a relay of ill will, and what a stranger can make of what may leak. */
+/** Opens a site that offers a sign-in over a malicious relay, and the messages that a stranger can build from leaked data. */
 async function openOffer() {
   const dapp = await openDapp({ networks: [evmOne, evmTwo] })
   const { tab, phone, storage } = dapp
@@ -24,7 +24,7 @@ async function openOffer() {
   const { publicKey: senderPublicKey, privateKey } = generateKeyPair()
   const forOne = (key: string) => (payload: object) =>
     encrypt({ type: 1, symKey: deriveSymKey(privateKey, key), senderPublicKey, message: JSON.stringify(payload) })
-  /** By type: what a stranger without the key of the topic can send. */
+  /** The messages that a stranger without the key of the topic can send, by type. */
   const seals: Record<string, Seal> = {
     'type 0': (payload) => encrypt({ symKey: '7'.repeat(64), message: JSON.stringify(payload) }),
     'type 1': forOne(publicKey),
@@ -55,7 +55,7 @@ async function openOffer() {
 const declined = { error: { code: 5000, message: 'User rejected.' } }
 
 describe('an offer', () => {
-  test.each(['type 0', 'type 1', 'type 2'])('behavior: %s of a stranger on its topic changes nothing', async (seal) => {
+  test.each(['type 0', 'type 1', 'type 2'])('behavior: ignores %s of a stranger on the offer’s topic', async (seal) => {
     const { offer, connect, say, idOf, unread } = await openOffer()
     const { topic } = parseUri(offer.uri)
     say(topic, seal, { id: Date.now() * 1000, method: 'wc_pairingDelete', params: { code: 6000, message: '' } })
@@ -66,7 +66,7 @@ describe('an offer', () => {
   })
 
   test.each(['type 0', 'type 1, for another key', 'type 2'])(
-    'behavior: %s of a stranger where the sign-in is answered changes nothing',
+    'behavior: ignores %s of a stranger on the response topic of the sign-in',
     async (seal) => {
       const { connect, say, idOf, responseTopic, tab } = await openOffer()
       say(responseTopic, seal, { id: idOf('wc_sessionAuthenticate'), ...declined })
@@ -77,7 +77,7 @@ describe('an offer', () => {
     },
   )
 
-  test('behavior: anyone who knows the public key of a sign-in can answer it, and nothing else', async () => {
+  test('behavior: a stranger who knows the public key of a sign-in can respond to the sign-in, and to nothing else', async () => {
     const { offer, connect, say, idOf, responseTopic, tab } = await openOffer()
     say(responseTopic, 'type 1', { id: idOf('wc_sessionPropose'), ...declined })
     say(responseTopic, 'type 1', { id: 1, method: 'wc_sessionDelete', params: { code: 6000, message: '' } })
@@ -91,7 +91,7 @@ describe('an offer', () => {
 })
 
 describe('a session', () => {
-  test.each(['type 0', 'type 1', 'type 2'])('behavior: %s of a stranger on its topic changes nothing', async (seal) => {
+  test.each(['type 0', 'type 1', 'type 2'])('behavior: ignores %s of a stranger on the session’s topic', async (seal) => {
     const { connect, say, phone, tab, unread } = await openOffer()
     const { topic } = await connect()
     const before = tab.session()
@@ -112,7 +112,7 @@ describe('a session', () => {
     await phone.approve()
     expect(await signature).not.toContain('6666666666')
     expect(tab.session()).toEqual(before)
-    // What the wallet itself says comes through.
+    // Messages of the wallet itself are accepted.
     await phone.switchChain(evmTwo.caipNetworkId)
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
     await phone.switchChain(evmOne.caipNetworkId)
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect(unread()).toEqual({})
   })
 
-  test('behavior: who knows another offer of the site answers nothing that the wallet was asked', async () => {
+  test('behavior: a stranger who knows another offer of the site cannot respond to a request to the wallet', async () => {
     const { connect, sayAs, phone, tab } = await openOffer()
     await connect()
     phone.setMode('manual')
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(await signature).not.toContain('6666666666')
   })
 
-  test('behavior: is asked nothing that a wallet is asked', async () => {
+  test('behavior: refuses requests that only a wallet can receive', async () => {
     const { connect, sayAs, phone, tab, storage } = await openOffer()
     const { topic } = await connect()
     const keychain = JSON.parse(storage.get(storage.keys().find((key) => key.endsWith('//keychain')) ?? '') ?? '{}')
@@ -148,7 +148,7 @@ describe('a session', () => {
     expect(stored.filter((text) => text.includes('wc_sessionRequest') || text.includes(String(id)))).toEqual([])
   })
 
-  test('behavior: a long number, which the client reads as bigint, is text in what the wallet says', async () => {
+  test('behavior: converts a long number of the wallet, which the client reads as bigint, to text', async () => {
     const { tab, accounts } = await openWallet({
       networks: [evmOne],
       sessionProperties: { long: '12345678901234567890n' },
@@ -160,11 +160,11 @@ describe('a session', () => {
   })
 })
 
-describe('the gate alone', () => {
+describe('guardInbound', () => {
   const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
   const expiry = 4_000_000_000
 
-  /** A client that has one of everything, without a relay. */
+  /** Opens a client without a relay. It has a pairing, a session, a sign-in and pending requests. */
   async function openGate() {
     const storage = memoryAdapterStorage()
     const relayUrl = 'ws://127.0.0.1:9'
@@ -183,7 +183,7 @@ describe('the gate alone', () => {
       const topic = topics[name] as string
       await core.pairing.pairings.set(topic, { topic, expiry, relay: { protocol: 'irn' }, active: true })
     }
-    // A key for the topic as well: what comes there is refused for its type, not for want of one.
+    // The topic also has a key of its own. Messages there are refused because of their type, not because a key is missing.
     const receiverPublicKey = await crypto.generateKeyPair()
     const responseTopic = await crypto.setSymKey('5'.repeat(64))
     Object.assign(topics, { 'sign-in': responseTopic })
@@ -198,7 +198,7 @@ describe('the gate alone', () => {
     const { publicKey: senderPublicKey, privateKey } = generateKeyPair()
     const forOne = deriveSymKey(privateKey, receiverPublicKey)
     return {
-      /** What the client is given of a message that is sealed as it should be, or as it is named. */
+      /** Decodes a message as the client does. It is encrypted in the correct way for its topic, or in the given way. */
       read(name: string, payload: unknown, { type = name === 'sign-in' ? 1 : 0, encoding }: Sealing = {}) {
         const message = JSON.stringify(payload)
         const sealed = { 0: { type, symKey: symKeys[name] as string }, 1: { type, symKey: forOne, senderPublicKey } }
@@ -215,46 +215,46 @@ describe('the gate alone', () => {
   test.each<[string, string, object]>([
     ['a request', 'pairing', request('wc_pairingPing')],
     ['a request', 'session', request('wc_sessionEvent')],
-    ['a request that came before', 'session', request('wc_sessionPing', 4)],
-    ['an answer', 'session', result(3)],
-    ['a “no”', 'session', { id: 3, jsonrpc: '2.0', ...declined }],
-    ['the answer to a sign-in', 'sign-in', result(1)],
-    ['a “no” to a sign-in', 'sign-in', { id: 1, jsonrpc: '2.0', ...declined }],
-    ['a “no” of a wallet that knows no sign-in', 'pairing', { id: 1, jsonrpc: '2.0', ...declined }],
-  ])('behavior: %s comes through on a %s topic', async (_, name, payload) => {
+    ['a request that arrived before', 'session', request('wc_sessionPing', 4)],
+    ['a response', 'session', result(3)],
+    ['a refusal', 'session', { id: 3, jsonrpc: '2.0', ...declined }],
+    ['the response to a sign-in', 'sign-in', result(1)],
+    ['the refusal of a sign-in', 'sign-in', { id: 1, jsonrpc: '2.0', ...declined }],
+    ['the refusal of a wallet that does not support sign-ins', 'pairing', { id: 1, jsonrpc: '2.0', ...declined }],
+  ])('behavior: accepts %s on a %s topic', async (_, name, payload) => {
     const { read } = await openGate()
     expect(await read(name, payload)).toEqual(payload)
   })
 
-  test('behavior: an answer without a result is one of null', async () => {
+  test('behavior: a response without a result gets the result null', async () => {
     const { read } = await openGate()
     const bare = { id: 3, jsonrpc: '2.0' }
     expect(await read('session', bare)).toEqual({ ...bare, result: null })
   })
 
   test.each<[string, string, unknown, Sealing?]>([
-    ['a request of sessions', 'pairing', request('wc_sessionDelete')],
-    ['a request of pairings', 'session', request('wc_pairingDelete')],
-    ['a request of sessions', 'sign-in', request('wc_sessionPing')],
-    ['a request of pairings', 'sign-in', request('wc_pairingPing')],
-    ['a request with the id of another topic’s', 'other session', request('wc_sessionPing', 4)],
-    ['a request with the id of another method’s', 'session', request('wc_sessionPing', 3)],
-    ['an answer to nothing', 'session', result(8)],
-    ['the answer to another topic’s request', 'other session', result(3)],
-    ['the answer to a session’s request', 'pairing', result(3)],
-    ['the answer to another pairing’s sign-in', 'sign-in', result(2)],
-    ['the answer to another pairing’s sign-in, a “no”', 'sign-in', { ...result(2), ...declined }],
-    ['the answer to a sign-in that does not name its key', 'pairing', result(1)],
-    ['another pairing’s “no” to a sign-in', 'other pairing', { id: 1, jsonrpc: '2.0', ...declined }],
-    ['what names its key', 'session', result(3), { type: 1 }],
-    ['what names its key', 'pairing', request('wc_pairingPing'), { type: 1 }],
-    ['what is sealed with the topic’s own key', 'sign-in', result(1), { type: 0 }],
+    ['a request for sessions', 'pairing', request('wc_sessionDelete')],
+    ['a request for pairings', 'session', request('wc_pairingDelete')],
+    ['a request for sessions', 'sign-in', request('wc_sessionPing')],
+    ['a request for pairings', 'sign-in', request('wc_pairingPing')],
+    ['a request with the id of a request on another topic', 'other session', request('wc_sessionPing', 4)],
+    ['a request with the id of another method’s request', 'session', request('wc_sessionPing', 3)],
+    ['a response to no request', 'session', result(8)],
+    ['the response to a request on another topic', 'other session', result(3)],
+    ['the response to a session’s request', 'pairing', result(3)],
+    ['the response to another pairing’s sign-in', 'sign-in', result(2)],
+    ['the refusal of another pairing’s sign-in', 'sign-in', { ...result(2), ...declined }],
+    ['the response to a sign-in without a key in the envelope', 'pairing', result(1)],
+    ['the refusal of a sign-in on another pairing', 'other pairing', { id: 1, jsonrpc: '2.0', ...declined }],
+    ['an envelope that names its key', 'session', result(3), { type: 1 }],
+    ['an envelope that names its key', 'pairing', request('wc_pairingPing'), { type: 1 }],
+    ['an envelope with the topic’s own key', 'sign-in', result(1), { type: 0 }],
     ['the encoding of links', 'session', result(3), { encoding: 'base64url' }],
     ['null', 'session', null],
     ['a text', 'session', 'wc_sessionPing'],
     ['an id that is a text', 'session', request('wc_sessionPing', '9')],
     ['no id', 'session', { jsonrpc: '2.0', method: 'wc_sessionPing' }],
-  ])('error: %s on a %s topic', async (_, name, payload, sealing) => {
+  ])('error: refuses %s on a %s topic', async (_, name, payload, sealing) => {
     const { read } = await openGate()
     await expect(read(name, payload, sealing)).rejects.toThrow('that the wallet cannot have sent was refused')
   })

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { connected } from '../openClient.test.setup.ts'
 
 describe('failLostRequests', () => {
-  test('behavior: what it takes along is published with the next pulse', async () => {
+  test('behavior: publishes a message that was lost with its socket again with the next pulse', async () => {
     const { client, relayer, socket } = await connected()
     const { publisher } = relayer as unknown as { publisher: { queue: Map<string, object> } }
     const params = { topic: '1'.repeat(64), message: 'AA==', ttl: 300, tag: 1100, prompt: false }

@@ -19,11 +19,11 @@ describe('awaitChecks', () => {
       { chainId: 'eip155:31337', event: { name: 'x', data: 31338 } },
     ],
     ['an event without a name', 'wc_sessionEvent', { chainId: 'eip155:31337' }],
-  ])('behavior: %s has no effect, and no page hears of it', async (_, method, params) => {
+  ])('behavior: %s has no effect, and no page is notified', async (_, method, params) => {
     const { tab, say, topic, later, chainChanged } = await connected()
     const before = tab.session()
     await say(topic, { id: later(), method, params })
-    // What is in order, and came after it, arrives.
+    // A valid message that follows still arrives.
     await say(topic, { id: later(), ...chainChanged(31338) })
     const share = tab.share('eip155')
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')

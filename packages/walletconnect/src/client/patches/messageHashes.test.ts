@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { connected } from '../openClient.test.setup.ts'
 
 describe('shortenMessages', () => {
-  test('behavior: of each topic it keeps about a thousand messages in mind, without their texts', async () => {
+  test('behavior: keeps about a thousand hashes of messages for each topic, without the texts', async () => {
     const { client, relayer } = await connected()
     const { messages } = relayer
     const topic = client.core.pairing.pairings.keys[0] ?? ''

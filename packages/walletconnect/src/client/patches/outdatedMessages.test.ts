@@ -6,7 +6,7 @@ import { openWallet } from '../../openWallet.test.setup.ts'
 import { connected, namespaces, other } from './connected.test.setup.ts'
 
 describe('dropOutdated', () => {
-  test('behavior: an old update, or event, that comes again after a reload undoes nothing', async () => {
+  test('behavior: an old update or event that is resent after a reload changes nothing', async () => {
     const { tab, wallet, say, topic, later, chainChanged, accounts, storage, openTab } = await connected()
     const share = tab.share('eip155')
     const accountsOf = (one = tab) =>
@@ -29,20 +29,20 @@ describe('dropOutdated', () => {
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
     const before = tab.session()
     await tab.destroy()
-    // Another page has another memory.
+    // A new page has an empty memory.
     for (const kind of ['update', 'event_chainChanged']) MemoryStore.delete(`${topic}_session_${kind}`)
-    // The page knows a thousand messages of a topic: these two are not among them any more, and the relay sends them again.
+    // The page keeps the hashes of a thousand messages per topic. These two are removed from the list, and the relay resends the messages.
     const key = storage.keys().find((one) => one.endsWith('//messages')) ?? ''
     const known = JSON.parse(storage.get(key) ?? '{}')
     for (const message of replayed) delete known[topic][createHash('sha256').update(message).digest('hex')]
     storage.set(key, JSON.stringify(known))
     const after = await openTab()
-    // Messages are dealt with in their order: what came before a ping is done when that is answered.
+    // The client processes messages in order, so earlier messages are processed once the ping has a response.
     await wallet.ping({ topic })
     expect(after.session()).toEqual(before)
   })
 
-  test('behavior: the last event that comes again after a reload undoes nothing that the visitor chose since', async () => {
+  test('behavior: the last event, resent after a reload, does not undo a later choice of the visitor', async () => {
     const { tab, wallet, say, topic, later, chainChanged, storage, openTab } = await connected()
     const share = tab.share('eip155')
     const last = await say(topic, { id: later(), ...chainChanged(31338) })
@@ -59,7 +59,7 @@ describe('dropOutdated', () => {
     expect(after.share('eip155').connection()?.caipNetworkId).toBe('eip155:31337')
   })
 
-  test('behavior: an event from before the visitor’s last choice undoes nothing, however the choice was made', async () => {
+  test('behavior: an event from before the visitor’s last choice changes nothing, however the choice was made', async () => {
     const { tab, wallet, say, topic, chainChanged } = await connected()
     const share = tab.share('eip155')
     const sentAgo = (ms: number) => (Date.now() - ms) * 1000
@@ -68,12 +68,12 @@ describe('dropOutdated', () => {
     await say(topic, { id: sentAgo(60_000), ...chainChanged(31338) })
     await wallet.ping({ topic })
     expect(share.connection()?.caipNetworkId).toBe('eip155:31337')
-    // One that was under way belongs to the choice.
+    // An event that was on its way during the choice belongs to the choice.
     await say(topic, { id: sentAgo(1_000), ...chainChanged(31338) })
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
   })
 
-  test('behavior: an event from before the visitor chose an account in the site changes no account', async () => {
+  test('behavior: an event from before the visitor chose an account on the site changes no account', async () => {
     const { tab, wallet, say, topic, accounts } = await connected()
     const share = tab.share('eip155')
     const start = Date.now()
@@ -93,7 +93,7 @@ describe('dropOutdated', () => {
     await expect.poll(shown).toEqual([other, accounts.eip155])
   })
 
-  test('behavior: an event that comes before the update which grants its account counts once that is there', async () => {
+  test('behavior: an event that arrives before the update which grants its account applies after the update', async () => {
     const { tab, wallet, say, topic, accounts } = await connected()
     const start = Date.now()
     const sentAgo = (ms: number) => (start - ms) * 1000
@@ -113,7 +113,7 @@ describe('dropOutdated', () => {
     expect(shown()).toBe(accounts.eip155)
     await grant(900, accounts.eip155, other)
     await expect.poll(shown).toBe(other)
-    // What the visitor has chosen since counts, and so does an update that is newer than the event.
+    // A later choice of the visitor is kept. An update that is newer than the event does not apply the event.
     await change(650, third)
     await wallet.ping({ topic })
     tab.share('eip155').noteChoice()
@@ -128,7 +128,7 @@ describe('dropOutdated', () => {
     expect(shown()).toBe(other)
   })
 
-  test('behavior: an old change of accounts does not undo a newer one whose event has another name', async () => {
+  test('behavior: an old change of accounts does not undo a newer one with another event name', async () => {
     const { tab, wallet, say, accounts } = await openWallet({ networks: [bitcoin, evmOne] })
     const topic = tab.session()?.topic as string
     const chain = bitcoin.caipNetworkId
@@ -150,7 +150,7 @@ describe('dropOutdated', () => {
     await tell(sentAgo(800), 'bip122_addressesChanged', { address: one, intention: 'payment' })
     await wallet.ping({ topic })
     expect(shown()).toBe(two)
-    // What another namespace said since does not count, and a newer change does.
+    // An event of another namespace has no influence, and a newer change is applied.
     await say(topic, {
       id: sentAgo(500),
       method: 'wc_sessionEvent',
@@ -160,7 +160,7 @@ describe('dropOutdated', () => {
     await expect.poll(shown).toBe(one)
   })
 
-  test('behavior: a change to an account from before the wallet took that away is over, also once it is granted again', async () => {
+  test('behavior: an event for an account that the wallet took away later is dropped, even if the account is granted again', async () => {
     const { tab, wallet, say, topic, accounts } = await connected()
     const own = [accounts.eip155, other].map((address) => `eip155:31337:${address}`)
     const start = Date.now()
@@ -187,12 +187,12 @@ describe('dropOutdated', () => {
     await change(sentAgo(800))
     await wallet.ping({ topic })
     expect(shown()).toEqual([accounts.eip155, other])
-    // One from before an update that only adds still counts.
+    // An event from before an update that only adds accounts is still applied.
     await change(sentAgo(650))
     await expect.poll(shown).toEqual([other, accounts.eip155])
   })
 
-  test('behavior: a wallet whose clock was fast for one event is heard later', async () => {
+  test('behavior: accepts later events of a wallet whose clock was fast for one event', async () => {
     const { tab, wallet, say, topic, chainChanged } = await connected()
     const share = tab.share('eip155')
     await say(topic, { id: (Date.now() + 6 * 60_000) * 1000, ...chainChanged(31338) })
@@ -204,7 +204,7 @@ describe('dropOutdated', () => {
     expect(share.connection()?.caipNetworkId).toBe('eip155:31337')
   })
 
-  test('behavior: an event that the relay held back has no effect, even if the wallet’s clock is wrong', async () => {
+  test('behavior: an event that the relay delayed has no effect, even if the wallet’s clock is wrong', async () => {
     const minute = 60_000_000
     const { tab, wallet, say, topic, chainChanged, accounts } = await connected(180 * 60_000)
     const share = tab.share('eip155')
@@ -228,7 +228,7 @@ describe('dropOutdated', () => {
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
   })
 
-  test('behavior: the first event of a session has no effect either, where the relay held it back', async () => {
+  test('behavior: the first event of a session has no effect if the relay delayed it', async () => {
     const { tab, wallet, say, topic, chainChanged, later } = await connected()
     const share = tab.share('eip155')
     const [first, second] = [later(), later()]
@@ -242,7 +242,7 @@ describe('dropOutdated', () => {
     expect(share.connection()).toEqual(before)
   })
 
-  test('behavior: an extension that comes again extends nothing', async () => {
+  test('behavior: an extension that is resent does not extend the session again', async () => {
     const { tab, wallet, say, topic, later } = await connected()
     const extension = { id: later(), method: 'wc_sessionExtend', params: {} }
     await say(topic, extension)

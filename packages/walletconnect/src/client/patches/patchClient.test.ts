@@ -22,7 +22,7 @@ describe('patchMethod', () => {
     expect(() => patchMethod(owner, 'sum', () => () => 1)).toThrow('WalletConnect’s client has no sum to patch.')
   })
 
-  test('behavior: a client that changed its shape is not opened', async () => {
+  test('behavior: does not open a client whose shape has changed', async () => {
     const { init } = SignClient
     const spy = vi.spyOn(SignClient, 'init').mockImplementation(async (options) => {
       const client = await init.call(SignClient, options)
@@ -37,12 +37,12 @@ describe('patchMethod', () => {
   })
 })
 
-test('limitListeners: more than ten messages in flight are no leak', async () => {
+test('limitListeners: more than ten messages in flight cause no leak warning', async () => {
   const { client } = await open('ws://127.0.0.1:9')
   expect(client.core.relayer.events.getMaxListeners()).toBe(0)
 })
 
-test('openOneSocket: a second attempt joins the one that runs', async () => {
+test('openOneSocket: a second attempt returns the promise of the running one', async () => {
   const { relayer } = await connected()
   const { connect } = relayer as unknown as { connect(): Promise<void> }
   const attempts = [connect(), connect()]
@@ -50,7 +50,7 @@ test('openOneSocket: a second attempt joins the one that runs', async () => {
   await attempts[0]
 })
 
-test('acknowledgeWhenOpen: a message whose socket is closed is not acknowledged', async () => {
+test('acknowledgeWhenOpen: does not acknowledge a message whose socket is closed', async () => {
   const { relayer } = await connected()
   const opening = vi.spyOn(relayer as unknown as { createProvider(): Promise<void> }, 'createProvider')
   await relayer.transportClose()
@@ -58,7 +58,7 @@ test('acknowledgeWhenOpen: a message whose socket is closed is not acknowledged'
   expect(opening).not.toHaveBeenCalled()
 })
 
-test('ignoreMissingListeners: the response to a request of a page that is gone throws nothing', async () => {
+test('ignoreMissingListeners: the response to a request of a closed page throws nothing', async () => {
   const { client } = await open('ws://127.0.0.1:9')
   const { onSessionUpdateResponse } = client.engine as unknown as {
     onSessionUpdateResponse(topic: string, payload: object): void
@@ -66,7 +66,7 @@ test('ignoreMissingListeners: the response to a request of a page that is gone t
   expect(onSessionUpdateResponse('topic', { id: 1, jsonrpc: '2.0', result: true })).toBe(undefined)
 })
 
-test('limitStored: what the page before left behind is forgotten', async () => {
+test('limitStored: deletes entries that an earlier page left behind', async () => {
   const before = await connected()
   const [topic = ''] = before.client.core.pairing.pairings.keys
   const [proposal] = before.client.proposal.values

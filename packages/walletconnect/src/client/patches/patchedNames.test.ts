@@ -12,7 +12,7 @@ import { quietLogger } from './quietLogger.ts'
 const relayUrl = 'ws://127.0.0.1:9'
 const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
 
-/** The parts of the client that something here replaces a name of, or calls a private one of. */
+/** The parts of the client in which a patch replaces a method or uses a private name. */
 const parts: Readonly<Record<string, (client: Client) => object>> = {
   core: ({ core }) => core,
   crypto: ({ core }) => core.crypto,
@@ -28,7 +28,7 @@ const parts: Readonly<Record<string, (client: Client) => object>> = {
   session: ({ session }) => session,
 }
 
-/** Called or read here, and not public: the rest is held by the types. */
+/** Private names that are called or read. The types cover the public ones. */
 const called: Readonly<Record<string, readonly string[]>> = {
   history: ['records'],
   pairing: ['sendRequest'],
@@ -47,7 +47,7 @@ const called: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The client as it is published. */
+/** Creates the client as it is published. */
 function unpatched(): Client {
   const logger = quietLogger(() => {})
   const storage = keyValueStorage(memoryAdapterStorage())
@@ -62,7 +62,7 @@ function unpatched(): Client {
   return new SignClient({ core, metadata, logger })
 }
 
-/** The same with all that is replaced in it. */
+/** Opens the client with all its patches. */
 async function patched(): Promise<Client> {
   const options = { kitId: 'names', projectId: 'test', relayUrl, metadata, storage: memoryAdapterStorage(), log() {} }
   const { client, close } = await openClient(options)
@@ -72,7 +72,7 @@ async function patched(): Promise<Client> {
 }
 
 describe('the client of the protocol', () => {
-  test('behavior: has every name that is replaced in it', async () => {
+  test('behavior: the client has every name that a patch replaces', async () => {
     const [before, after] = [unpatched(), await patched()]
     const missing = Object.entries(parts).flatMap(([name, part]) =>
       Object.keys(part(after))
@@ -80,7 +80,7 @@ describe('the client of the protocol', () => {
         .map((key) => `${name}.${key}`),
     )
     expect(missing).toEqual([])
-    // A name that the client lost would be missing above. The reason for each is in the file that replaces it.
+    // A name that the client lost would be in the list above. The file of each patch explains its reason.
     const replaced = Object.entries(parts).flatMap(([name, part]) =>
       Object.entries(part(after))
         .filter(([key, value]) => typeof value === 'function' && !isSame(value, Reflect.get(part(before), key)))
@@ -118,7 +118,7 @@ describe('the client of the protocol', () => {
     ])
   })
 
-  test('behavior: has every private name that is called', () => {
+  test('behavior: the client has every private name that is used', () => {
     const client = unpatched()
     const missing = Object.entries(called).flatMap(([name, keys]) =>
       keys.filter((key) => !(key in (parts[name] as (typeof parts)[string])(client))).map((key) => `${name}.${key}`),

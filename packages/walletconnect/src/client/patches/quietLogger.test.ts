@@ -17,9 +17,9 @@ test('default', () => {
   expect(logged).toEqual(['WalletConnect: it failed', 'WalletConnect: and again', 'WalletConnect: in words'])
 })
 
-// To look for the end of a token from each of its parts would take an hour.
+// A search for the end of a token from each of its positions would take an hour.
 test.each(['eyJ-', 'eyJa.', 'wc:', 'ab'.repeat(32), 'did:key:', 'did:key:z-'])(
-  'behavior: a megabyte of “%s” is told without secrets',
+  'behavior: logs a megabyte of “%s” without secrets',
   (part) => {
     const { logged, logger } = open()
     logger.error(`From a relay: ${part.repeat(1_000_000 / part.length)}`)
@@ -28,7 +28,7 @@ test.each(['eyJ-', 'eyJa.', 'wc:', 'ab'.repeat(32), 'did:key:', 'did:key:z-'])(
   },
 )
 
-test('behavior: keys, topics, URIs and tokens are left out', () => {
+test('behavior: leaves out keys, topics, URIs and tokens', () => {
   const { logged, logger } = open()
   const key = 'ab'.repeat(32)
   logger.error(`topic ${key} of wc:${key}@2?symKey=${key}`)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { connected } from '../openClient.test.setup.ts'
 
 describe('catchSocketErrors', () => {
-  test('behavior: a late error of a replaced socket is not uncaught', async () => {
+  test('behavior: a late error of a replaced socket is handled', async () => {
     const { relayer } = await connected()
     const { events } = relayer.provider as unknown as { events: { emit(event: 'error', error: Error): boolean } }
     await relayer.transportOpen()

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeJsonParse, safeJsonStringify } from './safeJson.ts'
 
-/** Strings without 16 digits in a row, which the original library can mistake for a number. */
+/** Strings without 16 consecutive digits. The original library can mistake such digits for a number. */
 const text = fc.string({ unit: 'binary' }).filter((one) => !/\d{16}/.test(one))
-/** What JSON can say, and integers that a double does not hold. */
+/** Any JSON value, and integers that a double cannot represent. */
 const { value } = fc.letrec((tie) => ({
   leaf: fc.oneof(
     text,
@@ -21,11 +21,11 @@ const { value } = fc.letrec((tie) => ({
     fc.dictionary(text, tie('value'), { noNullPrototype: true }),
   ),
 }))
-/** The JSON of a value with its bigints as plain integers, as relays and wallets write them. */
+/** Writes a value as JSON, with its bigints as plain integers, as relays and wallets do. */
 const written = (one: unknown) => original.safeJsonStringify(one).replaceAll(/"(\d{17,})n"/g, '$1')
 
 describe('safeJsonParse', () => {
-  test('behavior: reads what the original reads, and nothing is rounded', () => {
+  test('behavior: returns the same as the original library, without rounding', () => {
     fc.assert(
       fc.property(value, (one) => {
         const json = written([one])
@@ -35,7 +35,7 @@ describe('safeJsonParse', () => {
     )
   })
 
-  test('behavior: what is not JSON comes back as it is', () => {
+  test('behavior: returns text that is not JSON unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('"', '\\', '1', '{', ']', ',', 'n', 'x') }), (one) => {
         expect(safeJsonParse(one)).toEqual(isJson(one) ? JSON.parse(one) : one)
@@ -43,42 +43,42 @@ describe('safeJsonParse', () => {
     )
   })
 
-  test('behavior: digits inside of a text are text', () => {
+  test('behavior: digits inside a string stay text', () => {
     const message = { message: '"12345678901234567,12345678901234567]' }
     expect(safeJsonParse(JSON.stringify(message))).toEqual(message)
   })
 
-  test('behavior: numbers that are not whole, and negative ones, are numbers', () => {
+  test('behavior: fractions and negative numbers become numbers', () => {
     const json = '[0.12345678901234567,1e2,-12345678901234567]'
     expect(safeJsonParse(json)).toEqual(JSON.parse(json))
   })
 
-  test('behavior: an integer of more digits than any amount has is text', () => {
+  test('behavior: an integer with more digits than any amount becomes text', () => {
     const long = '1'.repeat(79)
     expect(safeJsonParse(`[${long},"${long}n",${long.slice(1)}]`)).toEqual([long, `${long}n`, BigInt(long.slice(1))])
   })
 
-  // Each took the original minutes or hours.
+  // The original library needed minutes or hours for each of these.
   test.each([
-    ['digits in a text', (digits: string) => JSON.stringify({ message: digits })],
-    ['digits in a text without an end', (digits: string) => `{"message":"AA${digits}`],
+    ['digits in a string', (digits: string) => JSON.stringify({ message: digits })],
+    ['digits in an unterminated string', (digits: string) => `{"message":"AA${digits}`],
     ['a number', (digits: string) => `[${digits}]`],
     ['a bigint as the client writes it', (digits: string) => `["${digits}n"]`],
     ['digits', (digits: string) => `${digits}x`],
     ['quotes', (digits: string) => `"${digits.replaceAll('1', '\\"')}`],
-  ])('behavior: a megabyte of %s is read', (_, make) => {
+  ])('behavior: reads a megabyte of %s', (_, make) => {
     const json = make('1'.repeat(1_000_000))
     const read = isJson(json) ? JSON.stringify(safeJsonParse(json)) : safeJsonParse(json)
     expect(String(read).replaceAll('"', '') === json.replaceAll('"', '')).toBe(true)
   })
 
-  test('error: what is no text', () => {
+  test('error: the value is not text', () => {
     expect(() => safeJsonParse({})).toThrow('Cannot parse a object as JSON.')
   })
 })
 
 describe('safeJsonStringify', () => {
-  test('behavior: writes what the original writes, and reads it again', () => {
+  test('behavior: writes the same as the original library, and reads it back', () => {
     fc.assert(
       fc.property(value, (one) => {
         expect(safeJsonStringify(one)).toBe(original.safeJsonStringify(one))
@@ -87,7 +87,7 @@ describe('safeJsonStringify', () => {
     )
   })
 
-  test('behavior: nothing is the empty text', () => {
+  test('behavior: undefined becomes the empty text', () => {
     expect([safeJsonStringify(undefined), safeJsonStringify('as it is')]).toEqual(['', 'as it is'])
   })
 })

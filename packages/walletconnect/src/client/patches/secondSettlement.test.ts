@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { connected, namespaces } from './connected.test.setup.ts'
 
 describe('forgetSecondSettlement', () => {
-  test('behavior: nothing is kept of a second settlement', async () => {
+  test('behavior: deletes a second settlement', async () => {
     const { wallet, say, topic, later, storage, accounts } = await connected()
     const kept = () =>
       JSON.parse(storage.get(storage.keys().find((one) => one.endsWith('//history')) ?? '') ?? '[]').length

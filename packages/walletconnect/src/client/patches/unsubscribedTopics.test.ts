@@ -3,7 +3,7 @@ import { evmOne } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
 import { storedOf } from './connected.test.setup.ts'
 
-/** Holds what is sent and matches, until `release`. */
+/** Delays sent frames that match a pattern until `release` is called. */
 function holdSent(pattern: RegExp) {
   const [sent, held]: [string[], (() => void)[]] = [[], []]
   const { send } = WebSocket.prototype
@@ -23,11 +23,11 @@ function holdSent(pattern: RegExp) {
   }
 }
 
-test('behavior: the wallet’s answer to the end of a session may come before the session is gone here', async () => {
+test('behavior: the wallet may respond to the end of a session before the session is deleted here', async () => {
   const { tab, storage } = await openWallet({ networks: [evmOne] })
   const relay = holdSent(/irn_unsubscribe/)
   const left = tab.disconnect()
-  // The tag of the answer.
+  // The tag of the response.
   await expect.poll(relay.sent).toContain('"tag":1113')
   await expect.poll(() => storedOf(storage, 'history')).not.toContain('wc_sessionDelete')
   relay.release()

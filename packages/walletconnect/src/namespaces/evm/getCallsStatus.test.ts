@@ -22,7 +22,7 @@ describe('getCallsStatus', () => {
     expect(await getCallsStatus(context, [id])).toEqual({ id, status: 200 })
   })
 
-  test('behavior: the bundler that the wallet names, at the RPC service', async () => {
+  test('behavior: asks the bundler that the wallet names, at the RPC service', async () => {
     const receipt = { transactionHash: '0x01', status: '0x1' }
     const { bundler, status } = await askBundler({ result: { success: true, receipt } })
     const common = { version: '2.0.0', id, chainId: '0x7a69', atomic: true }
@@ -33,7 +33,7 @@ describe('getCallsStatus', () => {
     expect(await (await askBundler({ result: null })).status).toEqual({ ...common, status: 100 })
   })
 
-  test('behavior: the network is the one that was asked about, also where the visitor moves meanwhile', async () => {
+  test('behavior: returns the chain of the request, even if the visitor switches meanwhile', async () => {
     const bundler = await startRpcServer(() => ({ result: null }))
     const context = testContext({ properties: { bundler_name: 'alto' }, rpcService: bundler.url })
     const { address } = context.selected()
@@ -45,13 +45,13 @@ describe('getCallsStatus', () => {
   })
 
   test.each([
-    ['at the RPC service goes before its name', 'https://rpc.example/own?x=1', 'https://rpc.example/own?x=1'],
+    ['at the RPC service is used instead of its name', 'https://rpc.example/own?x=1', 'https://rpc.example/own?x=1'],
     [
-      'elsewhere is not asked',
+      'on another server is not used',
       'https://stranger.example/rpc',
       'https://rpc.example/v1/bundler?projectId=test&chainId=eip155%3A31337&bundler=alto',
     ],
-  ])('behavior: an address of a bundler %s', async (_, own, expected) => {
+  ])('behavior: a bundler address %s', async (_, own, expected) => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url)
@@ -85,10 +85,10 @@ describe('getCallsStatus', () => {
   })
 
   test.each([
-    ['no bundler is named', {}],
-    ['the address of one is not safe', { bundler_url: 'http://127.0.0.1:9' }],
-    ['one has an address and the kit no RPC service', { bundler_url: 'https://bundler.example/rpc' }],
-    ['one is named and the kit has no RPC service', { bundler_name: 'alto' }],
+    ['the wallet names no bundler', {}],
+    ['the bundler’s address is not safe', { bundler_url: 'http://127.0.0.1:9' }],
+    ['the bundler has an address and the kit has no RPC service', { bundler_url: 'https://bundler.example/rpc' }],
+    ['the bundler has a name and the kit has no RPC service', { bundler_name: 'alto' }],
   ])('error: CallStatusNotApproved when %s', async (_, properties) => {
     await expect(getCallsStatus(testContext({ properties }), [id])).rejects.toMatchObject({
       code: 'CallStatusNotApproved',

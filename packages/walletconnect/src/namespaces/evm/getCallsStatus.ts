@@ -5,23 +5,23 @@ import type { WalletContext } from '../walletContext.ts'
 
 type Receipt = { userOpHash?: unknown; success?: unknown; receipt?: Record<string, unknown> & { status?: string } }
 
-/** Of EIP-5792: on its way, done, done and undone by the chain. */
+/** Status codes of EIP-5792: pending, confirmed, and reverted by the chain. */
 const pending = 100
 const confirmed = 200
 const reverted = 500
 
 /**
- * How a bundle of calls fares: as the wallet answers, else as the bundler does that the wallet named in the session, at the kit's RPC
- * service.
+ * Returns the status of a bundle of calls. The wallet responds if the session grants the method. Otherwise the bundler responds that the
+ * wallet named in the session, through the kit's RPC service.
  *
- * @param params - The bundle's id: for a bundler, the hash of the user operation.
- * @throws SessionError `CallStatusNotApproved` where the wallet neither answers nor names a bundler, `UserOperationReceiptFailed`
+ * @param params - The id of the bundle. For a bundler, this is the hash of the user operation.
+ * @throws SessionError `CallStatusNotApproved` if the wallet neither responds nor names a bundler, `UserOperationReceiptFailed`
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
 export async function getCallsStatus(context: WalletContext, params: readonly unknown[]): Promise<unknown> {
   const method = 'wallet_getCallsStatus'
   if (context.granted().methods.includes(method)) return context.askWallet({ method, params })
-  // The visitor may move before the response is there.
+  // The visitor may switch networks before the response arrives.
   const { chain } = context.selected()
   const url = bundlerUrl(context, chain)
   const [id] = params
@@ -34,8 +34,8 @@ export async function getCallsStatus(context: WalletContext, params: readonly un
 }
 
 /**
- * What the wallet names, at the kit's RPC service: an address there, or a bundler of that name. No page asks a host that a wallet chose, which
- * would learn who asks for what.
+ * The URL of the bundler that the wallet named, at the kit's RPC service: an address there, or a bundler by its name. Pages send no request
+ * to a server that a wallet chose, because that server would learn each visitor's requests.
  */
 function bundlerUrl({ session, options }: WalletContext, chain: CaipNetworkId): string | undefined {
   const { bundler_url: own, bundler_name: name } = session().properties

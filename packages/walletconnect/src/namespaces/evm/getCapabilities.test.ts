@@ -10,13 +10,13 @@ describe('getCapabilities', () => {
     ['for the account', { capabilities: { [address.toLowerCase()]: { '0x1': atomic } } }],
     ['for the account, as JSON', { capabilities: JSON.stringify({ [address]: { '0x1': atomic } }) }],
     ['for every account', { capabilities: { '0x1': atomic } }],
-  ])('behavior: as the session says it %s', async (_, properties) => {
+  ])('behavior: returns the session’s capabilities %s', async (_, properties) => {
     const context = testContext({ methods, properties })
     expect(await getCapabilities(context, [address])).toEqual({ '0x1': atomic })
     expect(context.asked).toEqual([])
   })
 
-  test('behavior: chain by chain', async () => {
+  test('behavior: returns the session’s capabilities by chain', async () => {
     const scopedProperties = { 'eip155:10': { capabilities: atomic }, eip155: { capabilities: { '0x0': atomic } } }
     const context = testContext({ scopedProperties })
     expect(await getCapabilities(context, [address])).toEqual({ '0xa': atomic, '0x0': atomic })
@@ -30,7 +30,7 @@ describe('getCapabilities', () => {
     expect(context.asked).toEqual(['wallet_getCapabilities'])
   })
 
-  test('behavior: a wallet that says nothing, or fails, can do nothing in particular', async () => {
+  test('behavior: a wallet that reports nothing, or fails, has no capabilities', async () => {
     const fails = () => {
       throw new Error('no')
     }

@@ -3,14 +3,14 @@ import { isEvmAddress } from '@latchkey/protocol'
 import type { SessionState } from '../../session/sessionState.ts'
 import type { WalletContext } from '../walletContext.ts'
 
-/** By chain id in hex (`0x0` for all), then by name (EIP-5792). */
+/** Capabilities by chain id in hex (`0x0` for all chains), then by name (EIP-5792). */
 type Capabilities = Record<string, unknown>
 
 /**
- * What the wallet can do for an account: as it said in the session, else as it answers. A wallet that does not say can do nothing
- * in particular.
+ * Returns the capabilities of the wallet for an account. They come from the session, or else from the wallet's response. A wallet that
+ * reports nothing has no capabilities.
  *
- * @param params - The address, and the chains that are of interest, in hex.
+ * @param params - The address, and the requested chains in hex
  * @throws SessionError `CapabilitiesAddressMissing`
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
@@ -29,7 +29,7 @@ export async function getCapabilities(context: WalletContext, params: readonly u
   return answer ?? {}
 }
 
-/** What the session holds of it: for this account, for every account, or chain by chain (CAIP-25). */
+/** Reads the capabilities in the session: for this account, for every account, or for each chain (CAIP-25). */
 function readCapabilities({ properties, scopedProperties }: SessionState, address: string): Capabilities | undefined {
   const all = toRecord(properties.capabilities)
   const own = Object.entries(all ?? {}).find(([key]) => key.toLowerCase() === address.toLowerCase())
@@ -52,7 +52,7 @@ function pick(capabilities: Capabilities, chains: unknown): Capabilities {
   return Object.fromEntries(Object.entries(capabilities).filter(([chain]) => wanted.has(chain.toLowerCase())))
 }
 
-/** Wallets pass records as they are, or as JSON. */
+/** Reads a record. Wallets send records as objects or as JSON text. */
 function toRecord(value: unknown): Record<string, unknown> | undefined {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   if (typeof value !== 'string') return undefined

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isReceiver } from './isReceiver.ts'
 
 describe('isReceiver', () => {
-  // The vectors of EIP-55.
+  // The test vectors of EIP-55.
   test.each([
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
@@ -15,12 +15,12 @@ describe('isReceiver', () => {
   })
 
   test.each([
-    ['a letter of the checksum in the other case', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed'],
+    ['a letter of the checksum in the wrong case', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed'],
     ['another letter', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAec'],
-    ['all of it in upper case', '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED'],
+    ['upper case only', '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED'],
     ['no 0x', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
     ['a digit too few', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe'],
-    ['something behind it', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed '],
+    ['a trailing space', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed '],
   ])('error: %s', (_, address) => {
     expect(isReceiver(address)).toBe(false)
   })

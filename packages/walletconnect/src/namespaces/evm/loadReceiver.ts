@@ -1,4 +1,4 @@
-/** Fetched with the first payment: the checksum of an address takes a hash that nothing else here needs. */
+/** Loads the address check with the first payment. The checksum needs a hash function that no other code here uses. */
 export async function loadReceiver() {
   const { isReceiver } = await import('./isReceiver.ts')
   return isReceiver

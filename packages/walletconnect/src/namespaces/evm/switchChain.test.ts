@@ -24,7 +24,7 @@ const notApproved = {
     "Failed to switch to chain 'eip155:31338'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method.",
 }
 
-/** A wallet that throws when it is to change chains, and answers everything else. */
+/** A wallet that throws on a chain switch and accepts every other request. */
 function refusing(error: unknown) {
   const told: unknown[] = []
   const answer = (method: string, params: unknown) => {
@@ -36,19 +36,19 @@ function refusing(error: unknown) {
 }
 
 describe('switchChain', () => {
-  test('behavior: a chain that the wallet grants when it is asked', async () => {
+  test('behavior: switches to a chain that the wallet grants on request', async () => {
     const context = testContext({ methods, isGranted: true })
     await switchChain(context, 31338)
     expect([context.asked, context.chosen]).toEqual([[change], ['eip155:31338']])
   })
 
-  test('error: SwitchNotApproved of a wallet that cannot be asked', async () => {
+  test('error: SwitchNotApproved for a wallet without the switch method', async () => {
     const context = testContext({ methods: [add] })
     await expect(switchChain(context, 31338)).rejects.toMatchObject(notApproved)
     expect(context.asked).toEqual([])
   })
 
-  test('error: SwitchNotDone of a wallet that says yes and grants nothing', async () => {
+  test('error: SwitchNotDone for a wallet that accepts and grants nothing', async () => {
     const context = testContext({ methods })
     await expect(switchChain(context, 31338)).rejects.toMatchObject({ code: 'SwitchNotDone' })
     expect(context.chosen).toEqual([])
@@ -58,23 +58,23 @@ describe('switchChain', () => {
 describe('addChain', () => {
   const parameter = { chainId: '0x7a6a', chainName: 'Two' }
 
-  test('behavior: the wallet learns it, and the session stays where it is', async () => {
+  test('behavior: the wallet adds the chain, and the session does not switch', async () => {
     const context = testContext({ methods })
     await addChain(context, parameter)
     expect([context.asked, context.chosen]).toEqual([[add], []])
   })
 
-  test('error: SwitchNotApproved of a wallet that cannot be asked', async () => {
+  test('error: SwitchNotApproved for a wallet without the add method', async () => {
     await expect(addChain(testContext({ methods: [change] }), parameter)).rejects.toMatchObject(notApproved)
   })
 })
 
 describe('moveToNetwork', () => {
   test.each([
-    ['by its number', new WalletRpcError({ code: 4902, message: 'No' })],
-    ['in words', new WalletRpcError({ code: -32603, message: 'Unrecognized chain ID "0x7a6a".' })],
-    ['in other words', new WalletRpcError({ code: -32603, message: 'The chain 0x7a6a has not been added.' })],
-  ])('behavior: a wallet that says %s that it does not know the chain is to add it', async (_, error) => {
+    ['by its code', new WalletRpcError({ code: 4902, message: 'No' })],
+    ['in its message', new WalletRpcError({ code: -32603, message: 'Unrecognized chain ID "0x7a6a".' })],
+    ['in another message', new WalletRpcError({ code: -32603, message: 'The chain 0x7a6a has not been added.' })],
+  ])('behavior: asks a wallet to add a chain if the wallet reports %s that it does not know the chain', async (_, error) => {
     const { answer, told } = refusing(error)
     const context = testContext({ methods, isGranted: true, answer })
     await moveToNetwork(context, network)
@@ -85,19 +85,19 @@ describe('moveToNetwork', () => {
   })
 
   test.each([
-    ['to move', methods],
+    ['to switch', methods],
     ['to add', [add]],
-  ])('error: SwitchNotDone of a wallet that agrees %s, and grants nothing', async (_, methods) => {
+  ])('error: SwitchNotDone for a wallet that agrees %s, and grants nothing', async (_, methods) => {
     const context = testContext({ methods })
     await expect(moveToNetwork(context, network)).rejects.toMatchObject({ name: 'NetworkError', code: 'SwitchNotDone' })
     expect(context.chosen).toEqual([])
   })
 
   test.each([
-    ['few words', 'Not today'],
-    // To look for an end from each word would take an hour.
-    ['a megabyte of words', 'chain '.repeat(200_000)],
-  ])('error: ChainNotSupported of a wallet that cannot move, and says so in %s', async (_, message) => {
+    ['a short message', 'Not today'],
+    // A search for the end from each word would take an hour.
+    ['a message of a megabyte', 'chain '.repeat(200_000)],
+  ])('error: ChainNotSupported for a wallet that cannot switch, with %s', async (_, message) => {
     const { answer } = refusing(new WalletRpcError({ code: -32000, message }))
     const context = testContext({ methods, answer })
     await expect(moveToNetwork(context, network)).rejects.toMatchObject({ code: 'ChainNotSupported' })
@@ -105,7 +105,7 @@ describe('moveToNetwork', () => {
   })
 
   test.each(['NotConnected', 'RequestAborted', 'RelayUnreachable'] as const)(
-    'error: %s, which says nothing of the chain',
+    'error: %s, an error that does not concern the chain',
     async (code) => {
       const { answer } = refusing(new ConnectionError(code))
       const context = testContext({ methods, answer })

@@ -4,9 +4,9 @@ import { toNetworkId, toSessionChain } from '../../session/networkId.ts'
 import type { WalletContext } from '../walletContext.ts'
 
 /**
- * The chain id of a `wallet_switchEthereumChain` or `wallet_addEthereumChain` parameter.
+ * Reads the chain id from a parameter of `wallet_switchEthereumChain` or `wallet_addEthereumChain`.
  *
- * @throws NetworkError `InvalidChainId` unless it is a hex number with its prefix
+ * @throws NetworkError `InvalidChainId` unless the id is a hex number with its prefix
  * @see https://eips.ethereum.org/EIPS/eip-3326
  */
 export function readChainId(parameter: unknown): number {
@@ -17,11 +17,11 @@ export function readChainId(parameter: unknown): number {
 }
 
 /**
- * Moves the session to a chain: at once where the wallet approved it, else by asking the wallet.
+ * Switches the session to a chain: at once if the wallet approved the chain, else by a request to the wallet.
  *
- * @throws NetworkError `SwitchNotApproved` when the wallet neither approved the chain nor lets itself be asked; `SwitchNotDone` when it
- * says yes and grants nothing, or when the visitor has chosen another chain since
- * @throws what the wallet answers: 4902 for a chain that it does not know
+ * @throws NetworkError `SwitchNotApproved` if the wallet approved neither the chain nor the request; `SwitchNotDone` if the wallet accepts
+ * and grants nothing, or if the visitor has chosen another chain since
+ * @throws the wallet's error, such as 4902 for a chain that the wallet does not know
  */
 export async function switchChain(context: WalletContext, id: number): Promise<void> {
   const caipNetworkId: CaipNetworkId = `eip155:${id}`
@@ -31,7 +31,7 @@ export async function switchChain(context: WalletContext, id: number): Promise<v
 }
 
 /**
- * Has the wallet learn a chain (EIP-3085). One that the session holds already needs no wallet.
+ * Asks the wallet to add a chain (EIP-3085). A chain that the session already grants needs no request.
  *
  * @throws NetworkError `InvalidChainId`, `SwitchNotApproved`
  */
@@ -43,10 +43,10 @@ export async function addChain(context: WalletContext, parameter: unknown): Prom
 }
 
 /**
- * Moves the session to a network of the kit, adding it to the wallet where it is unknown there.
+ * Switches the session to a network of the kit. Adds the network to a wallet that does not know it.
  *
  * @throws NetworkError `SwitchRejected`, `SwitchNotApproved`, `SwitchNotDone`, `ChainNotSupported`
- * @throws ConnectionError what says nothing of the chain: `NotConnected`, `RequestAborted`, `RelayUnreachable`, `ProviderFailed`
+ * @throws ConnectionError errors that do not concern the chain: `NotConnected`, `RequestAborted`, `RelayUnreachable`, `ProviderFailed`
  */
 export async function moveToNetwork(context: WalletContext, network: Network): Promise<void> {
   const { caipNetworkId } = network
@@ -62,7 +62,7 @@ export async function moveToNetwork(context: WalletContext, network: Network): P
     } catch (error) {
       if (!isUnknownChain(error)) throw error
     }
-    // A wallet that adds a network offers to move to it. It may have granted the network meanwhile.
+    // A wallet that adds a network offers to switch to it. The wallet may already have granted the network at this point.
     if (!isApproved(context, caipNetworkId)) await addNetwork(context, network)
   }
   try {
@@ -94,7 +94,7 @@ function askToSwitch({ askWallet }: WalletContext, id: number): Promise<unknown>
   return askWallet({ method: 'wallet_switchEthereumChain', params: [{ chainId: `0x${id.toString(16)}` }] })
 }
 
-/** Some wallets say it in words alone. */
+/** Some wallets report an unknown chain only in the message of the error. */
 function isUnknownChain(error: unknown): boolean {
   const { message } = error as Error
   return (
@@ -109,12 +109,13 @@ function toSwitchError(error: unknown): NetworkError | ConnectionError {
 }
 
 /**
- * Asks the wallet for a chain, and moves the session there, unless the visitor has chosen another one since: the relay may have held the
- * response back. A wallet that agreed adds the chain to the session; without that it would be asked on another chain.
+ * Asks the wallet for a chain and switches the session to it. The switch is skipped if the visitor has chosen another chain since, because
+ * the relay may have delayed the response. A wallet that accepts adds the chain to the session. Without that, later requests would go to
+ * another chain.
  */
 async function move(context: WalletContext, caipNetworkId: CaipNetworkId, ask: () => Promise<unknown>): Promise<void> {
   const { chain: from } = context.selected()
-  // Notes the choice, since the session does not hold the chain yet.
+  // Records the choice, since the session does not grant the chain yet.
   await context.select({ caipNetworkId })
   await ask()
   if (!(await context.awaitChain(caipNetworkId)))

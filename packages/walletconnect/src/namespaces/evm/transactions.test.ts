@@ -2,7 +2,7 @@ import { testPorts } from '@latchkey/testing/adapter'
 import { expect, test, vi } from 'vitest'
 import { evmOne, openDapp } from '../../openDapp.test.setup.ts'
 
-/** What checks a receiver loads once this promise settles. */
+/** The check of the receiver loads once this promise settles. */
 const fetching = vi.hoisted(() => ({ until: Promise.resolve() as Promise<unknown> }))
 vi.mock('./loadReceiver.ts', async (original) => {
   const real = await original<typeof import('./loadReceiver.ts')>()
@@ -41,7 +41,7 @@ const ways = {
 }
 
 test.each(Object.keys(ways) as (keyof typeof ways)[])(
-  'error: NotConnected when %s while the check of the receiver loads',
+  'error: NotConnected if %s while the check of the receiver loads',
   async (way) => {
     const page = await connected()
     const { adapter, address } = page

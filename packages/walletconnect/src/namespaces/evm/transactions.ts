@@ -5,12 +5,12 @@ import { largestNumber, readQuantity } from '../readNumber.ts'
 import { requestRpc } from '../requestRpc.ts'
 
 /**
- * Has the wallet sign and broadcast a transaction.
+ * Asks the wallet to sign and broadcast a transaction.
  *
- * @returns its hash
- * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, also for a wrong checksum; `TransactionUnconfirmed` if the
- *   wallet may have sent
- * @throws NetworkError `ChainNotSupported` when the session is on another chain than the one that is meant
+ * @returns the hash of the transaction
+ * @throws MoneyError `AmountAndReceiverRequired`; `InvalidReceiver`, also for a wrong checksum; `TransactionUnconfirmed` if the wallet may
+ * have sent the transaction
+ * @throws NetworkError `ChainNotSupported` if the session is on another chain than the transaction's
  * @throws ConnectionError `UserRejected`
  */
 export async function sendTransaction(parameters: sendTransaction.Parameters): Promise<string> {
@@ -34,7 +34,7 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Gas units that a transaction would use, as a node estimates.
+ * Estimates the gas units of a transaction with a node.
  *
  * @throws ServiceError `InvalidAnswer`
  */
@@ -50,7 +50,7 @@ export declare namespace estimateGas {
   type Parameters = { transaction: TransactionRequest; network: Network; from: string; rpc: RpcSettings }
 }
 
-/** Numbers as quantities: hex without leading zeros. */
+/** Writes numbers as quantities: hex without leading zeros. */
 function toHex({ to, value, data, gas }: TransactionRequest, from: string) {
   return {
     from,
