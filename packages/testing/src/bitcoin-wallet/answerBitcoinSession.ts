@@ -4,9 +4,9 @@ import type { ScriptedBitcoinWallet } from './createScriptedBitcoinWallet.ts'
 import type { MessageProtocol } from './signBitcoinMessage.ts'
 
 /**
- * Answers what a site asks of a Bitcoin wallet over WalletConnect.
+ * Responds to a site's request to a Bitcoin wallet over WalletConnect.
  *
- * @throws ProviderRpcError 4001 for a "no", 4200 for a method that the namespace does not have
+ * @throws ProviderRpcError 4001 for a refusal, 4200 for a method that the namespace does not have
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
 export function answerBitcoinSession(

@@ -6,15 +6,15 @@ import { stacksVersions, toStacksAddress } from './stacksAddress.ts'
 import type { BitcoinKey, BitcoinKeys } from './testBitcoinAccounts.ts'
 
 export type BitcoinPurpose = 'payment' | 'ordinals' | 'stacks'
-/** Segwit, segwit within P2SH, or as before segwit. */
+/** The form of payment addresses: segwit, segwit within P2SH, or the form before segwit. */
 export type PaymentForm = 'p2wpkh' | 'p2sh' | 'p2pkh'
 
-/** An address of the wallet, with what spends from it. */
+/** An address of the wallet, with the key and scripts that spend from it. */
 export type BitcoinWalletAddress = {
   readonly address: string
   readonly purpose: BitcoinPurpose
   readonly type: PaymentForm | 'p2tr' | 'stacks'
-  /** Hex: x-only for taproot, compressed otherwise. */
+  /** In hex: x-only for taproot, compressed for the other types. */
   readonly publicKey: string
   readonly path: string
   readonly privateKey: Uint8Array
@@ -26,7 +26,7 @@ export type BitcoinWalletAddress = {
 
 const order: readonly BitcoinPurpose[] = ['payment', 'ordinals', 'stacks']
 
-/** The addresses of an account on a network, payment first. */
+/** Returns the addresses of an account on a network, the payment address first. */
 export function bitcoinAddresses(
   keys: BitcoinKeys,
   { caipNetworkId, paymentForm }: bitcoinAddresses.Parameters,
@@ -76,7 +76,7 @@ function spending(key: BitcoinKey, purpose: BitcoinPurpose, caipNetworkId: strin
   return { ...rest, address, script }
 }
 
-/** Those addresses that are for one of the purposes; all of them where no purpose is named. */
+/** Returns the addresses with one of the given purposes, or all addresses if no purpose is given. */
 export function visiblePurposes(
   addresses: readonly BitcoinWalletAddress[],
   purposes: readonly BitcoinPurpose[] | undefined,

@@ -2,7 +2,7 @@ import { internalError } from '../wallet/providerErrors.ts'
 
 export type ApiCoin = { txid: string; vout: number; value: number }
 
-/** The wallet's own way to its chain: an Esplora-shaped API. */
+/** The wallet's own connection to its chain: an API in the format of Esplora. */
 export type BitcoinApi = {
   coins(address: string): Promise<readonly ApiCoin[]>
   transactionHex(txid: string): Promise<string>
@@ -12,7 +12,11 @@ export type BitcoinApi = {
   broadcast(hex: string): Promise<string>
 }
 
-/** @throws ProviderRpcError -32603 when the API does not answer, or refuses */
+/**
+ * Creates the client of an API in the format of Esplora.
+ *
+ * @throws ProviderRpcError -32603 if the API does not respond, or refuses the request
+ */
 export function createBitcoinApi(apiUrl: string | undefined): BitcoinApi {
   const ask = async (path: string, body?: string): Promise<string> => {
     const response = await fetch(

@@ -7,18 +7,21 @@ export declare namespace bitcoinContractWallet {
   type Parameters = {
     wallet: Pick<ScriptedBitcoinWallet, 'control'>
     connectorId: string
-    /** Its first account is `keys` whole; the second and third are each of the two alone, so that one can be shown by itself. */
+    /**
+     * The keys of the wallet. Its first account has both keys. The second account has only the payment key, and the third only the ordinals
+     * key, so that the wallet can show each address alone.
+     */
     keys: Required<Pick<BitcoinKeys, 'payment' | 'ordinals'>>
-    /** The network that it starts on. */
+    /** The network that the wallet starts on. */
     home: string
-    /** What the shape of the wallet calls the request for a network that it does not know. */
+    /** The method that asks this wallet to add an unknown network. Its name depends on the wallet's shape. */
     addNetworkMethod: string
-    /** And that by which a site leaves it. */
+    /** The method with which a site disconnects from this wallet. */
     leaveMethod: string
   }
 }
 
-/** The accounts that {@link bitcoinContractWallet} handles. */
+/** Makes the three accounts that {@link bitcoinContractWallet} needs. */
 export function contractAccounts({
   payment,
   ordinals,
@@ -26,7 +29,7 @@ export function contractAccounts({
   return [{ payment, ordinals }, { payment }, { ordinals }]
 }
 
-/** A scripted Bitcoin wallet as the adapters' contract handles it. */
+/** Adapts a scripted Bitcoin wallet to the adapters' contract. */
 export function bitcoinContractWallet(parameters: bitcoinContractWallet.Parameters): ContractWallet {
   const { wallet, connectorId, keys, home, addNetworkMethod, leaveMethod } = parameters
   const { control } = wallet

@@ -1,15 +1,15 @@
 import { NETWORK, TEST_NETWORK } from '@scure/btc-signer'
 
-/** A network as the dialects of wallets name it. */
+/** The names of one network in the wallets' APIs. */
 export type BitcoinNetworkNames = {
-  /** The first 32 hex digits of the genesis block's hash, as CAIP-2 has it for bip122. */
+  /** The CAIP-2 reference for bip122: the first 32 hex digits of the genesis block's hash. */
   readonly reference: string
   /** sats-connect's `BitcoinNetworkType`. */
   readonly satsConnect: string
   readonly leather: string
-  /** What UniSat's `getNetwork` and `getChain` say. */
+  /** The values that UniSat's `getNetwork` and `getChain` return. */
   readonly unisat: { readonly network: string; readonly chain: string }
-  /** The property of `window.okxwallet`, where it has one. */
+  /** The property of `window.okxwallet`, if OKX supports the network. */
   readonly okx?: string
   /** Wallet Standard's chain. */
   readonly standard: string
@@ -58,9 +58,9 @@ const named: readonly BitcoinNetworkNames[] = [
 ]
 
 /**
- * How wallets name a network.
+ * Returns the names of a network.
  *
- * @throws Error for a chain that is not one of Bitcoin's
+ * @throws Error for a chain that is not a Bitcoin network
  */
 export function namesOf(caipNetworkId: string): BitcoinNetworkNames {
   const names = named.find(({ reference }) => caipNetworkId === `bip122:${reference}`)
@@ -68,7 +68,7 @@ export function namesOf(caipNetworkId: string): BitcoinNetworkNames {
   return names
 }
 
-/** The network that a dialect names so; `undefined` when none is. */
+/** Returns the network whose names match; `undefined` if none matches. */
 export function findByName(matches: (names: BitcoinNetworkNames) => boolean): string | undefined {
   const found = named.find(matches)
   return found && `bip122:${found.reference}`
@@ -76,7 +76,7 @@ export function findByName(matches: (names: BitcoinNetworkNames) => boolean): st
 
 export type AddressForm = typeof NETWORK
 
-/** What addresses look like: all test networks but regtest share one form. */
+/** Returns the address format of a network. All test networks except regtest share one format. */
 export function addressForm(caipNetworkId: string): AddressForm {
   const { satsConnect } = namesOf(caipNetworkId)
   if (satsConnect === 'Mainnet') return NETWORK

@@ -3,11 +3,11 @@ import type { WalletStore } from '../wallet/createWalletStore.ts'
 import type { BitcoinWalletState } from './bitcoinWalletState.ts'
 import type { BitcoinKeys } from './testBitcoinAccounts.ts'
 
-/** The person's side of a scripted Bitcoin wallet. Methods are named as the page names them in the wallet's shape. */
+/** Lets a test act as the person at a scripted Bitcoin wallet. Methods have the names that the wallet's shape gives them in the page. */
 export type BitcoinWalletControl = PersonControl & {
-  /** Shows another of its accounts, by its place among them. */
+  /** Selects another account of the wallet, by its index. */
   useAccount(index: number): void
-  /** Moves the wallet to a network that it knows, as a person does in its menu. */
+  /** Switches the wallet to a network that it knows, as a person does in its menu. */
   switchNetwork(caipNetworkId: string): void
 }
 

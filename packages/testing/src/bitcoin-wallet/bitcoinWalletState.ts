@@ -3,13 +3,13 @@ import { isSiteState, type SiteState } from '../wallet/createWalletStore.ts'
 /** A network that the wallet knows. */
 export type BitcoinWalletNetwork = {
   readonly caipNetworkId: string
-  /** The base of an Esplora-shaped API; without one the wallet signs there and broadcasts nothing. */
+  /** The base URL of an API in the format of Esplora. Without it the wallet signs on this network and broadcasts nothing. */
   readonly apiUrl?: string | undefined
 }
 
-/** What a wallet remembers across reloads of the page. */
+/** The state that a wallet keeps across reloads of the page. */
 export type BitcoinWalletState = SiteState & {
-  /** Which of its accounts is shown. */
+  /** The index of the selected account. */
   readonly account: number
   readonly caipNetworkId: string
   readonly networks: readonly BitcoinWalletNetwork[]

@@ -13,14 +13,14 @@ import { payBitcoin, type Recipient } from './payBitcoin.ts'
 import { type MessageProtocol, type MessageSignature, signBitcoinMessage } from './signBitcoinMessage.ts'
 import { type InputToSign, signBitcoinPsbt } from './signBitcoinPsbt.ts'
 
-/** What a wallet can do, in every dialect. Each act that needs a person's consent shows a prompt. */
+/** The actions of a wallet, independent of its shape. Each action that needs a person's consent shows a prompt. */
 export type BitcoinWalletWork = {
-  /** Lets the site see the addresses of these purposes; without a prompt where it may already. */
+  /** Lets the site see the addresses of these purposes. Shows no prompt if the site is already connected. */
   connect(purposes?: readonly BitcoinPurpose[]): Promise<readonly BitcoinWalletAddress[]>
   /**
-   * What the site may see.
+   * Returns the addresses that the site may see.
    *
-   * @throws 4100 when the wallet is locked or the site was never let in
+   * @throws 4100 if the wallet is locked or the site was never connected
    */
   granted(): readonly BitcoinWalletAddress[]
   disconnect(): void
@@ -122,6 +122,6 @@ export function createBitcoinWalletWork({
   }
 }
 
-/** The code that an error of {@link createBitcoinWalletWork} has; `undefined` for one that is none of the wallet's. */
+/** Returns the code of an error of {@link createBitcoinWalletWork}; `undefined` for any other error. */
 export const codeOf = (error: unknown): number | undefined =>
   error instanceof ProviderRpcError ? error.code : undefined

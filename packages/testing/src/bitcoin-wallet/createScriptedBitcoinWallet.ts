@@ -10,37 +10,37 @@ import { type BitcoinWalletWork, createBitcoinWalletWork } from './bitcoinWallet
 import type { BitcoinKeys } from './testBitcoinAccounts.ts'
 
 export type ScriptedBitcoinWalletOptions = {
-  /** The keys of its accounts, of which it shows one at a time; it starts with the first. */
+  /** The keys of the accounts. The wallet shows one account at a time, at first the first one. */
   accounts: readonly [BitcoinKeys, ...BitcoinKeys[]]
-  /** The networks that it knows; it starts on the first. */
+  /** The networks that the wallet knows. It starts on the first. */
   networks: readonly [BitcoinWalletNetwork, ...BitcoinWalletNetwork[]]
-  /** What its payment addresses are. Default `p2wpkh`. */
+  /** The form of its payment addresses. Default `p2wpkh`. */
   paymentForm?: PaymentForm | undefined
-  /** What its person does. Default `approve`. */
+  /** How its person responds to prompts. Default `approve`. */
   mode?: WalletMode | undefined
-  /** Where it remembers who may see its addresses. Default: nowhere. */
+  /** Where the wallet stores its state, such as whether the site is connected. By default the state is not stored. */
   storage?: WalletStorage<BitcoinWalletState> | undefined
 }
 
-/** A wallet before it has the shape that a page finds: `createSatsConnectProvider` and the like give it one. */
+/** A Bitcoin wallet without an API for pages. `createSatsConnectProvider` and similar functions add one. */
 export type ScriptedBitcoinWallet = {
-  /** The person's side: what a test does at the wallet. */
+  /** Lets a test act as the person at the wallet. */
   readonly control: BitcoinWalletControl
   /**
-   * Logs a request of the page, does with it what the test said, and otherwise the work.
+   * Logs a request of the page and responds as the test defined, or else by doing the work.
    *
-   * @throws ProviderRpcError as EIP-1193 numbers them; the shapes translate
+   * @throws ProviderRpcError with a code of EIP-1193, which each shape translates
    */
   ask<result>(method: string, params: unknown, work: (work: BitcoinWalletWork) => Promise<result>): Promise<result>
-  /** What it does without being asked by the page. */
+  /** The current state of the wallet. */
   state(): BitcoinWalletState
-  /** The addresses of the account that is shown, whether or not the site may see them. */
+  /** The addresses of the selected account, whether or not the site may see them. */
   addresses(): readonly BitcoinWalletAddress[]
-  /** Hears every change, also that the wallet has taken up its memory; answers how to stop. */
+  /** Notifies a listener of every change, including the load of the stored state. Returns a function that stops it. */
   subscribe(listener: (change: WalletChange<BitcoinWalletState>) => void): () => void
 }
 
-/** A Bitcoin wallet with real keys that signs and broadcasts for real, and does with each request what the test says. */
+/** Creates a Bitcoin wallet with real keys that signs and broadcasts real transactions. It responds to each request as the test defines. */
 export function createScriptedBitcoinWallet({
   accounts,
   networks,

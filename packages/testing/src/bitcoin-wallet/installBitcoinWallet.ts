@@ -7,17 +7,17 @@ import { testBitcoinAccounts } from './testBitcoinAccounts.ts'
 
 export type InstallBitcoinWalletOptions = Partial<PageBitcoinWalletOptions>
 
-/** A scripted Bitcoin wallet in a page, held by the test. */
+/** Lets a test control a scripted Bitcoin wallet in a page. */
 export type PageBitcoinWallet = Omit<PagePerson, 'announce'> & {
   readonly name: string
-  /** The addresses of its first account on its first network, the one for payment first. */
+  /** The addresses of its first account on its first network, the payment address first. */
   readonly addresses: readonly string[]
-  /** Shows another of its accounts, by its place among them. */
+  /** Selects another account of the wallet, by its index. */
   useAccount(index: number): Promise<void>
   switchNetwork(caipNetworkId: string): Promise<void>
 }
 
-/** Two accounts of the sandbox on its Bitcoin chain, found as most pages find Bitcoin wallets. */
+/** The default is two accounts on the sandbox's Bitcoin chain, with the API that most pages look for. */
 const defaults: PageBitcoinWalletOptions = {
   name: 'Test Wallet',
   shapes: ['sats-connect'],
@@ -26,12 +26,12 @@ const defaults: PageBitcoinWalletOptions = {
 }
 
 /**
- * Puts a scripted Bitcoin wallet into every document that the page opens from now on, before the document's own scripts and under
- * any content-security policy. It talks to its chain from inside the page, so `connect-src` has to allow that. What the visitor allowed
- * survives reloads, for each origin apart, outside the page's storage.
+ * Installs a scripted Bitcoin wallet in every document that the page opens from now on. It runs before the document's own scripts, under
+ * any content security policy. It sends requests to its chain from inside the page, so `connect-src` has to allow that chain. The visitor's
+ * permissions are kept across reloads, for each origin separately, outside the page's storage.
  *
- * @param options default: "Test Wallet" by sats-connect, with two accounts on regtest at port 3002. Under the name of another wallet on
- * the page, the modal shows both as one.
+ * @param options default: "Test Wallet" by sats-connect, with two accounts on regtest at port 3002. If another wallet on the page has the
+ * same name, the modal shows both as one.
  *
  * @example
  * const wallet = await installBitcoinWallet(page, { shapes: ['unisat'], mode: 'manual' })

@@ -1,4 +1,4 @@
-/** Runs inside the page: `bundleWallet` makes one script of this file, and `installBitcoinWallet` has each document run it first. */
+/** Runs inside the page. `bundleWallet` bundles this file, and `installBitcoinWallet` makes each document run the bundle first. */
 import { enterWallet, pageMemory } from '../playwright/pageMemory.ts'
 import { type PlaceBitcoinWalletOptions, placeBitcoinWallet } from './placeBitcoinWallet.ts'
 
@@ -6,6 +6,6 @@ export type PageBitcoinWalletOptions = Omit<PlaceBitcoinWalletOptions, 'storage'
 
 export function installInPage(key: string, options: PageBitcoinWalletOptions): void {
   const { control } = placeBitcoinWallet({ ...options, storage: pageMemory(key, () => control) })
-  // Wallets of these shapes announce themselves to every page alike.
+  // Wallets with these APIs need no announcement.
   enterWallet(key, { control, announce: () => {} })
 }

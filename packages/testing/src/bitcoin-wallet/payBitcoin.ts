@@ -23,10 +23,10 @@ export declare namespace payBitcoin {
 const dust = 546n
 
 /**
- * Pays from one address, as a plain wallet does: the largest coins first, change back to the address.
+ * Pays from one address like a plain wallet: with the largest coins first, and change back to the same address.
  *
- * @returns the transaction's id
- * @throws ProviderRpcError -32603 when the coins do not suffice or the chain refuses
+ * @returns the id of the transaction
+ * @throws ProviderRpcError -32603 if the balance is too low or the chain refuses the transaction
  */
 export async function payBitcoin({ api, from, recipients, caipNetworkId, feeRate }: payBitcoin.Parameters) {
   const rate = feeRate ?? (await api.feeRate())

@@ -11,31 +11,31 @@ import { createSatsConnectProvider } from './shapes/satsConnect.ts'
 import { createUnisatProvider } from './shapes/unisat.ts'
 import { createStandardBitcoinWallet } from './shapes/walletStandard.ts'
 
-/** How a page finds the wallet. */
+/** The API with which a page finds the wallet. */
 export type BitcoinWalletShape = 'wallet-standard' | 'sats-connect' | 'leather' | 'okx' | 'unisat'
 
 export type PlaceBitcoinWalletOptions = ScriptedBitcoinWalletOptions & {
-  /** What it calls itself where its shape lets it say so; Leather, OKX and UniSat are known by their place in the page. */
+  /** The wallet's name in APIs that have one. Pages recognise Leather, OKX and UniSat by their property of `window`. */
   name: string
   /** Default: a tile with the name's first letter. */
   icon?: string | undefined
-  /** All of them are the one wallet. */
+  /** The APIs of the wallet. All of them lead to the same wallet. */
   shapes: readonly [BitcoinWalletShape, ...BitcoinWalletShape[]]
   /**
-   * Where its sats-connect provider is, as `btc_providers` names it: a path of properties of `window`. Default: `LeatherProvider` for a
-   * wallet that is Leather too, else a place of its own.
+   * The path of its sats-connect provider, in the format of `btc_providers`: properties of `window`. Default: `LeatherProvider` for a
+   * wallet that also has Leather's API, or else a path with the wallet's name.
    */
   providerId?: string | undefined
 }
 
 export type PlacedBitcoinWallet = ScriptedBitcoinWallet & {
-  /** Takes it out of the page again. */
+  /** Removes the wallet from the page. */
   stop(): void
 }
 
 type Page = Record<string, unknown> & { btc_providers?: object[] }
 
-/** Puts a scripted Bitcoin wallet into this page in one shape or several. */
+/** Adds a scripted Bitcoin wallet to this page, with one or several APIs. */
 export function placeBitcoinWallet({
   name,
   icon = letterIcon(name),

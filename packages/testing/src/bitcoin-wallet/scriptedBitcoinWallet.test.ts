@@ -18,7 +18,7 @@ const networks = [{ caipNetworkId: regtest }, { caipNetworkId: mainnet }] as con
 const accounts = [testBitcoinAccounts[0], testBitcoinAccounts[1]] as const
 
 describe('testBitcoinAccounts', () => {
-  test('behavior: the keys of the public test phrase', () => {
+  test('behavior: contains the keys of the public test phrase', () => {
     const root = HDKey.fromMasterSeed(mnemonicToSeedSync(testMnemonic))
     for (const { payment, ordinals, stacks } of testBitcoinAccounts) {
       for (const { path, privateKey } of [payment, ordinals, stacks]) {
@@ -53,7 +53,7 @@ describe('signBitcoinMessage', () => {
     payment: { privateKey: '0x3c5ce9a4ee67c5dd0e7b4b5b6a2f4d7f5f7a0e5e33ab0a9b0a6b1d5f0cc1d6e1', path: 'm' },
   } as const
 
-  test('default: an ECDSA signature names its address type in its header', async () => {
+  test('default: the header of an ECDSA signature contains the address type', async () => {
     const headers = await Promise.all(
       (['p2pkh', 'p2sh', 'p2wpkh'] as const).map(async (paymentForm) => {
         const [address] = bitcoinAddresses(keys, { caipNetworkId: mainnet, paymentForm })
@@ -65,7 +65,7 @@ describe('signBitcoinMessage', () => {
     expect(headers).toEqual([1, 2, 3])
   })
 
-  test('error: a text that is too long', async () => {
+  test('error: the text is too long', async () => {
     const [address] = bitcoinAddresses(keys, { caipNetworkId: mainnet, paymentForm: 'p2wpkh' })
     await expect(signBitcoinMessage(address!, 'x'.repeat(70_000), 'ecdsa')).rejects.toThrow(
       'The text is too long for this wallet.',
@@ -74,7 +74,7 @@ describe('signBitcoinMessage', () => {
 })
 
 describe('createScriptedBitcoinWallet', () => {
-  test('behavior: asks for the first connection alone, and never again', async () => {
+  test('behavior: shows a prompt for the first connection only', async () => {
     const wallet = createScriptedBitcoinWallet({ accounts, networks })
     const provider = createUnisatProvider(wallet)
     expect(await provider.getAccounts()).toEqual([])
@@ -89,7 +89,7 @@ describe('createScriptedBitcoinWallet', () => {
     ])
   })
 
-  test('error: a stranger signs nothing, in the words of each shape', async () => {
+  test('error: signs nothing for a site that is not connected, with the error of each shape', async () => {
     const wallet = createScriptedBitcoinWallet({ accounts, networks })
     await expect(createUnisatProvider(wallet).signMessage('hello')).rejects.toMatchObject({ code: 4100 })
     const { address } = wallet.addresses()[0]!
@@ -115,7 +115,7 @@ describe('createScriptedBitcoinWallet', () => {
     expect(await held).toEqual([])
   })
 
-  test('behavior: signs the inputs that it is told to, and no one else’s', async () => {
+  test('behavior: signs the requested inputs, and no input of another wallet', async () => {
     const wallet = createScriptedBitcoinWallet({ accounts, networks })
     const provider = createSatsConnectProvider(wallet)
     await provider.request('wallet_connect')
@@ -133,7 +133,7 @@ describe('createScriptedBitcoinWallet', () => {
     expect(refused).toMatchObject({ error: { code: -32602 } })
   })
 
-  test('error: a network of another coin', () => {
+  test('error: the network belongs to another coin', () => {
     const litecoin = 'bip122:12a765e31ffd4059bada1e25190f6e98'
     expect(() => createScriptedBitcoinWallet({ accounts, networks: [{ caipNetworkId: litecoin }] })).toThrow(
       `The wallet has no Bitcoin network "${litecoin}".`,

@@ -6,13 +6,13 @@ import type { BitcoinWalletAddress } from './bitcoinAddresses.ts'
 
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
-/** What signs, and the kind of its address. */
+/** The key and the address with which a message is signed. */
 type MessageSigner = Pick<BitcoinWalletAddress, 'privateKey' | 'script' | 'tapInternalKey' | 'type'>
 
-/** As bytes: wallets write them in base64 or in hex. */
+/** The signature in bytes. Wallets encode it in base64 or hex. */
 export type MessageSignature = { readonly signature: Uint8Array; readonly messageHash: Uint8Array }
 
-/** Signs a text. */
+/** Signs a text with the given protocol. */
 export async function signBitcoinMessage(
   signer: MessageSigner,
   message: string,
@@ -23,11 +23,11 @@ export async function signBitcoinMessage(
 
 const magic = stringToBytes('\x18Bitcoin Signed Message:\n')
 
-/** Where each kind of address begins to count its header byte. */
+/** The first header byte of each address type (BIP-137). */
 const headers = { p2pkh: 31, p2sh: 35, p2wpkh: 39, p2tr: 39, stacks: 31 }
 
 /**
- * The signature of the first wallets: recoverable, over the text behind a prefix.
+ * Signs in the format of the first wallets (BIP-137): a recoverable signature over the text with a prefix.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki
  */
@@ -40,17 +40,17 @@ async function signEcdsa({ privateKey, type }: MessageSigner, message: string): 
 }
 
 /**
- * The simple signature: the witness of a transaction that spends a virtual one, which commits to the text.
+ * Makes a simple signature (BIP-322): the witness of a transaction that spends a virtual one, which commits to the text.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
 function signBip322({ script, privateKey, tapInternalKey }: MessageSigner, message: string): MessageSignature {
   const messageHash = tagSchnorr('BIP0322-signed-message', stringToBytes(message))
   const toSpend = concatBytes([
-    // Version 0, one input: the 0xffffffff-th output of nothing, unlocked by a push of the message's hash.
+    // Version 0 and one input. It spends output 0xffffffff of an empty transaction id, and unlocks it by a push of the message's hash.
     hexToBytes(`0x0000000001${'00'.repeat(32)}ffffffff220020`),
     messageHash,
-    // Sequence 0, one output of 0 sat to the address.
+    // Sequence 0, and one output of 0 sat to the address.
     hexToBytes('0x00000000010000000000000000'),
     compactSize(script.length),
     script,

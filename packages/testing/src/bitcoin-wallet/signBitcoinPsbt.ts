@@ -11,14 +11,18 @@ export declare namespace signBitcoinPsbt {
     addresses: readonly BitcoinWalletAddress[]
     /** Default: every input that one of the addresses can spend. */
     inputs?: readonly InputToSign[] | undefined
-    /** `final` puts the signatures in their place, so that the transaction can be extracted. */
+    /** With `final`, the signatures are finalised, so that the transaction can be extracted. */
     result: 'final' | 'signed'
   }
 }
 
 const anyone = { allowUnknownInputs: true, allowUnknownOutputs: true, allowLegacyWitnessUtxo: true }
 
-/** @throws ProviderRpcError -32602 for an input that no key of the wallet spends */
+/**
+ * Signs inputs of a PSBT.
+ *
+ * @throws ProviderRpcError -32602 for an input that no key of the wallet can spend
+ */
 export function signBitcoinPsbt({ psbt, addresses, inputs, result }: signBitcoinPsbt.Parameters): Transaction {
   const transaction = Transaction.fromPSBT(psbt, anyone)
   const chosen = inputs ?? ownInputs(transaction, addresses)

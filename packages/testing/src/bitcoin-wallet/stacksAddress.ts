@@ -2,11 +2,11 @@ import { sha256x2 } from '@scure/btc-signer/utils.js'
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Single-signature addresses: `P` on Stacks' mainnet, `T` on its testnet. */
+/** Versions of single-signature addresses: `P` on the Stacks mainnet, `T` on its testnet. */
 export const stacksVersions = { mainnet: 22, testnet: 26 } as const
 
 /**
- * A Stacks address of a key's hash160 (SIP-005, c32check).
+ * Encodes the hash160 of a key as a Stacks address (SIP-005, c32check).
  *
  * @see https://github.com/stacksgov/sips/blob/main/sips/sip-005/sip-005-blocks-and-transactions.md
  */

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 
-/** A key and where the phrase has it. */
+/** A private key and its derivation path. */
 export type BitcoinKey = { readonly privateKey: Hex; readonly path: string }
 
-/** The keys of one account by what each is for; a wallet shows no address for a purpose without a key. */
+/** The keys of one account, by purpose. A wallet shows no address for a purpose without a key. */
 export type BitcoinKeys = {
   readonly payment?: BitcoinKey
   readonly ordinals?: BitcoinKey
@@ -11,8 +11,8 @@ export type BitcoinKeys = {
 }
 
 /**
- * The first three accounts of the phrase that every Ethereum tool uses for local chains (`testMnemonic`), on test networks: BIP-84 for
- * payment, BIP-86 for ordinals, SLIP-44's 5757 for Stacks. Anyone in the world has these keys.
+ * The first three accounts of `testMnemonic`, the phrase that Ethereum tools use for local chains, on test networks: BIP-84 for payment,
+ * BIP-86 for ordinals, SLIP-44's 5757 for Stacks. These keys are public.
  */
 export const testBitcoinAccounts: readonly [Required<BitcoinKeys>, Required<BitcoinKeys>, Required<BitcoinKeys>] = [
   {

@@ -10,10 +10,10 @@ const packages: Record<string, string> = {
 }
 
 /**
- * The path of the native anvil for this machine. Never the package's `anvil` command: that is a Node wrapper,
- * and killing it leaves the real process behind.
+ * Returns the path of the native anvil for this machine. The package's `anvil` command is not used: it is a Node wrapper, and killing it
+ * leaves the real process running.
  *
- * @throws Error with one sentence when the platform has no anvil or the package is not installed.
+ * @throws Error with one sentence if the platform has no anvil or the package is not installed.
  */
 export function anvilBinary({ platform = process.platform, arch = process.arch }: anvilBinary.Parameters = {}): string {
   const name = packages[`${platform} ${arch}`]

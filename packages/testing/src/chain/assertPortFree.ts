@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 
 /**
- * Settles if the port of this machine's loopback is free; port 0 always is.
+ * Resolves if a loopback port of this machine is free. Port 0 is always free.
  *
- * @throws Error naming the port when it is taken or may not be used.
+ * @throws Error that names the port if it is taken or may not be used.
  */
 export async function assertPortFree(port: number): Promise<void> {
   const server = createServer()

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Ends process `pid` when this process is gone, however it went: SIGKILL runs no handler here, but closes the pipe that
- * the watcher reads. Windows needs none: Node puts its children in a job that the system ends with it.
+ * Ends process `pid` when this process ends for any reason. On SIGKILL no handler runs here, but the pipe to the watcher closes. Windows
+ * needs no watcher: Node puts its children in a job, which the system ends together with Node.
  *
- * @returns a function that calls the watcher off.
+ * @returns a function that stops the watcher.
  */
 export function killWithParent(pid: number): () => void {
   if (process.platform === 'win32') return () => {}
   const watcher = spawn('/bin/sh', ['-c', 'trap "" INT TERM HUP; read _; kill -TERM "$1"', 'sh', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Without a shell the chain still runs; it only is not ended after a SIGKILL.
+  // Without a shell the chain still runs, but it does not end after a SIGKILL.
   watcher.on('error', () => {})
   watcher.stdin?.on('error', () => {})
   watcher.unref()

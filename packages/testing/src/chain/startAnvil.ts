@@ -9,17 +9,17 @@ export type Anvil = {
   chainId: number
   port: number
   rpcUrl: string
-  /** Ends the process and settles once its port is free. A second call does nothing more. */
+  /** Ends the process and resolves once its port is free. A second call has no further effect. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a local Ethereum chain on 127.0.0.1 and settles once it takes requests. Its ten accounts come from
- * {@link testMnemonic} and hold 10 000 ETH each; every transaction is mined at once. It ends with this process.
+ * Starts a local Ethereum chain on 127.0.0.1, and resolves once it accepts requests. Its ten accounts come from {@link testMnemonic} and
+ * hold 10 000 ETH each. Every transaction is mined at once. The chain ends with this process.
  *
  * @param chainId default 31337
- * @param port default 0: any free one
- * @throws Error with one sentence when the port is taken, the platform has no anvil, or anvil stops before it listens.
+ * @param port default 0: any free port
+ * @throws Error with one sentence if the port is taken, the platform has no anvil, or anvil stops before it listens.
  *
  * @example
  * const anvil = await startAnvil({ chainId: 31337 })
@@ -60,7 +60,7 @@ export declare namespace startAnvil {
   type Parameters = { chainId?: number | undefined; port?: number | undefined }
 }
 
-/** Reads on after the port is known, or a full pipe would stop the chain. */
+/** Resolves with the port of anvil. The output is read even after that, because a full pipe would stop the chain. */
 async function listeningPort(child: ChildProcess): Promise<number> {
   let complaint = ''
   child.stderr?.on('data', (chunk) => {

@@ -9,7 +9,7 @@ import { describeUnanswered } from './describeUnanswered.ts'
 import { describeWalletConnect } from './describeWalletConnect.ts'
 
 /**
- * The contract of core's adapter port, as tests: call it in a test file of the adapter's package. Every adapter passes it.
+ * Defines the tests that every adapter has to pass: the contract of core's adapter port. Call it in a test file of the adapter's package.
  *
  * @example
  * adapterContract({ name: 'wagmi', verbs: ['getBalance', 'signMessage'], create: () => openWagmiPage(anvil) })

@@ -2,37 +2,37 @@ import type { AdapterFactory, WalletConnectPort } from '@latchkey/core/adapter'
 import type { OptionalVerb, ScriptedSessionControl } from '@latchkey/core/testing'
 import type { Network } from '@latchkey/protocol'
 
-/** A real or scripted wallet as the contract handles it, on any chain. */
+/** A real or scripted wallet of any chain, in the form that the contract needs. */
 export type ContractWallet = {
   readonly connectorId: string
-  /** The accounts that it shows, as the adapter writes them; the first is active. */
+  /** The accounts of the wallet, as the adapter writes them. The first is the active one. */
   readonly addresses: readonly [string, string, ...string[]]
-  /** How one of them is written on another network than `home`, where that differs (Bitcoin). */
+  /** Returns how an address is written on another network than `home`, if the network changes it (Bitcoin). */
   addressOn?(address: string, network: Network): string
-  /** How often its person was asked, over all pages. */
+  /** How many prompts the wallet showed, over all pages. */
   promptCount(): number
-  /** What its person does from now on; `manual` leaves every prompt unanswered. */
+  /** Sets how the wallet's person responds to prompts. `manual` leaves every prompt open. */
   setMode(mode: 'approve' | 'reject' | 'manual'): void
-  /** From now on it answers no more when the site leaves it. With `persons` alone. */
+  /** Makes the wallet leave later disconnect requests unanswered. Used only with `persons`. */
   hangOnLeave?(): void
-  /** Shows this account alone. */
+  /** Makes the wallet show only this account. */
   useAccount(address: string): void
-  /** Moves to a network that it knows. */
+  /** Switches the wallet to a network that it knows. */
   useNetwork(network: Network): void
-  /** Takes the site's permission away. */
+  /** Removes the site's permission. */
   revoke(): void
-  /** From now on it adds no network that it does not know. */
+  /** Makes the wallet refuse to add unknown networks. */
   refuseNetworks(): void
 }
 
 /**
- * A scripted WalletConnect session as the contract handles it. It grants nothing until it is told to; then it grants `home` and
- * `known`, starts on `home`, and grants `unknown` once a switch asks for it.
+ * A scripted WalletConnect session in the form that the contract needs. It grants nothing before `control.grant()`. Then it grants `home`
+ * and `known`, and starts on `home`. It grants `unknown` once a switch asks for it.
  */
 export type ContractSession = {
-  /** What core hands to the adapter. */
+  /** The port that core passes to the adapter. */
   readonly port: WalletConnectPort
-  /** The accounts that it grants, as the adapter writes them; the first is active. */
+  /** The accounts that the session grants, as the adapter writes them. The first is the active one. */
   readonly addresses: readonly [string, string, ...string[]]
   readonly control: ScriptedSessionControl
 }
@@ -40,18 +40,18 @@ export type ContractSession = {
 /** The environment of one test; each test creates its own. */
 export type ContractSetup = {
   /**
-   * A factory for this page; called again after a reload. Each call stands for a page of its own: nothing of the one
-   * before but its storage and the wallets is there.
+   * Returns the factory of the adapter for one page. It is called again after each reload. Each call stands for a new page: only the
+   * storage and the wallets of the earlier page remain.
    */
   factory(): AdapterFactory
   readonly networks: {
-    /** The one to start on; both wallets are on it. */
+    /** The network on which both wallets start. */
     readonly home: Network
-    /** Another that both wallets know. */
+    /** Another network that both wallets know. */
     readonly known: Network
-    /** One of the kit's that the wallets do not know yet. */
+    /** A network of the kit that the wallets do not know yet. */
     readonly unknown: Network
-    /** One that the wallets know, but not the kit. */
+    /** A network that the wallets know and the kit does not have. */
     readonly foreign: Network
   }
   readonly wallets: readonly [ContractWallet, ContractWallet]
@@ -61,36 +61,36 @@ export type ContractSetup = {
   close?(): Promise<void> | void
 }
 
-/** How the contract checks an optional verb of the port. */
+/** The functions with which the contract checks the optional verbs of the port. */
 export type ContractCapabilities = {
-  /** Whether the chain takes this as the account's signature. */
+  /** Whether the chain accepts this as the account's signature. */
   verifyMessage(parameters: { message: string; address: string; signature: string }): Promise<boolean>
-  /** An address that can be paid. */
+  /** An address that can receive payments. */
   readonly receiver: string
-  /** What they are paid. Default 1. */
+  /** The amount of a payment to the receiver. Default 1. */
   readonly amount?: bigint | undefined
-  /** The balance by the chain itself, in its base unit. */
+  /** Reads a balance from the chain itself, in its base unit. */
   balanceOf(address: string): Promise<bigint>
-  /** Settles when the transaction is final. */
+  /** Resolves when the transaction is final. */
   confirmed(hash: string): Promise<unknown>
 }
 
-/** `switchConnection` is meant for an adapter that holds several wallets at once. */
+/** An optional verb. `switchConnection` stands for an adapter that holds several wallets at once. */
 export type ContractVerb = OptionalVerb | 'switchConnection'
 
 export type AdapterContractParameters = {
-  /** What is tested, as the reports name it. */
+  /** The name of the adapter in test reports. */
   name: string
-  /** The optional verbs that the adapter is meant to have. */
+  /** The optional verbs that the adapter should have. */
   verbs: readonly ContractVerb[]
   /**
-   * Who moves a wallet of the page to a network: the wallet, which may decline or add it (the default), or the adapter, which names the
-   * network with each request, among those that the wallet has.
+   * What switches the network of a wallet in the page. `wallet` (the default): the wallet switches, and may decline or add the network.
+   * `adapter`: the adapter names the network in each request, among those that the wallet has.
    */
   switching?: 'wallet' | 'adapter' | undefined
-  /** Whether each wallet has a person of its own, who can leave its prompts alone. Default true. */
+  /** Whether each wallet has its own person, who can leave prompts open. Default true. */
   persons?: boolean | undefined
-  /** Whether each setup brings a `session`. Default false. */
+  /** Whether each setup has a `session`. Default false. */
   walletConnect?: boolean | undefined
   create(): ContractSetup | Promise<ContractSetup>
 }

@@ -21,7 +21,7 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
     return { ...world, adapter: world.page.adapter, wallet, address, capabilities, network: world.networks.home }
   }
 
-  test('behavior: has the optional verbs that it is meant to have', async () => {
+  test('behavior: has exactly the optional verbs that it should have', async () => {
     const { page } = await openPage(create)
     expect(optional.filter((verb) => page.adapter[verb] !== undefined)).toEqual([...verbs].sort())
   })
@@ -85,7 +85,7 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
         expect(await balanceOf(receiver)).toBe(before)
       })
 
-      test('error: NotConnected for an account that the wallet does not hold, without a prompt', async () => {
+      test('error: NotConnected for an account that the wallet does not have, without a prompt', async () => {
         const { adapter, network, capabilities, wallet } = await connected()
         const { receiver, amount = 1n } = capabilities
         const prompts = wallet.promptCount()

@@ -17,7 +17,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       expect(connectors.filter(({ imageUrl = 'https:' }) => !/^(https:|data:image\/)/.test(imageUrl))).toEqual([])
     })
 
-    test('behavior: no prompt', async () => {
+    test('behavior: shows no prompt', async () => {
       const { page, wallets } = await openPage(create)
       await page.adapter.reconnect({ connectorId: wallets[0].connectorId })
       expect(wallets.map((wallet) => wallet.promptCount())).toEqual([0, 0])
@@ -41,7 +41,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       expect(summary(connection)).toEqual(expected(wallets[0], networks.known))
     })
 
-    test('error: UserRejected, and the next try succeeds', async () => {
+    test('error: UserRejected, and the next attempt succeeds', async () => {
       const { page, wallets, networks } = await openPage(create)
       const [wallet] = wallets
       wallet.setMode('reject')
@@ -76,7 +76,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       expect(wallet.promptCount()).toBe(prompts)
     })
 
-    test('behavior: undefined without a prompt when the wallet no longer grants it', async () => {
+    test('behavior: returns undefined without a prompt if the wallet no longer grants access', async () => {
       const { page, reload, wallets } = await openPage(create)
       const [wallet] = wallets
       await page.adapter.connect({ connectorId: wallet.connectorId })
@@ -86,7 +86,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       expect(wallet.promptCount()).toBe(prompts)
     })
 
-    test('behavior: a wallet that shows another of the accounts that were connected', async () => {
+    test('behavior: restores a wallet that shows another of the connected accounts', async () => {
       const { page, reload, wallets } = await openPage(create)
       const [wallet] = wallets
       await page.adapter.connect({ connectorId: wallet.connectorId })
@@ -96,7 +96,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       expect(connection?.accounts.map(({ address }) => address)).toEqual([wallet.addresses[1]])
     })
 
-    test('behavior: undefined for a wallet that shows an account that was not connected', async () => {
+    test('behavior: returns undefined for a wallet that shows an account which was not connected', async () => {
       const { page, reload, wallets } = await openPage(create)
       const [wallet] = wallets
       wallet.useAccount(wallet.addresses[0])
@@ -110,7 +110,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
     })
 
-    test('behavior: undefined for a wallet that is gone', async () => {
+    test('behavior: returns undefined for a wallet that no longer exists', async () => {
       const { page } = await openPage(create)
       expect(await page.adapter.reconnect({ connectorId: 'nowhere.to.be.found' })).toBe(undefined)
     })
@@ -127,7 +127,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       expect(await reload().adapter.reconnect({ connectorId })).toBe(undefined)
     })
 
-    test('behavior: harmless when nothing is connected', async () => {
+    test('behavior: does nothing if nothing is connected', async () => {
       const { page } = await openPage(create)
       expect(await page.adapter.disconnect()).toBe(undefined)
       expect(page.news()).toEqual([])

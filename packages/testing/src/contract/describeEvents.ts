@@ -19,19 +19,19 @@ export function describeEvents({ create }: AdapterContractParameters): void {
   }
 
   describe('events', () => {
-    test('behavior: another account is told, once', async () => {
+    test('behavior: emits a change of account once', async () => {
       const { page, wallet, networks, event } = await connected()
       const [, second] = wallet.addresses
       wallet.useAccount(second)
       await expect.poll(() => told(page)).toEqual([event([second], networks.home)])
-      // The same account again is no news; what comes after it shows that it was passed over.
+      // The same account again causes no event. The network event after it shows that.
       wallet.useAccount(second)
       wallet.useNetwork(networks.known)
       const both = [event([second], networks.home), event([second], networks.known)]
       await expect.poll(() => told(page)).toEqual(both)
     })
 
-    test('behavior: another network is told, also one that the kit does not have', async () => {
+    test('behavior: emits a change of network, also to one that the kit does not have', async () => {
       const { page, wallet, networks, event } = await connected()
       wallet.useNetwork(networks.foreign)
       await expect.poll(() => told(page)).toEqual([event(wallet.addresses, networks.foreign)])
@@ -47,7 +47,7 @@ export function describeEvents({ create }: AdapterContractParameters): void {
       await expect(page.adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
     })
 
-    test('behavior: a wallet that is not the connected one is not heard', async () => {
+    test('behavior: emits nothing for a wallet that is not connected', async () => {
       const { page, wallet, wallets, networks, event } = await connected()
       wallets[1].useNetwork(networks.known)
       wallets[1].useAccount(wallets[1].addresses[1])
@@ -55,7 +55,7 @@ export function describeEvents({ create }: AdapterContractParameters): void {
       await expect.poll(() => told(page)).toEqual([event(wallet.addresses, networks.known)])
     })
 
-    test('behavior: a reconnected wallet is heard', async () => {
+    test('behavior: emits events of a reconnected wallet', async () => {
       const { reload, wallet, networks, event } = await connected()
       const page = reload()
       await page.adapter.reconnect({ connectorId: wallet.connectorId })
@@ -74,7 +74,7 @@ export function describeEvents({ create }: AdapterContractParameters): void {
       expect(told(page)).toEqual([])
     })
 
-    test('behavior: a second call is harmless', async () => {
+    test('behavior: a second call does nothing', async () => {
       const { page } = await connected()
       page.adapter.destroy()
       expect(page.adapter.destroy()).toBe(undefined)

@@ -23,14 +23,14 @@ export function describeNetworks({ create, switching = 'wallet' }: AdapterContra
     })
 
     if (switching === 'wallet') {
-      test('behavior: a network that the wallet does not know is added', async () => {
+      test('behavior: adds a network that the wallet does not know', async () => {
         const { adapter, networks, page, on } = await connected()
         expect(summary(await adapter.switchNetwork({ network: networks.unknown }))).toEqual(on(networks.unknown))
         expect(summary(await adapter.switchNetwork({ network: networks.home }))).toEqual(on(networks.home))
         expect(page.news()).toEqual([])
       })
 
-      test('error: SwitchRejected leaves the wallet where it is, and the next try succeeds', async () => {
+      test('error: SwitchRejected does not change the network, and the next attempt succeeds', async () => {
         const { adapter, networks, page, wallet, on } = await connected()
         wallet.setMode('reject')
         await expect(adapter.switchNetwork({ network: networks.known })).rejects.toMatchObject({
@@ -42,7 +42,7 @@ export function describeNetworks({ create, switching = 'wallet' }: AdapterContra
         expect(summary(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
       })
     } else {
-      test('behavior: no prompt', async () => {
+      test('behavior: shows no prompt', async () => {
         const { adapter, networks, page, wallet, on } = await connected()
         const prompts = wallet.promptCount()
         wallet.setMode('reject')

@@ -3,11 +3,11 @@ import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
 import { expected, summary, told } from './summary.ts'
 
-/** Several wallets, at once where the adapter can hold them, else one after the other. */
+/** Tests an adapter with several wallets: connected at once if the adapter can hold them, or else one after the other. */
 export function describeSeveral({ create, verbs }: AdapterContractParameters): void {
   const holdsMany = verbs.includes('switchConnection')
 
-  /** Both wallets are connected, the second is in use. */
+  /** Connects both wallets; the second is in use. */
   async function connected() {
     const world = await openPage(create)
     const [first, second] = world.wallets
@@ -19,7 +19,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
   }
 
   describe('another wallet', () => {
-    test('behavior: one that declines leaves the one that is connected in use', async () => {
+    test('behavior: if it declines, the connected wallet stays in use', async () => {
       const { page, wallets } = await openPage(create)
       const [first, second] = wallets
       await page.adapter.connect({ connectorId: first.connectorId })
@@ -32,7 +32,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       expect(page.news()).toEqual([])
     })
 
-    test('behavior: the newer one is in use', async () => {
+    test('behavior: the newer wallet is in use', async () => {
       const { page, adapter, second, firstProvider, connection, networks } = await connected()
       expect(summary(connection)).toEqual(expected(second, networks.home))
       expect(await adapter.getProvider()).not.toBe(firstProvider)
@@ -40,7 +40,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     if (!holdsMany)
-      test('behavior: the one before is left', async () => {
+      test('behavior: the earlier wallet is disconnected', async () => {
         const { page, adapter, first, networks, reload } = await connected()
         await expect(adapter.getProvider({ connectorId: first.connectorId })).rejects.toMatchObject({
           code: 'NotConnected',
@@ -75,7 +75,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       expect(page.news()).toEqual([])
     })
 
-    test('behavior: the account that was chosen is the active one after a reload', async () => {
+    test('behavior: the chosen account is still active after a reload', async () => {
       const { adapter, first, networks, reload } = await connected()
       const { connectorId, addresses } = first
       const [one, two, ...more] = addresses
@@ -84,7 +84,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       expect(summary(connection)).toEqual(expected({ connectorId, addresses: [two, one, ...more] }, networks.home))
     })
 
-    test('behavior: what the wallet chooses afterwards counts', async () => {
+    test('behavior: a later choice in the wallet replaces the account', async () => {
       const { page, adapter, first, networks } = await connected()
       const { connectorId, addresses } = first
       const [one, two] = addresses
@@ -127,7 +127,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
   })
 
   describe('disconnect one', () => {
-    test('behavior: one of the others leaves the one in use alone', async () => {
+    test('behavior: another wallet disconnects, and the one in use is not affected', async () => {
       const { page, adapter, first, reload } = await connected()
       const { connectorId } = first
       const provider = await adapter.getProvider()
@@ -138,7 +138,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       expect(await reload().adapter.reconnect({ connectorId })).toBe(undefined)
     })
 
-    test('behavior: the one in use leaves the others connected: the one before is in use, and core may choose another', async () => {
+    test('behavior: the wallet in use disconnects, the earlier one is in use, and core may choose another', async () => {
       const { page, adapter, first, second, firstProvider, networks } = await connected()
       await adapter.disconnect({ connectorId: second.connectorId })
       expect(await adapter.getProvider()).toBe(firstProvider)
@@ -152,7 +152,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
         .toEqual([{ type: 'connection', connection: expected(first, networks.known), inUse: true }])
     })
 
-    test('behavior: harmless for a wallet that is not connected', async () => {
+    test('behavior: does nothing for a wallet that is not connected', async () => {
       const { page, adapter } = await connected()
       const provider = await adapter.getProvider()
       expect(await adapter.disconnect({ connectorId: 'nowhere.to.be.found' })).toBe(undefined)
@@ -160,7 +160,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       expect(page.news()).toEqual([])
     })
 
-    test('behavior: without a name all are left', async () => {
+    test('behavior: disconnects all wallets if none is named', async () => {
       const { page, adapter, wallets } = await connected()
       await adapter.disconnect()
       for (const { connectorId } of wallets)
@@ -170,7 +170,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
   })
 
   describe('reconnect several', () => {
-    test('behavior: the first to be restored is in use', async () => {
+    test('behavior: the wallet that is restored first is in use', async () => {
       const { adapter, first, second, wallets, networks, reload } = await connected()
       await adapter.switchConnection?.({ connectorId: first.connectorId })
       const prompts = wallets.map((wallet) => wallet.promptCount())
@@ -185,7 +185,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       expect(page.news()).toEqual([])
     })
 
-    test('behavior: what the visitor connects meanwhile is in use', async () => {
+    test('behavior: a wallet that the visitor connects meanwhile is in use', async () => {
       const { first, second, networks, reload } = await connected()
       const { adapter } = reload()
       await adapter.connect({ connectorId: second.connectorId })
@@ -195,11 +195,11 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
   })
 
-  describe('reconnect several, once the visitor left', () => {
+  describe('reconnect several, after the visitor disconnected', () => {
     test.each([
-      ['this one', 'first'],
-      ['all', undefined],
-    ] as const)('behavior: %s: it stays away, whatever they chose since', async (_, name) => {
+      ['this wallet', 'first'],
+      ['all wallets', undefined],
+    ] as const)('behavior: %s: the wallet is not restored, whatever the visitor connected since', async (_, name) => {
       const world = await connected()
       const { first, second } = world
       const { adapter } = world.reload()
@@ -211,7 +211,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       })
     })
 
-    test('behavior: another: it comes back', async () => {
+    test('behavior: another wallet: the wallet is restored', async () => {
       const { first, second, networks, reload } = await connected()
       const { adapter } = reload()
       await adapter.disconnect({ connectorId: second.connectorId })
@@ -221,7 +221,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
   })
 
   describe('events of a wallet that is not in use', () => {
-    test('behavior: another account and another network are told as such', async () => {
+    test('behavior: emits another account and another network as not in use', async () => {
       const { page, adapter, first, networks } = await connected()
       const provider = await adapter.getProvider()
       const [, two] = first.addresses
@@ -236,7 +236,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       expect(told(page)).toHaveLength(2)
     })
 
-    test('behavior: it ends alone', async () => {
+    test('behavior: its connection ends, and no other', async () => {
       const { page, adapter, first } = await connected()
       const { connectorId } = first
       const provider = await adapter.getProvider()
@@ -246,7 +246,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
     })
 
-    test('behavior: the end of the one in use is told, and nothing of who is next', async () => {
+    test('behavior: emits the end of the wallet in use, and no event for the next wallet', async () => {
       const { page, adapter, first, second, firstProvider, networks } = await connected()
       second.revoke()
       const end = { type: 'disconnected', connectorId: second.connectorId }

@@ -4,11 +4,11 @@ import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
 import { expected, summary, told } from './summary.ts'
 
-/** A wallet that never answers silences nothing but itself. */
+/** Tests that a wallet without a response does not block the events of other wallets. */
 export function describeUnanswered({ create, verbs, switching = 'wallet' }: AdapterContractParameters): void {
   const holdsMany = verbs.includes('switchConnection')
 
-  /** The first wallet is connected. */
+  /** Connects the first wallet. */
   async function connected() {
     const world = await openPage(create)
     const [first, second] = world.wallets
@@ -22,8 +22,8 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
     return { ...world, adapter, first, second, event }
   }
 
-  describe('a connection that is never answered', () => {
-    test('behavior: another wallet is heard', async () => {
+  describe('a connection without a response', () => {
+    test('behavior: emits the events of another wallet', async () => {
       const { page, adapter, first, second, networks, event } = await connected()
       second.setMode('manual')
       void adapter.connect({ connectorId: second.connectorId })
@@ -40,7 +40,7 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
       await expect.poll(() => told(page)).toEqual(news)
     })
 
-    test('behavior: another wallet is connected, heard and left', async () => {
+    test('behavior: connects another wallet, emits its events and disconnects it', async () => {
       const { page, adapter, wallets, networks } = await openWithHungFirst()
       const second = wallets[1]
       const connection = await adapter.connect({ connectorId: second.connectorId })
@@ -65,7 +65,7 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
   }
 
   if (switching === 'wallet')
-    describe('a network switch that is never answered', () => {
+    describe('a network switch without a response', () => {
       async function switchingTo(wanted: 'known' | 'unknown') {
         const world = await connected()
         const { adapter, first, networks } = world
@@ -77,7 +77,7 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
         return { ...world, switched }
       }
 
-      test('behavior: what the wallet does by itself is told', async () => {
+      test('behavior: emits changes that the wallet makes by itself', async () => {
         const { page, first, networks, event } = await switchingTo('known')
         first.useNetwork(networks.foreign)
         const news: unknown[] = [event(first.addresses, networks.foreign)]
@@ -94,7 +94,7 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
         await expect.poll(() => told(page)).toEqual(news)
       })
 
-      test('behavior: a wallet that goes there by itself has switched', async () => {
+      test('behavior: resolves if the wallet switches to the network by itself', async () => {
         const { page, first, networks, event, switched } = await switchingTo('known')
         first.useNetwork(networks.known)
         expect(summary(await switched)).toEqual(expected(first, networks.known))
@@ -104,7 +104,7 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
       })
 
       if (holdsMany)
-        test('behavior: another wallet is heard', async () => {
+        test('behavior: emits the events of another wallet', async () => {
           const world = await connected()
           const { page, adapter, first, second, networks, event } = world
           await adapter.connect({ connectorId: second.connectorId })
@@ -121,8 +121,8 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
         })
     })
 
-  describe('a wallet that does not answer when it is left', () => {
-    test('behavior: it is left within 3 s, and stays so', async () => {
+  describe('a wallet that does not respond to a disconnect', () => {
+    test('behavior: is disconnected within 3 s, and stays disconnected', async () => {
       const { adapter, first, page, reload } = await connected()
       const { connectorId } = first
       first.hangOnLeave?.()

@@ -21,7 +21,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     }
   }
 
-  /** The session stands, and the adapter is attached to it. */
+  /** Attaches the adapter to a granted session. */
   async function connected() {
     const world = await opened()
     world.control.grant()
@@ -30,14 +30,14 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
   }
 
   describe('walletConnect', () => {
-    test('start: it is listed, and its client is not asked for', async () => {
+    test('start: lists the connector, and does not load the client', async () => {
       const { page, port, control, connectorId } = await opened()
       const listed = () => lastConnectors(page.ports.events).filter(({ id }) => id === connectorId)
       await expect.poll(listed).toEqual([port.connector])
       expect(control.loadCount()).toBe(0)
     })
 
-    test('connect: the session that stands, without a prompt', async () => {
+    test('connect: returns the granted session without a prompt', async () => {
       const { page, connection, subject, network, networks, control, wallets, session } = await connected()
       expect(summary(connection)).toEqual(expected(subject, network))
       const granted = (await session.port.load()).connection()
@@ -70,7 +70,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       expect(page.news()).toEqual([])
     })
 
-    test('reconnect: undefined when the session has ended', async () => {
+    test('reconnect: returns undefined if the session has ended', async () => {
       const { reload, connectorId, control } = await connected()
       const page = reload()
       control.end()
@@ -78,7 +78,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       expect(page.news()).toEqual([])
     })
 
-    test('events: accounts, network and approval are told, once each', async () => {
+    test('events: emits accounts, network and approval once each', async () => {
       const { page, control, connectorId, subject, networks } = await connected()
       const [, two] = subject.addresses
       const event = (addresses: readonly string[], network: typeof networks.home) => ({
@@ -98,7 +98,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       })
     })
 
-    test('events: the end of the session is told, also when the wallet speaks after a reload', async () => {
+    test('events: emits the end of the session, also if the wallet ends it after a reload', async () => {
       const { page, reload, control, connectorId } = await connected()
       const after = reload()
       await after.adapter.reconnect({ connectorId })
@@ -147,7 +147,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       expect(page.news()).toEqual([])
     })
 
-    test('disconnect: lets go of the session, which core ends', async () => {
+    test('disconnect: detaches from the session, which core ends', async () => {
       const { page, adapter, control, connectorId, networks, subject, network } = await connected()
       await adapter.disconnect({ connectorId })
       await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
@@ -162,7 +162,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       expect(page.news()).toEqual([])
     })
 
-    test('destroy: nothing more is told, and the session stands', async () => {
+    test('destroy: emits nothing more, and the session stays alive', async () => {
       const { page, control, networks } = await connected()
       page.adapter.destroy()
       expect(control.isGranted).toBe(true)
@@ -219,7 +219,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     }
 
     if (verbs.includes('switchConnection')) {
-      test('beside a wallet: both are connected, the newer is in use', async () => {
+      test('beside a wallet: both are connected, and the newer one is in use', async () => {
         const { page, wallets, control, connectorId, subject, network, networks } = await opened()
         const { adapter } = page
         control.grant()
@@ -236,7 +236,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
         expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: first.connectorId }))
       })
 
-      test('switchConnection: another account of the session', async () => {
+      test('switchConnection: switches to another account of the session', async () => {
         const { page, adapter, connectorId, subject, network } = await connected()
         const [one, two, ...more] = subject.addresses
         const connection = await adapter.switchConnection?.({ connectorId, address: two })
@@ -244,7 +244,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
         expect(page.news()).toEqual([])
       })
 
-      test('switchConnection: the session is told of each choice of an account, and of no other', async () => {
+      test('switchConnection: reports each choice of an account to the session, and no other choice', async () => {
         const { adapter, control, connectorId, subject } = await connected()
         const [one, two] = subject.addresses
         await adapter.switchConnection?.({ connectorId })
@@ -253,7 +253,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
         expect(control.choiceCount()).toBe(2)
       })
     } else {
-      test('beside a wallet: the wallet before is left', async () => {
+      test('beside a wallet: the earlier wallet is disconnected', async () => {
         const { page, wallets, control, connectorId, subject, network } = await opened()
         const [first] = wallets
         control.grant()

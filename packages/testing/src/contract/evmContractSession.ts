@@ -4,7 +4,7 @@ import { getAddress } from 'viem'
 import type { ScriptedWallet } from '../wallet/createScriptedWallet.ts'
 import type { ContractSession } from './contractSetup.ts'
 
-/** A WalletConnect session whose wallet signs and broadcasts with the keys of a scripted Ethereum wallet. */
+/** Creates a WalletConnect session whose wallet signs and broadcasts with the keys of a scripted Ethereum wallet. */
 export function evmContractSession({ wallet, addresses, networks }: evmContractSession.Parameters): ContractSession {
   const { home, known, unknown } = networks
   const { port, control } = scriptedSession({
@@ -12,7 +12,7 @@ export function evmContractSession({ wallet, addresses, networks }: evmContractS
     networks: [home, known],
     grantsOnSwitch: [unknown],
     async answer({ method, params, caipNetworkId }) {
-      // The wallet knows of no site but its own app: what a session grants is the session's affair.
+      // The scripted wallet responds only to a connected site, so it is connected first. The session decides which accounts the site gets.
       if (method !== 'eth_requestAccounts') await wallet.provider.request({ method: 'eth_requestAccounts' })
       wallet.control.switchChain(Number(caipNetworkId.split(':')[1]))
       return wallet.provider.request({ method, params })
@@ -23,7 +23,7 @@ export function evmContractSession({ wallet, addresses, networks }: evmContractS
 
 export declare namespace evmContractSession {
   type Parameters = {
-    /** Knows the networks that the session grants, and has the keys of the addresses. */
+    /** The wallet knows the networks of the session and has the keys of the addresses. */
     wallet: ScriptedWallet
     addresses: readonly [string, string]
     networks: { readonly home: Network; readonly known: Network; readonly unknown: Network }

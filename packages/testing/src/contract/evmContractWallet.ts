@@ -2,7 +2,7 @@ import { getAddress } from 'viem'
 import type { ScriptedWallet } from '../wallet/createScriptedWallet.ts'
 import type { ContractWallet } from './contractSetup.ts'
 
-/** A scripted Ethereum wallet (`announceWallet`, `injectWallet`) as the contract handles it. */
+/** Adapts a scripted Ethereum wallet (`announceWallet`, `injectWallet`) to the contract. */
 export function evmContractWallet({ wallet, connectorId, addresses }: evmContractWallet.Parameters): ContractWallet {
   const { control } = wallet
   return {

@@ -7,17 +7,17 @@ import type { AdapterContractParameters, ContractSetup } from './contractSetup.t
 export type ContractPage = {
   adapter: Adapter
   ports: TestPorts
-  /** What was emitted since, apart from lists of connectors. */
+  /** The emitted events, without lists of connectors. */
   news(): TestPorts['events']
 }
 
 export type ContractWorld = ContractSetup & {
   page: ContractPage
-  /** Leaves the page and opens it again. */
+  /** Closes the page and opens it again. */
   reload(): ContractPage
 }
 
-/** The setup with a started adapter; all of it ends with the test. */
+/** Opens a page with a started adapter. It is closed at the end of the test. */
 export async function openPage(create: AdapterContractParameters['create']): Promise<ContractWorld> {
   const setup = await create()
   const storage = memoryAdapterStorage()

@@ -1,11 +1,11 @@
-/** Where something can be overwritten in an answer: the keys that lead there, the whole of it first. */
+/** Lists every place of a response that can be overwritten, as a path of keys. The first path is the whole response. */
 export function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   const isNested = typeof value === 'object' && value !== null
   const below = isNested ? Object.entries(value).flatMap(([key, each]) => placesIn(each, [...path, key])) : []
   return [path, ...below]
 }
 
-/** The answer with one of its places overwritten; left out where there is nothing to put there. */
+/** Overwrites one place of a response. With `null` or `undefined`, the place is removed. */
 export function overwrite(answer: unknown, path: readonly string[], value: unknown): unknown {
   const copy: Record<string, unknown> = { root: structuredClone(answer) }
   const steps = ['root', ...path]

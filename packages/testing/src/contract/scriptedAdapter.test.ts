@@ -45,7 +45,7 @@ function setup(options?: ScriptedAdapterOptions): ContractSetup {
   })
   const { home, known, unknown } = networks
   const session = scriptedSession({ addresses: [c, b], networks: [home, known], grantsOnSwitch: [unknown] })
-  // There is no chain: the balance that "the chain" knows is what was sent, as the log of calls has it.
+  // There is no chain. The balance is the sum of the sent amounts in the log of calls.
   const sent = () =>
     adapter.control.calls().reduce((sum, { verb, parameters }) => {
       const { transaction } = (parameters ?? {}) as { transaction?: { value: bigint } }
@@ -81,7 +81,7 @@ adapterContract({
   create: () => setup({ holdsOne: true, without: ['getBalance', 'sendTransaction', 'estimateGas'] }),
 })
 
-test('scriptedAdapter, behavior: its wallets show the accounts that scripted wallets hold', async () => {
+test('scriptedAdapter, behavior: its wallets show the same accounts as scripted wallets', async () => {
   const adapter = scriptedAdapter().create(testPorts({ networks: [networks.home] }))
   adapter.start()
   const { accounts } = await adapter.connect({ connectorId: 'test.wallet' })

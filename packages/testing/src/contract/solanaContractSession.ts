@@ -6,7 +6,7 @@ import type { SolanaTestAccount } from '../solana-wallet/solanaTestAccounts.ts'
 import { invalidParams, unsupportedMethod } from '../wallet/providerErrors.ts'
 import type { ContractSession } from './contractSetup.ts'
 
-/** A WalletConnect session whose wallet signs with these accounts, in the shapes of the WalletConnect RPC reference. */
+/** Creates a WalletConnect session whose wallet signs with these accounts, in the formats of the WalletConnect RPC reference. */
 export function solanaContractSession({ accounts, networks }: solanaContractSession.Parameters): ContractSession {
   const { home, known, unknown } = networks
   const addresses = [accounts[0].address, accounts[1].address] as const

@@ -3,7 +3,7 @@ import type { SolanaWallet } from '../solana-wallet/createSolanaWallet.ts'
 import type { StandardChain } from '../solana-wallet/standardWallet.ts'
 import type { ContractWallet } from './contractSetup.ts'
 
-/** A scripted Solana wallet (`registerSolanaWallet`) as the contract handles it. It never adds a network. */
+/** Adapts a scripted Solana wallet (`registerSolanaWallet`) to the contract. It never adds a network. */
 export function solanaContractWallet({
   wallet,
   connectorId,

@@ -3,7 +3,7 @@ import type { Network } from '@latchkey/protocol'
 import type { ContractWallet } from './contractSetup.ts'
 import type { ContractPage } from './openPage.ts'
 
-/** What the contract compares of a connection: the accounts' addresses alone. */
+/** The part of a connection that the contract compares. Of each account only the address is kept. */
 export const summary = (connection: AdapterConnection | undefined) =>
   connection && {
     connectorId: connection.connectorId,
@@ -11,7 +11,7 @@ export const summary = (connection: AdapterConnection | undefined) =>
     caipNetworkId: connection.caipNetworkId,
   }
 
-/** The summary of a wallet's connection on a network. */
+/** The expected summary of a wallet's connection on a network. */
 export const expected = (
   { connectorId, addresses, addressOn = (address) => address }: ExpectedWallet,
   network: Network,
@@ -23,7 +23,7 @@ export const expected = (
 
 type ExpectedWallet = Pick<ContractWallet, 'connectorId' | 'addressOn'> & { addresses: readonly string[] }
 
-/** The news of a page, with summaries. */
+/** The events of a page, with summaries of their connections. */
 export const told = ({ news }: ContractPage) =>
   news().map((event) =>
     event.type === 'connection'
@@ -31,6 +31,6 @@ export const told = ({ news }: ContractPage) =>
       : event,
   )
 
-/** The list that is valid now. */
+/** The latest list of connectors. */
 export const lastConnectors = (events: readonly AdapterEvent[]): readonly Connector[] =>
   events.filter((event) => event.type === 'connectors').at(-1)?.connectors ?? []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 describe('exports', () => {
-  test('behavior: the public API is exactly this', async () => {
+  test('behavior: exports exactly these names', async () => {
     const keys = async (module: Promise<object>) => Object.keys(await module).sort()
     expect({
       '.': await keys(import('./index.ts')),

@@ -8,7 +8,7 @@ import { serverFaults } from './serverFaults.ts'
 const distinct = (values: readonly unknown[]) => new Set(values).size
 
 describe('the hostile corpus', () => {
-  test('default: nothing is in it twice', () => {
+  test('default: contains no entry twice', () => {
     const sizes = [hostileTexts, hostileLinks, hostileImages, hostileWallets].map((all) => all.length)
     expect([
       distinct(hostileTexts.map(({ text }) => text)),
@@ -19,7 +19,7 @@ describe('the hostile corpus', () => {
     expect(distinct(hostileTexts.map(({ id }) => id))).toBe(hostileTexts.length)
   })
 
-  test('behavior: it is as large as the bars ask', () => {
+  test('behavior: has the required size', () => {
     expect(hostileTexts.length).toBeGreaterThanOrEqual(500)
     expect(hostileLinks.length).toBeGreaterThanOrEqual(40)
     expect(hostileImages.length).toBeGreaterThanOrEqual(60)
@@ -28,7 +28,7 @@ describe('the hostile corpus', () => {
 })
 
 describe('sampleOf', () => {
-  test('default: some of every kind, the same each time', () => {
+  test('default: returns entries of every kind, the same each time', () => {
     const kinds = distinct(hostileTexts.map(({ kind }) => kind))
     const sample = sampleOf(hostileTexts, kinds)
     expect([sample.length, distinct(sample.map(({ kind }) => kind))]).toEqual([kinds, kinds])

@@ -4,7 +4,7 @@ type Call = { id: unknown; method: string; params?: unknown }
 
 const zeros = '0'.repeat(64)
 
-/** Of EVM chains and of Solana, as much as a page asks that shows a balance. */
+/** The RPC results for EVM chains and Solana that a page needs to show a balance. */
 const results: Readonly<Record<string, unknown>> = {
   eth_chainId: '0x7a69',
   eth_blockNumber: '0x10',
@@ -19,13 +19,13 @@ const results: Readonly<Record<string, unknown>> = {
   getGenesisHash: 'ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtEm6Z6eCUf5EQV',
 }
 
-/** A node of JSON-RPC, EVM's and Solana's. */
+/** Responds like a JSON-RPC node of an EVM chain or Solana. */
 export function honestRpc({ body }: Asked): unknown {
   const respond = ({ id, method }: Call) => ({ jsonrpc: '2.0', id, result: results[method] ?? null })
   return Array.isArray(body) ? (body as Call[]).map(respond) : respond(body as Call)
 }
 
-/** An API in the shape of Esplora's. */
+/** Responds like an API in the format of Esplora. */
 export function honestEsplora({ path }: Asked): unknown {
   if (path === '/fee-estimates') return { '1': 30.5, '6': 9.25, '144': 1.5 }
   if (path === '/blocks/tip/height') return 800_000
@@ -35,7 +35,7 @@ export function honestEsplora({ path }: Asked): unknown {
   return path.startsWith('/address/') ? { chain_stats: stats, mempool_stats: stats } : undefined
 }
 
-/** A wallet directory with these wallets. */
+/** Creates a wallet directory with these wallets. */
 export function honestDirectory(wallets: readonly unknown[]): (asked: Asked) => unknown {
   return ({ path, query }) => {
     if (path === '/getWallets') {

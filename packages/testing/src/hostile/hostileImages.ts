@@ -4,9 +4,9 @@ import { trapName } from './textKinds.ts'
 export type HostileImage = {
   id: string
   kind: string
-  /** As a wallet announces it. */
+  /** The URL as a wallet announces it. */
   url: string
-  /** Whether it may be drawn: else a letter stands in its place. */
+  /** Whether the image may be drawn. Otherwise the wallet's letter is drawn. */
   isDrawn: boolean
 }
 
@@ -23,12 +23,12 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
   return out
 }
 
-/** @param filled - The height of what is really there, where it differs from what the header says. */
+/** @param filled - The height of the actual content, if the header claims another height */
 function png(width: number, height: number, { filled = height, end = true, extra = [] as Buffer[] } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // One bit a pixel, grey.
+  // Greyscale with one bit per pixel.
   header[8] = 1
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * filled)
   return Buffer.concat([
@@ -173,7 +173,7 @@ const addresses: Readonly<Record<string, string>> = {
 
 const toUrl = ({ type = 'png', bytes }: Made) => `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
 
-/** Pictures that a wallet, a directory or a session may bring. */
+/** Images that a hostile wallet, directory or session may provide. */
 export const hostileImages: readonly HostileImage[] = [
   ...Object.entries(svgs).map(([id, text]) => ({
     id: `svg, ${id}`,

@@ -1,17 +1,17 @@
 import { type Announced, textKinds } from './textKinds.ts'
 
 export type HostileText = {
-  /** Unique, and stays the same from run to run. */
+  /** Unique, and the same in every run. */
   id: string
   kind: string
-  /** Mostly a string; else what stands in a text's place. */
+  /** Usually a string, otherwise a value that is not a string. */
   text: unknown
   announced: Announced
 }
 
 const maximumCodePoints = 40
 
-/** Every name and text of the corpus, none of them twice. */
+/** Every name and text of the corpus, without duplicates. */
 export const hostileTexts: readonly HostileText[] = distinct(
   textKinds.flatMap(({ kind, announced, texts }) =>
     texts.map((text, index) => ({
@@ -32,14 +32,14 @@ function distinct(all: readonly HostileText[]): HostileText[] {
   return all.filter(({ text }) => !seen.has(text) && seen.add(text))
 }
 
-/** One of every kind, the same at each call: the `turn`th of the kind, beginning again after the last. */
+/** Takes a sample: one item of every kind in turn, until `count` is reached. Returns the same items at each call. */
 export function sampleOf<item extends { kind: string }>(all: readonly item[], count: number): readonly item[] {
   const kinds = new Map<string, item[]>()
   for (const item of all) kinds.set(item.kind, [...(kinds.get(item.kind) ?? []), item])
   const chosen: item[] = []
   for (let turn = 0; chosen.length < count && chosen.length < all.length; turn++)
     for (const items of kinds.values()) {
-      // Spread over the kind, so that the first turns do not take neighbours; a prime comes to each of them once.
+      // The index is spread over the kind, so that the first turns do not take neighbours. A prime number reaches each index once.
       const item = turn < items.length ? items[(turn * 997) % items.length] : undefined
       if (item) chosen.push(item)
     }

@@ -4,10 +4,10 @@ import { createMisdeeds } from './misdeeds.ts'
 
 export type HostileChain = 'eip155' | 'solana' | 'bip122'
 
-/** What a wallet says of itself, none of it checked. */
+/** The wallet's own description of itself, unchecked. */
 export type HostileInfo = { name: unknown; icon?: unknown; rdns?: unknown }
 
-/** `kind` is the method with the fault. */
+/** A hostile wallet. `kind` is the name of its faulty method. */
 export type HostileWallet = { id: string; kind: string; chain: HostileChain; place(info: HostileInfo): void }
 
 type Method = (...given: readonly unknown[]) => unknown
@@ -30,7 +30,7 @@ const thousands = 2_000
 const evmAddress = '0x666666666666666666666666666666666666dEaD'
 const bitcoinAddress = 'bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw'
 const bitcoinKey = '03f3d474c86c9be5b82e251cc3cc438d3cc361527b4b9799516c4bd513caf9e5f6'
-/** Of the account whose every byte is one. */
+/** The address of the account whose public key consists of bytes with the value 1. */
 const solanaAddress = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gPZQff4P3bkLKi'
 const solanaAccount = {
   address: solanaAddress,
@@ -39,7 +39,7 @@ const solanaAccount = {
   features: ['solana:signMessage', 'solana:signTransaction'],
 }
 
-/** Puts an EVM wallet on the page that behaves correctly except for the methods in `replaced`. */
+/** Adds an EVM wallet to the page that behaves correctly except for the methods in `replaced`. */
 function placeEvm({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): void {
   const stops = new Map<unknown, () => void>()
   const requests: Methods = {
@@ -81,7 +81,7 @@ function placeSolana({ name, icon }: HostileInfo, replaced: Methods = {}): void 
       'solana:signTransaction': { version, supportedTransactionVersions: [0], signTransaction: async () => [] },
     },
   }
-  // A getter, so that it may throw.
+  // A getter, so that reading the accounts may throw.
   Object.defineProperty(wallet, 'accounts', {
     enumerable: true,
     get: () => (replaced.accounts ? replaced.accounts() : accounts),
@@ -89,7 +89,7 @@ function placeSolana({ name, icon }: HostileInfo, replaced: Methods = {}): void 
   registerStandardWallet(wallet)
 }
 
-/** A wallet in the form of sats-connect, listed where those list themselves. */
+/** Adds a wallet in the format of sats-connect, in the list where such wallets register. */
 function placeBitcoin({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): void {
   const addresses = [
     {
@@ -116,7 +116,7 @@ function placeBitcoin({ name, icon, rdns }: HostileInfo, replaced: Methods = {})
   page.hostileBitcoin[id] = {
     request: async (method: string) => {
       const own = replaced[method]
-      // What is replaced is the whole response, with what is around the result.
+      // A replaced method returns the whole response, not only its result.
       return own ? own() : { jsonrpc: '2.0', id: '1', result: await results[method]?.() }
     },
     addListener:
@@ -136,7 +136,7 @@ const places: Readonly<Record<HostileChain, (info: HostileInfo, replaced?: Metho
   bip122: placeBitcoin,
 }
 
-/** Puts a wallet on the page that behaves correctly, but describes itself with any `info`. */
+/** Adds a wallet to the page that behaves correctly, but has any `info`. */
 export function placeHostileWallet(chain: HostileChain, info: HostileInfo): void {
   places[chain](info)
 }
@@ -152,11 +152,11 @@ const methods: Readonly<Record<HostileChain, readonly string[]>> = {
 
 const isSynchronous = new Set(['on', 'removeListener', 'addListener', 'accounts'])
 
-/** Every misdeed at every method of a wallet, a wallet each. */
+/** One wallet for every misdeed of every method. */
 export const hostileWallets: readonly HostileWallet[] = Object.entries(methods).flatMap(([name, all]) => {
   const chain = name as HostileChain
   return all.flatMap((method) =>
-    // A rejection where no promise is asked for is the wallet's own, and unhandled before anybody sees it.
+    // A rejected promise from a synchronous method would be unhandled: the page does not wait for it.
     createMisdeeds(floodAnnouncements)
       .filter(({ id }) => !id.startsWith('rejects') || !isSynchronous.has(method))
       .map(({ id, act }) => ({
@@ -168,7 +168,7 @@ export const hostileWallets: readonly HostileWallet[] = Object.entries(methods).
   )
 })
 
-/** Announcements by the thousand, each of another wallet, and as many that are none. */
+/** Sends thousands of announcements of different wallets, and as many invalid announcements. */
 export function floodAnnouncements(): void {
   for (let index = 0; index < thousands; index++) {
     const info = {

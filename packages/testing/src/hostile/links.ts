@@ -60,12 +60,12 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   sizes: [`https://evil.example/${long}`, `unheardof://${long}`, '', ' ', 'https://', 'https:// evil.example'],
 }
 
-/** Links that may be followed from no field of no wallet. */
+/** Links that no field of a wallet may open. */
 export const hostileLinks: readonly HostileLink[] = Object.entries(kinds).flatMap(([kind, links]) =>
   links.map((link, index) => ({ id: `${kind} ${index + 1}`, kind, link })),
 )
 
-/** Links that may be followed and must be shown as they are: to the host that the browser reads. */
+/** Links that may be opened. They have to be shown with the host that the browser reads. */
 export const deceptiveLinks: readonly { link: string; href: string }[] = [
   { link: 'https://mеtamask.io/', href: 'https://xn--mtamask-2fg.io/' },
   { link: 'https://evil.example/../../a', href: 'https://evil.example/a' },

@@ -1,4 +1,4 @@
-/** What a wallet does in place of an honest response: throws, hangs, lies. */
+/** A fault in place of a correct response: the wallet throws, never responds, or lies. */
 export type Misdeed = { id: string; act: () => unknown }
 
 const refuse = (): never => {
@@ -12,7 +12,7 @@ function touchMeNot(target: object = {}): object {
   return new Proxy(target, Object.fromEntries(traps.split(' ').map((trap) => [trap, refuse])))
 }
 
-/** The same, except that it can be awaited: reading `then` gives `undefined`. */
+/** Returns a proxy that throws at most operations, but can be awaited: reading `then` gives `undefined`. */
 function touchMeLater(): object {
   return new Proxy({}, { get: (_target, key) => (key === 'then' ? undefined : refuse()), ownKeys: refuse, has: refuse })
 }
@@ -29,10 +29,10 @@ const itsOwnCause = () => {
   return error
 }
 
-/** More at each of thousands of calls would test the browser alone. */
+/** The number of calls that flood the page. More would only test the browser. */
 const mostFloods = 3
 
-/** @param flood - Sends events by the thousand, in the form that the wallet has for it. */
+/** @param flood - Sends thousands of events in the format of the wallet */
 export function createMisdeeds(flood: () => void): readonly Misdeed[] {
   let floods = 0
   const thrown: Readonly<Record<string, () => unknown>> = {

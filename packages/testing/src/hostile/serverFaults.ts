@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** What a server does in place of its honest response, which it is given. */
+/** Sends a faulty response instead of the honest one, which it receives. */
 type Misbehave = (response: ServerResponse, honest: unknown) => void
 
 const cors = {
@@ -13,7 +13,7 @@ const json = { ...cors, 'content-type': 'application/json' }
 const send = (response: ServerResponse, text: string, status = 200, headers: Record<string, string> = json) =>
   void response.writeHead(status, headers).end(text)
 
-/** Every value inside replaced, from the leaves to the root. */
+/** Replaces every value inside another one, from the leaves to the root. */
 function mapped(value: unknown, change: (leaf: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => mapped(each, change))
   if (typeof value === 'object' && value !== null)
@@ -21,13 +21,13 @@ function mapped(value: unknown, change: (leaf: unknown) => unknown): unknown {
   return change(value)
 }
 
-/** A leaf of another type. */
+/** Replaces a leaf by a value of another type. */
 function retyped(leaf: unknown): unknown {
   if (typeof leaf === 'string') return { toString: null, length: leaf.length }
   return typeof leaf === 'number' ? [String(leaf)] : 'true'
 }
 
-/** A number that no number may be, also where it stands in a text. */
+/** Replaces a number by one that is out of range, also a number in a string. */
 function outlandish(leaf: unknown): unknown {
   if (typeof leaf === 'number') return -(2 ** 70)
   return typeof leaf === 'string' && /^(0x)?[\da-f]+$/i.test(leaf) ? `0x${'f'.repeat(200)}` : leaf
@@ -38,7 +38,7 @@ function pour(response: ServerResponse, text: string, pauseMs: number): void {
   response.on('close', () => clearInterval(timer))
 }
 
-/** One for each name; `npm test` and the bench ask each service with each of them. */
+/** The faults by name. `npm test` and the benchmark request each service with each of them. */
 export const serverFaults = {
   hangs: () => {},
   drips: (response, honest) => {

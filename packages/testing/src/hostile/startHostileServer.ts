@@ -2,21 +2,21 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ServerFault, serverFaults } from './serverFaults.ts'
 
-/** What the page asked. */
+/** A request of the page. */
 export type Asked = { path: string; query: URLSearchParams; body: unknown }
 
 export type HostileServer = {
-  /** Its address, with a fault to everything that is asked below it; without one it is honest. */
+  /** The URL for one fault, which every path below it has. Without a fault, the responses are honest. */
   url(fault?: ServerFault): string
-  /** How often it was asked. */
+  /** The number of requests so far. */
   asked(): number
   stop(): Promise<void>
 }
 
 /**
- * A server on a free port of this machine that does wrong as its address says.
+ * Starts a server on a free port of this machine. Its URL selects the fault of the responses.
  *
- * @param honest - The response to a request, before the fault; `undefined` for what is not there.
+ * @param honest - Returns the honest response to a request; `undefined` for an unknown path
  */
 export async function startHostileServer(honest: (asked: Asked) => unknown): Promise<HostileServer> {
   const names = Object.keys(serverFaults) as ServerFault[]

@@ -1,21 +1,21 @@
-/** What must come of a name that a wallet announces. */
+/** How the modal has to treat an announced name. */
 export type Announced =
-  /** A row has it, as it is. */
+  /** A row shows the name unchanged. */
   | 'shown'
-  /** A row has it, and tells the visitor to check the name. */
+  /** A row shows the name, and tells the visitor to check it. */
   | 'marked'
-  /** There is no such wallet. */
+  /** The wallet is not listed. */
   | 'refused'
 
 export type TextKind = { kind: string; announced: Announced; texts: readonly unknown[] }
 
-/** What a script sets that runs where only text may stand. */
+/** The global variable that an injected script sets. */
 export const trapName = '__hacked'
 const run = `${trapName}=1`
 
 const each = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 const chars = (...codes: readonly number[]) => codes.map((code) => String.fromCodePoint(code))
-/** Every wrapping of every text: `pairs(['a'], [(text) => `(${text})`])`. */
+/** Applies every wrapper to every text: `pairs(['a'], [(text) => `(${text})`])`. */
 const pairs = (texts: readonly string[], wraps: readonly ((text: string) => string)[]) =>
   wraps.flatMap((wrap) => texts.map(wrap))
 
@@ -37,7 +37,7 @@ const invisible = chars(
   ...[0x00ad, 0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180e, 0x200b, 0x200c, 0x200d, 0x2060, 0x2061, 0x2064, 0x206a],
   ...[0x206f, 0x2800, 0x3164, 0xfe00, 0xfe0f, 0xffa0, 0x1d173, 0xe0001, 0xe0020, 0xe0041, 0xe007f, 0xe0100, 0xe01ef],
 )
-/** The line feed and its like inside a name; at its ends they are white space that is left out. */
+/** Line feeds and similar characters inside a name. At the ends of a name they count as white space and are removed. */
 const control = chars(...each(0x00, 0x1f), 0x7f, 0x80, 0x85, 0x8d, 0x9b, 0x9c, 0x9f, 0x2028, 0x2029)
 const spaces = chars(0x20, 0xa0, 0x1680, ...each(0x2000, 0x200a), 0x202f, 0x205f, 0x3000)
 const widest = ['W', '\ufdfd', '\u2e3b', '\u{12031}', '\ua9c5', '\u{1f1e6}', '\u4e00', '\u{1d54e}', '\ud55c', '\u0e0a']
@@ -58,8 +58,8 @@ const lookAlikes: readonly ((name: string) => string)[] = [
 ]
 
 /**
- * Names that a hostile wallet, directory or page may bring, each kind with what must come of it. Names of more than forty code points
- * are refused in every kind.
+ * Names that a hostile wallet, directory or page may use, by kind, with the expected treatment. Names of more than forty code points are
+ * refused in every kind.
  */
 export const textKinds: readonly TextKind[] = [
   {
@@ -306,14 +306,14 @@ export const textKinds: readonly TextKind[] = [
       ...['<b>'.repeat(20_000), '{'.repeat(100_000), '\u202e'.repeat(10_000), 'a\n'.repeat(5_000), '('.repeat(50_000)],
     ],
   },
-  // Only a wallet that names its reverse domain can be told from the one of that name; Solflare's is not known.
+  // A wallet is recognised as a well-known one only by its reverse domain. That of Solflare is not known.
   {
     kind: 'well-known names',
     announced: 'marked',
     texts: pairs(
       known.filter((name) => name !== 'Solflare'),
       [(name) => name, (name) => name.toUpperCase(), (name) => name.toLowerCase(), (name) => `${name} Wallet`],
-      // The kit calls that one Trust.
+      // The kit calls this wallet Trust.
     ).filter((name) => name !== 'Trust Wallet'),
   },
   { kind: 'look-alikes', announced: 'marked', texts: pairs(known, lookAlikes) },

@@ -9,7 +9,7 @@ const evmAddress = '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25'
 const solanaAddress = 'BLeUXTx9thHGT7VJUtF9vHEmfMDgW1nnKZ9UVer2CoLX'
 const bitcoinAddress = 'bcrt1qjgx204hxfwuse548jc34fjzg6ffq8pvrz8x53u'
 
-/** The next event of a site's client. */
+/** Waits for the next event of a site's client. */
 function next<payload>(site: Site, event: Parameters<Site['on']>[0]): Promise<payload> {
   return new Promise((resolve) => void site.once(event, resolve as never))
 }
@@ -18,7 +18,7 @@ function accountsOf(session: { namespaces: Record<string, { accounts: string[] }
   return Object.values(session.namespaces).flatMap(({ accounts }) => accounts)
 }
 
-/** The clock alone: what the phone waits for goes on as it does. */
+/** Moves only the clock. Timers of the phone keep their pace. */
 function passTime(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
   onTestFinished(() => void vi.useRealTimers())
@@ -121,7 +121,7 @@ describe('createPhone', () => {
       expect(accountsOf(await approved)).toEqual([`${evmTwo}:${evmAddress}`])
     })
 
-    test('error: no chain that was asked for', async () => {
+    test('error: none of the chains is in the proposal', async () => {
       const { phone, site } = await openPhone()
       const { uri, approval } = await site.connect({ optionalNamespaces: allThree })
       void approval().catch(() => {})
@@ -138,7 +138,7 @@ describe('createPhone', () => {
     })
   })
 
-  test('behavior: approveOnly limits what proposals are granted', async () => {
+  test('behavior: approveOnly limits the chains that proposals get', async () => {
     const { phone, connect } = await openPhone({ mode: 'approve' })
     phone.approveOnly({ chains: [solana, evmOne] })
     expect(accountsOf(await connect())).toEqual([`${evmOne}:${evmAddress}`, `${solana}:${solanaAddress}`])
@@ -146,7 +146,7 @@ describe('createPhone', () => {
     expect(accountsOf(await connect())).toHaveLength(4)
   })
 
-  test('behavior: refuses what it can never grant', async () => {
+  test('behavior: refuses a proposal without a known chain', async () => {
     const { phone, site } = await openPhone()
     const { uri, approval } = await site.connect({
       optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } },
@@ -167,7 +167,7 @@ describe('createPhone', () => {
   })
 
   describe('sessions', () => {
-    test('behavior: outlive the phone in its storage', async () => {
+    test('behavior: a session stays alive in the storage when the phone is turned off', async () => {
       const storage = memoryPhoneStorage()
       const { phone, site, relayUrl, connect } = await openPhone({ storage })
       const { topic } = await connect()
@@ -185,7 +185,7 @@ describe('createPhone', () => {
       expect(await verifyMessage({ address: evmAddress, message: 'hi', signature: (await asked) as '0x' })).toBe(true)
     })
 
-    test('behavior: outlive the relay', async () => {
+    test('behavior: a session stays alive when the relay stops', async () => {
       const { phone, site, stopRelay, connect } = await openPhone({ mode: 'approve' })
       const { topic } = await connect()
       expect(phone.isOnline()).toBe(true)
@@ -198,7 +198,7 @@ describe('createPhone', () => {
       expect(await verifyMessage({ address: evmAddress, message: 'hi', signature })).toBe(true)
     })
 
-    test('behavior: the phone ends one', async () => {
+    test('behavior: the phone ends a session', async () => {
       const { phone, site, connect } = await openPhone()
       const { topic } = await connect()
       const ended = next<{ topic: string }>(site, 'session_delete')
@@ -208,7 +208,7 @@ describe('createPhone', () => {
       await expect(phone.deleteSession()).rejects.toThrow('The phone has 0 sessions: name one.')
     })
 
-    test('behavior: the phone ends one, with what was asked by it', async () => {
+    test('behavior: the phone ends a session with its open requests', async () => {
       const { phone, site, connect } = await openPhone()
       const { topic } = await connect()
       const told: unknown[] = []
@@ -221,7 +221,7 @@ describe('createPhone', () => {
       expect(phone.answers().at(-1)).toMatchObject({ outcome: 'gone' })
     })
 
-    test('behavior: one expires', async () => {
+    test('behavior: a session expires', async () => {
       const { phone, connect } = await openPhone()
       const { topic } = await connect()
       const told: unknown[] = []
@@ -231,7 +231,7 @@ describe('createPhone', () => {
       expect(told).toEqual([{ topic }])
     })
 
-    test('behavior: the site ends one, with what it asked', async () => {
+    test('behavior: the site ends a session with its open requests', async () => {
       const { phone, site, connect } = await openPhone()
       const { topic } = await connect()
       void site
@@ -245,7 +245,7 @@ describe('createPhone', () => {
       expect(phone.answers().at(-1)).toMatchObject({ outcome: 'gone' })
     })
 
-    test('behavior: what comes for one that is just ending, or over, is dropped', async () => {
+    test('behavior: drops messages for a session that is ending or has ended', async () => {
       const { phone, site, connect } = await openPhone({ mode: 'approve' })
       const { topic } = await connect()
       const unhandled: unknown[] = []
@@ -258,7 +258,7 @@ describe('createPhone', () => {
         const message = await site.core.crypto.encode(topic, payload)
         await site.core.relayer.publish(topic, message, { ttl: 300, tag: 1112 })
       }
-      // The phone leaves the topic, which ends the session, while it answers what comes last.
+      // The phone unsubscribes from the topic, which ends the session, while it responds to the last message.
       const { send } = WebSocket.prototype
       onTestFinished(() => void Object.assign(WebSocket.prototype, { send }))
       let leave: (() => void) | undefined
@@ -275,12 +275,12 @@ describe('createPhone', () => {
       }
       await say('wc_sessionDelete')
       await expect.poll(() => phone.sessions()).toEqual([])
-      // Messages are dealt with in their order: these are done when the next session is there.
+      // The client processes messages in order, so these are processed once the next session exists.
       await connect()
       expect(unhandled).toEqual([])
     })
 
-    test('behavior: the phone changes what it grants', async () => {
+    test('behavior: the phone changes the chains of a session', async () => {
       const { phone, site, connect } = await openPhone()
       await connect()
       const updated = next<{ params: Parameters<typeof accountsOf>[0] }>(site, 'session_update')
@@ -315,7 +315,7 @@ describe('createPhone', () => {
     })
   })
 
-  describe('signing in with the connection', () => {
+  describe('sign-in with the connection', () => {
     const asked = {
       chains: [evmOne, evmTwo],
       domain: 'site.example',
@@ -340,7 +340,7 @@ describe('createPhone', () => {
       expect(new Set(accountsOf(session))).toEqual(new Set([`${evmOne}:${evmAddress}`, `${evmTwo}:${evmAddress}`]))
     })
 
-    test('behavior: outlives the phone in its storage', async () => {
+    test('behavior: a sign-in stays open in the storage when the phone is turned off', async () => {
       const storage = memoryPhoneStorage()
       const { phone, site, relayUrl } = await openPhone({ storage })
       const { uri, response } = await site.authenticate(asked)

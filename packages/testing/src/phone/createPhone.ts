@@ -25,10 +25,10 @@ const testPhone = {
 }
 
 /**
- * A wallet that speaks WalletConnect, in Node or in a page: it pairs by URI, shows who asks for what, and signs and sends for
- * real on eip155, solana and bip122. It contacts only the relay and the networks that it is given.
+ * Creates a WalletConnect wallet, in Node or in a page. It pairs by URI, shows the requests of sites, and signs and sends real transactions
+ * on eip155, solana and bip122. It contacts only the relay and the given networks.
  *
- * @throws Error when the phrase is none of BIP-39
+ * @throws Error if the phrase is not a BIP-39 phrase
  *
  * @example
  * const phone = await createPhone({
@@ -59,7 +59,7 @@ export async function createPhone({
   await endBatches(storage)
   const core = createSilentCore({ relayUrl, projectId, storage, prefix: 'latchkey-phone' })
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
-  // A wallet's refusals are no errors of the page or the test that it runs in.
+  // A refusal by a wallet is not an error of the page or test that it runs in.
   kit.engine.signClient.logger = core.logger
   patchEngine(kit)
   const networks = await createNetworks(given, storage, changed)
@@ -91,7 +91,7 @@ export async function createPhone({
   }
   const stopListening = listen({ context, person, endSession, changed })
 
-  /** The session that is named, else the only one. */
+  /** The topic that is named, or else that of the only session. */
   const topicOf = (topic?: string) => {
     if (topic !== undefined) return topic
     const all = sessions.all()

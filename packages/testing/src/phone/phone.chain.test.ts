@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([one?.stop(), two?.stop()]))
 
 const to = '0x00000000000000000000000000000000000000dd'
-/** `selfdestruct` is of no use, but `revert()` is: the init code of a contract that cannot be made. */
+/** The init code of a contract that calls `revert()`, so the contract cannot be created. */
 const reverting = '0x60006000fd'
 
 async function connected(networks = [{ caipNetworkId: evmOne, rpcUrl: one.rpcUrl }]) {
@@ -50,7 +50,7 @@ describe('eip155', () => {
     expect(phone.answers().at(-1)).toMatchObject({ outcome: 'approved', result: hash })
   })
 
-  test('behavior: two at once take two nonces', async () => {
+  test('behavior: two transactions at once get two nonces', async () => {
     const { ask, phone, client, from } = await connected()
     phone.setMode('approve')
     const hashes = await Promise.all([1, 2].map(() => ask('eth_sendTransaction', [{ from, to, value: '0x1' }])))
@@ -58,7 +58,7 @@ describe('eip155', () => {
     expect((await Promise.all(receipts)).map(({ status }) => status)).toEqual(['success', 'success'])
   })
 
-  test('error: what the chain refuses', async () => {
+  test('error: the chain refuses the transaction', async () => {
     const { ask, phone, from } = await connected()
     const asked = ask('eth_sendTransaction', [{ from, to, value: '0xffffffffffffffffffffffff' }])
     asked.catch(() => {})
@@ -67,7 +67,7 @@ describe('eip155', () => {
     expect(phone.answers().at(-1)).toMatchObject({ outcome: 'failed', error: { code: -32003 } })
   })
 
-  test('behavior: wallet_sendCalls sends one by one and says so', async () => {
+  test('behavior: wallet_sendCalls sends one transaction after the other, and reports it', async () => {
     const { ask, phone, client } = await connected()
     const before = await client.getBalance({ address: to })
     const asked = ask('wallet_sendCalls', [
@@ -102,19 +102,19 @@ describe('eip155', () => {
     await expect(ask('wallet_sendCalls', again)).rejects.toMatchObject({ code: 5720 })
   })
 
-  test('behavior: wallet_sendCalls stops at the first that fails', async () => {
+  test('behavior: wallet_sendCalls stops at the first transaction that fails', async () => {
     const { approved, ask, client } = await connected()
     const before = await client.getBalance({ address: to })
     const calls = [{ to, value: '0x1' }, { data: reverting }, { to, value: '0x4' }]
     const { id } = (await approved('wallet_sendCalls', [{ chainId: '0x7a69', atomicRequired: false, calls }])) as {
       id: string
     }
-    // Estimating its gas fails, so that it never reaches the chain.
+    // The gas estimate of the second transaction fails, so it never reaches the chain.
     await expect.poll(() => ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 600, receipts: [{}] })
     expect((await client.getBalance({ address: to })) - before).toBe(1n)
   })
 
-  test('behavior: wallet_addEthereumChain asks the node, learns the chain and moves there', async () => {
+  test('behavior: wallet_addEthereumChain checks the node, adds the chain and switches to it', async () => {
     const { phone, site, ask, approved } = await connected()
     const chain = (chainId: string, rpcUrl: string) => [
       {

@@ -2,26 +2,26 @@ import type { PhoneNetwork } from './phoneNetwork.ts'
 import type { AuthenticationPrompt, PhonePrompt, PhoneSession, ProposalPrompt, RequestPrompt } from './phonePrompt.ts'
 import type { PhoneStorage } from './phoneStorage.ts'
 
-/** What the person at the phone does: `manual` leaves every question open until it is answered. */
+/** How the person at the phone responds to prompts. `manual` leaves every prompt open until it is answered. */
 export type PhoneMode = 'approve' | 'reject' | 'manual'
 
 export type PhoneOptions = {
-  /** wss: or ws: */
+  /** A URL with wss: or ws:. */
   relayUrl: string
   projectId: string
   /** The networks that the phone knows. */
   networks: readonly PhoneNetwork[]
-  /** Default: a phrase whose keys are public. */
+  /** The phrase of the keys. Default: a phrase whose keys are public. */
   mnemonic?: string | undefined
-  /** How many accounts it shows, default 1. */
+  /** The number of accounts. Default 1. */
   accountCount?: number | undefined
-  /** Default `manual`. */
+  /** How the person responds to prompts. Default `manual`. */
   mode?: PhoneMode | undefined
-  /** What it grants no site, of all that it can do: `wallet_switchEthereumChain`. */
+  /** Methods that the phone grants to no site, such as `wallet_switchEthereumChain`. */
   withoutMethods?: readonly string[] | undefined
-  /** Where sessions live on. Default: in memory. */
+  /** The storage of the sessions. Default: in memory. */
   storage?: PhoneStorage | undefined
-  /** Who the phone says it is. */
+  /** The description of the phone that sites receive. */
   metadata?: { name: string; description: string; url: string; icons: string[] } | undefined
 }
 
@@ -29,23 +29,23 @@ export type PhoneOptions = {
 export type PhoneAccount = {
   caipNetworkId: string
   address: string
-  /** Hex without 0x, of Bitcoin alone. */
+  /** Only for Bitcoin, in hex without 0x. */
   publicKey?: string
   purpose?: 'payment' | 'ordinals'
 }
 
-/** How a question ended. */
+/** The outcome of a prompt. */
 export type PhoneAnswer = {
   prompt: PhonePrompt
-  /** `failed`: it was approved, but could not be done; `gone`: it expired, or its session ended. */
+  /** `failed`: the prompt was approved, but the action failed. `gone`: the prompt expired, or its session ended. */
   outcome: 'approved' | 'rejected' | 'failed' | 'gone'
-  /** What was answered. */
+  /** The result in the response. */
   result?: unknown
   error?: { code: number; message: string }
 }
 
 export type PhoneEvents = {
-  /** Anything that can be read from the phone differs. */
+  /** A value that the phone exposes has changed. */
   change: undefined
   prompt: PhonePrompt
   answer: PhoneAnswer
@@ -53,54 +53,54 @@ export type PhoneEvents = {
   disconnect: { topic: string }
 }
 
-/** A wallet that speaks WalletConnect: real keys, real signatures, real transactions, and a person whom the test plays. */
+/** A WalletConnect wallet with real keys, signatures and transactions. The test acts as its person. */
 export type Phone = {
-  /** Every address on every network, of the active account first. */
+  /** Every address on every network, those of the active account first. */
   accounts(): readonly PhoneAccount[]
   networks(): readonly PhoneNetwork[]
-  /** Whether the relay is reached. */
+  /** Whether the phone is connected to the relay. */
   isOnline(): boolean
 
   /**
-   * Takes up a `wc:` URI, as scanned or pasted. Settles once it listens for what the site wants.
+   * Pairs by a `wc:` URI, as scanned or pasted. Resolves once the phone is subscribed to the site's messages.
    *
-   * @throws Error when the URI is malformed, expired, or was used before
+   * @throws Error if the URI is malformed, expired, or was used before
    */
   pair(uri: string): Promise<void>
 
-  /** The open questions, oldest first. */
+  /** The open prompts, oldest first. */
   prompts(): readonly PhonePrompt[]
   proposals(): readonly (ProposalPrompt | AuthenticationPrompt)[]
   requests(): readonly RequestPrompt[]
-  /** The oldest open question, as soon as there is one. */
+  /** Waits for an open prompt and returns the oldest one. */
   nextPrompt(): Promise<PhonePrompt>
   /**
-   * Approves a question, by default the oldest, waiting for one where none is open. Settles once the answer to a request is on
-   * its way, or kept until the relay is back; of a proposal, once the site has taken up the session.
+   * Approves a prompt, by default the oldest. If none is open, it waits for one. For a request, it resolves once the response is sent, or
+   * stored until the relay is back. For a proposal, it resolves once the site has accepted the session.
    *
-   * @param options.chains of a proposal: the CAIP-2 ids to grant, out of those asked for
-   * @throws Error when what was approved could not be done; the site has been told
+   * @param options.chains for a proposal: the CAIP-2 ids to grant, out of those in the proposal
+   * @throws Error if the approved action failed; the site has received the error
    */
   approve(id?: number, options?: { chains?: readonly string[] | undefined }): Promise<void>
-  /** Declines a question, by default the oldest, waiting for one where none is open. */
+  /** Declines a prompt, by default the oldest. If none is open, it waits for one. */
   reject(id?: number, error?: { code: number; message: string }): Promise<void>
   setMode(mode: PhoneMode): void
   readonly mode: PhoneMode
-  /** Grants proposals only these chains from now on; without `chains` all that they ask for. */
+  /** Limits later proposals to these chains. Without `chains` there is no limit. */
   approveOnly(options?: { chains: readonly string[] | undefined }): void
-  /** How every question ended, oldest first. */
+  /** The outcomes of all prompts, oldest first. */
   answers(): readonly PhoneAnswer[]
 
   sessions(): readonly PhoneSession[]
-  /** Grants a session exactly these chains, by default the only session. */
+  /** Changes the chains of a session to exactly these, by default of the only session. */
   updateSession(options: { topic?: string | undefined; chains: readonly string[] }): Promise<void>
-  /** Ends a session, by default the only one, and with it what it asked. */
+  /** Ends a session and its open prompts, by default the only session. */
   deleteSession(topic?: string): Promise<void>
-  /** Moves sessions to a network, as a person does in the wallet's menu: by default all that hold its namespace. */
+  /** Switches sessions to a network, as a person does in the wallet's menu. By default all sessions with its namespace are switched. */
   switchChain(caipNetworkId: string, topic?: string): Promise<void>
-  /** Makes another account the active one and tells every session. */
+  /** Makes another account the active one, and notifies every session. */
   selectAccount(index: number): Promise<void>
-  /** Says in a session that its accounts are these, whether or not they are. */
+  /** Sends an `accountsChanged` event with these accounts to a session, even if the phone does not have them. */
   emitAccountsChanged(options: {
     topic?: string | undefined
     caipNetworkId: string

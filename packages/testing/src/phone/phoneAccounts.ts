@@ -4,7 +4,7 @@ import { phoneMnemonic } from './phoneMnemonic.ts'
 import { namespaceOf } from './phoneNetwork.ts'
 import { addressesOn } from './session/namespaces.ts'
 
-/** The addresses that a phone with this phrase has, without turning one on: what a local chain is to fund. */
+/** Returns the addresses of a phone with this phrase without creating one, for example to fund them on a local chain. */
 export async function derivePhoneAccounts({
   networks,
   mnemonic = phoneMnemonic,
@@ -23,7 +23,7 @@ export declare namespace derivePhoneAccounts {
   }
 }
 
-/** The addresses of accounts on one network. */
+/** Returns the addresses of accounts on one network. */
 export function phoneAccounts(keys: readonly PhoneKeys[], caipNetworkId: string): PhoneAccount[] {
   if (namespaceOf(caipNetworkId) !== 'bip122') {
     return addressesOn(keys, caipNetworkId).map((address) => ({ caipNetworkId, address }))

@@ -3,43 +3,43 @@ import type { PhoneNetwork } from './phoneNetwork.ts'
 import type { PhoneStorage } from './phoneStorage.ts'
 import type { RequestDetails } from './requestDetails.ts'
 
-/** What a method may use: the accounts and networks of the session that it came by, and the phone's own memory. */
+/** The context of a method: the accounts and networks of the session, and the phone's own storage. */
 export type MethodContext = {
   /** The network that the request is for. */
   network: PhoneNetwork
   /** Every network that the phone knows. */
   networks: readonly PhoneNetwork[]
-  /** CAIP-2 ids that the session holds. */
+  /** The CAIP-2 ids that the session grants. */
   sessionChains: readonly string[]
   /** The accounts, the active one first. */
   keys: readonly PhoneKeys[]
   storage: PhoneStorage
-  /** Runs one task after the other, so that two transactions never take one nonce or one coin. */
+  /** Runs tasks one after the other, so that two transactions never use the same nonce or coin. */
   inTurn<result>(task: () => Promise<result>): Promise<result>
-  /** Ends with the phone. */
+  /** Aborted when the phone is turned off. */
   signal: AbortSignal
-  /** Has the phone know a network. */
+  /** Adds a network to the phone. */
   addNetwork(network: PhoneNetwork): Promise<void>
-  /** Puts a chain into the session and makes it the session's active one. */
+  /** Adds a chain to the session and makes it the session's active one. */
   moveSession(caipNetworkId: string): Promise<void>
 }
 
-/** A checked request, before any prompt. One without `details` needs no prompt. */
+/** A checked request before its prompt. A request without `details` needs no prompt. */
 export type PreparedRequest = {
   details?: RequestDetails
-  /** Where it acts, if not on the network that the request is for. */
+  /** The network of the action, if it differs from the network of the request. */
   caipNetworkId?: string
   run(): Promise<unknown>
 }
 
 /**
- * Checks a request and tells what it would do.
+ * Checks a request and describes its action.
  *
- * @throws ProviderRpcError for what can never be done
+ * @throws ProviderRpcError for a request that can never succeed
  */
 export type PhoneMethod = (context: MethodContext, params: unknown) => PreparedRequest | Promise<PreparedRequest>
 
-/** A request that is answered without a prompt. */
+/** Prepares a request that needs no prompt. */
 export function quiet(run: () => Promise<unknown>): PreparedRequest {
   return { run }
 }

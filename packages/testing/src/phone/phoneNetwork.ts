@@ -1,7 +1,7 @@
 /** A network that the phone knows, by its CAIP-2 id: eip155, solana or bip122. */
 export type PhoneNetwork = {
   caipNetworkId: string
-  /** JSON-RPC for eip155 and solana; for bip122 the base of an Esplora-shaped API. */
+  /** For eip155 and solana a JSON-RPC endpoint; for bip122 the base URL of an API in the format of Esplora. */
   rpcUrl: string
   name?: string | undefined
   nativeCurrency?: { symbol: string; decimals: number } | undefined
@@ -11,7 +11,7 @@ export const phoneNamespaces = ['eip155', 'solana', 'bip122'] as const
 export type PhoneNamespace = (typeof phoneNamespaces)[number]
 
 /**
- * 'eip155' of 'eip155:1'.
+ * Returns 'eip155' for 'eip155:1'.
  *
  * @throws Error for a namespace that the phone has no keys for
  */
@@ -21,7 +21,7 @@ export function namespaceOf(caipNetworkId: string): PhoneNamespace {
   return namespace
 }
 
-/** '1' of 'eip155:1'. */
+/** Returns '1' for 'eip155:1'. */
 export function referenceOf(caipNetworkId: string): string {
   return caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
 }

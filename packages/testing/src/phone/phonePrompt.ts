@@ -1,43 +1,43 @@
 import type { RequestDetails } from './requestDetails.ts'
 
-/** The site that asks, by its own unchecked description. */
+/** The site's own description of itself, unchecked. */
 export type PhonePeer = { name: string; description: string; url: string; icon: string | undefined }
 
-/** A site asks to be connected. */
+/** A site requests a connection. */
 export type ProposalPrompt = {
   kind: 'proposal'
   id: number
   peer: PhonePeer
-  /** CAIP-2 ids that the site asked for and the phone has. */
+  /** The CAIP-2 ids that the site requests and the phone knows. */
   chains: readonly string[]
-  /** Those among them without which the site does not want the session. */
+  /** The chains that the session must have. */
   requiredChains: readonly string[]
-  /** Asked for, but unknown to the phone. */
+  /** The CAIP-2 ids that the site requests and the phone does not know. */
   unknownChains: readonly string[]
   methods: readonly string[]
   events: readonly string[]
-  /** ms since the epoch */
+  /** Epoch ms. */
   expiresAt: number
 }
 
-/** A site asks to be connected and signed in to at once (`wc_sessionAuthenticate`). */
+/** A site requests a connection and a sign-in together (`wc_sessionAuthenticate`). */
 export type AuthenticationPrompt = {
   kind: 'authentication'
   id: number
   peer: PhonePeer
   chains: readonly string[]
-  /** What is signed, one for each chain. */
+  /** The messages to sign, one for each chain. */
   messages: readonly string[]
   expiresAt: number
 }
 
-/** A connected site asks for a signature or an act. */
+/** A connected site requests a signature or an action. */
 export type RequestPrompt = {
   kind: 'request'
   id: number
   topic: string
   peer: PhonePeer
-  /** Where it acts. */
+  /** The network of the action. */
   caipNetworkId: string
   method: string
   params: unknown
@@ -45,7 +45,7 @@ export type RequestPrompt = {
   expiresAt: number | undefined
 }
 
-/** A question that the phone shows and that is not answered yet. */
+/** A prompt that the phone shows and that is still open. */
 export type PhonePrompt = ProposalPrompt | AuthenticationPrompt | RequestPrompt
 
 export type PhoneSession = {
@@ -56,6 +56,6 @@ export type PhoneSession = {
   /** CAIP-10 ids. */
   accounts: readonly string[]
   methods: readonly string[]
-  /** ms since the epoch */
+  /** Epoch ms. */
   expiresAt: number
 }

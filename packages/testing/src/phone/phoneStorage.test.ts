@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryPhoneStorage, pagePhoneStorage } from './phoneStorage.ts'
 
-/** `localStorage` as a page has it: what is kept are its own keys. */
+/** Imitates `localStorage` of a page, which has its entries as own keys. */
 function pageStorage(kept: Record<string, string>) {
   const methods = {
     getItem: (key: string) => kept[key] ?? null,
@@ -39,7 +39,7 @@ describe('pagePhoneStorage', () => {
     expect(await pagePhoneStorage('phone/').getEntries()).toEqual([['a', [1]]])
   })
 
-  test('behavior: what is spoilt is not there', async () => {
+  test('behavior: ignores a corrupt value', async () => {
     kept['phone/a'] = '{"cut'
     expect(await pagePhoneStorage('phone/').getItem('a')).toBeUndefined()
     expect(await pagePhoneStorage('phone/').getEntries()).toEqual([])

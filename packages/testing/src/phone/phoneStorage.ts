@@ -1,4 +1,4 @@
-/** Where the phone keeps its sessions: what WalletConnect asks of a store. Values are JSON. */
+/** The storage of the phone's sessions, with the interface that WalletConnect requires. Values are JSON. */
 export type PhoneStorage = {
   getKeys(): Promise<string[]>
   getEntries<T = unknown>(): Promise<[string, T][]>
@@ -7,7 +7,7 @@ export type PhoneStorage = {
   removeItem(key: string): Promise<void>
 }
 
-/** Forgets with the process. Two phones that take up one storage after the other are one phone that was restarted. */
+/** Creates a storage in memory. A second phone with the same storage acts as the first phone after a restart. */
 export function memoryPhoneStorage(): PhoneStorage {
   const items = new Map<string, string>()
   return createStorage({
@@ -18,7 +18,7 @@ export function memoryPhoneStorage(): PhoneStorage {
   })
 }
 
-/** Lives in the page's `localStorage`, under a prefix of its own. */
+/** Creates a storage in the page's `localStorage`, under its own prefix. */
 export function pagePhoneStorage(prefix = 'latchkey-phone/'): PhoneStorage {
   return createStorage({
     keys: () =>
@@ -43,7 +43,7 @@ function createStorage({ keys, get, set, remove }: Store): PhoneStorage {
     try {
       return (JSON.parse(get(key) ?? 'null') as T | null) ?? undefined
     } catch {
-      // Spoilt by a page of the same origin, or cut short: the phone starts without.
+      // A page of the same origin changed the value, or it was cut off. The phone starts without it.
       return undefined
     }
   }

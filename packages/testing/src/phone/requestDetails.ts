@@ -1,32 +1,32 @@
 import type { Address, Hex } from 'viem'
 
-/** A transaction of eip155 as the site asked for it. Amounts in wei. */
+/** An eip155 transaction as the site requested it. Amounts in wei. */
 export type EvmTransactionDetails = { from: Address; to: Address | undefined; value: bigint; data: Hex }
 
-/** One step of a Solana transaction, told in words where the program is known. */
+/** One step of a Solana transaction, decoded if the program is known. */
 export type SolanaInstructionDetails =
   | { type: 'transfer'; from: string; to: string; lamports: bigint }
   | { type: 'tokenTransfer'; source: string; destination: string; owner: string; amount: bigint; mint?: string }
   | { type: 'createTokenAccount'; owner: string; mint: string }
   | { type: 'memo'; text: string }
-  /** How much the transaction may compute, and what is paid for each unit above the base fee. */
+  /** The limit of compute units, and the price of each unit above the base fee. */
   | { type: 'computeLimit'; units: number }
   | { type: 'computePrice'; microLamports: bigint }
   | { type: 'other'; program: string; data: Hex; accounts: readonly string[] }
 
 export type SolanaTransactionDetails = { feePayer: string; instructions: readonly SolanaInstructionDetails[] }
 
-/** Amounts in satoshis. `address` is absent where the script has none. */
+/** Amounts in satoshis. `address` is absent if the script has none. */
 export type PsbtInputDetails = {
   address: string | undefined
   value: bigint | undefined
   isSigned: boolean
-  /** Where the signature leaves a part of the transaction to others: `NONE`, `SINGLE`, `ALL|ANYONECANPAY`, … */
+  /** The type of a signature that does not cover the whole transaction: `NONE`, `SINGLE`, `ALL|ANYONECANPAY`, … */
   sighash?: string
 }
 export type PsbtOutputDetails = { address: string | undefined; script: string; value: bigint; isOwn: boolean }
 
-/** What the person at the phone is asked to allow, decoded from the very bytes that are signed. */
+/** The content of a prompt, decoded from exactly the bytes that are signed. */
 export type RequestDetails =
   | { type: 'message'; address: string; text: string; bytes: Hex; protocol?: 'ecdsa' | 'bip322' }
   | { type: 'typedData'; address: string; primaryType: string; domain: object; message: object }
@@ -41,6 +41,6 @@ export type RequestDetails =
       act: 'sign' | 'send'
       inputs: readonly PsbtInputDetails[]
       outputs: readonly PsbtOutputDetails[]
-      /** `undefined` where an input does not say what it is worth. */
+      /** `undefined` if the value of an input is unknown. */
       fee: bigint | undefined
     }

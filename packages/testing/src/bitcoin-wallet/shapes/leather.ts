@@ -7,12 +7,12 @@ import type { BitcoinWalletWork } from '../bitcoinWalletWork.ts'
 import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
 
 export type LeatherProvider = {
-  /** Rejects with the whole response that carries the error. */
+  /** Rejects with the whole response that contains the error. */
   request(method: string, params?: unknown): Promise<{ jsonrpc: '2.0'; id: string; result: unknown }>
 }
 
 /**
- * The wallet as Leather's provider is: no events, no question that goes unseen, and the network in each request.
+ * Creates Leather's provider. It has no events, it shows a prompt for every connection, and each request contains its network.
  *
  * @see https://leather.gitbook.io/developers
  */
@@ -83,7 +83,7 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
   }
 }
 
-/** Leather's own codes for those of EIP-1193. */
+/** Leather's own codes for codes of EIP-1193. */
 const codes: Readonly<Record<number, number>> = { 4100: 16, 4200: -32601 }
 
 function toAddress({ address, publicKey, type, path, purpose }: BitcoinWalletAddress) {

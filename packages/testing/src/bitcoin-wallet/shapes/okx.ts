@@ -8,8 +8,7 @@ export type OkxProvider = SingleAddressProvider & {
 }
 
 /**
- * The wallet as the providers of `window.okxwallet` are: one for each network that it knows, by the property's name, and always one for
- * mainnet.
+ * Creates the providers of `window.okxwallet`, by property name: one for each network that the wallet knows, and always one for mainnet.
  *
  * @see https://web3.okx.com/build/docs/sdks/chains/bitcoin/provider
  */
@@ -26,7 +25,7 @@ const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 
 function createProvider(wallet: ScriptedBitcoinWallet, caipNetworkId: string): OkxProvider {
   const { ask, state, control } = wallet
-  // Connecting by a network's own provider is what moves the wallet there.
+  // The wallet switches to a network when a site connects through that network's provider.
   const before = async () => {
     if (state().caipNetworkId !== caipNetworkId) control.switchNetwork(caipNetworkId)
   }

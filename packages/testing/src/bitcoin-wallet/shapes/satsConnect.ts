@@ -6,7 +6,7 @@ import { findByName, namesOf } from '../bitcoinNetworks.ts'
 import { type BitcoinWalletWork, codeOf } from '../bitcoinWalletWork.ts'
 import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
 
-/** What a provider of sats-connect answers: errors are returned, not thrown. */
+/** A response of a sats-connect provider. It returns errors instead of throwing them. */
 export type SatsConnectResponse = { jsonrpc: '2.0'; id: string } & (
   | { result: unknown }
   | { error: { code: number; message: string } }
@@ -17,11 +17,11 @@ export type SatsConnectProvider = {
   addListener(listener: { eventName: string; cb: (event: unknown) => void }): () => void
 }
 
-/** sats-connect's `RpcErrorCode` for the codes of EIP-1193. */
+/** sats-connect's `RpcErrorCode` for codes of EIP-1193. */
 const codes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32601, 4902: -32602 }
 
 /**
- * The wallet as Xverse's provider is.
+ * Creates a provider like Xverse's.
  *
  * @see https://docs.xverse.app/sats-connect
  */

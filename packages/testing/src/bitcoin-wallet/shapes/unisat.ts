@@ -7,7 +7,7 @@ import { type BitcoinNetworkNames, findByName, namesOf } from '../bitcoinNetwork
 import type { BitcoinWalletWork } from '../bitcoinWalletWork.ts'
 import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
 
-/** What UniSat and those after its model share: one address at a time, hex for PSBTs, errors thrown as EIP-1193 has them. */
+/** The API that UniSat and similar wallets share: one address at a time, PSBTs in hex, and errors with codes of EIP-1193. */
 export type SingleAddressProvider = {
   requestAccounts(): Promise<string[]>
   getAccounts(): Promise<string[]>
@@ -33,7 +33,7 @@ export type UnisatProvider = SingleAddressProvider & {
 }
 
 /**
- * The wallet as `window.unisat` is.
+ * Creates the provider of `window.unisat`.
  *
  * @see https://docs.unisat.io/dev/open-api-documentation/unisat-wallet
  */
@@ -66,19 +66,19 @@ export function createUnisatProvider(wallet: ScriptedBitcoinWallet): UnisatProvi
 
 export declare namespace createSingleAddressProvider {
   type Parameters = {
-    /** Called before a request that names no network, with what it may move. */
+    /** Called before a request that names no network. It can switch the network. */
     before?: ((work: BitcoinWalletWork) => Promise<void>) | undefined
   }
 }
 
-/** The part of the shape that UniSat and OKX have alike. */
+/** Creates the part of the API that UniSat and OKX share. */
 export function createSingleAddressProvider(
   wallet: ScriptedBitcoinWallet,
   { before = async () => {} }: createSingleAddressProvider.Parameters = {},
 ): SingleAddressProvider & { emitter: ReturnType<typeof createEmitter> } {
   const { ask, state } = wallet
   const emitter = createEmitter()
-  /** A wallet of one address: the one for payment, where the account has it. */
+  /** Such a wallet shows one address: the payment address if the account has one. */
   const only = (addresses: readonly BitcoinWalletAddress[]) =>
     addresses.filter(({ type }) => type !== 'stacks').slice(0, 1)
   const visible = () => (state().site === 'stranger' || state().lock === 'locked' ? [] : only(wallet.addresses()))

@@ -13,7 +13,7 @@ export type StandardBitcoinAccount = {
 
 type InputsToSign = { psbt: Uint8Array; inputsToSign: { account: StandardBitcoinAccount; signingIndexes: number[] }[] }
 
-/** A wallet of Wallet Standard with the features of `bitcoin:`. */
+/** A wallet of Wallet Standard with `bitcoin:` features. */
 export type StandardBitcoinWallet = {
   readonly version: '1.0.0'
   readonly name: string
@@ -24,7 +24,7 @@ export type StandardBitcoinWallet = {
 }
 
 /**
- * The wallet as Wallet Standard has it.
+ * Creates a wallet of Wallet Standard.
  *
  * @see https://github.com/ExodusMovement/bitcoin-wallet-standard
  */
@@ -48,7 +48,7 @@ export function createStandardBitcoinWallet(
       .filter(({ purpose }) => purposes.includes(purpose))
       .map(toAccount)
   }
-  /** A request may name another chain than the wallet is on; a wallet that knows it moves. */
+  /** Switches to the chain of a request, if the wallet knows it. A request may name another chain than the one in use. */
   const follow = (chain: string | undefined) => {
     const caipNetworkId = chain && findByName(({ standard }) => standard === chain)
     if (!chain || caipNetworkId === state().caipNetworkId) return

@@ -3,9 +3,9 @@ import type { BitcoinAddress } from '../keys/bitcoinKeys.ts'
 import type { MethodContext } from '../phoneMethod.ts'
 
 /**
- * The addresses of the account that a site names by its payment address.
+ * Returns the addresses of an account, which a site names by its payment address.
  *
- * @throws ProviderRpcError 4100 for an account that is not the phone's
+ * @throws ProviderRpcError 4100 for an account that the phone does not have
  */
 export function addressesOf({ keys, network }: MethodContext, account: unknown): readonly BitcoinAddress[] {
   const accounts = keys.map(({ bip122 }) => bip122(network.caipNetworkId))
@@ -14,14 +14,14 @@ export function addressesOf({ keys, network }: MethodContext, account: unknown):
   return found
 }
 
-/** One address of an account; the payment address where none is named. */
+/** Returns one address of an account, by default the payment address. */
 export function addressIn(addresses: readonly BitcoinAddress[], wanted?: unknown): BitcoinAddress {
   const found = wanted === undefined ? addresses[0] : addresses.find(({ address }) => address === wanted)
   if (!found) throw unauthorized()
   return found
 }
 
-/** Satoshis as the decimal text that the wallet protocol has. */
+/** Reads an amount in satoshis from decimal text, the format of the wallet protocol. */
 export function satoshis(value: unknown): bigint {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || !/^[1-9]\d{0,15}$/.test(text)) {
@@ -30,7 +30,7 @@ export function satoshis(value: unknown): bigint {
   return BigInt(text)
 }
 
-/** As `getAccountAddresses` and the event `bip122_addressesChanged` give them. */
+/** Formats addresses for `getAccountAddresses` and the event `bip122_addressesChanged`. */
 export function shownAddresses(addresses: readonly BitcoinAddress[]) {
   return addresses.map(({ address, publicKey, path, purpose }) => ({
     address,

@@ -7,7 +7,7 @@ import { sendTransfer } from './sendTransfer.ts'
 import { signBitcoinMessage } from './signBitcoinMessage.ts'
 import { signPsbt } from './signPsbt.ts'
 
-/** `getAccountAddresses`: { account, intentions? }. The phone uses the same two addresses for ever. */
+/** `getAccountAddresses`: { account, intentions? }. The phone always uses the same two addresses. */
 const getAccountAddresses: PhoneMethod = (context, params) => {
   const { account, intentions } = requireRecord(params)
   const shown = shownAddresses(addressesOf(context, account))
@@ -15,7 +15,7 @@ const getAccountAddresses: PhoneMethod = (context, params) => {
   return quiet(async () => shown.filter(({ intention }) => wanted?.includes(intention) ?? true))
 }
 
-/** `signMessage`: { account, message, address?, protocol? 'ecdsa' or 'bip322' }. Answers { address, signature, messageHash } in hex. */
+/** `signMessage`: { account, message, address?, protocol? 'ecdsa' or 'bip322' }. Returns { address, signature, messageHash } in hex. */
 const signMessage: PhoneMethod = (context, params) => {
   const { account, message, address, protocol } = requireRecord(params)
   const key = addressIn(addressesOf(context, account), address)

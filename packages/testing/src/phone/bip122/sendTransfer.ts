@@ -7,12 +7,12 @@ import { bitcoinParameters } from '../keys/bitcoinKeys.ts'
 import type { PhoneMethod } from '../phoneMethod.ts'
 import { addressesOf, addressIn, satoshis } from './bitcoinAccount.ts'
 
-/** `sendTransfer`: { account, recipientAddress, amount in satoshis, changeAddress?, memo in hex? }. Answers { txid }. */
+/** `sendTransfer`: { account, recipientAddress, amount in satoshis, changeAddress?, memo in hex? }. Returns { txid }. */
 export const sendTransfer: PhoneMethod = (context, params) => {
   const { account, recipientAddress, amount, changeAddress, memo } = requireRecord(params)
   const own = addressesOf(context, account)
   const sender = addressIn(own)
-  // The person is shown no change: it stays on the phone.
+  // The prompt does not show the change, because it stays on the phone.
   const change = addressIn(own, changeAddress)
   const parameters = bitcoinParameters(context.network.caipNetworkId)
   const recipient = requireAddress(recipientAddress, parameters)

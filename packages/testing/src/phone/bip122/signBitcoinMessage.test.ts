@@ -7,7 +7,7 @@ import { bitcoinAddresses } from '../keys/bitcoinKeys.ts'
 import { phoneMnemonic } from '../phoneMnemonic.ts'
 import { signBitcoinMessage } from './signBitcoinMessage.ts'
 
-/** The key of BIP-322's own vectors. */
+/** The key of the BIP-322 test vectors. */
 const privateKey = WIF().decode('L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k')
 const account = privateKeyToAccount(bytesToHex(privateKey))
 const compressed = `${Number.parseInt(account.publicKey.slice(-1), 16) % 2 ? '03' : '02'}${account.publicKey.slice(4, 68)}`
@@ -24,7 +24,7 @@ const vector = {
 const base64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64')
 
 describe('signBitcoinMessage', () => {
-  test('behavior: the vectors of BIP-322', async () => {
+  test('behavior: signs the test vectors of BIP-322', async () => {
     expect(vector.address).toBe('bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l')
     const empty = await signBitcoinMessage(vector, '', 'bip322')
     const hello = await signBitcoinMessage(vector, 'Hello World', 'bip322')
@@ -38,7 +38,7 @@ describe('signBitcoinMessage', () => {
     ])
   })
 
-  test('behavior: ECDSA gives back the key', async () => {
+  test('behavior: an ECDSA signature recovers the key', async () => {
     const { signature, messageHash } = await signBitcoinMessage(vector, 'Hello World', 'ecdsa')
     const [header = 0] = hexToBytes(`0x${signature}`)
     expect(signature).toHaveLength(130)

@@ -3,7 +3,7 @@ import { type MessageProtocol, signBitcoinMessage as sign } from '../../bitcoin-
 import { invalidParams } from '../../wallet/providerErrors.ts'
 import type { BitcoinAddress } from '../keys/bitcoinKeys.ts'
 
-/** Hex without 0x, as the wallet protocol has it. */
+/** A signature in hex without 0x, as in the wallet protocol. */
 export type BitcoinSignature = { address: string; signature: string; messageHash: string }
 
 /**

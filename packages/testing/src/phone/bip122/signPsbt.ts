@@ -11,7 +11,7 @@ import { addressesOf, addressIn } from './bitcoinAccount.ts'
 
 type SignInput = { key: BitcoinAddress; index: number; sighashTypes: SigHash[] | undefined }
 
-/** `signPsbt`: { account, psbt in base64, signInputs, broadcast? }. Answers { psbt, txid? }. */
+/** `signPsbt`: { account, psbt in base64, signInputs, broadcast? }. Returns { psbt, txid? }. */
 export const signPsbt: PhoneMethod = (context, params) => {
   const { account, psbt, signInputs, broadcast } = requireRecord(params)
   const addresses = addressesOf(context, account)
@@ -50,7 +50,7 @@ export const signPsbt: PhoneMethod = (context, params) => {
   }
 }
 
-/** The kinds of signatures that leave a part of the transaction to others. */
+/** The types of signatures that do not cover the whole transaction. */
 const partial: Readonly<Record<number, string>> = {
   [SigHash.NONE]: 'NONE',
   [SigHash.SINGLE]: 'SINGLE',
@@ -59,7 +59,7 @@ const partial: Readonly<Record<number, string>> = {
   [SigHash.SINGLE_ANYONECANPAY]: 'SINGLE|ANYONECANPAY',
 }
 
-/** What the PSBT says of itself counts before what the site says beside it. */
+/** The type in the PSBT takes precedence over the one in the request. */
 function sighashOf(transaction: Transaction, { index, sighashTypes }: SignInput): SigHash | undefined {
   return transaction.getInput(index).sighashType ?? sighashTypes?.[0]
 }
@@ -77,7 +77,7 @@ function readPsbt(given: unknown): Transaction {
   }
 }
 
-/** Which inputs are signed with which address; where the site names none, all that are the phone's. */
+/** The inputs to sign, each with its address. By default all inputs of the account. */
 function readInputs(given: unknown, addresses: readonly BitcoinAddress[], transaction: Transaction): SignInput[] {
   if (given === undefined) {
     const own = range(transaction.inputsLength).flatMap((index): SignInput[] => {
@@ -113,7 +113,7 @@ function signInput(transaction: Transaction, input: SignInput): void {
   }
 }
 
-/** The output that an input spends, as the PSBT tells it. */
+/** Returns the output that an input spends, as the PSBT describes it. */
 function spentOutput(transaction: Transaction, index: number): { script: Uint8Array; amount: bigint } | undefined {
   const input = transaction.getInput(index)
   if (input.witnessUtxo) return input.witnessUtxo

@@ -17,13 +17,13 @@ async function connected(options: Partial<PhoneOptions> = {}) {
 }
 
 describe('sendCalls', () => {
-  test('behavior: shown on the network that it names', async () => {
+  test('behavior: shows the batch on the network that it names', async () => {
     const { ask, phone } = await connected()
     void ask('wallet_sendCalls', [{ chainId: '0x7a6a', calls, atomicRequired: false }])
     expect(await phone.nextPrompt()).toMatchObject({ caipNetworkId: evmTwo, method: 'wallet_sendCalls' })
   })
 
-  test('error: another batch of the id was approved meanwhile', async () => {
+  test('error: another batch with the same id was approved meanwhile', async () => {
     const { ask, phone } = await connected()
     const asked = [1, 2].map(() => ask('wallet_sendCalls', [{ id: 'twin', chainId: '0x7a69', calls }]))
     await expect.poll(() => phone.requests()).toHaveLength(2)
@@ -35,7 +35,7 @@ describe('sendCalls', () => {
 })
 
 describe('getCallsStatus', () => {
-  test('behavior: a batch that the phone was turned off in has ended', async () => {
+  test('behavior: a batch that ran when the phone was turned off has ended', async () => {
     const storage = memoryPhoneStorage()
     const batch = { caipNetworkId: evmOne, size: 2, hashes: [], progress: 'running' }
     await storage.setItem('phone/calls/cut-short', batch)

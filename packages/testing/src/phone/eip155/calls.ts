@@ -10,7 +10,7 @@ import type { PhoneStorage } from '../phoneStorage.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { asked, evmContext, listOf } from './evmContext.ts'
 
-/** What the phone remembers of a batch. */
+/** A batch of calls in the phone's storage. */
 type Batch = { caipNetworkId: string; size: number; hashes: readonly Hex[]; progress: 'running' | 'ended' }
 
 type Receipt = {
@@ -25,7 +25,7 @@ type Receipt = {
 const prefix = 'phone/calls/'
 const keyOf = (id: string) => prefix + id
 
-/** The codes of EIP-5792. */
+/** Errors with the codes of EIP-5792. */
 const unsupportedChain = () => new ProviderRpcError(5710, 'The session does not hold this chain.')
 const duplicateId = (id: string) => new ProviderRpcError(5720, `There is a bundle "${id}" already.`)
 const unknownBundle = (id: unknown) => new ProviderRpcError(5730, `There is no bundle "${id}".`)
@@ -33,7 +33,7 @@ const notAtomic = () => new ProviderRpcError(5760, 'This wallet sends calls one 
 const unsupportedCapability = (name: string) =>
   new ProviderRpcError(5700, `The wallet does not have the capability "${name}".`)
 
-/** `wallet_getCapabilities` (EIP-5792): of every chain of the session, that calls are not atomic. */
+/** `wallet_getCapabilities` (EIP-5792): reports for every chain of the session that calls are not atomic. */
 export const getCapabilities: PhoneMethod = (context, params) => {
   const [address, wanted] = listOf(params)
   authorisedKey(evmContext(context), address)
@@ -43,7 +43,7 @@ export const getCapabilities: PhoneMethod = (context, params) => {
   return quiet(async () => Object.fromEntries(asked.map((id) => [id, { atomic: { status: 'unsupported' } }])))
 }
 
-/** `wallet_sendCalls` (EIP-5792, version 2.0.0): one transaction after the other, none after one that failed. */
+/** `wallet_sendCalls` (EIP-5792, version 2.0.0): sends one transaction after the other, and stops after one that failed. */
 export const sendCalls: PhoneMethod = async (context, params) => {
   const { id = randomUuid(), chainId, from, calls, atomicRequired, capabilities } = requireRecord(listOf(params)[0])
   if (typeof id !== 'string') throw invalidParams('An id is text.')
@@ -72,7 +72,7 @@ export const sendCalls: PhoneMethod = async (context, params) => {
     },
     caipNetworkId,
     async run() {
-      // Another one of this id may have been approved since.
+      // Another batch with this id may have been approved meanwhile.
       await requireNewId()
       const batch: Batch = { caipNetworkId, size: transactions.length, hashes: [], progress: 'running' }
       await context.storage.setItem(keyOf(id), batch)
@@ -82,7 +82,7 @@ export const sendCalls: PhoneMethod = async (context, params) => {
   }
 }
 
-/** Batches that a phone was turned off in: what was not sent by then never is. */
+/** Ends batches that ran when the phone was turned off. Their remaining transactions are never sent. */
 export async function endBatches(storage: PhoneStorage): Promise<void> {
   for (const key of await storage.getKeys()) {
     const batch = key.startsWith(prefix) ? await storage.getItem<Batch>(key) : undefined
@@ -90,7 +90,7 @@ export async function endBatches(storage: PhoneStorage): Promise<void> {
   }
 }
 
-/** `wallet_getCallsStatus` (EIP-5792): from the receipts. */
+/** `wallet_getCallsStatus` (EIP-5792): computes the status from the receipts. */
 export const getCallsStatus: PhoneMethod = async (context, params) => {
   const [id] = listOf(params)
   const batch = typeof id === 'string' ? await context.storage.getItem<Batch>(keyOf(id)) : undefined
@@ -117,7 +117,7 @@ export const getCallsStatus: PhoneMethod = async (context, params) => {
   })
 }
 
-/** 100 pending, 200 confirmed, 400 failed off the chain, 500 reverted, 600 reverted in part. */
+/** Status codes: 100 pending, 200 confirmed, 400 failed off the chain, 500 reverted, 600 partly reverted. */
 function statusOf({ size, hashes, progress }: Batch, receipts: readonly Receipt[]): number {
   if (progress === 'running' || receipts.length < hashes.length) return 100
   const succeeded = receipts.filter(({ status }) => status === '0x1').length
@@ -140,7 +140,7 @@ async function runBatch(context: MethodContext, id: string, batch: Batch, transa
       if (status !== '0x1') break
     }
   } catch {
-    // What the chain refused to take shows as a bundle that ended short; the status says so.
+    // If the chain refused a transaction, the batch ends early. The status shows that.
   }
   await keep({ progress: 'ended' })
 }

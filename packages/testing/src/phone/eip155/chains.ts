@@ -20,7 +20,7 @@ export const switchChain: PhoneMethod = ({ networks, network, moveSession }, par
   return { details: { type: 'switchChain', caipNetworkId, name: wanted.name }, run }
 }
 
-/** `wallet_addEthereumChain` (EIP-3085): adds the chain where it is new, and moves to it. */
+/** `wallet_addEthereumChain` (EIP-3085): adds a new chain and switches to it. */
 export const addChain: PhoneMethod = async ({ addNetwork, moveSession }, params) => {
   const [parameter] = listOf(params)
   const { id, rpcUrl, name, nativeCurrency } = await requireNewChain(parameter)
@@ -35,7 +35,7 @@ export const addChain: PhoneMethod = async ({ addNetwork, moveSession }, params)
   }
 }
 
-/** `wallet_watchAsset` (EIP-747): shows the token and remembers nothing, as a wallet that lists every balance may. */
+/** `wallet_watchAsset` (EIP-747): shows the token and stores nothing, as a wallet that lists every balance may do. */
 export const watchAsset: PhoneMethod = (_context, params) => {
   const { type, options } = requireRecord(Array.isArray(params) ? params[0] : params)
   if (type !== 'ERC20') throw invalidParams(`Assets of type "${type}" are not known.`)

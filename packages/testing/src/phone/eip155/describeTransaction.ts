@@ -7,9 +7,9 @@ import type { EvmTransactionDetails } from '../requestDetails.ts'
 import { evmContext } from './evmContext.ts'
 
 /**
- * What a transaction does, as far as its own fields tell.
+ * Describes a transaction by its own fields.
  *
- * @throws ProviderRpcError 4100 for an account that is not the phone's, -32602 for fields that are malformed
+ * @throws ProviderRpcError 4100 for an account that the phone does not have, -32602 for malformed fields
  */
 export function describeTransaction(given: MethodContext, transaction: unknown): EvmTransactionDetails {
   const { from, to, value, data, input, chainId } = requireRecord(transaction)

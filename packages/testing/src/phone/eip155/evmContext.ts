@@ -4,7 +4,7 @@ import type { WalletState } from '../../wallet/walletState.ts'
 import type { MethodContext } from '../phoneMethod.ts'
 import { referenceOf } from '../phoneNetwork.ts'
 
-/** The phone as the scripted wallet's methods see one: unlocked, let in, on the chain of the request. */
+/** Makes a context for the scripted wallet's methods: the wallet is unlocked, connected to the site, and on the chain of the request. */
 export function evmContext({ network, networks, keys, inTurn }: MethodContext): WalletContext {
   const state: WalletState = {
     lock: 'unlocked',
@@ -23,10 +23,10 @@ export function evmContext({ network, networks, keys, inTurn }: MethodContext): 
   }
 }
 
-/** The phone has asked before it comes to this. */
+/** The prompt of these methods. The phone has already asked its person. */
 export const asked = async () => {}
 
-/** A request's params as a list: eip155 has no others. */
+/** Returns the params of a request as a list, which every eip155 method takes. */
 export function listOf(params: unknown): readonly unknown[] {
   return Array.isArray(params) ? params : []
 }

@@ -12,7 +12,7 @@ const accounts: PhoneMethod = (context) => quiet(async () => exposedAccounts(evm
 const permissions: PhoneMethod = (context) =>
   quiet(() => getPermissions(evmContext(context), { params: [], prompt: asked }))
 
-/** Needs no prompt: a signed transaction can be sent by anyone who has it. */
+/** This method needs no prompt: anyone who has a signed transaction can send it. */
 const sendRawTransaction: PhoneMethod = (context, params) =>
   quiet(() => evmContext(context).rpc('eth_sendRawTransaction', listOf(params)))
 

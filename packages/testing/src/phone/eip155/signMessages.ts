@@ -37,10 +37,10 @@ export const signTypedData: PhoneMethod = (given, params) => {
   }
 }
 
-/** Controls, save the ends of lines, and marks that turn the direction of what follows: they hide what is signed. */
+/** Control characters except line ends and tabs, and marks that change the text direction. They can hide what is signed. */
 const unreadable = /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** Text where the bytes are text that shows all there is of it, else the hex that was given. */
+/** Returns the bytes as text if the text shows all of them, or else as the given hex. */
 export function readable(bytes: Hex): string {
   const text = hexToString(bytes)
   return stringToHex(text) === bytes.toLowerCase() && !unreadable.test(text) ? text : bytes

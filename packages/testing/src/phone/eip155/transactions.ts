@@ -4,7 +4,7 @@ import type { PhoneMethod } from '../phoneMethod.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { asked, evmContext, listOf } from './evmContext.ts'
 
-/** `eth_sendTransaction`: fills in nonce, fees and gas, signs here, and broadcasts. Answers the hash. */
+/** `eth_sendTransaction`: fills in nonce, fees and gas, signs, and broadcasts. Returns the hash. */
 export const sendTransaction: PhoneMethod = (given, params) => {
   const context = evmContext(given)
   const [transaction] = listOf(params)
@@ -14,7 +14,7 @@ export const sendTransaction: PhoneMethod = (given, params) => {
   }
 }
 
-/** `eth_signTransaction`: the same without broadcasting. Answers the raw transaction. */
+/** `eth_signTransaction`: fills in nonce, fees and gas, and signs without broadcasting. Returns the raw transaction. */
 export const signTransaction: PhoneMethod = (given, params) => {
   const context = evmContext(given)
   const [transaction] = listOf(params)

@@ -5,31 +5,31 @@ import { referenceOf } from '../phoneNetwork.ts'
 
 export type BitcoinParameters = typeof NETWORK
 
-/** An address of the phone on one Bitcoin network, with what spends from it. */
+/** An address of the phone on one Bitcoin network, with the key and script that spend from it. */
 export type BitcoinAddress = {
   address: string
   purpose: 'payment' | 'ordinals'
   path: string
-  /** Of the path: 33 bytes in hex without 0x. */
+  /** The public key at the path: 33 bytes in hex without 0x. */
   publicKey: string
   privateKey: Uint8Array
   script: Uint8Array
-  /** The x-only key that a taproot input names. */
+  /** The x-only key of a taproot input. */
   tapInternalKey?: Uint8Array
 }
 
-/** The first 32 hex digits of the genesis block's hash (BIP-122 as CAIP-4 cuts it). */
+/** The first 32 hex digits of the genesis block's hash (BIP-122, shortened as in CAIP-4). */
 const mainnet = '000000000019d6689c085ae165831e93'
 const regtest = '0f9188f13cb7b2c71f2a335e3a4fc328'
 
-/** What addresses look like on a network; every test network but regtest shares one form. */
+/** Returns the address format of a network. All test networks except regtest share one format. */
 export function bitcoinParameters(caipNetworkId: string): BitcoinParameters {
   const reference = referenceOf(caipNetworkId)
   if (reference === mainnet) return NETWORK
   return reference === regtest ? { ...TEST_NETWORK, bech32: 'bcrt' } : TEST_NETWORK
 }
 
-/** P2WPKH for payment (BIP-84) and P2TR for ordinals (BIP-86), of one account. */
+/** Derives the addresses of one account: P2WPKH for payment (BIP-84) and P2TR for ordinals (BIP-86). */
 export function bitcoinAddresses(root: HDKey, account: number, caipNetworkId: string): readonly BitcoinAddress[] {
   const parameters = bitcoinParameters(caipNetworkId)
   const coin = parameters.bech32 === 'bc' ? 0 : 1

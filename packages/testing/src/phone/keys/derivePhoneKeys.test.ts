@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { derivePhoneKeys } from './derivePhoneKeys.ts'
 
-/** The phrase whose addresses BIP-84, BIP-86 and the wallets of the other chains publish. */
+/** The addresses of this phrase are published by BIP-84, BIP-86 and wallets of the other chains. */
 const mnemonic = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
 
 describe('derivePhoneKeys', () => {
-  test('behavior: the addresses that the standards and other wallets give for the phrase', async () => {
+  test('behavior: derives the addresses that the standards and other wallets publish for the phrase', async () => {
     const [first, second] = await derivePhoneKeys(mnemonic, 2)
     expect([first?.eip155.address, second?.eip155.address]).toEqual([
       '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
@@ -49,7 +49,7 @@ describe('derivePhoneKeys', () => {
     ])
   })
 
-  test('error: no phrase', async () => {
+  test('error: the text is not a phrase', async () => {
     await expect(derivePhoneKeys('not a phrase', 1)).rejects.toThrow('The phrase is no BIP-39 phrase in English.')
   })
 })

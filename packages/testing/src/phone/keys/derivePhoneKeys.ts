@@ -19,10 +19,10 @@ export type PhoneKeys = {
 }
 
 /**
- * The keys of all three chains, from one phrase.
+ * Derives the keys for all three namespaces from one phrase.
  *
- * @param count how many accounts
- * @throws Error when the phrase is none of BIP-39
+ * @param count the number of accounts
+ * @throws Error if the phrase is not a BIP-39 phrase
  */
 export async function derivePhoneKeys(mnemonic: string, count: number): Promise<readonly PhoneKeys[]> {
   if (!validateMnemonic(mnemonic, wordlist)) throw new Error('The phrase is no BIP-39 phrase in English.')

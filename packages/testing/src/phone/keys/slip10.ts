@@ -1,7 +1,7 @@
 import { concatBytes, numberToBytes, stringToBytes } from 'viem'
 
 /**
- * The ed25519 key of a path, all of whose steps are hardened.
+ * Derives the ed25519 key of a path. Every step is hardened.
  *
  * @param path such as "m/44'/501'/0'/0'"
  * @see https://github.com/satoshilabs/slips/blob/master/slip-0010.md

@@ -6,13 +6,13 @@ import { methodsOf } from './methods.ts'
 
 type Given = { params: AuthTypes.SessionAuthenticateRequestParams; networks: readonly PhoneNetwork[] }
 
-/** The chains of a request to sign in that the phone has. */
+/** Returns the chains of a sign-in request that the phone knows. */
 export function authenticationChains({ params, networks }: Given): string[] {
   const known = networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => id.startsWith('eip155:'))
   return params.authPayload.chains.filter((chain) => known.includes(chain))
 }
 
-/** The messages of EIP-4361 that the phone would sign on these chains, with the capabilities of EIP-5573. */
+/** Builds the EIP-4361 messages that the phone would sign on these chains, with the capabilities of EIP-5573. */
 export function authenticationMessages(
   { params }: Pick<Given, 'params'>,
   chains: readonly string[],
@@ -30,7 +30,7 @@ export function authenticationMessages(
   return { payload, parts }
 }
 
-/** Signs them all: the person was asked once. */
+/** Signs all messages. One prompt covers them. */
 export async function authenticate(
   { payload, parts }: ReturnType<typeof authenticationMessages>,
   { eip155 }: PhoneKeys,

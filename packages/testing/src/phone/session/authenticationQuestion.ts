@@ -7,9 +7,9 @@ import type { PhoneContext } from './phoneContext.ts'
 import { readPeer } from './readProposal.ts'
 
 /**
- * A site asks to be connected and signed in to at once.
+ * Makes the prompt for a connection and a sign-in together.
  *
- * @returns undefined when it asks for no chain that the phone has
+ * @returns undefined if the phone knows none of the requested chains
  */
 export function authenticationQuestion(
   { kit, keys, networks }: PhoneContext,

@@ -4,13 +4,13 @@ import type { PhoneStorage } from '../phoneStorage.ts'
 export type Networks = {
   all(): readonly PhoneNetwork[]
   find(caipNetworkId: string): PhoneNetwork | undefined
-  /** Learns a network, or its new endpoint, and keeps it. */
+  /** Adds a network or changes its endpoint, and stores it. */
   add(network: PhoneNetwork): Promise<void>
 }
 
 const key = 'phone/networks'
 
-/** The networks that the phone was given and those that sites had it learn. */
+/** The networks that were passed to the phone, and those that sites added. */
 export async function createNetworks(
   given: readonly PhoneNetwork[],
   storage: PhoneStorage,

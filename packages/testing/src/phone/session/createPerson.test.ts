@@ -19,14 +19,14 @@ function setUp() {
 }
 
 describe('createPerson', () => {
-  test('behavior: what is asked again while it waits stands there once', async () => {
+  test('behavior: shows a repeated question once while it is open', async () => {
     const { person, questions, question } = setUp()
     await person.ask(question)
     await person.ask(question)
     expect(questions.all()).toEqual([prompt])
   })
 
-  test('behavior: what is asked again while it is being granted, or after, is not put again', async () => {
+  test('behavior: does not show a question again that is being approved or was approved', async () => {
     const { person, questions, question, grant } = setUp()
     await person.ask(question)
     const approved = person.approve(7)

@@ -5,21 +5,21 @@ import type { Question, Questions } from './createQuestions.ts'
 
 export type Person = {
   mode: PhoneMode
-  /** What a proposal is granted where nothing else is said; `undefined`: all that it asks for. */
+  /** The chains that a proposal gets by default; `undefined`: all that it requests. */
   chains: readonly string[] | undefined
   /** Puts a question to the person, who answers at once where the mode says so. */
   ask(question: Question): Promise<void>
   approve(id?: number, chains?: readonly string[]): Promise<void>
   reject(id?: number, error?: { code: number; message: string }): Promise<void>
-  /** Drops a question that needs no answer any more. */
+  /** Drops a question that needs no response any more. */
   forget(id: number): void
   answers(): readonly PhoneAnswer[]
 }
 
-/** The person who holds the phone. */
+/** Creates the person who holds the phone. */
 export function createPerson({ questions, emitter, mode, changed }: createPerson.Parameters): Person {
   const answers: PhoneAnswer[] = []
-  /** The ids of all questions so far: a code scanned twice, or a repeated message, brings the same question again. */
+  /** The ids of all questions so far. A code that is scanned twice, or a repeated message, brings the same question again. */
   const asked = new Set<number>()
   const note = (answer: PhoneAnswer) => {
     answers.push(answer)
@@ -33,7 +33,7 @@ export function createPerson({ questions, emitter, mode, changed }: createPerson
       const result = await question.approve(chains ?? limit(prompt, person.chains))
       note({ prompt, outcome: 'approved', result })
     } catch (cause) {
-      // What could not be granted can still be granted otherwise, or declined.
+      // A proposal that could not be granted can still be granted in another way, or declined.
       if (prompt.kind !== 'request') throw cause
       const { code = -32603, message } = cause as { code?: number; message: string }
       note({ prompt, outcome: 'failed', error: { code, message } })
@@ -55,7 +55,7 @@ export function createPerson({ questions, emitter, mode, changed }: createPerson
       emitter.emit('prompt', question.prompt)
       if (person.mode === 'manual') return questions.add(question)
       const answered = person.mode === 'approve' ? approve(question) : reject(question)
-      // What goes wrong with a request is among the answers; a proposal that cannot be granted as told is declined.
+      // The failure of a request is in the answers. A proposal that cannot be granted as configured is declined.
       await answered.catch(() => (question.prompt.kind === 'request' ? undefined : reject(question)))
     },
     async approve(id, chains) {

@@ -1,13 +1,13 @@
 import type { PhonePrompt } from '../phonePrompt.ts'
 
-/** A prompt with what comes of it. */
+/** A prompt with the actions that answer it. */
 export type Question = {
   prompt: PhonePrompt
   /**
-   * Does what was asked and answers the site with it.
+   * Performs the requested action and sends the result to the site.
    *
-   * @param chains of a proposal: what to grant of what was asked
-   * @throws Error when it could not be done; the site has been told
+   * @param chains for a proposal: the chains to grant, out of those requested
+   * @throws Error if the action failed; the site has received the error
    */
   approve(chains?: readonly string[]): Promise<unknown>
   reject(error?: { code: number; message: string }): Promise<void>
@@ -16,11 +16,11 @@ export type Question = {
 export type Questions = {
   all(): readonly PhonePrompt[]
   add(question: Question): void
-  /** Takes a question off the screen: answered, expired, or its session ended. */
+  /** Removes a question that was answered or expired, or whose session ended. */
   remove(id: number): Question | undefined
-  /** The question with this id, by default the oldest. Waits for one only where none was named. */
+  /** Returns the question with this id, by default the oldest. Waits for a question only if no id is given. */
   wait(id?: number): Promise<Question>
-  /** Leaves those who wait with an error. */
+  /** Rejects all waiting calls with an error. */
   close(): void
 }
 

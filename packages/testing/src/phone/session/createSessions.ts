@@ -10,19 +10,19 @@ import { readSession } from './readProposal.ts'
 
 export type Sessions = {
   all(): readonly PhoneSession[]
-  /** Throws for a session that is not there. */
+  /** Throws if there is no such session. */
   get(topic: string): SessionTypes.Struct
-  /** Grants a session exactly these chains. */
+  /** Changes the chains of a session to exactly these. */
   update(topic: string, chains: readonly string[]): Promise<void>
-  /** Puts a chain into a session and makes it the active one of its namespace. */
+  /** Adds a chain to a session and makes it the active one of its namespace. */
   move(topic: string, caipNetworkId: string): Promise<void>
-  /** Tells a session which accounts there are now, the active one first. */
+  /** Notifies a session of the current accounts, the active one first. */
   tellAccounts(topic: string): Promise<void>
   emit(topic: string, event: { caipNetworkId: string; name: string; data: unknown }): Promise<void>
   delete(topic: string): Promise<void>
 }
 
-/** What the person at the phone does with the sessions. `keys` says which accounts there are, the active one first. */
+/** The actions of the phone's person on sessions. `keys` returns the accounts, the active one first. */
 export function createSessions(kit: IWalletKit, keys: () => readonly PhoneKeys[], changed: () => void): Sessions {
   const get = (topic: string): SessionTypes.Struct => {
     const session = kit.getActiveSessions()[topic]
@@ -30,11 +30,11 @@ export function createSessions(kit: IWalletKit, keys: () => readonly PhoneKeys[]
     return session
   }
   const update = async (topic: string, chains: readonly string[]) => {
-    // The other side's acknowledgement is not waited for: it may be offline.
+    // The phone does not wait for the acknowledgement of the site, which may be offline.
     await kit.updateSession({ topic, namespaces: movedNamespaces(get(topic), chains, keys()) })
     changed()
   }
-  /** Sites that did not ask for an event are not told. */
+  /** Sends an event, if the site requested events of this name. */
   const emit: Sessions['emit'] = async (topic, { caipNetworkId, name, data }) => {
     const namespace = get(topic).namespaces[namespaceOf(caipNetworkId)]
     if (!namespace?.events.includes(name)) return

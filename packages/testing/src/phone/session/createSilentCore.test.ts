@@ -2,7 +2,7 @@ import { deriveSymKey, encodeTypeTwoEnvelope, encrypt, generateKeyPair } from '@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { evmOne, openPhone } from '../../../test/openPhone.ts'
 
-/** The sockets that are used until `release`: what a relay of ill will says to them. */
+/** Acts as a malicious relay on all sockets that send before `release`. */
 function tapSockets() {
   const sockets = new Set<WebSocket>()
   const { send } = WebSocket.prototype
@@ -33,7 +33,7 @@ const seals: Record<string, (message: string) => string> = {
 }
 
 describe('createSilentCore', () => {
-  test.each(Object.keys(seals))('behavior: %s of a stranger changes nothing at the phone', async (type) => {
+  test.each(Object.keys(seals))('behavior: %s of a stranger changes nothing on the phone', async (type) => {
     const seal = seals[type] as (message: string) => string
     const { phone, site } = await openPhone()
     const { uri = '', approval } = await site.connect({

@@ -4,8 +4,7 @@ import type { PhoneStorage } from '../phoneStorage.ts'
 import { patchRelayer } from './patchRelayer.ts'
 
 /**
- * WalletConnect's core that contacts the relay and nothing else: the verify service and the telemetry of its maker are replaced
- * by silent ones.
+ * Creates WalletConnect's core so that it contacts only the relay. Its vendor's verify service and telemetry are replaced by silent ones.
  */
 export function createSilentCore({ relayUrl, projectId, storage, prefix }: createSilentCore.Parameters): ICore {
   forgetGlobalCore(prefix)
@@ -21,7 +20,7 @@ export function createSilentCore({ relayUrl, projectId, storage, prefix }: creat
   core.eventClient.init = async () => {}
   core.verify.register = async () => ''
   core.verify.resolve = async () => undefined as never
-  // One listener for each message that is on its way: ten of them are no leak.
+  // The client adds one listener for each message in flight. More than ten listeners are no leak.
   core.relayer.events.setMaxListeners(0)
   patchRelayer(core)
   refuseUnsealed(core)
@@ -32,7 +31,10 @@ export declare namespace createSilentCore {
   type Parameters = { relayUrl: string; projectId: string; storage: PhoneStorage; prefix: string }
 }
 
-/** Sites seal everything with the key of the topic. The client would also read what is not sealed, and what brings its own key. */
+/**
+ * Sites encrypt every message with the key of the topic. The client would also read unencrypted messages, and messages that contain their
+ * own key.
+ */
 function refuseUnsealed({ crypto }: ICore): void {
   const { decode } = crypto
   crypto.decode = async (topic, encoded, options) => {
@@ -41,7 +43,7 @@ function refuseUnsealed({ crypto }: ICore): void {
   }
 }
 
-/** A core is kept as a global under its prefix and handed out again, ended or not: two phones in one test would be one. */
+/** Deletes the global core of a prefix. The client would reuse it, even if it is closed, so two phones in one test would be one. */
 function forgetGlobalCore(prefix: string): void {
   const globals = globalThis as Record<string, unknown>
   delete globals[`_walletConnectCore_${prefix}`]

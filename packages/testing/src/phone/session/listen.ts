@@ -7,16 +7,16 @@ import type { PhoneContext } from './phoneContext.ts'
 import { proposalQuestion, refusalOf } from './proposalQuestion.ts'
 import { requestQuestion } from './requestQuestion.ts'
 
-/** A source of events. Each part of the client declares its own type for that. */
+/** A source of events. Each part of the client declares its own type for it. */
 type Source = {
   on(event: string, listener: (given: never) => void): unknown
   removeListener(event: string, listener: (given: never) => void): unknown
 }
 
 /**
- * Hears what sites ask, and takes up what they asked before the phone was turned on.
+ * Handles requests of sites, including those from before the phone was turned on.
  *
- * @returns a function that listens no more
+ * @returns a function that stops this
  */
 export function listen({ context, person, endSession, changed }: listen.Parameters): () => void {
   const { kit } = context
@@ -36,7 +36,9 @@ export function listen({ context, person, endSession, changed }: listen.Paramete
     const question = await requestQuestion(context, request)
     if (question) await person.ask(question)
   }
-  /** The relay is away, or the session ended meanwhile: the site hears no answer, as with a phone that lost its network. */
+  /**
+   * Ignores errors: the relay is unreachable, or the session ended meanwhile. The site gets no response, as from a phone without a network.
+   */
   const quietly = <given>(take: (event: given) => Promise<unknown>) => {
     return (event: given) => void take(event).catch(() => {})
   }
@@ -55,7 +57,7 @@ export function listen({ context, person, endSession, changed }: listen.Paramete
     [events, 'session_request', onRequest],
     [events, 'session_authenticate', onAuthenticate],
     [events, 'session_delete', ({ topic }: { topic: string }) => endSession(topic)],
-    // Of requests to sign in, the client itself tells no end.
+    // The client does not report the end of sign-in requests.
     [expirer, 'expirer_expired', onExpire],
     [relayer, 'relayer_connect', changed],
     [relayer, 'relayer_disconnect', changed],

@@ -6,7 +6,7 @@ import { methodsOf, phoneEvents } from './methods.ts'
 
 type Keys = readonly PhoneKeys[]
 
-/** The addresses on a network that a site is shown, the active one first: of Bitcoin the payment address alone. */
+/** Returns the addresses that a site sees on a network, the active one first. For Bitcoin these are only payment addresses. */
 export function addressesOn(keys: Keys, caipNetworkId: string): string[] {
   const namespace = namespaceOf(caipNetworkId)
   return keys.map((account) => {
@@ -17,9 +17,9 @@ export function addressesOn(keys: Keys, caipNetworkId: string): string[] {
 }
 
 /**
- * What the phone grants on these chains, out of what was asked.
+ * Returns the namespaces that the phone grants on these chains, out of those requested.
  *
- * @throws Error where the site cannot do without more
+ * @throws Error if the site requires more
  */
 export function approvedNamespaces(
   proposal: ProposalTypes.Struct,
@@ -35,7 +35,7 @@ export function approvedNamespaces(
   return buildApprovedNamespaces({ proposal, supportedNamespaces })
 }
 
-/** A session's grants moved to these chains, with the methods that it has; a namespace that is new gets all. */
+/** Changes the chains of a session. Its methods stay the same, and a new namespace gets all methods. */
 export function movedNamespaces(
   { namespaces }: SessionTypes.Struct,
   chains: readonly string[],
@@ -49,7 +49,7 @@ export function movedNamespaces(
   )
 }
 
-/** CAIP-2 ids that a session holds. */
+/** Returns the CAIP-2 ids that a session grants. */
 export function chainsOf({ namespaces }: SessionTypes.Struct): string[] {
   const accounts = Object.values(namespaces).flatMap(({ accounts }) => accounts)
   return [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))]

@@ -8,10 +8,10 @@ const checks = ['isValidDisconnect', 'isValidExtend', 'isValidPing', 'isValidUpd
 const handlers = ['onSessionDeleteRequest', 'onSessionExtendRequest', 'onSessionPingRequest'] as const
 
 /**
- * Keeps the engine from throwing at the page that the phone runs in.
+ * Prevents the engine from throwing uncaught errors in the page of the phone.
  *
- * - It does not wait for its check of a message. Who waits for one still hears that it failed.
- * - It answers what comes for a session that is over, and ends one twice that two messages end.
+ * - The engine does not wait for its check of a message, so a failure was unhandled. A caller that waits still receives the error.
+ * - The engine responds to messages of an ended session, and ends a session twice if two messages end it. Both are skipped.
  */
 export function patchEngine({ engine: { signClient } }: IWalletKit): void {
   const { session } = signClient

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryPhoneStorage } from '../phoneStorage.ts'
 import { createSilentCore } from './createSilentCore.ts'
 
-/** A core whose relay is not there. */
+/** Opens a core whose relay does not exist. */
 function openCore() {
   const core = createSilentCore({
     relayUrl: 'ws://127.0.0.1:9',
@@ -18,12 +18,12 @@ function openCore() {
 }
 
 describe('patchRelayer', () => {
-  test('behavior: one attempt at a time', () => {
+  test('behavior: runs one connection attempt at a time', () => {
     const relayer = openCore()
     expect(relayer.connect()).toBe(relayer.connect())
   })
 
-  test('behavior: what waits to be published again waits for the socket', () => {
+  test('behavior: messages to publish again wait for the socket', () => {
     const relayer = openCore()
     const request = vi.spyOn(relayer, 'request').mockResolvedValue({ id: 1, jsonrpc: '2.0', result: true })
     Object.assign(relayer.publisher, { queue: new Map([['1', { attempt: 1, topic: 'topic', opts: {} }]]) })
@@ -34,7 +34,7 @@ describe('patchRelayer', () => {
     expect(request).toHaveBeenCalledOnce()
   })
 
-  test('behavior: a browser that says "offline" is not believed', async () => {
+  test('behavior: ignores a browser that reports "offline"', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     onTestFinished(() => void vi.unstubAllGlobals())
     expect(await openCore().confirmOnlineStateOrThrow()).toBeUndefined()

@@ -4,12 +4,15 @@ type Relayer = ICore['relayer'] & { connect(relayUrl?: string): Promise<void> }
 type Publisher = ICore['relayer']['publisher'] & { checkQueue(): void }
 
 /**
- * Keeps the connection from four faults.
+ * Patches four faults of the connection.
  *
- * - On a machine without a network the browser says "offline", but a relay on that machine still answers. Here "offline" is ignored.
- * - Every request without a socket starts a connection attempt, and each drops the socket of the other. Here one attempt runs at a time.
- * - With every pulse, messages to publish again ask for a socket, and a failure of that is unhandled. Here they wait for the socket.
- * - A lost socket comes back only while its page is visible. Here it does in the background too, where the phone also has to answer.
+ * - On a machine without a network, the browser reports "offline", although a relay on that machine still responds. Patch: "offline" is
+ *   ignored.
+ * - Every request without a socket starts a connection attempt, and each attempt drops the socket of the other. Patch: one attempt runs at
+ *   a time.
+ * - With every pulse, messages to publish again request a socket, and a failure of that is unhandled. Patch: they wait for the socket.
+ * - A lost socket is reconnected only while its page is visible. Patch: it is also reconnected in the background, where the phone has to
+ *   respond too.
  */
 export function patchRelayer({ relayer: given, heartbeat }: ICore): void {
   const relayer = given as Relayer

@@ -4,7 +4,7 @@ import type { PhoneStorage } from '../phoneStorage.ts'
 import type { Networks } from './createNetworks.ts'
 import type { Sessions } from './createSessions.ts'
 
-/** What it takes to answer a site. */
+/** The objects that are needed to respond to a site. */
 export type PhoneContext = {
   kit: IWalletKit
   networks: Networks

@@ -8,7 +8,7 @@ import { approvedNamespaces } from './namespaces.ts'
 import type { PhoneContext } from './phoneContext.ts'
 import { readProposal } from './readProposal.ts'
 
-/** A site asks to be connected. */
+/** Makes the prompt for a connection. */
 export function proposalQuestion(context: PhoneContext, proposal: ProposalTypes.Struct): Question {
   const { kit, keys, networks } = context
   const { id } = proposal
@@ -33,7 +33,7 @@ export function proposalQuestion(context: PhoneContext, proposal: ProposalTypes.
   }
 }
 
-/** What the phone can never grant, as the code that says so; `undefined` where the person is to be asked. */
+/** Returns the error for a proposal that the phone can never grant; `undefined` if the person has to decide. */
 export function refusalOf(proposal: ProposalTypes.Struct, { networks, isGranted }: PhoneContext) {
   const { chains, requiredChains, unknownChains } = readProposal(proposal, networks.all())
   const isMissing = requiredChains.some((chain) => unknownChains.includes(chain))
@@ -47,7 +47,7 @@ export function refusalOf(proposal: ProposalTypes.Struct, { networks, isGranted 
   return lacking.length > 0 ? getSdkError('UNSUPPORTED_METHODS', lacking.join(', ')) : undefined
 }
 
-/** Spares sites the first question for the addresses behind an account. */
+/** Includes the addresses of an account in the session, so that sites need not request them at first. */
 function bitcoinProperties(chains: readonly string[], { keys }: PhoneContext): Record<string, string> | undefined {
   const [chain] = chains.filter((one) => namespaceOf(one) === 'bip122')
   if (!chain) return undefined

@@ -4,12 +4,12 @@ import { type PhoneNetwork, phoneNamespaces } from '../phoneNetwork.ts'
 import type { PhonePeer, PhoneSession, ProposalPrompt } from '../phonePrompt.ts'
 import { chainsOf } from './namespaces.ts'
 
-/** A site's own description of itself, unchecked. */
+/** Reads the site's own description of itself, unchecked. */
 export function readPeer({ name, description, url, icons }: CoreTypes.Metadata): PhonePeer {
   return { name, description, url, icon: icons.find((icon) => /^(?:https?:|data:image\/)/.test(icon)) }
 }
 
-/** What a proposal asks for, held against what the phone has. */
+/** Reads a proposal, and compares its chains with those that the phone knows. */
 export function readProposal(proposal: ProposalTypes.Struct, networks: readonly PhoneNetwork[]): ProposalPrompt {
   const required = normalizeNamespaces(proposal.requiredNamespaces)
   const optional = normalizeNamespaces(proposal.optionalNamespaces)
@@ -43,7 +43,7 @@ export function readSession(session: SessionTypes.Struct): PhoneSession {
   }
 }
 
-/** By namespace, and within one as they came. */
+/** Sorts chains by namespace. Within a namespace their order stays the same. */
 function inOrder(chains: readonly string[]): string[] {
   return phoneNamespaces.flatMap((namespace) => chains.filter((chain) => chain.startsWith(`${namespace}:`)))
 }

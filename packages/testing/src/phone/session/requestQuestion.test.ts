@@ -10,7 +10,7 @@ import { requestQuestion } from './requestQuestion.ts'
 
 const caipNetworkId = 'eip155:31337'
 
-/** A phone whose relay can be away, with a request to sign "hi". */
+/** Opens a phone whose relay can be unreachable, with a request to sign "hi". */
 async function openPhone() {
   const [account] = await derivePhoneKeys(phoneMnemonic, 1)
   if (!account) throw new Error('One account was asked for.')
@@ -57,7 +57,7 @@ describe('requestQuestion', () => {
     expect(await storage.getKeys()).toEqual([])
   })
 
-  test('behavior: what was done is no failure where it cannot be told, and is told once the relay is back', async () => {
+  test('behavior: approve succeeds although the response cannot be sent, and sends it once the relay is back', async () => {
     const { relay, storage, take, isSigned } = await openPhone()
     relay.state = 'down'
     const result = await (await take())?.approve()
@@ -69,7 +69,7 @@ describe('requestQuestion', () => {
     expect(relay.told).toEqual([{ id: 1, jsonrpc: '2.0', result }])
   })
 
-  test('behavior: what was done before the phone was turned off is told, and not done again', async () => {
+  test('behavior: sends the result of a request that ran before the phone was turned off, without running it again', async () => {
     const { relay, storage, take } = await openPhone()
     relay.state = 'down'
     const result = await (await take())?.approve()

@@ -11,13 +11,13 @@ import { readPeer } from './readProposal.ts'
 
 type Answer = { result: unknown } | { error: { code: number; message: string } }
 
-/** The storage key of a result. It is kept until the response is sent, since the phone can be turned off before that. */
+/** The storage key of a result. The result is stored until the response is sent, since the phone can be turned off before that. */
 const keyOf = (id: number) => `phone/results/${id}`
 
 /**
- * The question for a connected site's request. A request that needs no prompt, or that is invalid, is answered here.
+ * Makes the prompt for a request of a connected site. A request that needs no prompt, or that is invalid, gets its response here.
  *
- * @returns undefined when it is answered already
+ * @returns undefined if the request already has its response
  */
 export async function requestQuestion(
   context: PhoneContext,
@@ -28,7 +28,7 @@ export async function requestQuestion(
   const { method, params: given, expiryTimestamp } = params.request
   const respond = (answer: Answer) =>
     context.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } as never })
-  /** A request that succeeded is not run again. If its response cannot be sent now, it is sent after the relay reconnects. */
+  /** Sends the response of a request, which is not run again. If the response cannot be sent now, it is sent after the relay reconnects. */
   const tell = async (answer: Answer) => {
     await respond(answer)
     await context.storage.removeItem(keyOf(id))
@@ -101,7 +101,7 @@ async function prepare(context: PhoneContext, { topic, params }: PendingRequestT
   return method(methodContext, request.params)
 }
 
-/** 4001 is EIP-1193's word for it; other chains have WalletConnect's. */
+/** The code is 4001 for eip155 (EIP-1193), and WalletConnect's own code for other namespaces. */
 function rejectionIn(caipNetworkId: string): { code: number; message: string } {
   return namespaceOf(caipNetworkId) === 'eip155' ? userRejected() : getSdkError('USER_REJECTED')
 }
