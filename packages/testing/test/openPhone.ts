@@ -22,7 +22,7 @@ export const someNetworks = [evmOne, evmTwo, solana, bitcoin].map((caipNetworkId
 export type Site = InstanceType<typeof SignClient>
 type Namespaces = NonNullable<Parameters<Site['connect']>[0]['optionalNamespaces']>
 
-/** What a site with all three chains asks for. */
+/** The namespaces that a site with all three chains requests. */
 export const allThree: Namespaces = {
   eip155: {
     chains: [evmOne, evmTwo],
@@ -63,10 +63,10 @@ export const allThree: Namespaces = {
 
 let prefixes = 0
 
-/** A relay, a phone and a site, for one test. */
+/** Opens a relay, a phone and a site for one test. */
 export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<{
   relayUrl: string
-  /** Stops the relay; what comes back starts it again where it was, with what it had. */
+  /** Stops the relay. Returns a function that restarts it on the same port, with its stored messages. */
   stopRelay(): Promise<() => Promise<void>>
   phone: Phone
   site: Site
@@ -112,7 +112,7 @@ async function startRelay() {
   return { relayUrl, stop }
 }
 
-/** The other side: the client that sites use. */
+/** Opens the client of a site. */
 export async function openSite(relayUrl: string): Promise<Site> {
   const metadata = {
     name: 'Test site',

@@ -7,7 +7,7 @@ const networks = [{ caipNetworkId: evm, rpcUrl: 'http://127.0.0.1:9' }]
 
 test.use({ phoneOptions: relayUrl === undefined ? undefined : { relayUrl, projectId: 'test', networks } })
 
-test('a phone that takes up what the page shows', async ({ phone }) => {
+test('a phone pairs with the URI and approves the proposal', async ({ phone }) => {
   await phone.pair(uri)
   expect(await phone.nextPrompt()).toMatchObject({ kind: 'proposal', chains: [evm] })
   await phone.approve()

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
-/** What every site of these tests keeps: its wallets by the ways in which they show themselves, and what its policy refused. */
+/** The findings of a test site: its wallets by their API, and violations of its content security policy. */
 export type Site = {
   announced: { info: { name: string }; provider: EvmProvider }[]
   standard: { name: string; features: { 'standard:connect': { connect: SolanaConnect } } }[]
   violations: string[]
-  /** What the first announced wallet told. */
+  /** The events of the first announced wallet. */
   events: unknown[]
 }
 export type SiteWindow = {
@@ -37,9 +37,9 @@ const script = `
 `
 
 /**
- * A site with a strict policy, in a real Chromium.
+ * Serves a site with a strict content security policy, in a real Chromium.
  *
- * @param connectSrc - where its pages may ask, beside itself; read when a page is opened
+ * @param connectSrc - The origins that its pages may also connect to; read when a page is opened
  */
 export function useSite({ connectSrc = () => '' }: { connectSrc?: () => string } = {}) {
   let browser: Browser
@@ -66,7 +66,7 @@ export function useSite({ connectSrc = () => '' }: { connectSrc?: () => string }
     server?.close()
   })
   return {
-    /** A page in a context of its own, which shares nothing with the others. */
+    /** Opens a page in its own context, which shares nothing with the others. */
     async newPage(): Promise<Page> {
       const context = await browser.newContext()
       context.setDefaultTimeout(120_000)

@@ -22,14 +22,14 @@ import { bytesToHex, getAddress, parseTransaction, stringToBytes, verifyMessage,
 import { describe, expect, test } from 'vitest'
 import { bitcoin, evmOne, evmTwo, openPhone, solana } from '../../test/openPhone.ts'
 
-/** A site that is connected to a phone whose person looks at each request. */
+/** Connects a site to a phone whose person checks each request. */
 async function connected() {
   const { phone, site, connect } = await openPhone()
   const { topic } = await connect()
   const [evm = '', , sol = '', payment = '', ordinals = ''] = phone.accounts().map((account) => account.address)
   const ask = (chainId: string, method: string, params: unknown): Promise<unknown> =>
     site.request({ topic, chainId, request: { method, params } })
-  /** Asks, reads what the phone shows, approves. */
+  /** Sends a request, reads the phone's prompt, and approves it. */
   const approved = async (chainId: string, method: string, params: unknown) => {
     const asked = ask(chainId, method, params)
     const shown = await phone.nextPrompt()
@@ -39,7 +39,7 @@ async function connected() {
   return { phone, site, ask, approved, evm: evm as '0x', sol: address(sol), payment, ordinals }
 }
 
-/** The codes of what is refused, asked one after the other. */
+/** Sends requests one after the other, and returns the codes of their errors. */
 async function inTurn(asks: readonly (() => Promise<unknown>)[]): Promise<unknown[]> {
   const codes: unknown[] = []
   for (const ask of asks) codes.push(await ask().catch((error) => error.code))
@@ -52,7 +52,7 @@ describe('eip155', () => {
     const { answer, details } = await approved(evmOne, 'personal_sign', ['0x68c3a9', evm])
     expect(details).toEqual({ type: 'message', address: evm, text: 'hé', bytes: '0x68c3a9' })
     expect(await verifyMessage({ address: evm, message: 'hé', signature: answer as '0x' })).toBe(true)
-    // No text; a null; "pay" before a mark that turns what follows around.
+    // The cases are: bytes that are no text, a null character, and "pay" before a mark that changes the text direction.
     for (const hidden of ['0xff00', '0x6800', '0x706179e280ae']) {
       expect((await approved(evmOne, 'personal_sign', [hidden, evm])).details).toMatchObject({ text: hidden })
     }
@@ -79,7 +79,7 @@ describe('eip155', () => {
     expect(await verifyTypedData({ address: evm, ...typed, signature: answer as '0x' })).toBe(true)
   })
 
-  test('behavior: eth_signTransaction signs and sends nothing', async () => {
+  test('behavior: eth_signTransaction signs without sending', async () => {
     const { approved, evm } = await connected()
     const to = '0x00000000000000000000000000000000000000aa'
     const { answer, details } = await approved(evmOne, 'eth_signTransaction', [
@@ -93,7 +93,7 @@ describe('eip155', () => {
     expect(parseTransaction(answer as '0x')).toMatchObject({ chainId: 31337, nonce: 5, gas: 21000n, value: 1n, to })
   })
 
-  test('behavior: answers requests that need no consent without a prompt', async () => {
+  test('behavior: responds to requests that need no consent without a prompt', async () => {
     const { ask, phone, evm } = await connected()
     expect(await ask(evmOne, 'eth_accounts', [])).toEqual([evm.toLowerCase()])
     expect(await ask(evmOne, 'wallet_getCapabilities', [evm])).toEqual({
@@ -107,7 +107,7 @@ describe('eip155', () => {
     expect(phone.answers()).toHaveLength(1)
   })
 
-  test('behavior: wallet_switchEthereumChain moves the session', async () => {
+  test('behavior: wallet_switchEthereumChain switches the session', async () => {
     const { approved, ask, site } = await connected()
     const told = new Promise((resolve) => site.once('session_event', ({ params }) => resolve(params)))
     const { answer, details } = await approved(evmOne, 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
@@ -117,7 +117,7 @@ describe('eip155', () => {
     await expect(ask(evmOne, 'wallet_switchEthereumChain', [{ chainId: '0x1' }])).rejects.toMatchObject({ code: 4902 })
   })
 
-  test('behavior: wallet_watchAsset', async () => {
+  test('behavior: wallet_watchAsset shows the token', async () => {
     const { approved } = await connected()
     const { answer, details } = await approved(evmOne, 'wallet_watchAsset', {
       type: 'ERC20',
@@ -127,12 +127,13 @@ describe('eip155', () => {
     expect(details).toMatchObject({ type: 'watchAsset', symbol: 'sUSD', decimals: 6 })
   })
 
-  test('error: not the phone’s account, malformed, batches that it cannot keep', async () => {
+  test('error: an account of another wallet, malformed requests, unsupported batches', async () => {
     const { ask, evm, phone } = await connected()
     const stranger = '0x00000000000000000000000000000000000000cc'
     const call = { to: stranger, value: '0x1' }
     const otherChain = { domain: { chainId: 31337 }, types: { Mail: [] }, primaryType: 'Mail', message: {} }
-    // One after the other: two requests of one millisecond may have one id in the client of this site, and one answer is lost.
+    // The requests are sent one after the other. The client of this site may give two requests of one millisecond the same id, and lose one
+    // of their responses.
     const codes = await inTurn([
       () => ask(evmOne, 'personal_sign', ['0x68', stranger]),
       () => ask(evmOne, 'personal_sign', [7, evm]),
@@ -206,7 +207,7 @@ describe('solana', () => {
     expect(await verifySignature(await getPublicKeyFromAddress(sol), bytes, stringToBytes('hello'))).toBe(true)
   })
 
-  test('behavior: solana_signTransaction tells what it does and signs it', async () => {
+  test('behavior: solana_signTransaction describes the transaction and signs it', async () => {
     const { approved, sol } = await connected()
     const { answer, details } = await approved(solana, 'solana_signTransaction', { transaction: transfer(sol) })
     expect(details).toEqual({
@@ -239,7 +240,7 @@ describe('solana', () => {
     expect(await ask(solana, 'solana_getAccounts', {})).toEqual([{ pubkey: sol }])
   })
 
-  test('error: not to be signed by the phone, malformed, declined', async () => {
+  test('error: a transaction for another signer, malformed requests, a declined request', async () => {
     const { ask, phone, sol } = await connected()
     const codes = await inTurn([
       () => ask(solana, 'solana_signTransaction', { transaction: transfer(other) }),
@@ -261,7 +262,7 @@ describe('solana', () => {
 })
 
 describe('bip122', () => {
-  test('behavior: getAccountAddresses', async () => {
+  test('behavior: getAccountAddresses returns the addresses with their purpose', async () => {
     const { ask, payment, ordinals } = await connected()
     expect(await ask(bitcoin, 'getAccountAddresses', { account: payment })).toMatchObject([
       { address: payment, intention: 'payment', publicKey: expect.stringMatching(/^0[23][0-9a-f]{64}$/) },
@@ -270,7 +271,7 @@ describe('bip122', () => {
     expect(await ask(bitcoin, 'getAccountAddresses', { account: payment, intentions: ['ordinal'] })).toHaveLength(1)
   })
 
-  test('behavior: signMessage, by default ECDSA, for ordinals BIP-322', async () => {
+  test('behavior: signMessage uses ECDSA by default, and BIP-322 for ordinals', async () => {
     const { approved, payment, ordinals } = await connected()
     const { answer, details } = await approved(bitcoin, 'signMessage', { account: payment, message: 'hi' })
     expect(details).toEqual({ type: 'message', address: payment, text: 'hi', bytes: '0x6869', protocol: 'ecdsa' })
@@ -280,7 +281,7 @@ describe('bip122', () => {
     expect(other.answer).toMatchObject({ address: ordinals, signature: expect.stringMatching(/^0140/) })
   })
 
-  test('behavior: signPsbt shows what leaves and what comes back, and signs the inputs that are named', async () => {
+  test('behavior: signPsbt shows payments and change, and signs the requested inputs', async () => {
     const { approved, payment, ordinals } = await connected()
     const transaction = new Transaction()
     const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
@@ -335,7 +336,7 @@ describe('bip122', () => {
     ).toEqual([true, true, false])
   })
 
-  test('behavior: signPsbt says where a signature leaves something to others', async () => {
+  test('behavior: signPsbt shows signatures that do not cover the whole transaction', async () => {
     const { approved, payment } = await connected()
     const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
     const transaction = new Transaction()
@@ -364,7 +365,7 @@ describe('bip122', () => {
     expect([0, 1, 2].map((index) => signed.getInput(index).partialSig?.[0]?.[1].at(-1))).toEqual([131, 130, 1])
   })
 
-  test('error: not the phone’s account, malformed', async () => {
+  test('error: an account of another wallet, malformed requests', async () => {
     const { ask, payment, ordinals } = await connected()
     const psbt = btoa(String.fromCharCode(...new Transaction().toPSBT()))
     const codes = await inTurn([

@@ -5,9 +5,9 @@ import { build } from 'esbuild'
 const bundles = new Map<string, Promise<string>>()
 
 /**
- * A kind of wallet as one classic script, whose `installInPage` is in the variable `testWallet`. Made once for each worker.
+ * Bundles one kind of wallet as a classic script. Its `installInPage` is in the variable `testWallet`. Each worker bundles it once.
  *
- * @param entry - below the package's `src`: `playwright/page.ts`
+ * @param entry - The path below the package's `src`, such as `playwright/page.ts`
  */
 export function bundleWallet(entry: string): Promise<string> {
   const bundle = bundles.get(entry) ?? makeBundle(entry)

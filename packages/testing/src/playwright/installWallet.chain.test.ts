@@ -68,7 +68,7 @@ describe('installWallet', () => {
     ])
   })
 
-  test('behavior: the person changes account, locks, and leaves', async () => {
+  test('behavior: emits accounts when the person changes the account, locks, unlocks and revokes', async () => {
     const { page, wallet } = await open({})
     await ask(page, 'eth_requestAccounts')
     await wallet.setAccounts([testAccounts[1].address])
@@ -78,7 +78,7 @@ describe('installWallet', () => {
     expect((await site(page)).events).toEqual([[lower[0], lower[1]], [lower[1]], [], [lower[1]], []])
   })
 
-  test('behavior: several wallets, one of them late, one broken, one malformed', async () => {
+  test('behavior: installs several wallets, one of them late, one broken, one malformed', async () => {
     const { page, wallets } = await open(
       { name: 'Twin' },
       { name: 'Twin', rdns: 'test.twin' },

@@ -7,7 +7,7 @@ import { putIntoPage } from './putIntoPage.ts'
 
 export type InstallWalletOptions = Partial<PageWalletOptions>
 
-/** Two accounts of the public test phrase on two local chains. */
+/** The default is two accounts of the public test phrase on two local chains. */
 const defaults: PageWalletOptions = {
   name: 'Test Wallet',
   rdns: 'test.wallet',
@@ -19,9 +19,9 @@ const defaults: PageWalletOptions = {
 }
 
 /**
- * Puts a scripted wallet into every document that the page opens from now on, before the document's own scripts and
- * under any content-security policy. The wallet talks to its chains from inside the page, so `connect-src` has to allow
- * them. What the visitor allowed survives reloads, for each origin apart, outside the page's storage.
+ * Installs a scripted wallet in every document that the page opens from now on. It runs before the document's own scripts, under any
+ * content security policy. The wallet sends requests to its chains from inside the page, so `connect-src` has to allow them. The visitor's
+ * permissions are kept across reloads, for each origin separately, outside the page's storage.
  *
  * @param options default: "Test Wallet" with two accounts on chains 31337 and 31338 at ports 8545 and 8546
  *

@@ -13,7 +13,10 @@ const evm = testAccounts.map(({ address }) => address.toLowerCase())
 const solana = solanaTestAccounts.map(({ address }) => address)
 const bitcoin = ['bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw', 'bcrt1qddd479298yf4mtzdxwudkd7npj7ln3s5g9awk3']
 
-/** How the site reads a wallet's accounts: with a prompt (`connect`) or without (`look`). A refusal is its code. */
+/**
+ * How the site reads a wallet's accounts: with a prompt (`connect`) or without (`look`). If the wallet refuses, the result is the error
+ * code.
+ */
 type Way = 'connect' | 'look'
 
 const kinds = [
@@ -72,7 +75,7 @@ const kinds = [
 ] as const
 
 describe.each(kinds)('$kind: a wallet in a page', ({ install, ask, methods, accounts, second }) => {
-  test('default: nothing is asked before the site asks, and what was allowed survives a reload', async () => {
+  test('default: shows no prompt before the site asks, and keeps permissions across a reload', async () => {
     const page = await newPage()
     const { wallet } = await install(page)
     await open(page)
@@ -83,7 +86,7 @@ describe.each(kinds)('$kind: a wallet in a page', ({ install, ask, methods, acco
     expect((await wallet.requests()).map(({ method, prompted }) => [method, prompted])).toEqual([[methods.look, false]])
   })
 
-  test('behavior: it is outside of the site: its storage is empty, its policy kept', async () => {
+  test("behavior: leaves the site's storage empty, and its content security policy intact", async () => {
     const page = await newPage()
     await install(page)
     await open(page)
@@ -95,7 +98,7 @@ describe.each(kinds)('$kind: a wallet in a page', ({ install, ask, methods, acco
     expect(found).toEqual({ kept: 0, violations: [] })
   })
 
-  test('behavior: the person is told before the page is open, and answers when asked', async () => {
+  test('behavior: the mode can be set before the page opens, and the person responds to each prompt', async () => {
     const page = await newPage()
     const { wallet } = await install(page)
     await wallet.setMode('manual')
@@ -112,7 +115,7 @@ describe.each(kinds)('$kind: a wallet in a page', ({ install, ask, methods, acco
     expect([await approved, await wallet.pending()]).toEqual([accounts, []])
   })
 
-  test('behavior: the person shows another account, and takes the permission away', async () => {
+  test('behavior: the person selects another account, and removes the permission', async () => {
     const page = await newPage()
     const { wallet, useSecond } = await install(page)
     await open(page)
@@ -123,7 +126,7 @@ describe.each(kinds)('$kind: a wallet in a page', ({ install, ask, methods, acco
     expect(await ask(page, 'look')).toEqual([])
   })
 
-  test('behavior: what the person was told lasts across reloads', async () => {
+  test('behavior: mode, overrides and holds last across reloads', async () => {
     const page = await newPage()
     const { wallet } = await install(page)
     await wallet.setMode('reject')

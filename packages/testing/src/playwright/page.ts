@@ -1,4 +1,4 @@
-/** Runs inside the page: `bundleWallet` makes one script of this file, and `installWallet` has each document run it first. */
+/** Runs inside the page. `bundleWallet` bundles this file, and `installWallet` makes each document run the bundle first. */
 import { announceWallet } from '../wallet/announceWallet.ts'
 import type { ScriptedWallet, ScriptedWalletOptions } from '../wallet/createScriptedWallet.ts'
 import { injectWallet } from '../wallet/injectWallet.ts'

@@ -2,7 +2,7 @@
 import type { PersonControl } from '../wallet/createPerson.ts'
 import type { PersonScript } from './personScript.ts'
 
-/** What the page asks of the test: the wallet's memory lives there, as an extension's lives outside the page. */
+/** The requests of the page to the test. The test stores the wallet's state, as an extension stores it outside the page. */
 export type MemoryRequest =
   | { type: 'load'; key: string; origin: string }
   | { type: 'save'; key: string; origin: string; state: unknown }
@@ -15,7 +15,10 @@ type WalletWindow = {
   __testWalletMemory(request: MemoryRequest): Promise<MemoryAnswer>
 }
 
-/** The memory of the wallet under this key. Loading it has the wallet's person follow what the test said before the page opened. */
+/**
+ * Creates the storage of the wallet with this key. On load, the wallet's person also gets the settings that the test made before the page
+ * opened.
+ */
 export function pageMemory(key: string, person: () => PersonControl) {
   const remember = (window as unknown as WalletWindow).__testWalletMemory
   const { origin } = location

@@ -6,20 +6,20 @@ import type { PageRegistry } from './pageMemory.ts'
 import type { PersonScript } from './personScript.ts'
 
 /**
- * The person at a wallet in a page, controlled by the test, on any chain. `setMode`, `override` and `hold` can be called before the page
- * is open, and hold across reloads; all else needs the page.
+ * Lets a test control the person at a wallet of any chain in a page. `setMode`, `override` and `hold` can be called before the page is
+ * open, and last across reloads. All other methods need an open page.
  */
 export type PagePerson = {
   setMode(mode: WalletMode): Promise<void>
-  /** Has a method fail or answer as given. With `times`, in the page that is open alone. */
+  /** Makes a method fail or return a given result. With `times`, this applies only to the open page. */
   override(method: string, override: Override): Promise<void>
   clearOverride(method: string): Promise<void>
   hold(method: string): Promise<void>
   release(method: string): Promise<void>
 
-  /** Approves one prompt (mode `manual`), by default the oldest, waiting for one where none is open. */
+  /** Approves one prompt (mode `manual`), by default the oldest. If none is open, it waits for one. */
   approve(id?: number): Promise<void>
-  /** Declines one prompt (mode `manual`), by default the oldest, waiting for one where none is open. */
+  /** Declines one prompt (mode `manual`), by default the oldest. If none is open, it waits for one. */
   reject(id?: number): Promise<void>
   nextPrompt(): Promise<Prompt>
   pending(): Promise<Prompt[]>
@@ -27,20 +27,18 @@ export type PagePerson = {
   lock(): Promise<void>
   unlock(): Promise<void>
   revoke(): Promise<void>
-  /** Announces the wallet, for the first time (`announcing: 'later'`) or once more. */
+  /** Announces the wallet, for the first time (`announcing: 'later'`) or again. */
   announce(): Promise<void>
 
-  /** Every request of the page that is open, in order. */
+  /** Every request of the open page, in order. */
   requests(): Promise<WalletRequest[]>
-  /** Those for which the person was asked. */
+  /** The requests that showed a prompt. */
   prompts(): Promise<WalletRequest[]>
 }
 
-/**
- * @returns the person, and how to run what only this kind of wallet has
- */
+/** @returns the person, and a function that runs methods of this kind of wallet */
 export function createPagePerson({ page, key, script, name }: createPagePerson.Parameters) {
-  /** Where no wallet is: a page that was not opened yet. */
+  /** Runs a method of the wallet. The wallet is absent if the page was not opened yet. */
   const attempt = (act: string, given: readonly unknown[]) =>
     page.evaluate(
       async ([key, act, given]) => {

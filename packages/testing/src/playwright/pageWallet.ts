@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { PagePerson } from './pagePerson.ts'
 
-/** A scripted Ethereum wallet in a page, held by the test. */
+/** Lets a test control a scripted Ethereum wallet in a page. */
 export type PageWallet = PagePerson & {
   readonly name: string
   readonly rdns: string

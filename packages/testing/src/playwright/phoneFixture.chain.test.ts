@@ -10,12 +10,12 @@ import { evmOne, openSite } from '../../test/openPhone.ts'
 
 const config = fileURLToPath(new URL('../../test/playwright.config.ts', import.meta.url))
 
-/** Playwright's own runner with a test of a host. */
+/** Runs a site's test with Playwright's own runner. */
 async function runPlaywright(environment: Record<string, string>): Promise<{ code: number | null; report: string }> {
   const output = await mkdtemp(join(tmpdir(), 'latchkey-playwright-'))
   onTestFinished(() => rm(output, { recursive: true, force: true }))
   const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
-  // Vitest's own variables would have the runner think that it runs inside of it.
+  // With Vitest's own variables, the runner would assume that it runs inside Vitest.
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [cli, 'test', '--config', config, '--output', output], {
     env: { PATH, HOME, ...environment },
@@ -30,7 +30,7 @@ async function runPlaywright(environment: Record<string, string>): Promise<{ cod
 }
 
 describe('phone', () => {
-  test('behavior: a host drives the phone in its own tests', async () => {
+  test('behavior: a site can use the phone in its own tests', async () => {
     const server = createServer({ projects: { test: { allowedOrigins: [] } } })
     onTestFinished(() => server.close())
     const { relayUrl } = await server.listen({ port: 0, host: '127.0.0.1' })
@@ -45,7 +45,7 @@ describe('phone', () => {
     expect((await approved).peer.metadata.name).toBe('Test Phone')
   })
 
-  test('error: not told its relay', async () => {
+  test('error: the phone has no relay', async () => {
     const { code, report } = await runPlaywright({})
     expect(code).toBe(1)
     expect(report).toContain('Tell the phone its relay and networks')

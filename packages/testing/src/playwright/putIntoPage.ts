@@ -4,10 +4,10 @@ import { createPagePerson } from './pagePerson.ts'
 import { openMemory } from './walletMemory.ts'
 
 /**
- * Puts a wallet of one kind into every document that the page opens from now on, before the document's own scripts.
+ * Adds a wallet of one kind to every document that the page opens from now on, before the document's own scripts.
  *
- * @param entry - the file of that kind that runs inside the page, below the package's `src`
- * @param options - what its `installInPage` takes; plain data
+ * @param entry - The file that runs inside the page, below the package's `src`
+ * @param options - The options of its `installInPage`, as plain data
  */
 export async function putIntoPage({ page, entry, options }: putIntoPage.Parameters) {
   const { key, script } = await openMemory(page)

@@ -6,7 +6,7 @@ type Memory = { states: Map<string, unknown>; script: PersonScript }
 
 const memories = new WeakMap<Page, Map<string, Memory>>()
 
-/** Opens a place for one more wallet of this page: what it remembers for each origin, and what its person was told. */
+/** Creates the memory of another wallet of this page: its state for each origin, and the settings of its person. */
 export async function openMemory(page: Page): Promise<{ key: string; script: PersonScript }> {
   const wallets = memories.get(page) ?? (await exposeMemories(page))
   const key = `wallet-${wallets.size + 1}`

@@ -4,19 +4,19 @@ import { type InstallWalletOptions, installWallet } from './installWallet.ts'
 import type { PageWallet } from './pageWallet.ts'
 
 export type WalletFixtures = {
-  /** What the fixture `wallet` is: set it with `test.use({ walletOptions: { … } })`. */
+  /** The options of the fixture `wallet`. Set them with `test.use({ walletOptions: { … } })`. */
   walletOptions: InstallWalletOptions
-  /** A scripted wallet in the fixture `page`; a test that does not name it has none. */
+  /** A scripted wallet in the fixture `page`. A test that does not use this fixture has no wallet. */
   wallet: PageWallet
-  /** Puts one more wallet into the fixture `page`. */
+  /** Adds another wallet to the fixture `page`. */
   addWallet: (options?: InstallWalletOptions) => Promise<PageWallet>
-  /** What the fixture `phone` is: set it with `test.use({ phoneOptions: { relayUrl, projectId, networks } })`. */
+  /** The options of the fixture `phone`. Set them with `test.use({ phoneOptions: { relayUrl, projectId, networks } })`. */
   phoneOptions: PhoneOptions | undefined
-  /** A wallet that speaks WalletConnect, in the test's own process; a test that does not name it has none. */
+  /** A WalletConnect wallet in the process of the test. A test that does not use this fixture has no phone. */
   phone: Phone
 }
 
-/** Playwright's `test` with wallets. */
+/** Playwright's `test` with fixtures for wallets. */
 export const test = base.extend<WalletFixtures>({
   walletOptions: [{}, { option: true }],
   wallet: async ({ page, walletOptions }, use) => use(await installWallet(page, walletOptions)),
@@ -24,7 +24,7 @@ export const test = base.extend<WalletFixtures>({
   phoneOptions: [undefined, { option: true }],
   phone: async ({ phoneOptions }, use) => {
     if (!phoneOptions) throw new Error('Tell the phone its relay and networks: test.use({ phoneOptions: { … } }).')
-    // Tests without a phone load none of what it takes.
+    // Tests without a phone do not load its code.
     const { createPhone } = await import('../phone/createPhone.ts')
     const phone = await createPhone(phoneOptions)
     await use(phone)

@@ -18,32 +18,32 @@ import {
 } from './standardWallet.ts'
 
 export type SolanaWalletOptions = {
-  /** Give a wallet of another chain the same name, and the modal shows both as one. */
+  /** The wallet's name. If a wallet of another chain has the same name, the modal shows both as one. */
   name: string
   /** Base64 data of an image. Default: a tile with the name's first letter. */
   icon?: StandardWallet['icon'] | undefined
   /** Secret keys of 64 bytes in base58. The wallet shows the account of each key; the first is the active account. */
   secretKeys: readonly [string, ...string[]]
-  /** The clusters that it knows. */
+  /** The clusters that the wallet knows. */
   clusters: readonly [SolanaWalletCluster, ...SolanaWalletCluster[]]
-  /** What it can do beside connecting. Default: everything. */
+  /** The features besides connecting. Default: all of them. */
   features?: readonly SolanaFeature[] | undefined
-  /** What its person does. Default `approve`. */
+  /** How its person responds to prompts. Default `approve`. */
   mode?: WalletMode | undefined
-  /** Where it remembers who may see its accounts. Default: nowhere. */
+  /** Where the wallet stores its state, such as whether the site is connected. By default the state is not stored. */
   storage?: WalletStorage<SolanaWalletState> | undefined
 }
 
 export type SolanaWallet = {
-  /** What a page finds. */
+  /** The wallet that a page finds. */
   readonly wallet: StandardWallet
-  /** The person's side: what a test does at the wallet. */
+  /** Lets a test act as the person at the wallet. */
   readonly control: SolanaWalletControl
 }
 
 /**
- * A Wallet Standard wallet with real keys that signs and broadcasts for real, and does with each request what the test says. It needs
- * Web Crypto: https, or a page of this machine.
+ * Creates a Wallet Standard wallet with real keys that signs and broadcasts real transactions. It responds to each request as the test
+ * defines. It needs Web Crypto, so the page has to use https or be on this machine.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */
@@ -72,7 +72,7 @@ export function createSolanaWallet({
   })
   const loaded = store.load()
   const { ask, control } = createPerson({ store, mode, ready: () => loaded })
-  /** A page sees accounts only once it has connected, also if the site was granted them before. */
+  /** A page sees accounts only after it has connected, even if the site has the permission. */
   const page = { isConnected: false }
 
   function accounts(): readonly StandardAccount[] {
@@ -102,7 +102,7 @@ export function createSolanaWallet({
   store.subscribe(tell)
 
   const keys = Promise.all(secretKeys.map(loadSolanaKey))
-  // A failure is reported where a key is used: an unused wallet must not cause an unhandled rejection.
+  // A failure is reported when a key is used. An unused wallet must not cause an unhandled rejection.
   keys.catch(() => {})
   const all = createSolanaWalletFeatures({ ask, store, clusters, keys, accounts, page, tell, emitter })
   const wallet: StandardWallet = Object.freeze({

@@ -9,16 +9,16 @@ import type { StandardChain } from './standardWallet.ts'
 
 export type InstallSolanaWalletOptions = Partial<PageSolanaWalletOptions>
 
-/** A scripted Solana wallet in a page, held by the test. */
+/** Lets a test control a scripted Solana wallet in a page. */
 export type PageSolanaWallet = PagePerson & {
   readonly name: string
-  /** The accounts of its keys; the first is active. */
+  /** The accounts of its keys. The first is the active one. */
   readonly addresses: readonly string[]
   setAccounts(addresses: readonly [string, ...string[]]): Promise<void>
   switchChain(chain: StandardChain): Promise<void>
 }
 
-/** Two accounts of the sandbox on its Solana chain. */
+/** The default is two accounts of the sandbox on its Solana chain. */
 const defaults: PageSolanaWalletOptions = {
   name: 'Test Wallet',
   secretKeys: [solanaTestAccounts[0].secretKey, solanaTestAccounts[1].secretKey],
@@ -26,12 +26,12 @@ const defaults: PageSolanaWalletOptions = {
 }
 
 /**
- * Puts a scripted Solana wallet into every document that the page opens from now on, before the document's own scripts and under
- * any content-security policy. It needs a page with Web Crypto (https, or one of this machine). What the visitor allowed survives
- * reloads, for each origin apart, outside the page's storage.
+ * Installs a scripted Solana wallet in every document that the page opens from now on. It runs before the document's own scripts, under any
+ * content security policy. It needs a page with Web Crypto (https, or a page on this machine). The visitor's permissions are kept across
+ * reloads, for each origin separately, outside the page's storage.
  *
- * @param options default: "Test Wallet" with two accounts on `solana:localnet` at port 8899. Under the name of another wallet on the
- * page, the modal shows both as one.
+ * @param options default: "Test Wallet" with two accounts on `solana:localnet` at port 8899. If another wallet on the page has the same
+ * name, the modal shows both as one.
  *
  * @example
  * const wallet = await installSolanaWallet(page, { mode: 'manual' })

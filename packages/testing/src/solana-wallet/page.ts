@@ -1,4 +1,4 @@
-/** Runs inside the page: `bundleWallet` makes one script of this file, and `installSolanaWallet` has each document run it first. */
+/** Runs inside the page. `bundleWallet` bundles this file, and `installSolanaWallet` makes each document run the bundle first. */
 import { enterWallet, pageMemory } from '../playwright/pageMemory.ts'
 import { type RegisterSolanaWalletOptions, registerSolanaWallet } from './registerSolanaWallet.ts'
 

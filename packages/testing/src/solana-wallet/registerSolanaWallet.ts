@@ -2,20 +2,19 @@ import { registerStandardWallet } from '../wallet/registerStandardWallet.ts'
 import { createSolanaWallet, type SolanaWallet, type SolanaWalletOptions } from './createSolanaWallet.ts'
 
 export type RegisterSolanaWalletOptions = SolanaWalletOptions & {
-  /** `later` says nothing, not even when the page asks, until `announce()` is called. Default `now`. */
+  /** With `later`, the wallet is not registered before `announce()` is called, even if the page asks for wallets. Default `now`. */
   announcing?: 'now' | 'later' | undefined
 }
 
 export type RegisteredSolanaWallet = SolanaWallet & {
-  /** Registers the wallet, where `announcing` was `later`. */
+  /** Registers the wallet if `announcing` was `later`. */
   announce(): void
-  /** Takes the wallet off the page. */
+  /** Removes the wallet from the page. */
   unregister(): void
 }
 
 /**
- * Puts a scripted Solana wallet on this page that registers itself as Wallet Standard says. In Node, `window` is to be an
- * `EventTarget`.
+ * Registers a scripted Solana wallet on this page, as defined by Wallet Standard. In Node, `window` has to be an `EventTarget`.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */

@@ -9,16 +9,16 @@ import {
 } from '@solana/kit'
 import { invalidParams } from '../wallet/providerErrors.ts'
 
-/** One account's key, in use. */
+/** The loaded key of one account. */
 export type SolanaKey = {
   readonly address: string
   readonly publicKey: Uint8Array
   sign(message: Uint8Array): Promise<Uint8Array>
-  /** Puts the signature into a serialised transaction. */
+  /** Adds the signature to a serialised transaction. */
   signTransaction(transaction: Uint8Array): Promise<Uint8Array>
 }
 
-/** The address behind a secret key: its second half is the public key. */
+/** Returns the public key of a secret key, which is its second half. */
 export function solanaPublicKey(secretKey: string): Uint8Array {
   const bytes = getBase58Encoder().encode(secretKey)
   if (bytes.length !== 64) throw new Error('A secret key of Solana is 64 bytes in base58.')
@@ -26,8 +26,10 @@ export function solanaPublicKey(secretKey: string): Uint8Array {
 }
 
 /**
+ * Loads a secret key.
+ *
  * @param secretKey - 64 bytes in base58
- * @throws Error where both halves do not belong together, or the page has no Web Crypto (an insecure context)
+ * @throws Error if the two halves do not match, or the page has no Web Crypto (an insecure context)
  */
 export async function loadSolanaKey(secretKey: string): Promise<SolanaKey> {
   const keyPair = await createKeyPairFromBytes(getBase58Encoder().encode(secretKey))

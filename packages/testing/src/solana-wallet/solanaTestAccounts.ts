@@ -1,13 +1,13 @@
 export type SolanaTestAccount = {
-  /** The public key, base58. */
+  /** The public key in base58. */
   address: string
-  /** Private and public key, 64 bytes in base58, as wallets import it. */
+  /** The private and public key, 64 bytes in base58, the format that wallets import. */
   secretKey: string
 }
 
 /**
- * Accounts of local Solana chains. Their private keys are the SHA-256 of "Latchkey sandbox, Solana, account 1" to 3: public keys
- * to public money.
+ * Accounts of local Solana chains. Their private keys are the SHA-256 of "Latchkey sandbox, Solana, account 1" to 3. These keys are public:
+ * never send real funds to them.
  */
 export const solanaTestAccounts: readonly [SolanaTestAccount, SolanaTestAccount, SolanaTestAccount] = [
   {

@@ -60,7 +60,7 @@ async function isSignedBy({ address: signer }: { address: string }, signature: S
   return verifySignature(await getPublicKeyFromAddress(address(signer)), signature, bytes)
 }
 
-/** A transaction of the first account that does nothing. */
+/** Makes a transaction of the first account that does nothing. */
 function transaction(): Uint8Array {
   const blockhash = '4Pr9GR4qTEwQbTiF7AHvU3uQa1MVwVJS2ZPBAguWxDRB' as Blockhash
   const message = pipe(
@@ -93,7 +93,7 @@ describe('createSolanaWallet', () => {
     expect([prompts(), changes.length]).toEqual([1, 1])
   })
 
-  test('behavior: a silent request shows no prompt, and is granted once the site is known', async () => {
+  test('behavior: a silent request shows no prompt, and is granted once the site has permission', async () => {
     const storage = memoryStorage<SolanaWalletState>()
     const { connect, prompts } = create({ storage })
     expect([await connect({ silent: true }), prompts()]).toEqual([[], 0])
@@ -102,7 +102,7 @@ describe('createSolanaWallet', () => {
     expect([await after.connect({ silent: true }), after.prompts()]).toEqual([[one.address, two.address], 0])
   })
 
-  test('behavior: tells of other accounts and of another cluster', async () => {
+  test('behavior: emits a change of accounts and a change of cluster', async () => {
     const { connect, control, changes, wallet } = create()
     await connect()
     changes.length = 0
@@ -116,7 +116,7 @@ describe('createSolanaWallet', () => {
     expect(wallet.chains).toEqual(['solana:devnet'])
   })
 
-  test('behavior: a lock, a revoked permission and leaving take the accounts away', async () => {
+  test('behavior: a lock, a revoked permission and a disconnect remove the accounts', async () => {
     const { connect, control, changes, shown, features } = create()
     await connect()
     changes.length = 0
@@ -184,7 +184,7 @@ describe('createSolanaWallet', () => {
     expect(await asked).toEqual([one.address, two.address])
   })
 
-  test('error: declined, broken, overridden', async () => {
+  test('error: a declined request, a broken wallet, an overridden method', async () => {
     const { connect, control, features } = create({ mode: 'reject' })
     await expect(connect()).rejects.toMatchObject({ code: 4001 })
     control.setMode('throw')
@@ -195,7 +195,7 @@ describe('createSolanaWallet', () => {
     expect(await connect()).toEqual([one.address, two.address])
   })
 
-  test('error: an account that the page may not use, a cluster or a transaction that is not the wallet’s', async () => {
+  test('error: an account without permission, an unknown cluster, a transaction for another signer', async () => {
     const { wallet, connect, features, control } = create()
     const message = new Uint8Array([1])
     await expect(
@@ -218,7 +218,7 @@ describe('registerSolanaWallet', () => {
   beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
   afterEach(() => void vi.unstubAllGlobals())
 
-  /** A page as Wallet Standard has it, without its package. */
+  /** Imitates a page with Wallet Standard, without its package. */
   function openPage() {
     const wallets = new Set<unknown>()
     const api = {

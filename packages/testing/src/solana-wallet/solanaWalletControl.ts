@@ -4,13 +4,13 @@ import type { SolanaWalletCluster, SolanaWalletState } from './solanaWalletState
 import type { StandardChain } from './standardWallet.ts'
 
 /**
- * The person's side of a scripted Solana wallet. Methods are named by their feature (`standard:connect`, `solana:signMessage`), and bytes
- * in its requests are in base64.
+ * Lets a test act as the person at a scripted Solana wallet. Methods are named by their feature (`standard:connect`, `solana:signMessage`).
+ * Bytes in its requests are in base64.
  */
 export type SolanaWalletControl = PersonControl & {
-  /** Chooses which accounts a site sees, the active one first. Throws for an account without a key. */
+  /** Sets the accounts that a site sees, the active one first. Throws for an account without a key. */
   setAccounts(addresses: readonly [string, ...string[]]): void
-  /** Has the accounts be for one cluster alone, as a person chooses it in the wallet's menu. */
+  /** Limits the accounts to one cluster, as a person does in the wallet's menu. */
   switchChain(chain: StandardChain): void
 }
 

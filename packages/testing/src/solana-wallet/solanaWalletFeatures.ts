@@ -63,7 +63,7 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
     },
     'standard:disconnect': {
       version: '1.0.0',
-      // As the most common wallet has it: the page is left, and may come back without a question.
+      // As in the most common wallet, the page is disconnected and may reconnect without a prompt.
       disconnect: () =>
         ask('standard:disconnect', undefined, async () => {
           page.isConnected = false
@@ -128,7 +128,7 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
   }
 }
 
-/** A request as the log keeps it: plain values, bytes in base64. */
+/** A request in the format of the log: plain values, with bytes in base64. */
 function logged({ account, chain, ...rest }: SignInput & { message?: Uint8Array; transaction?: Uint8Array }) {
   const { message, transaction } = rest
   return {

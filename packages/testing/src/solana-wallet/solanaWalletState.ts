@@ -1,14 +1,14 @@
 import { isSiteState, type SiteState } from '../wallet/createWalletStore.ts'
 import type { StandardChain } from './standardWallet.ts'
 
-/** A cluster that the wallet knows, under its Wallet Standard name. */
+/** A cluster that the wallet knows, with its Wallet Standard name. */
 export type SolanaWalletCluster = {
   readonly chain: StandardChain
-  /** Where it broadcasts; without one it signs there and sends nothing. */
+  /** The endpoint for broadcasts. Without it the wallet signs on this cluster and sends nothing. */
   readonly rpcUrl?: string | undefined
 }
 
-/** What a wallet remembers across reloads of the page. */
+/** The state that a wallet keeps across reloads of the page. */
 export type SolanaWalletState = SiteState & {
   /** The addresses that an authorised site sees; the first is the active one. */
   readonly accounts: readonly string[]

@@ -1,9 +1,9 @@
-/** Wallet Standard, as far as a Solana wallet fills it. @see https://github.com/wallet-standard/wallet-standard */
+/** The part of Wallet Standard that a Solana wallet implements. See https://github.com/wallet-standard/wallet-standard. */
 
 export type StandardChain = `${string}:${string}`
 
 export type StandardAccount = {
-  /** The public key, base58. */
+  /** The public key in base58. */
   readonly address: string
   readonly publicKey: Uint8Array
   readonly chains: readonly StandardChain[]
@@ -21,10 +21,10 @@ export type StandardWallet = {
 
 export type StandardChange = Partial<Pick<StandardWallet, 'accounts' | 'chains'>>
 
-/** What a request names beside its bytes. */
+/** The fields of a signing request without its bytes. */
 export type SignInput = { readonly account: StandardAccount; readonly chain?: StandardChain }
 
-/** The features that this wallet can have beside those for connecting and its events. */
+/** The features that this wallet can have, besides connecting and events. */
 export const solanaFeatures = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
 
 export type SolanaFeature = (typeof solanaFeatures)[number]

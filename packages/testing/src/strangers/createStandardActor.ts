@@ -3,7 +3,7 @@ import type { Actor, Look } from './testStrangers.ts'
 type Api = { register: (...wallets: object[]) => () => void }
 
 /**
- * A wallet of Wallet Standard for one kind of chain.
+ * Creates a wallet of Wallet Standard for one namespace.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */

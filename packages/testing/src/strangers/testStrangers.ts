@@ -3,31 +3,31 @@ import { memoryAdapterStorage } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 
-/** What a wallet of the page says of itself, and how it is in the page. */
+/** The appearance and kind of a wallet in the page. */
 export type Look<kind extends string = string> = {
   name: string
   addresses: readonly string[]
   kind: kind
-  /** Whether it shows the picture of the wallet. */
+  /** Whether it shows the genuine wallet's picture. */
   isCopy: boolean
 }
 
-/** A wallet of the page, genuine or not. */
+/** A wallet in the page, genuine or not. */
 export type Actor = {
   enter(): void
   leave(): void
-  /** Shows other accounts and says so. */
+  /** Changes its accounts and emits the change. */
   show(addresses: readonly string[]): void
-  /** How many signatures it was asked for. */
+  /** The number of signatures that it was asked for. */
   asked(): number
 }
 
 export type Strangers<kind extends string> = {
-  /** Three addresses of the kind of chain; the wallet has the first. */
+  /** Three addresses of the namespace. The genuine wallet has the first. */
   addresses: readonly [string, string, string]
   genuine: { name: string; kinds: readonly kind[] }
   strangers: { names: readonly string[]; kinds: readonly kind[] }
-  /** The picture tells the rows apart. */
+  /** Creates a wallet. The picture distinguishes the rows. */
   createActor(look: Look<kind> & { label: string; picture: string }): Actor
   openAdapter(ports: { storage: AdapterStorage; emit(event: AdapterEvent): void }): Adapter
   runs: number
@@ -42,7 +42,7 @@ type Step =
 const realTimeout = setTimeout
 const pictureOf = (label: string) => `data:image/png;base64,${btoa(label)}`
 
-/** Waits for a call while the clock runs on, as far as any limit of an adapter. */
+/** Waits for a call. The fake clock runs on meanwhile, further than any time limit of an adapter. */
 async function settle<value>(promise: Promise<value> | undefined): Promise<value | undefined> {
   let isSettled = promise === undefined
   const settled = Promise.resolve(promise)
@@ -59,8 +59,8 @@ async function settle<value>(promise: Promise<value> | undefined): Promise<value
 }
 
 /**
- * A visitor chooses one wallet, again and again, while strangers enter and leave the page, copy what it says, and speak whenever they like.
- * No stranger is asked to sign, unless it is restored on a page where the wallet is not.
+ * Tests random visits. The visitor chooses one wallet repeatedly. Other wallets (strangers) enter and leave the page, copy its name and
+ * picture, and emit events at any time. No stranger may be asked to sign, unless it is restored on a page without the genuine wallet.
  */
 export function testStrangers<kind extends string>(setting: Strangers<kind>): void {
   const { addresses, genuine, strangers } = setting
@@ -109,7 +109,7 @@ export function testStrangers<kind extends string>(setting: Strangers<kind>): vo
       },
     )
     await fc.assert(visit, { numRuns: setting.runs })
-    // A model in which the wallet hardly signs shows nothing.
+    // A model in which the genuine wallet hardly signs proves nothing.
     expect(genuineAsked).toBeGreaterThan(setting.runs / 4)
   })
 }
@@ -135,7 +135,7 @@ function openPage<kind extends string>({ createActor, openAdapter }: Strangers<k
   }
   let adapter = open()
 
-  /** What a site knows of the connection: what the adapter told it. */
+  /** Reads the adapter's events, which are all that a site knows about the connection. */
   const hear = () => {
     for (const event of events) {
       if (event.type === 'connection' && event.inUse) show(event.connection)
@@ -177,7 +177,7 @@ function openPage<kind extends string>({ createActor, openAdapter }: Strangers<k
     } else if (step.do === 'choose') {
       const rows = events.findLast((event) => event.type === 'connectors')
       const all = rows?.connectors.filter(({ name, imageUrl }) => name === looks[0]?.name && imageUrl === picture)
-      // A row that could be a copy is marked, and the visitor knows better. A copy alone on the page cannot be told.
+      // A row that could be a copy is marked, and the visitor does not choose it. A copy that is alone on the page cannot be recognised.
       const row = genuine.isHere && all?.length === 1 && (!all[0]?.isDuplicate || areUnlike) ? all[0] : undefined
       const connection = row && (await settle(adapter.connect({ connectorId: row.id })))
       if (!connection) return

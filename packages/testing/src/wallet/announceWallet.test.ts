@@ -17,7 +17,7 @@ const options = {
 
 let heard: Detail[]
 beforeEach(() => {
-  // What the wallet needs of a page is an event target; the real page is in installWallet.chain.test.ts.
+  // The wallet only needs an event target as its page. `installWallet.chain.test.ts` uses a real page.
   vi.stubGlobal('window', new EventTarget())
   heard = []
   window.addEventListener('eip6963:announceProvider', (event) => heard.push((event as CustomEvent<Detail>).detail))
@@ -54,13 +54,13 @@ describe('announceWallet', () => {
     expect(heard.length).toBe(3)
   })
 
-  test('behavior: stops answering', () => {
+  test('behavior: does not respond after stop', () => {
     announceWallet(options).stop()
     ask()
     expect(heard.length).toBe(1)
   })
 
-  test('behavior: announces what is malformed as it is', () => {
+  test('behavior: announces malformed values unchanged', () => {
     for (const malformed of Object.values(malformedWallets)) {
       heard.length = 0
       announceWallet({ ...options, ...malformed }).stop()
@@ -68,7 +68,7 @@ describe('announceWallet', () => {
     }
   })
 
-  test('behavior: anything can be announced', () => {
+  test('behavior: announces any value', () => {
     announceDetail(null)
     expect(heard).toEqual([null])
   })

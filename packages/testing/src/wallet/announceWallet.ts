@@ -5,25 +5,25 @@ import { pageStorage } from './walletStorage.ts'
 export type AnnounceWalletOptions = ScriptedWalletOptions & {
   name: string
   rdns: string
-  /** Default: a tile with the name's first letter. */
+  /** The wallet's icon. Default: a tile with the name's first letter. */
   icon?: string | undefined
-  /** Default: a new version 4 UUID for this page, as EIP-6963 asks. */
+  /** The wallet's UUID. Default: a new version 4 UUID for this page, as EIP-6963 requires. */
   uuid?: string | undefined
-  /** `later` says nothing, not even when asked, until `announce()` is called. Default `now`. */
+  /** With `later`, the wallet does not announce itself before `announce()` is called, even if the page asks. Default `now`. */
   announcing?: 'now' | 'later' | undefined
 }
 
 export type AnnouncedWallet = ScriptedWallet & {
   info: WalletInfo
-  /** Announces the wallet, for the first time or once more. */
+  /** Announces the wallet, for the first time or again. */
   announce(): void
-  /** Answers no more requests for announcements. */
+  /** Stops responding to requests for announcements. */
   stop(): void
 }
 
 /**
- * Puts a scripted wallet on this page that announces itself as EIP-6963 says. Nothing about its name is checked, so that a
- * malformed wallet can be announced too. It remembers across reloads in `localStorage`, unless `storage` says otherwise.
+ * Adds a scripted wallet to this page that announces itself by EIP-6963. Its name is not checked, so that a malformed wallet can be
+ * announced too. By default it keeps its state across reloads in `localStorage`.
  *
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
@@ -41,7 +41,7 @@ export function announceWallet({
   const detail = Object.freeze({ info, provider: wallet.provider })
   const tell = () => announceDetail(detail)
   const announce = () => {
-    // Adding a listener twice adds it once.
+    // The same listener is added only once.
     window.addEventListener('eip6963:requestProvider', tell)
     tell()
   }
@@ -49,7 +49,7 @@ export function announceWallet({
   return { ...wallet, info, announce, stop: () => window.removeEventListener('eip6963:requestProvider', tell) }
 }
 
-/** Announces anything at all, also what no wallet would: a hostile page's null, a half of a wallet. */
+/** Announces any value, even one that no wallet would announce, such as null or half of a wallet. */
 export function announceDetail(detail: unknown): void {
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 }

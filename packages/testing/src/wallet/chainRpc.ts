@@ -3,9 +3,9 @@ import { internalError, ProviderRpcError } from './providerErrors.ts'
 type Answer = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
 
 /**
- * Asks a chain's node.
+ * Sends a request to a node of a chain.
  *
- * @throws ProviderRpcError with the node's own code and data, or -32603 when it does not answer.
+ * @throws ProviderRpcError with the node's own code and data, or -32603 if the node does not respond.
  */
 export async function chainRpc(rpcUrl: string, method: string, params: unknown): Promise<unknown> {
   let answer: Answer

@@ -6,7 +6,7 @@ export type Emitter = {
   emit(event: string, payload: unknown): void
 }
 
-/** Listeners of a provider. One that throws keeps the others from nothing. */
+/** Creates the listeners of a provider. A listener that throws does not stop the others. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, Set<Listener>>()
   return {
@@ -23,7 +23,7 @@ export function createEmitter(): Emitter {
         try {
           listener(payload as never)
         } catch (error) {
-          // As a browser does with a throwing event handler: reported, and the next one runs.
+          // The error is reported and the next listener runs, as for event handlers in a browser.
           queueMicrotask(() => {
             throw error
           })

@@ -4,38 +4,38 @@ import { createScript, type Override } from './createScript.ts'
 import type { SiteState } from './createWalletStore.ts'
 import { ProviderRpcError } from './providerErrors.ts'
 
-/** What the persons at scripted wallets of every kind can do. Methods are named as the page names them. */
+/** Lets a test act as the person at a scripted wallet of any kind. Methods have the names that the page uses. */
 export type PersonControl = {
   readonly mode: WalletMode
   setMode(mode: WalletMode): void
-  /** The prompts that are open, oldest first (mode `manual`). */
+  /** The open prompts, oldest first (mode `manual`). */
   pending(): Prompt[]
-  /** The oldest open prompt, as soon as there is one. */
+  /** Waits for an open prompt and returns the oldest one. */
   nextPrompt(): Promise<Prompt>
-  /** Approves one open prompt, by default the oldest. Throws when it is not open. */
+  /** Approves one open prompt, by default the oldest. Throws if the prompt is not open. */
   approve(id?: number): void
-  /** Declines one open prompt, by default the oldest (4001). Throws when it is not open. */
+  /** Declines one open prompt with 4001, by default the oldest. Throws if the prompt is not open. */
   reject(id?: number): void
   lock(): void
   unlock(): void
-  /** Takes the site's permission away, as a person does in the list of connected sites. */
+  /** Removes the site's permission, as a person does in the list of connected sites. */
   revoke(): void
-  /** Has a method fail or answer as given, without a prompt. */
+  /** Makes a method fail or return a given result, without a prompt. */
   override(method: string, override: Override): void
   clearOverride(method: string): void
-  /** Leaves every request of a method unanswered until `release`. */
+  /** Delays every response of a method until `release`. */
   hold(method: string): void
   release(method: string): void
-  /** Holds a method until the promise settles. */
+  /** Delays the responses of a method until the promise settles. */
   delayUntil(gate: Promise<unknown>, method: string): void
   /** Every request of this page, in order. */
   requests(): WalletRequest[]
 }
 
 /**
- * Logs a request of the page, does with it what the test said, and otherwise the work, which asks the person by `prompt`.
+ * Logs a request of the page and responds as the test defined, or else by doing the work. The work asks the person with `prompt`.
  *
- * @throws Error at once, in place of a promise, in the mode `throw`
+ * @throws Error synchronously in the mode `throw`
  */
 export type Ask = <result>(
   method: string,
@@ -43,7 +43,7 @@ export type Ask = <result>(
   work: (prompt: () => Promise<void>) => Promise<result>,
 ) => Promise<result>
 
-/** The person at a scripted wallet of any kind, and how the page's requests come to them. */
+/** Creates the person at a scripted wallet of any kind, and the function that handles requests of the page. */
 export function createPerson({ store, ready, ...given }: createPerson.Parameters): createPerson.ReturnType {
   const prompts = createPrompts()
   const script = createScript()
@@ -106,9 +106,9 @@ export function createPerson({ store, ready, ...given }: createPerson.Parameters
 export declare namespace createPerson {
   type Parameters = {
     store: { update(change: Partial<SiteState>): void }
-    /** What it does at first. */
+    /** The mode at the start. */
     mode: WalletMode
-    /** Settles once the wallet can answer. */
+    /** Resolves once the wallet can respond. */
     ready(): Promise<void>
   }
   type ReturnType = { ask: Ask; control: PersonControl }

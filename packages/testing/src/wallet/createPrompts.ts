@@ -1,31 +1,31 @@
 import { requestPending, userRejected } from './providerErrors.ts'
 
 /**
- * What the person at the wallet does: `manual` leaves every prompt open until it is answered; `throw` is no person but a
- * broken wallet, whose `request` throws before it returns a promise.
+ * How the person at the wallet responds to prompts. `manual` leaves every prompt open until it is answered. With `throw` the wallet is
+ * broken: its `request` throws before it returns a promise.
  */
 export type WalletMode = 'approve' | 'reject' | 'manual' | 'throw'
 
-/** A question that the wallet shows and that is not answered yet. */
+/** A prompt that the wallet shows and that is still open. */
 export type Prompt = { id: number; method: string; params: unknown }
 
 type OpenPrompt = Prompt & { answer: (decision: 'approve' | 'reject') => void }
 
 export type Prompts = {
   /**
-   * Settles when the person approves.
+   * Resolves when the person approves.
    *
-   * @throws 4001 when they decline; -32002 when a prompt that may be open only once (connecting, switching) is open.
+   * @throws 4001 if the person declines; -32002 if the prompt may be open only once (connecting, switching) and is already open.
    */
   ask(prompt: Prompt, mode: WalletMode): Promise<void>
   pending(): Prompt[]
-  /** The oldest open prompt, as soon as there is one. */
+  /** Waits for an open prompt and returns the oldest one. */
   next(): Promise<Prompt>
   /** Answers one prompt, by default the oldest. */
   answer(decision: 'approve' | 'reject', id?: number): void
 }
 
-/** Methods of one group share one prompt; signing and sending queue up instead. */
+/** The methods of one group share one prompt. Prompts for signing and sending queue up instead. */
 const groups: Record<string, string> = {
   eth_requestAccounts: 'connect',
   wallet_requestPermissions: 'connect',

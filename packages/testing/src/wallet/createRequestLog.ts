@@ -1,10 +1,10 @@
-/** A request that the page made, with what became of it. */
+/** A request of the page, with its outcome. */
 export type WalletRequest = {
-  /** 1 for the first request of this page. */
+  /** The number of the request, which is 1 for the first request of this page. */
   id: number
   method: string
   params: unknown
-  /** Whether a person was asked. */
+  /** Whether a prompt was shown. */
   prompted: boolean
   outcome: { status: 'pending' } | { status: 'answered' } | { status: 'failed'; code: number | undefined }
 }

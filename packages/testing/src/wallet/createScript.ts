@@ -1,6 +1,6 @@
 import { ProviderRpcError } from './providerErrors.ts'
 
-/** What a method does instead of its work: fail with this code, or answer this. `times` counts down to its end. */
+/** The response of a method instead of its work: an error or a result. `times` is the number of responses that are left. */
 export type Override = ({ error: { code: number; message: string; data?: unknown } } | { result: unknown }) & {
   times?: number
 }
@@ -10,7 +10,7 @@ export type Script = {
   clearOverride(method: string): void
   hold(method: string): void
   release(method: string): void
-  /** Waits while the method is held, then plays its override; `undefined` means: do the real work. */
+  /** Waits while the method is held, then plays its override. With `undefined`, the wallet does the real work. */
   play(method: string): Promise<{ result: unknown } | undefined>
 }
 

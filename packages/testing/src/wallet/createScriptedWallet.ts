@@ -21,24 +21,24 @@ export type WalletProvider = {
 }
 
 export type ScriptedWalletOptions = {
-  /** The wallet's keys; it shows all their accounts, the first as the active one. */
+  /** The wallet's keys. It shows all their accounts, the first as the active one. */
   privateKeys: readonly [Hex, ...Hex[]]
-  /** The chains that it knows; it starts on the first. */
+  /** The chains that the wallet knows. It starts on the first. */
   chains: readonly [WalletChain, ...WalletChain[]]
-  /** What its person does. Default `approve`. */
+  /** How its person responds to prompts. Default `approve`. */
   mode?: WalletMode | undefined
-  /** Where it remembers who may see its accounts. Default: nowhere. */
+  /** Where the wallet stores its state, such as whether the site is connected. By default the state is not stored. */
   storage?: WalletStorage<WalletState> | undefined
 }
 
 export type ScriptedWallet = {
   provider: WalletProvider
-  /** The person's side: what a test does at the wallet. */
+  /** Lets a test act as the person at the wallet. */
   control: WalletControl
 }
 
 /**
- * A wallet with real keys that signs and broadcasts for real, and does with each request what the test says.
+ * Creates a wallet with real keys that signs and broadcasts real transactions. It responds to each request as the test defines.
  *
  * @example
  * const wallet = createScriptedWallet({ privateKeys: [key], chains: [{ id: 31337, rpcUrl: 'http://127.0.0.1:8545' }] })
@@ -69,7 +69,7 @@ export function createScriptedWallet({
     return chainRpc(chain.rpcUrl, method, params)
   }
 
-  // EIP-1193: each event only when its value differs. What a wallet starts with is no change.
+  // EIP-1193: each event is emitted only if its value differs. The stored state that a wallet starts with is no change.
   store.subscribe(({ before, by }) => {
     if (by === 'memory') return
     const now = store.get()
@@ -106,7 +106,7 @@ export function createScriptedWallet({
   }
 }
 
-/** Whether the wallet reaches any chain at all. */
+/** Whether the wallet is connected to its chains. */
 function createLink() {
   let up = true
   return {

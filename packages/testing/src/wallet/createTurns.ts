@@ -1,4 +1,4 @@
-/** Runs one task after the other, also after one that failed. */
+/** Runs tasks one after the other, even after one that failed. */
 export function createTurns(): <result>(task: () => Promise<result>) => Promise<result> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

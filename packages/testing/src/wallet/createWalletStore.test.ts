@@ -30,7 +30,7 @@ describe('createWalletStore', () => {
     expect([get(), changes]).toEqual([authorised, [{ before: initial, by: 'memory' }]])
   })
 
-  test('behavior: what was done meanwhile stands against the memory', async () => {
+  test('behavior: a change during the load takes precedence over the stored state', async () => {
     const { get, load, update } = create(authorised)
     const loaded = load()
     update({ lock: 'locked' })
@@ -39,7 +39,7 @@ describe('createWalletStore', () => {
   })
 
   test.each([undefined, null, 'authorised', {}, { lock: 'unlocked' }, { lock: 'open', site: 'authorised' }])(
-    'error: a memory of %j',
+    'error: ignores the stored value %j',
     async (kept) => {
       const { get, load, changes } = create(kept)
       await load()

@@ -1,23 +1,23 @@
 import { createEmitter } from './createEmitter.ts'
 import type { WalletStorage } from './walletStorage.ts'
 
-/** What wallets of every kind remember of a site. */
+/** The state that wallets of every kind store for a site. */
 export type SiteState = {
   readonly lock: 'locked' | 'unlocked'
-  /** Whether the visitor has let this site see the accounts. */
+  /** Whether the visitor allows this site to see the accounts. */
   readonly site: 'stranger' | 'authorised'
 }
 
-/** A change that has been made: by the person or the page, or because the wallet has taken up its memory. */
+/** A change of the state: by the person or the page (`act`), or by loading the stored state (`memory`). */
 export type WalletChange<state> = { readonly before: state; readonly by: 'act' | 'memory' }
 
 export type WalletStore<state> = {
   get(): state
-  /** Changes the state and keeps it. */
+  /** Changes the state and stores it. */
   update(change: Partial<state>): void
-  /** Takes up the state of the page before. */
+  /** Loads the state that the previous page stored. */
   load(): Promise<void>
-  /** Hears every change; answers how to stop. */
+  /** Notifies a listener of every change. Returns a function that stops it. */
   subscribe(listener: (change: WalletChange<state>) => void): () => void
 }
 
@@ -43,7 +43,7 @@ export function createWalletStore<state extends SiteState>(
     },
     async load() {
       const kept = await storage.load()
-      // A test that moved the wallet meanwhile means the present, not the page before.
+      // If a test changed the wallet meanwhile, the stored state is outdated.
       if (isState(kept) && !isTouched) turnTo(kept, 'memory')
     },
     subscribe(listener) {
@@ -61,7 +61,7 @@ export declare namespace createWalletStore {
   }
 }
 
-/** Whether a wallet of any kind may have kept this; the rest is for its own kind to check. */
+/** Whether a value has the fields of every wallet's state. Each kind of wallet checks its own fields. */
 export function isSiteState(value: unknown): value is SiteState & Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false
   const { lock, site } = value as Partial<Record<keyof SiteState, unknown>>

@@ -2,16 +2,16 @@ import { createScriptedWallet, type ScriptedWallet, type ScriptedWalletOptions }
 import { pageStorage } from './walletStorage.ts'
 
 export type InjectWalletOptions = ScriptedWalletOptions & {
-  /** What the provider claims to be, such as `{ isMetaMask: true }`. */
+  /** Flags of the provider, such as `{ isMetaMask: true }`. */
   flags?: Readonly<Record<string, unknown>> | undefined
 }
 
 export type InjectedWallet = ScriptedWallet & {
-  /** Restores the `window.ethereum` of before. */
+  /** Restores the earlier `window.ethereum`. */
   stop(): void
 }
 
-/** Puts a scripted wallet at `window.ethereum`, as wallets did before EIP-6963, announcing nothing. */
+/** Sets `window.ethereum` to a scripted wallet, like wallets from before EIP-6963. The wallet is not announced. */
 export function injectWallet({
   flags = {},
   storage = pageStorage('test-wallet/ethereum'),

@@ -1,6 +1,6 @@
 import type { WalletInfo } from './walletInfo.ts'
 
-/** What a kit must not take at face value: spread one over the options of `announceWallet`. */
+/** Malformed options for `announceWallet`, which a kit must not accept unchecked. Spread one of them over valid options. */
 export const malformedWallets = {
   uuidNotVersion4: { uuid: '350670db-19fa-1704-a166-e52e178b59d2' },
   uuidMissing: { uuid: '' },

@@ -1,4 +1,4 @@
-/** An error as EIP-1193 has providers throw it. */
+/** An error of a provider, as defined by EIP-1193. */
 export class ProviderRpcError extends Error {
   override name = 'ProviderRpcError'
   readonly code: number

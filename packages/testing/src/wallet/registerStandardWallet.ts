@@ -1,7 +1,7 @@
 type RegisterApi = { register(...wallets: unknown[]): () => void }
 
 /**
- * Registers anything at all with the page, also what is no wallet, with those who look for wallets now and those who come later.
+ * Registers any value as a wallet, even one that is no wallet. It reaches code that looks for wallets now or later.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */

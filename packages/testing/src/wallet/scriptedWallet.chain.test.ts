@@ -88,7 +88,7 @@ describe('accounts', () => {
     )
   })
 
-  test('behavior: a locked wallet shows nothing, and its unlocking brings the accounts back', async () => {
+  test('behavior: a locked wallet shows no accounts, and shows them again after it is unlocked', async () => {
     const { ask, control, events } = create()
     await ask('eth_requestAccounts')
     control.lock()
@@ -102,7 +102,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('behavior: another account is told once', async () => {
+  test('behavior: emits a change of account once', async () => {
     const { ask, control, events } = create()
     await ask('eth_requestAccounts')
     control.setAccounts([second.address])
@@ -114,7 +114,7 @@ describe('accounts', () => {
     )
   })
 
-  test('behavior: permissions are asked for each time, listed and revoked', async () => {
+  test('behavior: asks for permissions each time, lists and revokes them', async () => {
     const { ask, control, events } = create()
     const given = [
       {
@@ -135,7 +135,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('behavior: what was allowed survives a reload', async () => {
+  test('behavior: keeps permissions across a reload', async () => {
     const storage = memoryStorage()
     const before = create({ storage, chains: both() })
     await before.ask('eth_requestAccounts')
@@ -147,7 +147,7 @@ describe('accounts', () => {
 })
 
 describe('the person at the wallet', () => {
-  test('error: 4001', async () => {
+  test('error: 4001 if the person declines', async () => {
     const { ask, control } = create({ mode: 'reject' })
     await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
     expect(await ask('eth_accounts')).toEqual([])
@@ -160,7 +160,7 @@ describe('the person at the wallet', () => {
     })
   })
 
-  test('behavior: prompts wait until they are answered, and only one for accounts is open', async () => {
+  test('behavior: prompts stay open until they are answered, and only one for accounts can be open', async () => {
     const { ask, control } = create({ mode: 'manual' })
     const connected = ask('eth_requestAccounts')
     expect(await control.nextPrompt()).toEqual({ id: 1, method: 'eth_requestAccounts', params: undefined })
@@ -186,7 +186,7 @@ describe('the person at the wallet', () => {
     expect(() => provider.request({ method: 'eth_accounts' })).toThrow('The wallet is broken.')
   })
 
-  test('behavior: a method is overridden, for a number of times', async () => {
+  test('behavior: overrides a method, also for a number of calls', async () => {
     const { ask, control } = create()
     control.override('eth_chainId', { result: 'nonsense' })
     control.override('eth_requestAccounts', { error: { code: -32603, message: 'Internal' }, times: 1 })
@@ -197,7 +197,7 @@ describe('the person at the wallet', () => {
     expect(await ask('eth_chainId')).toBe('0x7a69')
   })
 
-  test('behavior: a method is held until it is released', async () => {
+  test('behavior: delays a method until it is released', async () => {
     const { ask, control } = create()
     let open = () => {}
     const gate = new Promise<void>((resolve) => {
@@ -212,7 +212,7 @@ describe('the person at the wallet', () => {
     expect(order).toEqual(['eth_chainId', 'eth_accounts'])
   })
 
-  test('behavior: a wallet without chains fails with 4900 until it is back', async () => {
+  test('behavior: a disconnected wallet fails with 4900 until it is reconnected', async () => {
     const { ask, control, events } = create()
     await ask('eth_chainId')
     control.disconnect()
@@ -251,7 +251,7 @@ describe('signing', () => {
     expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(first.address)
   })
 
-  test('error: 4100, before any prompt', async () => {
+  test('error: 4100 before any prompt for an account without permission', async () => {
     const { ask, control } = create()
     await expect(ask('personal_sign', ['0x01', first.address])).rejects.toMatchObject({ code: 4100 })
     await ask('eth_requestAccounts')
@@ -261,13 +261,13 @@ describe('signing', () => {
     expect(control.requests().map(({ prompted }) => prompted)).toEqual([false, true, false, false])
   })
 
-  test('error: typed data of another chain', async () => {
+  test('error: the typed data is for another chain', async () => {
     const { ask } = create({ chains: [{ id: 31338, rpcUrl: two.rpcUrl }] })
     await ask('eth_requestAccounts')
     await expect(ask('eth_signTypedData_v4', [first.address, typedData])).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('error: 4200', async () => {
+  test('error: 4200 for an unsupported method', async () => {
     const { ask } = create()
     for (const method of ['eth_sign', 'eth_signTransaction', 'wallet_sendCalls', 'anvil_setBalance', 'toString']) {
       await expect(ask(method, []), method).rejects.toMatchObject({ code: 4200 })
@@ -293,7 +293,7 @@ describe('eth_sendTransaction', () => {
     expect((await client.getBalance({ address: receiver })) - before).toBe(parseEther('1'))
   })
 
-  test('behavior: serves viem, also with two transactions at once', async () => {
+  test('behavior: works with viem, also for two transactions at once', async () => {
     const { provider, client } = await connected()
     const wallet = createWalletClient({ account: first.address, transport: custom(provider as WalletProvider) })
     const send = () => wallet.sendTransaction({ to: receiver, value: 1n, chain: null })
@@ -303,7 +303,7 @@ describe('eth_sendTransaction', () => {
     expect(receipts.map(({ status }) => status)).toEqual(['success', 'success'])
   })
 
-  test('behavior: takes what is given', async () => {
+  test('behavior: uses the fields that the site provides', async () => {
     const { ask, client } = await connected()
     const request = { from: lower, to: receiver, data: '0x1234', gas: '0x9c40', gasPrice: '0x77359400' }
     const hash = (await ask('eth_sendTransaction', [request])) as Hex
@@ -316,7 +316,7 @@ describe('eth_sendTransaction', () => {
     })
   })
 
-  test('error: 4001 leaves the chain as it was', async () => {
+  test('error: 4001 sends no transaction', async () => {
     const { ask, control, client } = await connected()
     const count = () => client.getTransactionCount({ address: first.address })
     const before = await count()
@@ -325,7 +325,7 @@ describe('eth_sendTransaction', () => {
     expect(await count()).toBe(before)
   })
 
-  test('error: what the chain says comes through', async () => {
+  test('error: passes on the error of the chain', async () => {
     const { ask } = await connected()
     const request = { from: lower, to: receiver, value: '0xffffffffffffffffffffffff' }
     await expect(ask('eth_sendTransaction', [request])).rejects.toMatchObject({
@@ -334,7 +334,7 @@ describe('eth_sendTransaction', () => {
     })
   })
 
-  test('error: another chain', async () => {
+  test('error: the transaction is for another chain', async () => {
     const { ask } = await connected()
     await expect(ask('eth_sendTransaction', [{ from: lower, chainId: '0x1' }])).rejects.toMatchObject({ code: -32602 })
   })
@@ -350,7 +350,7 @@ describe('chains', () => {
     },
   ]
 
-  test('behavior: switches among known chains, without asking for the one it is on', async () => {
+  test('behavior: switches to a known chain, without a prompt for the chain in use', async () => {
     const { ask, control, events } = create({ chains: both() })
     expect(await ask('wallet_switchEthereumChain', switchTo('0x7a69'))).toBe(null)
     expect(await ask('wallet_switchEthereumChain', switchTo('0x7a6a'))).toBe(null)
@@ -363,7 +363,7 @@ describe('chains', () => {
     expect(control.requests().map(({ prompted }) => prompted)).toEqual([false, true, false, false])
   })
 
-  test('error: 4902, then the chain is added', async () => {
+  test('error: 4902 until the chain is added', async () => {
     const { ask, events } = create()
     await expect(ask('wallet_switchEthereumChain', switchTo('0x7a6a'))).rejects.toMatchObject({ code: 4902 })
     expect(await ask('wallet_addEthereumChain', addTwo())).toBe(null)
@@ -372,20 +372,20 @@ describe('chains', () => {
     expect(events.slice(1)).toEqual([['chainChanged', '0x7a6a']])
   })
 
-  test('error: refuses to add', async () => {
+  test('error: the wallet refuses to add a chain', async () => {
     const { ask, control } = create()
     control.override('wallet_addEthereumChain', { error: { code: 4001, message: 'User rejected the request.' } })
     await expect(ask('wallet_addEthereumChain', addTwo())).rejects.toMatchObject({ code: 4001 })
     await expect(ask('wallet_switchEthereumChain', switchTo('0x7a6a'))).rejects.toMatchObject({ code: 4902 })
   })
 
-  test('error: a node that answers for another chain', async () => {
+  test('error: the node belongs to another chain', async () => {
     const { ask } = create()
     const lie = [{ ...addTwo()[0], rpcUrls: [one.rpcUrl] }]
     await expect(ask('wallet_addEthereumChain', lie)).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('error: a malformed chain id', async () => {
+  test('error: the chain id is malformed', async () => {
     const { ask } = create()
     for (const chainId of ['0x07a6a', '31338', 31338, '0x0', undefined]) {
       await expect(ask('wallet_switchEthereumChain', [{ chainId }])).rejects.toMatchObject({ code: -32602 })

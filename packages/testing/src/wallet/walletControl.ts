@@ -6,13 +6,13 @@ import type { WalletStore } from './createWalletStore.ts'
 import { disconnected } from './providerErrors.ts'
 import type { WalletState } from './walletState.ts'
 
-/** The person's side of a scripted wallet. */
+/** Lets a test act as the person at a scripted wallet. */
 export type WalletControl = PersonControl & {
-  /** Chooses which accounts a site sees, the active one first. Throws for an account without a key. */
+  /** Sets the accounts that a site sees, the active one first. Throws for an account without a key. */
   setAccounts(addresses: readonly [Address, ...Address[]]): void
-  /** Moves the wallet to a chain that it knows, as a person does in its menu. */
+  /** Switches the wallet to a chain that it knows, as a person does in its menu. */
   switchChain(chainId: number): void
-  /** Loses every chain: emits `disconnect`, and each request fails with 4900 until `reconnect`. */
+  /** Disconnects the wallet from every chain. It emits `disconnect`, and each request fails with 4900 until `reconnect`. */
   disconnect(): void
   reconnect(): void
 }

@@ -1,7 +1,7 @@
-/** Who a wallet says it is (EIP-6963). Nothing is checked here: a test may announce nonsense. */
+/** The wallet's own description (EIP-6963). It is not checked here, so that a test may announce invalid values. */
 export type WalletInfo = { uuid: string; name: string; icon: string; rdns: string }
 
-/** A tile with the wallet's first letter, as a data URL that any content-security policy of a wallet list allows. */
+/** Makes a tile with the wallet's first letter, as a data URL that any content security policy of a wallet list allows. */
 export function letterIcon(name: string): string {
   const hue = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
   const letter = (name.match(/[a-z0-9]/i)?.[0] ?? 'W').toUpperCase()
@@ -9,7 +9,7 @@ export function letterIcon(name: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** A version 4 UUID, also on pages without a secure context, where `crypto.randomUUID` is absent. */
+/** Makes a version 4 UUID. It also works in insecure contexts, where `crypto.randomUUID` is missing. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -4,13 +4,13 @@ import type { WalletStore } from './createWalletStore.ts'
 import { invalidParams, unauthorized } from './providerErrors.ts'
 import { exposedAccounts, type WalletState } from './walletState.ts'
 
-/** What a method may use. */
+/** The context of a method. */
 export type WalletContext = {
   store: Pick<WalletStore<WalletState>, 'get' | 'update'>
   keys: readonly PrivateKeyAccount[]
-  /** Asks the active chain. */
+  /** Sends a request to the active chain. */
   rpc(method: string, params: unknown): Promise<unknown>
-  /** Runs one task after the other, so that two transactions never take one nonce. */
+  /** Runs tasks one after the other, so that two transactions never use the same nonce. */
   inTurn<result>(task: () => Promise<result>): Promise<result>
 }
 
@@ -23,9 +23,9 @@ export type MethodCall = {
 export type WalletMethod = (context: WalletContext, call: MethodCall) => Promise<unknown>
 
 /**
- * The key behind an address that the site may use.
+ * Returns the key of an address that the site may use.
  *
- * @throws 4100 when the wallet is locked or the site was never let in.
+ * @throws 4100 if the wallet is locked or the site has no permission.
  */
 export function authorisedKey({ store, keys }: WalletContext, address: unknown): PrivateKeyAccount {
   const wanted = requireAddress(address)
@@ -44,7 +44,7 @@ export function requireRecord(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-/** A chain id as EIP-695 writes it: 0x hex without leading zeros. */
+/** Reads a chain id in the format of EIP-695: 0x hex without leading zeros. */
 export function requireChainId(value: unknown): number {
   if (typeof value !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/i.test(value)) {
     throw invalidParams(`Expected 0x-prefixed, unpadded, non-zero hexadecimal string 'chainId'. Received: ${value}`)

@@ -27,7 +27,7 @@ const methods: Record<string, WalletMethod> = {
 const refused = /^eth_(sign|subscribe|unsubscribe|coinbase)/
 
 /**
- * What a method does; anything that only reads goes to the active chain.
+ * Returns the handler of a method. Methods that only read go to the active chain.
  *
  * @throws 4200 for a method that the wallet does not have.
  */

@@ -4,15 +4,15 @@ import { isSiteState, type SiteState } from './createWalletStore.ts'
 /** A chain that the wallet knows. */
 export type WalletChain = { id: number; rpcUrl: string }
 
-/** What a wallet remembers across reloads of the page. */
+/** The state that a wallet keeps across reloads of the page. */
 export type WalletState = SiteState & {
-  /** The accounts that an authorised site sees; the first is the active one. */
+  /** The accounts that an authorised site sees. The first is the active one. */
   readonly accounts: readonly Address[]
   readonly chainId: number
   readonly chains: readonly WalletChain[]
 }
 
-/** What `eth_accounts` answers: lower case, as the most common wallet has it. */
+/** Returns the response to `eth_accounts`. It is in lower case, as in the most common wallet. */
 export function exposedAccounts({ lock, site, accounts }: WalletState): Address[] {
   if (lock === 'locked' || site === 'stranger') return []
   return accounts.map((address) => address.toLowerCase() as Address)

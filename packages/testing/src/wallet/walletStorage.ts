@@ -1,11 +1,11 @@
-/** Where a wallet keeps its state, as an extension keeps it outside the page. */
+/** The storage of a wallet's state, like that of an extension outside the page. */
 export type WalletStorage<state> = {
-  /** What was kept, or anything else: the wallet looks at it. */
+  /** Returns the stored state or any other value. The wallet checks it. */
   load(): unknown
   save(state: state): void | Promise<void>
 }
 
-/** Forgets with the page. */
+/** Creates a storage that lasts as long as the page. */
 export function memoryStorage<state>(initial?: state): WalletStorage<state> {
   let kept = initial
   return {
@@ -16,7 +16,9 @@ export function memoryStorage<state>(initial?: state): WalletStorage<state> {
   }
 }
 
-/** Lives in the page's own `localStorage`. Writes only when the state changes; where storage is blocked it forgets. */
+/**
+ * Creates a storage in the page's own `localStorage`. It is written only when the state changes. If storage is blocked, nothing is kept.
+ */
 export function pageStorage<state>(key: string): WalletStorage<state> {
   return {
     load() {
@@ -30,7 +32,7 @@ export function pageStorage<state>(key: string): WalletStorage<state> {
       try {
         localStorage.setItem(key, JSON.stringify(state))
       } catch {
-        // A page under test may block its storage; the wallet goes on without.
+        // A page under test may block its storage. The wallet then works without it.
       }
     },
   }

@@ -7,7 +7,7 @@ export type Person = {
   mode: PhoneMode
   /** The chains that a proposal gets by default; `undefined`: all that it requests. */
   chains: readonly string[] | undefined
-  /** Puts a question to the person, who answers at once where the mode says so. */
+  /** Asks the person, who responds at once in the modes `approve` and `reject`. */
   ask(question: Question): Promise<void>
   approve(id?: number, chains?: readonly string[]): Promise<void>
   reject(id?: number, error?: { code: number; message: string }): Promise<void>

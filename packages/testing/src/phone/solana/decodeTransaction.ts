@@ -9,9 +9,9 @@ import type { SolanaTransactionDetails } from '../requestDetails.ts'
 import { describeInstruction } from './describeInstruction.ts'
 
 /**
- * A serialised transaction, in base64.
+ * Decodes a serialised transaction in base64.
  *
- * @throws ProviderRpcError -32602 where it is none
+ * @throws ProviderRpcError -32602 for text that is not a transaction
  */
 export function decodeTransaction(given: unknown): Transaction {
   if (typeof given !== 'string') throw invalidParams('A transaction in base64 is expected.')
@@ -22,13 +22,13 @@ export function decodeTransaction(given: unknown): Transaction {
   }
 }
 
-/** What a transaction does, read from the bytes that are signed. */
+/** Describes a transaction, from the bytes that are signed. */
 export function describeTransaction({ messageBytes }: Transaction): SolanaTransactionDetails {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
   if (!('instructions' in message)) throw invalidParams('Transactions of version 1 are not known to this wallet.')
   const { staticAccounts } = message
   const [feePayer = ''] = staticAccounts
-  // What a lookup table holds is not in the bytes: the wallet says so instead of guessing.
+  // The bytes do not contain the addresses of a lookup table, so only the index in the table is shown.
   const nameOf = (index: number) => staticAccounts[index] ?? `lookup table entry ${index - staticAccounts.length}`
   const instructions = message.instructions.map(({ programAddressIndex, accountIndices = [], data = [] }) =>
     describeInstruction(nameOf(programAddressIndex), accountIndices.map(nameOf), Uint8Array.from(data)),

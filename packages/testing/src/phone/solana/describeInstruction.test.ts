@@ -8,10 +8,10 @@ describe('describeInstruction', () => {
   test.each([
     ['0x022c290000', { type: 'computeLimit', units: 10_540 }],
     ['0x03ffffffffffffffff', { type: 'computePrice', microLamports: 18_446_744_073_709_551_615n }],
-    // Truncated, and of an unknown kind.
+    // A truncated instruction, and one of an unknown kind.
     ['0x022c29', { type: 'other', program: computeBudget, accounts: [], data: '0x022c29' }],
     ['0x0900000000', { type: 'other', program: computeBudget, accounts: [], data: '0x0900000000' }],
-  ] as const)('behavior: what a transaction may compute, %s', (data, details) => {
+  ] as const)('behavior: describes the compute budget, %s', (data, details) => {
     expect(describeInstruction(computeBudget, [], hexToBytes(data))).toEqual(details)
   })
 })

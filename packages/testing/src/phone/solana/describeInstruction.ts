@@ -8,18 +8,18 @@ const associatedToken = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 const memoPrograms = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
 
-/** Discriminants of the System and Token programs' own instruction enums. */
+/** Discriminants of the instructions of the System and Token programs. */
 const systemTransfer = 2
 const tokenTransfer = 3
 const tokenTransferChecked = 12
-/** Of the compute budget program. */
+/** Discriminants of the compute budget program. */
 const setComputeUnitLimit = 2
 const setComputeUnitPrice = 3
-/** Token-2022's extension of transfer fees, and its instruction of a transfer that names the fee. */
+/** Token-2022's extension for transfer fees, and its transfer instruction with a fee. */
 const transferFeeExtension = 26
 const transferCheckedWithFee = 1
 
-/** Says what an instruction does, for the well-known programs. */
+/** Describes an instruction of a well-known program. */
 export function describeInstruction(
   program: string,
   accounts: readonly string[],
@@ -63,7 +63,7 @@ export function describeInstruction(
   return { type: 'other', program, accounts, data: bytesToHex(data) }
 }
 
-/** Base58, as Solana writes keys and signatures. */
+/** Encodes bytes in base58, Solana's format for keys and signatures. */
 export function base58(bytes: Uint8Array): string {
   return getBase58Decoder().decode(bytes)
 }

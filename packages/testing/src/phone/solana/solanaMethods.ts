@@ -18,7 +18,7 @@ import { base58 } from './describeInstruction.ts'
 
 const accounts: PhoneMethod = ({ keys }) => quiet(async () => keys.map(({ solana }) => ({ pubkey: solana.address })))
 
-/** `solana_signMessage`: { message in base58, pubkey }. Signs the bytes as they are. */
+/** `solana_signMessage`: { message in base58, pubkey }. Signs the bytes unchanged. */
 const signMessage: PhoneMethod = ({ keys }, params) => {
   const { message, pubkey } = requireRecord(params)
   const key = keyOf(keys, pubkey)
@@ -30,7 +30,7 @@ const signMessage: PhoneMethod = ({ keys }, params) => {
   }
 }
 
-/** `solana_signTransaction`: { transaction in base64 }. The instruction fields of old are not taken for it. */
+/** `solana_signTransaction`: { transaction in base64 }. The older format with instruction fields is not supported. */
 const signTransaction: PhoneMethod = ({ keys }, params) => {
   const { transaction, pubkey } = requireRecord(params)
   const decoded = decodeTransaction(transaction)
@@ -44,7 +44,7 @@ const signTransaction: PhoneMethod = ({ keys }, params) => {
   }
 }
 
-/** `solana_signAllTransactions`: { transactions in base64 }: all of them or none. */
+/** `solana_signAllTransactions`: { transactions in base64 }. Signs all of them or none. */
 const signAllTransactions: PhoneMethod = ({ keys }, params) => {
   const { transactions, pubkey } = requireRecord(params)
   if (!Array.isArray(transactions) || transactions.length === 0) throw invalidParams('Transactions are expected.')
@@ -61,7 +61,7 @@ const signAllTransactions: PhoneMethod = ({ keys }, params) => {
   }
 }
 
-/** `solana_signAndSendTransaction`: { transaction in base64, sendOptions }. Answers the signature that is the transaction's id. */
+/** `solana_signAndSendTransaction`: { transaction in base64, sendOptions }. Returns the signature, which is the id of the transaction. */
 const signAndSendTransaction: PhoneMethod = ({ keys, network }, params) => {
   const { transaction, pubkey, sendOptions } = requireRecord(params)
   const decoded = decodeTransaction(transaction)
@@ -95,7 +95,7 @@ function keyOf(keys: Keys, pubkey: unknown): SolanaKey {
   return found.solana
 }
 
-/** The phone's key that the transaction waits for: the one that the site names, else the first that it has. */
+/** Returns the phone's key that has to sign a transaction: the one that the site names, or else the first one in the transaction. */
 function signerOf(keys: Keys, { signatures }: Transaction, pubkey: unknown): SolanaKey {
   const key =
     typeof pubkey === 'string'
@@ -105,7 +105,7 @@ function signerOf(keys: Keys, { signatures }: Transaction, pubkey: unknown): Sol
   return key
 }
 
-/** Signs partially: other signers may sign before or after. */
+/** Signs partially, since other signers may sign before or after. */
 function sign({ keyPair }: SolanaKey, transaction: Transaction): Promise<Transaction> {
   return partiallySignTransaction([keyPair], transaction)
 }

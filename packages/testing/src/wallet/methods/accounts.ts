@@ -4,7 +4,7 @@ import { exposedAccounts } from '../walletState.ts'
 /** `eth_accounts`: never shows a prompt. */
 export const accounts: WalletMethod = async ({ store }) => exposedAccounts(store.get())
 
-/** `eth_requestAccounts` (EIP-1102): asks once, then answers at once. */
+/** `eth_requestAccounts` (EIP-1102): shows a prompt once. Later calls return the accounts at once. */
 export const requestAccounts: WalletMethod = async ({ store }, { prompt }) => {
   if (exposedAccounts(store.get()).length === 0) {
     await prompt()

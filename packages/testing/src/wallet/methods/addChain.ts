@@ -2,7 +2,7 @@ import { chainRpc } from '../chainRpc.ts'
 import { invalidParams } from '../providerErrors.ts'
 import { requireChainId, requireRecord, type WalletMethod } from '../walletMethod.ts'
 
-/** `wallet_addEthereumChain` (EIP-3085): asks once, adds the chain where it is new, and moves to it. */
+/** `wallet_addEthereumChain` (EIP-3085): shows one prompt, adds a new chain, and switches to it. */
 export const addChain: WalletMethod = async ({ store }, { params: [parameter], prompt }) => {
   const { id, rpcUrl } = await requireNewChain(parameter)
   await prompt()
@@ -12,10 +12,9 @@ export const addChain: WalletMethod = async ({ store }, { params: [parameter], p
 }
 
 /**
- * The chain that a site wants to be added. The node has to answer with the id that is claimed, or a site could pass off one chain
- * as another.
+ * Reads the chain that a site wants to add. Its node has to report the same id, or else a site could present one chain as another.
  *
- * @throws ProviderRpcError -32602 for what is malformed, or answers for another chain
+ * @throws ProviderRpcError -32602 for a malformed chain, or a node of another chain
  */
 export async function requireNewChain(parameter: unknown) {
   const { chainId, chainName, rpcUrls, nativeCurrency } = requireRecord(parameter)

@@ -5,7 +5,7 @@ import { exposedAccounts, type WalletState } from '../walletState.ts'
 /** `wallet_getPermissions` (EIP-2255). */
 export const getPermissions: WalletMethod = async ({ store }) => permissions(store.get())
 
-/** `wallet_requestPermissions` (EIP-2255): asks every time, so that a visitor can choose other accounts. */
+/** `wallet_requestPermissions` (EIP-2255): shows a prompt each time, so that a visitor can choose other accounts. */
 export const requestPermissions: WalletMethod = async ({ store }, { params, prompt }) => {
   requireAccountsPermission(params)
   await prompt()

@@ -2,7 +2,7 @@ import { type AccessList, type Address, type Hex, hexToBigInt, numberToHex, type
 import { invalidParams } from '../providerErrors.ts'
 import { authorisedKey, requireAddress, requireRecord, type WalletContext, type WalletMethod } from '../walletMethod.ts'
 
-/** A transaction request of EIP-1474; the wallet fills in what is missing. */
+/** A transaction request of EIP-1474. The wallet fills in missing fields. */
 type TransactionRequest = {
   from: Address
   to?: Address | null
@@ -18,7 +18,7 @@ type TransactionRequest = {
   chainId?: Hex
 }
 
-/** `eth_sendTransaction`: asks, fills in nonce, fees and gas, signs here, and broadcasts. Answers the hash. */
+/** `eth_sendTransaction`: shows a prompt, fills in nonce, fees and gas, signs, and broadcasts. Returns the hash. */
 export const sendTransaction: WalletMethod = async (context, { params: [given], prompt }) => {
   const request = requireRecord(given) as unknown as TransactionRequest
   const key = authorisedKey(context, request.from)
@@ -33,7 +33,7 @@ export const sendTransaction: WalletMethod = async (context, { params: [given], 
   })
 }
 
-/** The transaction with nonce, fees and gas where the site left them open. */
+/** Fills in the nonce, fees and gas that the site left out. */
 export async function fillTransaction(context: WalletContext, given: unknown): Promise<TransactionSerializable> {
   const request = requireRecord(given) as unknown as TransactionRequest
   const { chainId } = context.store.get()
@@ -56,7 +56,7 @@ export async function fillTransaction(context: WalletContext, given: unknown): P
   } as TransactionSerializable
 }
 
-/** Room for the base fee to double before the transaction is mined, as wallets commonly leave. */
+/** Fills in the fees. They allow the base fee to double before the transaction is mined, as is common in wallets. */
 async function fillFees(context: WalletContext, { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionRequest) {
   if (gasPrice) return { type: 'legacy', gasPrice: hexToBigInt(gasPrice) }
   const tip = hexToBigInt(maxPriorityFeePerGas ?? ((await context.rpc('eth_maxPriorityFeePerGas', [])) as Hex))

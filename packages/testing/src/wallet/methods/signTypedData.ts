@@ -11,9 +11,9 @@ export const signTypedData: WalletMethod = async (context, { params: [address, d
 }
 
 /**
- * Typed data that can be signed on the active chain.
+ * Reads typed data that can be signed on the active chain.
  *
- * @throws ProviderRpcError -32602 for data that is malformed, or whose domain is of another chain
+ * @throws ProviderRpcError -32602 for malformed data, or a domain of another chain
  */
 export function requireTypedData({ store }: WalletContext, data: unknown): TypedDataDefinition {
   const typedData = requireRecord(parse(data)) as unknown as TypedDataDefinition

@@ -5,7 +5,7 @@ import { requireChainId, requireRecord, type WalletMethod } from '../walletMetho
 /** `eth_chainId` (EIP-695). */
 export const getChainId: WalletMethod = async ({ store }) => numberToHex(store.get().chainId)
 
-/** `net_version`: the same number in decimals. */
+/** `net_version`: the chain id in decimal. */
 export const getNetworkVersion: WalletMethod = async ({ store }) => `${store.get().chainId}`
 
 /** `wallet_switchEthereumChain` (EIP-3326): 4902 for a chain that the wallet does not know. */
