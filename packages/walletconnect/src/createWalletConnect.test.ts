@@ -94,7 +94,7 @@ describe('propose', () => {
     const session = await approval
     // The other wallet knows the first response by now, and may be unable to send its own.
     await other.approve().catch(() => {})
-    // Messages of the other wallet arrive in order, so earlier ones have arrived once the next one has.
+    // The messages of the other wallet arrive in order. Once its response to the next offer is here, all earlier ones are here too.
     const next = await tab.propose()
     const before = other.prompts().length
     await other.pair(next.uri)

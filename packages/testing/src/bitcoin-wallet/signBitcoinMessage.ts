@@ -47,7 +47,7 @@ async function signEcdsa({ privateKey, type }: MessageSigner, message: string): 
 function signBip322({ script, privateKey, tapInternalKey }: MessageSigner, message: string): MessageSignature {
   const messageHash = tagSchnorr('BIP0322-signed-message', stringToBytes(message))
   const toSpend = concatBytes([
-    // Version 0 and one input. It spends output 0xffffffff of an empty transaction id, and unlocks it by a push of the message's hash.
+    // Version 0 and one input, which spends output 0xffffffff of the transaction id zero. A push of the message's hash unlocks it.
     hexToBytes(`0x0000000001${'00'.repeat(32)}ffffffff220020`),
     messageHash,
     // Sequence 0, and one output of 0 sat to the address.

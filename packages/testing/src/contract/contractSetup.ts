@@ -75,7 +75,7 @@ export type ContractCapabilities = {
   confirmed(hash: string): Promise<unknown>
 }
 
-/** An optional verb. `switchConnection` stands for an adapter that holds several wallets at once. */
+/** An optional verb. An adapter with `switchConnection` holds several wallets at once. */
 export type ContractVerb = OptionalVerb | 'switchConnection'
 
 export type AdapterContractParameters = {

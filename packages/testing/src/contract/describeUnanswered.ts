@@ -4,7 +4,7 @@ import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
 import { expected, summary, told } from './summary.ts'
 
-/** Tests that a wallet without a response does not block the events of other wallets. */
+/** Tests that a wallet which never responds does not block the events of other wallets. */
 export function describeUnanswered({ create, verbs, switching = 'wallet' }: AdapterContractParameters): void {
   const holdsMany = verbs.includes('switchConnection')
 

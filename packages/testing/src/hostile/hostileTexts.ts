@@ -39,7 +39,8 @@ export function sampleOf<item extends { kind: string }>(all: readonly item[], co
   const chosen: item[] = []
   for (let turn = 0; chosen.length < count && chosen.length < all.length; turn++)
     for (const items of kinds.values()) {
-      // The index is spread over the kind, so that the first turns do not take neighbours. A prime number reaches each index once.
+      // The factor spreads the sample over its kind, so that consecutive turns do not take neighbours. It is a prime number, so each index
+      // is taken once.
       const item = turn < items.length ? items[(turn * 997) % items.length] : undefined
       if (item) chosen.push(item)
     }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Sends a faulty response instead of the honest one, which it receives. */
+/** Sends a faulty response. `honest` is the correct one. */
 type Misbehave = (response: ServerResponse, honest: unknown) => void
 
 const cors = {
@@ -13,7 +13,7 @@ const json = { ...cors, 'content-type': 'application/json' }
 const send = (response: ServerResponse, text: string, status = 200, headers: Record<string, string> = json) =>
   void response.writeHead(status, headers).end(text)
 
-/** Replaces every value inside another one, from the leaves to the root. */
+/** Replaces every leaf of a value by the result of `change`. */
 function mapped(value: unknown, change: (leaf: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => mapped(each, change))
   if (typeof value === 'object' && value !== null)

@@ -59,7 +59,7 @@ export async function createPhone({
   await endBatches(storage)
   const core = createSilentCore({ relayUrl, projectId, storage, prefix: 'latchkey-phone' })
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
-  // A refusal by a wallet is not an error of the page or test that it runs in.
+  // This logger is silent: a refusal by the wallet is not an error of the page or test that it runs in.
   kit.engine.signClient.logger = core.logger
   patchEngine(kit)
   const networks = await createNetworks(given, storage, changed)

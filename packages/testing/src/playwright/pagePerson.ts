@@ -38,7 +38,7 @@ export type PagePerson = {
 
 /** @returns the person, and a function that runs methods of this kind of wallet */
 export function createPagePerson({ page, key, script, name }: createPagePerson.Parameters) {
-  /** Runs a method of the wallet. The wallet is absent if the page was not opened yet. */
+  /** Runs a method of the wallet. Returns `absent` if the page was not opened yet. */
   const attempt = (act: string, given: readonly unknown[]) =>
     page.evaluate(
       async ([key, act, given]) => {

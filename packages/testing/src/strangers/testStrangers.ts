@@ -42,7 +42,7 @@ type Step =
 const realTimeout = setTimeout
 const pictureOf = (label: string) => `data:image/png;base64,${btoa(label)}`
 
-/** Waits for a call. The fake clock runs on meanwhile, further than any time limit of an adapter. */
+/** Waits for a call of the adapter. The fake clock runs on meanwhile, further than any time limit of an adapter. */
 async function settle<value>(promise: Promise<value> | undefined): Promise<value | undefined> {
   let isSettled = promise === undefined
   const settled = Promise.resolve(promise)

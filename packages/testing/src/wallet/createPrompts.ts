@@ -21,7 +21,7 @@ export type Prompts = {
   pending(): Prompt[]
   /** Waits for an open prompt and returns the oldest one. */
   next(): Promise<Prompt>
-  /** Answers one prompt, by default the oldest. */
+  /** Closes one open prompt with a decision, by default the oldest. */
   answer(decision: 'approve' | 'reject', id?: number): void
 }
 

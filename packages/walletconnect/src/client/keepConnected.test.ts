@@ -18,7 +18,7 @@ describe('keepConnected', () => {
     return {
       ...opened,
       first,
-      /** Loses everything that the socket sends. Nothing arrives any more. */
+      /** Everything that the socket sends is lost, so no response arrives any more. */
       die() {
         first.send = () => {}
       },

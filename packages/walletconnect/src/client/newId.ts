@@ -5,7 +5,7 @@ let last = 0
  * client makes in the same millisecond are equal in one of a thousand cases.
  */
 export function newId(): number {
-  // All kits of the page share this variable, like a clock. No kit can read the ids of another one.
+  // All kits of the page share this variable, as they share the clock. A kit cannot read the ids of another kit from it.
   last = Math.max(last + 1, Date.now() * 1000 + ((Math.random() * 1000) | 0))
   return last
 }

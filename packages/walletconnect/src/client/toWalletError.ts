@@ -1,7 +1,7 @@
 import { saysTimeout } from '@latchkey/adapter-kit/flows'
 import { ConnectionError, getRpcCode, isDeclined, LatchkeyError, rpcCodes } from '@latchkey/core/errors'
 
-/** The client's error code for a session that ended during a request. */
+/** The protocol's error code for a session that ended, for example during a request. */
 const sessionEnded = 6000
 
 /** The start of the client's error message if the relay did not accept a request within a minute. */

@@ -47,8 +47,8 @@ export function createCalls(dispatch: (call: OpenCall) => void) {
       })
     },
     /**
-     * Sends the open calls to the next leader. The wallet may have received a request that was already sent. Such a request is rejected if
-     * it signs or sends something: otherwise the visitor would be asked twice.
+     * Sends the open calls to the next leader. The wallet may already have received a request that the earlier leader sent. Such a request
+     * is rejected if it signs or sends something, because otherwise the visitor would be asked twice.
      */
     reassign() {
       for (const call of open.values()) {

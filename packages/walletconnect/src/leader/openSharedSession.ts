@@ -20,9 +20,9 @@ const responseLimitMs = 3_000
 const staleMs = 2_500
 
 /**
- * The session of a kit, which one tab of the site holds. The leader has the socket and writes to the storage; its followers call it and
- * show its state. When the leader closes, the next tab takes over from the stored session. Browsers have no locks on pages that are served
- * over plain http. There, each tab has its own session, which ends with its page.
+ * Opens the session of a kit. One tab of the site, the leader, holds it: the leader has the socket and writes to the storage. Its followers
+ * call it and show its state. When the leader closes, the next tab takes over from the stored session. On pages that are served over plain
+ * http, browsers have no locks. There, each tab has its own session, which ends with its page.
  */
 export async function openSharedSession(options: WalletConnectOptions): Promise<SharedSession> {
   const name = `latchkey/${options.kitId}/walletconnect`

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmOne } from '../openDapp.test.setup.ts'
 import { type Asked, openWallet } from '../openWallet.test.setup.ts'
 
-/** The number of rounds within a relay's default limits. `LATCHKEY_ROUNDS=1000` runs all of them. */
+/** The default number of rounds, which fits into a relay's default limits. `LATCHKEY_ROUNDS=1000` runs all rounds. */
 const sample = 4
 const rounds = Number(process.env.LATCHKEY_ROUNDS ?? sample)
 /** These limits are higher than a relay's defaults. The test sends 50,000 requests in a row, and the relay keeps those of five minutes. */

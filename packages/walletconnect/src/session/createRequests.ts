@@ -38,7 +38,7 @@ export function createRequests(client: Client) {
   const engine = client.engine as unknown as Engine
   const responses = new Map<number, Promise<unknown>>()
   const waiting = new Map<number, Waiting>()
-  /** Callbacks for requests that the client has not stored yet. It sends a request after it has stored it. */
+  /** Requests that the client has not stored yet. The client stores each request before it sends it. */
   const unkept = new Map<number, () => void>()
 
   history.on('history_created', ({ id }: JsonRpcRecord) => unkept.get(id)?.())

@@ -35,8 +35,8 @@ const clockSlackSeconds = 24 * 60 * 60
 const leaveLimitMs = 3_000
 
 /**
- * The one session of the kit, with the changes that its wallet makes. The newest session replaces any other; every other stored session is
- * ended.
+ * Creates the store of the kit's only session, which follows the changes of its wallet. A new session replaces an earlier one, and every
+ * other stored session is ended.
  */
 export function createSessions(parameters: createSessions.Parameters) {
   const { client, networks, defaultNetwork, storage, log, onChange, onEnd } = parameters

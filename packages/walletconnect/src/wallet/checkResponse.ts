@@ -24,7 +24,10 @@ const isHash = (value: unknown) => isText(value, 66) && hash.test(value)
 const isBase58Signature = (value: unknown) => isText(value, 88) && base58Signature.test(value)
 const isBase64 = (value: unknown, length: number) => isText(value, length) && base64.test(value)
 const isTransaction = (value: unknown) => isBase64(value, maxTransaction)
-/** Hex or base64, depending on the wallet. Both use only characters of base64. A signature has at least 64 bytes. */
+/**
+ * Checks a signature in hex or base64, depending on the wallet. Hex text passes the check for base64 too. A signature has at least 64
+ * bytes.
+ */
 const isBitcoinSignature = (value: unknown) => isBase64(value, maxTransaction) && String(value).length >= 86
 
 /** Checks of the response to each method. Solana and Bitcoin wallets respond with a record, some with the signature alone. */

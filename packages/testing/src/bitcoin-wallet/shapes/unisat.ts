@@ -66,7 +66,7 @@ export function createUnisatProvider(wallet: ScriptedBitcoinWallet): UnisatProvi
 
 export declare namespace createSingleAddressProvider {
   type Parameters = {
-    /** Called before a request that names no network. It can switch the network. */
+    /** Called before a request that contains no network. It can switch the network. */
     before?: ((work: BitcoinWalletWork) => Promise<void>) | undefined
   }
 }

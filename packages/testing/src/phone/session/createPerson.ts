@@ -5,7 +5,7 @@ import type { Question, Questions } from './createQuestions.ts'
 
 export type Person = {
   mode: PhoneMode
-  /** The chains that a proposal gets by default; `undefined`: all that it requests. */
+  /** The chains that a proposal gets by default. With `undefined` it gets all that it requests. */
   chains: readonly string[] | undefined
   /** Asks the person, who responds at once in the modes `approve` and `reject`. */
   ask(question: Question): Promise<void>
@@ -55,7 +55,7 @@ export function createPerson({ questions, emitter, mode, changed }: createPerson
       emitter.emit('prompt', question.prompt)
       if (person.mode === 'manual') return questions.add(question)
       const answered = person.mode === 'approve' ? approve(question) : reject(question)
-      // The failure of a request is in the answers. A proposal that cannot be granted as configured is declined.
+      // A failed request is recorded in `answers`. A proposal that cannot be granted as configured is declined.
       await answered.catch(() => (question.prompt.kind === 'request' ? undefined : reject(question)))
     },
     async approve(id, chains) {

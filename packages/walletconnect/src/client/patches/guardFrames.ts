@@ -5,8 +5,8 @@ import { onNewSocket, partsOf } from './relayerParts.ts'
 import { safeJsonParse } from './safeJson.ts'
 
 /**
- * The longest frame that is read, in characters. It is four times the largest content of a frame from a relay of the kit: a message has at
- * most 64 KiB, and a response with several messages 256 KiB (`pageBytes`), with a few hundred bytes around each.
+ * The longest frame that is read, in characters. It is four times the content of the largest frame from a relay of the kit. A message has
+ * at most 64 KiB, and a response with several messages 256 KiB (`pageBytes`), plus a few hundred bytes for each message.
  */
 const longestFrame = 1024 * 1024
 

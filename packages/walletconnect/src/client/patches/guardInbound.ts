@@ -38,10 +38,11 @@ export declare namespace guardInbound {
  * Fault: the client accepts messages that no wallet can have sent. Patch: every message of the relay is decoded here, and only a message
  * that the wallet of the topic can have sent passes.
  *
- * - The client reads unencrypted messages ("link mode", type 2) from any topic, and messages that are encrypted with a key which they name
- *   themselves (type 1). Type 2 is refused. Type 1 is accepted only on the response topic of an open sign-in.
- * - The client accepts a response on one topic for a request that was sent on another. It mistakes a request with the id of one of our
- *   requests for that one. Both are refused.
+ * - The client reads unencrypted messages ("link mode", type 2) from any topic. They are refused.
+ * - The client reads messages that are encrypted with a key which they contain themselves (type 1) from any topic. They are accepted only
+ *   on the response topic of an open sign-in.
+ * - The client accepts a response on one topic for a request that was sent on another. It is refused.
+ * - The client mistakes a request with the id of one of our requests for that request. It is refused.
  * - The client accepts requests that no wallet sends. They are refused.
  * - The client reads long numbers as bigint, which our own state cannot store. They are converted to text.
  * - The client waits for its time limit if a response has neither result nor error. Such a response gets the result `null`.

@@ -36,7 +36,7 @@ export declare namespace patchCore {
   }
 }
 
-/** Patches the core before the client is opened. A patch that is applied later acts earlier. */
+/** Patches the core before the client is opened. If two patches replace the same method, the later one runs first. */
 export function patchCore({ core, isPublic, signIns }: patchCore.Parameters): void {
   const { relayer } = core
   if (!isPublic) {
@@ -58,7 +58,7 @@ export function patchCore({ core, isPublic, signIns }: patchCore.Parameters): vo
   guardInbound({ core, signIns })
 }
 
-/** Patches the client after it is opened. A patch that is applied later acts earlier. */
+/** Patches the client after it is opened. If two patches replace the same method, the later one runs first. */
 export function patchClient(client: Client): void {
   ignoreMissingListeners(client)
   uniqueSessionIds(client)

@@ -34,7 +34,7 @@ export function partsOf(relayer: GivenRelayer): Relayer {
   return relayer as unknown as Relayer
 }
 
-/** Calls `run` for each new socket of the client, before the socket opens, with the connection that it replaces. */
+/** Calls `run` for each new socket of the client, before the socket opens. `run` also receives the connection that the socket replaces. */
 export function onNewSocket(
   relayer: Relayer,
   run: (provider: Relayer['provider'], before: Connection | undefined) => void,

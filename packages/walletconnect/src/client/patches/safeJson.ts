@@ -3,7 +3,7 @@
  * string.
  */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs
-/** An integer that a JavaScript number cannot hold, such as an id of the relay, which has 19 digits. */
+/** An integer of at least 17 digits, such as an id of the relay, which has 19 digits. */
 const longInteger = /^\d{17,}$/
 /** A bigint as the client writes it. The longest valid number is a word of the EVM, which has 78 digits. */
 const bigint = /^\d{1,78}n$/

@@ -56,12 +56,15 @@ export function delayOf(id: number): number {
 }
 
 /**
- * The messages that a session has received: the id of the last message of each kind, and of the last event that changed something in a
- * namespace; when the visitor last chose something in a namespace, epoch ms; and the smallest delay of a message, ms.
+ * The state that is stored with a session to recognise outdated messages. It contains:
+ *
+ * - the id of the last message of each kind, and of the last event that changed something in a namespace;
+ * - when the visitor last chose something in a namespace, epoch ms;
+ * - the smallest delay of a message, ms.
  */
 export type Seen = Record<string, number>
 
-/** The record of received messages that is stored with a session. */
+/** Returns the state that is stored with a session to recognise outdated messages. */
 export function seenIn({ session }: Client, topic: string): Seen | undefined {
   return (session.get(topic) as { heard?: Seen }).heard
 }

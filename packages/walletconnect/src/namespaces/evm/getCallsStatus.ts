@@ -11,8 +11,8 @@ const confirmed = 200
 const reverted = 500
 
 /**
- * Returns the status of a bundle of calls. The wallet responds if the session grants the method. Otherwise the bundler responds that the
- * wallet named in the session, through the kit's RPC service.
+ * Returns the status of a bundle of calls. The wallet responds if the session grants the method. Otherwise the bundler that the wallet
+ * named in the session responds, through the kit's RPC service.
  *
  * @param params - The id of the bundle. For a bundler, this is the hash of the user operation.
  * @throws SessionError `CallStatusNotApproved` if the wallet neither responds nor names a bundler, `UserOperationReceiptFailed`
@@ -34,8 +34,8 @@ export async function getCallsStatus(context: WalletContext, params: readonly un
 }
 
 /**
- * The URL of the bundler that the wallet named, at the kit's RPC service: an address there, or a bundler by its name. Pages send no request
- * to a server that a wallet chose, because that server would learn each visitor's requests.
+ * Returns the URL of the wallet's bundler at the kit's RPC service: an address there, or the bundler's name as a parameter. Pages send no
+ * request to a server that a wallet chose, because that server would learn the requests of each visitor.
  */
 function bundlerUrl({ session, options }: WalletContext, chain: CaipNetworkId): string | undefined {
   const { bundler_url: own, bundler_name: name } = session().properties
