@@ -19,7 +19,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
   }
 
   describe('another wallet', () => {
-    test('behavior: if it declines, the connected wallet stays in use', async () => {
+    test('behavior: a wallet that declines leaves the connected one in use', async () => {
       const { page, wallets } = await openPage(create)
       const [first, second] = wallets
       await page.adapter.connect({ connectorId: first.connectorId })
@@ -211,7 +211,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       })
     })
 
-    test('behavior: another wallet: the wallet is restored', async () => {
+    test('behavior: another wallet: the first wallet is restored', async () => {
       const { first, second, networks, reload } = await connected()
       const { adapter } = reload()
       await adapter.disconnect({ connectorId: second.connectorId })
@@ -236,7 +236,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       expect(told(page)).toHaveLength(2)
     })
 
-    test('behavior: its connection ends, and no other', async () => {
+    test('behavior: ends its own connection only', async () => {
       const { page, adapter, first } = await connected()
       const { connectorId } = first
       const provider = await adapter.getProvider()

@@ -316,7 +316,7 @@ describe('eth_sendTransaction', () => {
     })
   })
 
-  test('error: 4001 sends no transaction', async () => {
+  test('error: 4001 if the person declines, and nothing is sent', async () => {
     const { ask, control, client } = await connected()
     const count = () => client.getTransactionCount({ address: first.address })
     const before = await count()

@@ -182,8 +182,8 @@ describe('signMessage', () => {
   })
 })
 
-describe('the chain', () => {
-  test('behavior: balances', async () => {
+describe('balances and transactions', () => {
+  test('behavior: reads exact balances from the node', async () => {
     // A JavaScript number cannot represent this many lamports exactly.
     const lamports = 9_007_199_254_740_993n
     const node = await startRpcServer(({ method }) =>

@@ -33,7 +33,7 @@ const seals: Record<string, (message: string) => string> = {
 }
 
 describe('createSilentCore', () => {
-  test.each(Object.keys(seals))('behavior: %s of a stranger changes nothing on the phone', async (type) => {
+  test.each(Object.keys(seals))('behavior: ignores a stranger’s envelope: %s', async (type) => {
     const seal = seals[type] as (message: string) => string
     const { phone, site } = await openPhone()
     const { uri = '', approval } = await site.connect({

@@ -8,7 +8,7 @@ function toRow(frame: unknown): [string, string] {
 }
 
 describe('guardFrames', () => {
-  test('behavior: drops a frame unread that is longer than any relay needs', async () => {
+  test('behavior: drops a frame that is longer than any relay needs, without reading it', async () => {
     const { relayer, socket, logged } = await connected()
     const read: unknown[] = []
     relayer.provider.on('payload', (payload: unknown) => read.push(payload))

@@ -55,7 +55,7 @@ async function openOffer() {
 const declined = { error: { code: 5000, message: 'User rejected.' } }
 
 describe('an offer', () => {
-  test.each(['type 0', 'type 1', 'type 2'])('behavior: ignores %s of a stranger on the offer’s topic', async (seal) => {
+  test.each(['type 0', 'type 1', 'type 2'])('behavior: ignores a stranger’s envelope on the offer’s topic: %s', async (seal) => {
     const { offer, connect, say, idOf, unread } = await openOffer()
     const { topic } = parseUri(offer.uri)
     say(topic, seal, { id: Date.now() * 1000, method: 'wc_pairingDelete', params: { code: 6000, message: '' } })
@@ -66,7 +66,7 @@ describe('an offer', () => {
   })
 
   test.each(['type 0', 'type 1, for another key', 'type 2'])(
-    'behavior: ignores %s of a stranger on the response topic of the sign-in',
+    'behavior: ignores a stranger’s envelope on the response topic of the sign-in: %s',
     async (seal) => {
       const { connect, say, idOf, responseTopic, tab } = await openOffer()
       say(responseTopic, seal, { id: idOf('wc_sessionAuthenticate'), ...declined })
@@ -91,7 +91,7 @@ describe('an offer', () => {
 })
 
 describe('a session', () => {
-  test.each(['type 0', 'type 1', 'type 2'])('behavior: ignores %s of a stranger on the session’s topic', async (seal) => {
+  test.each(['type 0', 'type 1', 'type 2'])('behavior: ignores a stranger’s envelope on the session’s topic: %s', async (seal) => {
     const { connect, say, phone, tab, unread } = await openOffer()
     const { topic } = await connect()
     const before = tab.session()
