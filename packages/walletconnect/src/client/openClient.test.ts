@@ -6,7 +6,7 @@ import { silentTelemetry } from './patches/silentTelemetry.ts'
 import { silentVerify } from './patches/silentVerify.ts'
 
 describe('openClient', () => {
-  test("behavior: a self-hosted relay replaces verify and telemetry with silent objects", async () => {
+  test('behavior: a self-hosted relay replaces verify and telemetry with silent objects', async () => {
     const { client } = await open('ws://127.0.0.1:9')
     expect([client.core.verify, client.core.eventClient]).toEqual([silentVerify, silentTelemetry])
     expect(await client.core.verify.register({ id: 'id', decryptedId: 'id' })).toBe('')

@@ -57,10 +57,13 @@ describe('readQuantity', () => {
     },
   )
 
-  test.each(['null', 'true', '5', '[]', '"5"'])('error: InvalidAnswer for an invalid balance response: %s', async (result) => {
-    const node = await startRpcServer(() => ({ status: 200, body: `{"result":${result}}` }))
-    await expect(namespaces.solana.readBalance?.({ address, network: solana, rpc: rpcOf(node) })).rejects.toMatchObject(
-      invalid,
-    )
-  })
+  test.each(['null', 'true', '5', '[]', '"5"'])(
+    'error: InvalidAnswer for an invalid balance response: %s',
+    async (result) => {
+      const node = await startRpcServer(() => ({ status: 200, body: `{"result":${result}}` }))
+      await expect(
+        namespaces.solana.readBalance?.({ address, network: solana, rpc: rpcOf(node) }),
+      ).rejects.toMatchObject(invalid)
+    },
+  )
 })

@@ -61,16 +61,19 @@ describe('guardFrames', () => {
     expect(logged).toEqual([])
   })
 
-  test.each(['x', 'AAAAA', '!'])('behavior: an undecodable pairing message causes no uncaught error: %s', async (text) => {
-    const { client, socket, logged } = await connected()
-    const uncaught: unknown[] = []
-    const hear = (error: unknown) => uncaught.push(error)
-    process.on('unhandledRejection', hear)
-    onTestFinished(() => void process.off('unhandledRejection', hear))
-    const [topic] = client.core.pairing.pairings.keys
-    const data = JSON.stringify(message({ id: 'x', data: { topic, message: text } }))
-    socket()?.dispatchEvent(new MessageEvent('message', { data }))
-    await expect.poll(() => logged.length).toBeGreaterThan(0)
-    expect(uncaught).toEqual([])
-  })
+  test.each(['x', 'AAAAA', '!'])(
+    'behavior: an undecodable pairing message causes no uncaught error: %s',
+    async (text) => {
+      const { client, socket, logged } = await connected()
+      const uncaught: unknown[] = []
+      const hear = (error: unknown) => uncaught.push(error)
+      process.on('unhandledRejection', hear)
+      onTestFinished(() => void process.off('unhandledRejection', hear))
+      const [topic] = client.core.pairing.pairings.keys
+      const data = JSON.stringify(message({ id: 'x', data: { topic, message: text } }))
+      socket()?.dispatchEvent(new MessageEvent('message', { data }))
+      await expect.poll(() => logged.length).toBeGreaterThan(0)
+      expect(uncaught).toEqual([])
+    },
+  )
 })

@@ -55,15 +55,18 @@ async function openOffer() {
 const declined = { error: { code: 5000, message: 'User rejected.' } }
 
 describe('an offer', () => {
-  test.each(['type 0', 'type 1', 'type 2'])('behavior: ignores a stranger’s envelope on the offer’s topic: %s', async (seal) => {
-    const { offer, connect, say, idOf, unread } = await openOffer()
-    const { topic } = parseUri(offer.uri)
-    say(topic, seal, { id: Date.now() * 1000, method: 'wc_pairingDelete', params: { code: 6000, message: '' } })
-    say(topic, seal, { id: idOf('wc_sessionPropose'), ...declined })
-    say(topic, seal, { id: idOf('wc_sessionAuthenticate'), ...declined })
-    expect((await connect()).wallet.name).toBe('Test Phone')
-    expect(unread()).toEqual({})
-  })
+  test.each(['type 0', 'type 1', 'type 2'])(
+    'behavior: ignores a stranger’s envelope on the offer’s topic: %s',
+    async (seal) => {
+      const { offer, connect, say, idOf, unread } = await openOffer()
+      const { topic } = parseUri(offer.uri)
+      say(topic, seal, { id: Date.now() * 1000, method: 'wc_pairingDelete', params: { code: 6000, message: '' } })
+      say(topic, seal, { id: idOf('wc_sessionPropose'), ...declined })
+      say(topic, seal, { id: idOf('wc_sessionAuthenticate'), ...declined })
+      expect((await connect()).wallet.name).toBe('Test Phone')
+      expect(unread()).toEqual({})
+    },
+  )
 
   test.each(['type 0', 'type 1, for another key', 'type 2'])(
     'behavior: ignores a stranger’s envelope on the response topic of the sign-in: %s',
@@ -91,34 +94,37 @@ describe('an offer', () => {
 })
 
 describe('a session', () => {
-  test.each(['type 0', 'type 1', 'type 2'])('behavior: ignores a stranger’s envelope on the session’s topic: %s', async (seal) => {
-    const { connect, say, phone, tab, unread } = await openOffer()
-    const { topic } = await connect()
-    const before = tab.session()
-    let id = (Date.now() + 1) * 1000
-    const namespaces = {
-      eip155: { accounts: [`eip155:31337:${stranger}`], methods: ['personal_sign'], events: ['accountsChanged'] },
-    }
-    say(topic, seal, { id: id++, method: 'wc_sessionUpdate', params: { namespaces } })
-    const event = { name: 'chainChanged', data: 31338 }
-    say(topic, seal, { id: id++, method: 'wc_sessionEvent', params: { chainId: 'eip155:31338', event } })
-    say(topic, seal, { id: id++, method: 'wc_sessionDelete', params: { code: 6000, message: '' } })
-    phone.setMode('manual')
-    const share = tab.share('eip155')
-    const signature = share.request({ method: 'personal_sign', params: ['0x6869', phone.accounts()[0]?.address] })
-    const { id: asked } = await phone.nextPrompt()
-    say(topic, seal, { id: asked, result: `0x${'66'.repeat(65)}` })
-    say(topic, seal, { id: asked, ...declined })
-    await phone.approve()
-    expect(await signature).not.toContain('6666666666')
-    expect(tab.session()).toEqual(before)
-    // Messages of the wallet itself are accepted.
-    await phone.switchChain(evmTwo.caipNetworkId)
-    await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
-    await phone.switchChain(evmOne.caipNetworkId)
-    await expect.poll(() => tab.session()).toEqual(before)
-    expect(unread()).toEqual({})
-  })
+  test.each(['type 0', 'type 1', 'type 2'])(
+    'behavior: ignores a stranger’s envelope on the session’s topic: %s',
+    async (seal) => {
+      const { connect, say, phone, tab, unread } = await openOffer()
+      const { topic } = await connect()
+      const before = tab.session()
+      let id = (Date.now() + 1) * 1000
+      const namespaces = {
+        eip155: { accounts: [`eip155:31337:${stranger}`], methods: ['personal_sign'], events: ['accountsChanged'] },
+      }
+      say(topic, seal, { id: id++, method: 'wc_sessionUpdate', params: { namespaces } })
+      const event = { name: 'chainChanged', data: 31338 }
+      say(topic, seal, { id: id++, method: 'wc_sessionEvent', params: { chainId: 'eip155:31338', event } })
+      say(topic, seal, { id: id++, method: 'wc_sessionDelete', params: { code: 6000, message: '' } })
+      phone.setMode('manual')
+      const share = tab.share('eip155')
+      const signature = share.request({ method: 'personal_sign', params: ['0x6869', phone.accounts()[0]?.address] })
+      const { id: asked } = await phone.nextPrompt()
+      say(topic, seal, { id: asked, result: `0x${'66'.repeat(65)}` })
+      say(topic, seal, { id: asked, ...declined })
+      await phone.approve()
+      expect(await signature).not.toContain('6666666666')
+      expect(tab.session()).toEqual(before)
+      // Messages of the wallet itself are accepted.
+      await phone.switchChain(evmTwo.caipNetworkId)
+      await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
+      await phone.switchChain(evmOne.caipNetworkId)
+      await expect.poll(() => tab.session()).toEqual(before)
+      expect(unread()).toEqual({})
+    },
+  )
 
   test('behavior: a stranger who knows another offer of the site cannot respond to a request to the wallet', async () => {
     const { connect, sayAs, phone, tab } = await openOffer()

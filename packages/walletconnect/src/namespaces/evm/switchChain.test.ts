@@ -74,15 +74,18 @@ describe('moveToNetwork', () => {
     ['by its code', new WalletRpcError({ code: 4902, message: 'No' })],
     ['in its message', new WalletRpcError({ code: -32603, message: 'Unrecognized chain ID "0x7a6a".' })],
     ['in another message', new WalletRpcError({ code: -32603, message: 'The chain 0x7a6a has not been added.' })],
-  ])('behavior: asks a wallet to add a chain if the wallet reports %s that it does not know the chain', async (_, error) => {
-    const { answer, told } = refusing(error)
-    const context = testContext({ methods, isGranted: true, answer })
-    await moveToNetwork(context, network)
-    expect([context.asked, context.chosen]).toEqual([[change, add], ['eip155:31338']])
-    const { name: chainName, nativeCurrency } = network
-    const blockExplorerUrls = ['https://two.example']
-    expect(told).toEqual([[{ chainId: '0x7a6a', chainName, nativeCurrency, rpcUrls: [], blockExplorerUrls }]])
-  })
+  ])(
+    'behavior: asks a wallet to add a chain if the wallet reports %s that it does not know the chain',
+    async (_, error) => {
+      const { answer, told } = refusing(error)
+      const context = testContext({ methods, isGranted: true, answer })
+      await moveToNetwork(context, network)
+      expect([context.asked, context.chosen]).toEqual([[change, add], ['eip155:31338']])
+      const { name: chainName, nativeCurrency } = network
+      const blockExplorerUrls = ['https://two.example']
+      expect(told).toEqual([[{ chainId: '0x7a6a', chainName, nativeCurrency, rpcUrls: [], blockExplorerUrls }]])
+    },
+  )
 
   test.each([
     ['to switch', methods],
