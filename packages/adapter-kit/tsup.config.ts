@@ -2,9 +2,9 @@ import { packageBuild } from '../../tooling/tsup.ts'
 
 export default packageBuild({
   groups: [
-    // What lists wallets, before the visitor acts.
+    // Lists wallets before the visitor acts.
     { into: 'exports/index.js' },
-    // What connects them.
+    // Connects wallets.
     { into: 'exports/flows.js' },
   ],
 })

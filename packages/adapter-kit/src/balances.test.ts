@@ -28,7 +28,7 @@ describe('createBalances', () => {
     expect(read.mock.calls).toEqual([[{ address: '0xAb', network }]])
   })
 
-  test('behavior: one reading serves for half a minute, for an address in any letter case', async () => {
+  test('behavior: caches a balance for 30 seconds, and ignores the letter case of the address', async () => {
     const { read, balances } = setUp()
     await balances.get({ address: '0xAb', network })
     await balances.get({ address: '0xab', network })
@@ -40,7 +40,7 @@ describe('createBalances', () => {
     expect(read).toHaveBeenCalledTimes(3)
   })
 
-  test('behavior: forget', async () => {
+  test('behavior: forget makes the next call read the balance again', async () => {
     const { read, balances } = setUp()
     await balances.get({ address: '0xab', network })
     balances.forget('eip155:1', '0xAB')
@@ -48,7 +48,7 @@ describe('createBalances', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  test('error: BalanceUnavailable, and no second try for a while', async () => {
+  test('error: BalanceUnavailable when the read fails, and no retry for 30 seconds', async () => {
     const { read, balances } = setUp()
     const cause = new Error('down')
     read.mockRejectedValue(cause)

@@ -3,34 +3,42 @@ import { NetworkError, ServiceError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { createTimedCache } from './timedCache.ts'
 
-/** How long a balance is good, and how long a failure to read it is not tried again. */
+/** A balance is cached for `ttlMs`. A failed request is not retried for `retryMs`. */
 const balanceTimes = { ttlMs: 30_000, retryMs: 30_000 }
 
-/** Reads native balances, and keeps them for a while. */
+/** Reads native balances, and caches them for 30 seconds. */
 export type Balances = {
   /**
-   * The native balance, at most half a minute old.
+   * The native balance, at most 30 seconds old.
    *
    * @throws NetworkError `BalanceUnavailable`
    */
   get(parameters: { address: string; network: Network }): Promise<NativeBalance>
-  /** Makes the next reading ask the chain. */
+  /** Drops the cached balance, so that the next `get` asks the chain. */
   forget(caipNetworkId: CaipNetworkId, address: string): void
 }
 
-/** No chain counts further. */
+/** The upper limit of a plausible balance. No chain has larger amounts. */
 const largestBalance = 2n ** 256n - 1n
 
-/** @throws ServiceError `InvalidAnswer` */
+/**
+ * Checks that a balance is a whole number in range.
+ *
+ * @throws ServiceError `InvalidAnswer`
+ */
 function checked(balance: unknown): bigint {
   if (typeof balance === 'bigint' && balance >= 0n && balance <= largestBalance) return balance
   throw new ServiceError('InvalidAnswer', { details: `The balance is ${balance}.` })
 }
 
-/** @param read - asks the chain, in its base unit */
+/**
+ * Creates the cache of native balances.
+ *
+ * @param read - requests the balance from the chain, in its base unit
+ */
 export function createBalances(read: (parameters: { address: string; network: Network }) => Promise<bigint>): Balances {
   const kept = createTimedCache<bigint>(balanceTimes)
-  // Ethereum's addresses are the same in any case, and no others differ in that alone.
+  // Ethereum addresses can be lower-cased: their letter case carries no identity. On other chains, no two addresses differ in case alone.
   const keyOf = (caipNetworkId: CaipNetworkId, address: string) => `${caipNetworkId}:${address.toLowerCase()}`
   return {
     async get({ address, network }) {

@@ -7,7 +7,7 @@ describe('toBase64', () => {
     expect(toBase64(new Uint8Array([0, 255, 16]))).toBe('AP8Q')
   })
 
-  test('behavior: as Node writes it, and back', () => {
+  test('behavior: encodes as Node does, and decodes to the same bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         const text = toBase64(bytes)
@@ -19,7 +19,7 @@ describe('toBase64', () => {
 })
 
 describe('fromBase64', () => {
-  test('error: what is not base64', () => {
+  test('error: throws when the text is not base64', () => {
     expect(() => fromBase64('*')).toThrow(DOMException)
   })
 })

@@ -23,7 +23,7 @@ describe('withChosenFirst', () => {
     expect(withChosenFirst(kit, 'another.wallet', ['0xa', '0xc'])).toEqual(['0xa', '0xc'])
   })
 
-  test('behavior: one choice after the other, and back', () => {
+  test('behavior: a second choice replaces the first, and the original account can be chosen again', () => {
     const kit = { storage: memoryAdapterStorage() }
     chooseAccount(kit, id, ['0xa', '0xb', '0xc'], '0xc')
     chooseAccount(kit, id, ['0xc', '0xa', '0xb'], '0xb')
@@ -43,14 +43,14 @@ describe('withChosenFirst', () => {
     expect(withChosenFirst(kit, id, ['0xa', '0xb', '0xc'])).toEqual(['0xa', '0xb', '0xc'])
   })
 
-  test('behavior: a locked wallet, which shows no account, keeps the choice', () => {
+  test('behavior: a locked wallet, which lists no accounts, keeps the choice', () => {
     const kit = { storage: memoryAdapterStorage() }
     chooseAccount(kit, id, ['0xa', '0xb'], '0xb')
     expect(withChosenFirst(kit, id, [])).toEqual([])
     expect(withChosenFirst(kit, id, ['0xa', '0xb'])).toEqual(['0xb', '0xa'])
   })
 
-  test('behavior: a tab keeps its choice when another tab chooses, and adopts the stored choice once it restores', () => {
+  test('behavior: a tab keeps its choice when another tab chooses, and adopts the stored choice when it restores the wallet', () => {
     const storage = memoryAdapterStorage()
     const [tab, other] = [{ storage }, { storage }]
     expect(withChosenFirst(tab, id, ['0xa', '0xb', '0xc'])).toEqual(['0xa', '0xb', '0xc'])
@@ -69,7 +69,7 @@ describe('withChosenFirst', () => {
     expect(withChosenFirst(kit, id, accounts, ({ address }) => address)).toEqual(accounts.toReversed())
   })
 
-  test('behavior: forgetChoice', () => {
+  test('behavior: forgetChoice restores the order of the wallet', () => {
     const kit = { storage: memoryAdapterStorage() }
     chooseAccount(kit, id, ['0xa', '0xb'], '0xb')
     forgetChoice(kit, id)

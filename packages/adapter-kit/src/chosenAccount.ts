@@ -1,12 +1,12 @@
 import type { AdapterPorts } from '@latchkey/core/adapter'
 
 type Kit = Pick<AdapterPorts, 'storage'>
-/** The choice of each connector, as stored; empty if there is none. */
+/** The chosen account of each connector, by connector id, as it is stored. An empty string means no choice. */
 type Choices = Map<string, string>
 
 /**
- * The choices of this tab. The tabs of a site share their storage, but the choice of another tab is not adopted here: a tab pays
- * from the account that it shows.
+ * The choices of this tab. All tabs of a site share the storage, but this tab ignores a choice made in another tab: a tab pays from the
+ * account that it shows.
  */
 const held = new WeakMap<Kit, Choices>()
 
@@ -24,15 +24,15 @@ function read(kit: Kit, connectorId: string): readonly string[] {
   return choices.get(connectorId)?.split(' ').filter(Boolean) ?? []
 }
 
-/** Adopts the stored choice, when a wallet is connected or restored. */
+/** Reads the stored choice again. Called when a wallet is connected or restored. */
 export function restoreChoice(kit: Kit, connectorId: string): void {
   heldBy(kit).delete(connectorId)
 }
 
 /**
- * Stores the account that the visitor chose in the site. It stays first until the person chooses another one in the wallet.
+ * Stores the account that the visitor chose on the site. It stays first until the visitor selects another account in the wallet.
  *
- * @param kit - the ports of the adapter: each kit has its own choice until it connects or restores
+ * @param kit - the ports of the adapter. Each kit keeps its own choice until it connects or restores the wallet
  * @param addresses - the wallet's addresses, in the order of the site or of the wallet
  */
 export function chooseAccount(kit: Kit, connectorId: string, addresses: readonly string[], chosen: string): void {
@@ -46,10 +46,10 @@ export function chooseAccount(kit: Kit, connectorId: string, addresses: readonly
 }
 
 /**
- * The wallet's accounts, with the chosen one first. If the wallet's own first account has changed since that choice, the person has
- * chosen another one in the wallet, and the wallet's order counts.
+ * Returns the wallet's accounts with the chosen one first. If the wallet's own first account has changed since that choice, the visitor has
+ * selected another account in the wallet. Then the choice is dropped, and the wallet's order counts.
  *
- * @param accounts - addresses, or what `addressOf` finds one in
+ * @param accounts - addresses, or objects from which `addressOf` reads an address
  */
 export function withChosenFirst<account>(
   kit: Kit,
@@ -59,7 +59,7 @@ export function withChosenFirst<account>(
 ): readonly account[] {
   const [chosen, first] = read(kit, connectorId)
   const [own] = accounts
-  // One that is locked shows none, and the choice holds for when it is open again.
+  // A locked wallet lists no accounts. The choice is kept until the wallet is unlocked.
   if (chosen === undefined || own === undefined) return accounts
   const found = accounts.find((account) => addressOf(account) === chosen)
   if (found !== undefined && addressOf(own) === first)
@@ -68,7 +68,7 @@ export function withChosenFirst<account>(
   return accounts
 }
 
-/** Forgets which account of a wallet was chosen. */
+/** Removes the chosen account of a wallet. */
 export function forgetChoice(kit: Kit, connectorId: string): void {
   heldBy(kit).set(connectorId, '')
   kit.storage.remove(keyOf(connectorId))

@@ -18,7 +18,7 @@ describe('toConnectedIcon', () => {
     expect(toConnectedIcon(icon)).toBeUndefined()
   })
 
-  test('behavior: 2048 characters of address are the limit', () => {
+  test('behavior: accepts an address of at most 2048 characters', () => {
     expect(toConnectedIcon('https://a.example/'.padEnd(2048, 'a'))).toHaveLength(2048)
     expect(toConnectedIcon('https://a.example/'.padEnd(2049, 'a'))).toBeUndefined()
   })

@@ -2,7 +2,7 @@ import { toWalletIcon } from '@latchkey/protocol'
 
 const maximumUrlLength = 2048
 
-/** The icon of a wallet that the visitor has connected, or that the host brought: at an `https:` address too. */
+/** The icon of a wallet that the visitor has connected, or that the site itself added. Such an icon may also have an `https:` address. */
 export function toConnectedIcon(value: unknown): string | undefined {
   const icon = toWalletIcon(value)
   if (icon || typeof value !== 'string') return icon

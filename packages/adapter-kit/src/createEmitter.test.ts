@@ -14,7 +14,7 @@ test('default', () => {
   expect(heard).toEqual([1])
 })
 
-test('behavior: a listener that throws does not keep the event from the others', () => {
+test('behavior: calls the other listeners when one listener throws', () => {
   const logged: unknown[] = []
   const emitter = createEmitter<Events>((error) => logged.push(error))
   const error = new Error('no')
@@ -27,7 +27,7 @@ test('behavior: a listener that throws does not keep the event from the others',
   expect([heard, logged]).toEqual([[1], [error]])
 })
 
-test('behavior: one that stops listening during an event leaves the others theirs', () => {
+test('behavior: calls the other listeners when one is removed during an event', () => {
   const emitter = createEmitter<Events>(() => {})
   const heard: string[] = []
   const first = () => {
@@ -41,7 +41,7 @@ test('behavior: one that stops listening during an event leaves the others their
   expect(heard).toEqual(['first', 'second', 'second'])
 })
 
-test('behavior: no listener is called after clear', () => {
+test('behavior: calls no listener after clear', () => {
   const emitter = createEmitter<Events>(() => {})
   let calls = 0
   emitter.on('changed', () => calls++)

@@ -1,8 +1,8 @@
 /**
- * The listeners of a provider, by event. One that throws does not keep the event from the others.
+ * Creates an event emitter for a provider. If a listener throws, the other listeners still get the event.
  *
- * @typeParam events - What each event passes.
- * @param log - Called with what listeners throw.
+ * @typeParam events - The value that each event passes.
+ * @param log - Receives the errors that listeners throw.
  */
 export function createEmitter<events extends object>(log: (error: unknown) => void) {
   const listeners = new Map<keyof events, Set<(value: never) => void>>()
@@ -10,7 +10,7 @@ export function createEmitter<events extends object>(log: (error: unknown) => vo
     listeners.get(event)?.delete(listener)
   }
   return {
-    /** Returns how to stop listening. */
+    /** Adds a listener, and returns a function that removes it. */
     on<event extends keyof events>(event: event, listener: (value: events[event]) => void): () => void {
       const known = listeners.get(event) ?? new Set()
       listeners.set(event, known.add(listener))

@@ -11,7 +11,7 @@ describe('exactWhole', () => {
     expect(exactWhole('18446744073709551615', most)).toBe(most)
   })
 
-  test('behavior: every amount of 64 bits is read as it was written', () => {
+  test('behavior: reads every 64-bit amount without rounding', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: most }), (amount) => {
         expect(exactWhole(parseExactJson(`${amount}`), most)).toBe(amount)
@@ -19,13 +19,13 @@ describe('exactWhole', () => {
     )
   })
 
-  test('error: what is no whole number from 0 to the limit', () => {
+  test('error: returns undefined for a value that is not a whole number from 0 to the limit', () => {
     const wrong = [-1, 1.5, Number.NaN, 2 ** 53, '1', '-1000000000000000', '0x10', '', ' ', '18446744073709551616']
     for (const value of [...wrong, null, undefined, true, [1], {}, 1n]) expect(exactWhole(value, most)).toBeUndefined()
     expect(exactWhole(256, 255n)).toBeUndefined()
   })
 
-  test('error: what is written below zero, or above the limit', () => {
+  test('error: returns undefined for digits below zero or above the limit', () => {
     const outside = fc.oneof(fc.bigInt({ min: -(2n ** 70n), max: -1n }), fc.bigInt({ min: most + 1n, max: 2n ** 128n }))
     fc.assert(
       fc.property(outside, (amount) => {

@@ -1,6 +1,6 @@
 /**
- * A whole number from 0 to `most` as `parseExactJson` hands it over: a number, or a string of digits where it is long. `undefined` for
- * anything else, a negative amount and a fraction included.
+ * Reads a whole number from 0 to `most` out of a value that `parseExactJson` returned: a number, or a string of at least 16 digits. Returns
+ * `undefined` for any other value, such as a negative amount or a fraction.
  */
 export function exactWhole(value: unknown, most: bigint): bigint | undefined {
   const isShort = typeof value === 'number' && Number.isSafeInteger(value)

@@ -10,7 +10,7 @@ describe('fetchOnce', () => {
     expect(await load()).toBe(1)
   })
 
-  test('behavior: what failed is fetched again, and all who waited hear of it', async () => {
+  test('behavior: rejects all waiting calls when the fetch fails, and the next call fetches again', async () => {
     const failure = new Error('offline')
     let fetches = 0
     const load = fetchOnce(async () => {

@@ -1,4 +1,4 @@
-/** Fetches with the first call, for all of them; where that fails, the next call tries again. */
+/** Wraps `fetch` so that all calls share one request. After a failure, the next call tries again. */
 export function fetchOnce<value>(fetch: () => Promise<value>): () => Promise<value> {
   let fetched: Promise<value> | undefined
   return () => {

@@ -4,7 +4,7 @@ import { type AdapterFlows, lazyFlows } from './lazyFlows.ts'
 const network = {} as Parameters<AdapterFlows['switchNetwork']>[0]['network']
 
 describe('lazyFlows', () => {
-  test('default: nothing is loaded before the first call, and calls keep their order', async () => {
+  test('default: loads nothing before the first call, and keeps the order of calls', async () => {
     const calls: unknown[] = []
     const note = (verb: string) => async (parameters: unknown) => void calls.push([verb, parameters])
     let loads = 0
@@ -20,7 +20,7 @@ describe('lazyFlows', () => {
     ])
   })
 
-  test('error: what the load rejects with', async () => {
+  test('error: rejects with the error of the load', async () => {
     const failure = new Error('offline')
     await expect(lazyFlows(() => Promise.reject(failure)).disconnect()).rejects.toBe(failure)
   })

@@ -1,6 +1,6 @@
 import type { Adapter } from '@latchkey/core/adapter'
 
-/** The verbs of the port that wait for a wallet or a chain. Gas is Ethereum's alone. */
+/** The methods of an adapter that wait for a wallet or a chain. `estimateGas` is left out, because only Ethereum has gas. */
 export type AdapterFlows = Omit<
   Required<Adapter>,
   'namespace' | 'sendsTokens' | 'start' | 'warmUp' | 'destroy' | 'estimateGas'
@@ -18,7 +18,7 @@ const verbs = [
   'switchNetwork',
 ] as const satisfies readonly (keyof AdapterFlows)[]
 
-/** The verbs of an adapter whose code comes with the first call; calls keep their order. */
+/** Creates the methods of an adapter whose code is loaded at the first call. Calls are executed in the order in which they were made. */
 export function lazyFlows(load: () => Promise<AdapterFlows>): AdapterFlows {
   const lazy = verbs.map((verb) => [verb, async (parameters: never) => (await load())[verb](parameters)])
   return Object.fromEntries(lazy)

@@ -28,7 +28,7 @@ function setUp() {
   }
   return { ...context, context, events, logged, released, abort, link }
 
-  /** A link of a wallet that has two accounts, on the main network. */
+  /** Creates a connected wallet with two accounts, on the main network. */
   function link(connectorId: string, given: Partial<LinkedWallet> = {}): LinkedWallet {
     let [network, first] = ['solana:main' as AdapterConnection['caipNetworkId'], 'A']
     const wallet: LinkedWallet = {
@@ -74,7 +74,7 @@ function connectionOf(
 }
 
 describe('tieLinks', () => {
-  test('default: a wallet that leaves the page is connected no more', () => {
+  test('default: disconnects a wallet that leaves the page', () => {
     const { context, registry, link, links, events, released } = setUp()
     for (const id of ['one', 'two']) {
       registry.put({ connector: { id, name: id, namespace: 'solana', type: 'ANNOUNCED' } })
@@ -89,7 +89,7 @@ describe('tieLinks', () => {
     ])
   })
 
-  test('behavior: with the wallet in use, all wallets of the page end, and a session stays', () => {
+  test('behavior: when the wallet in use leaves, disconnects all wallets of the page and keeps a WalletConnect session', () => {
     const { context, registry, link, links, events } = setUp()
     for (const id of ['one', 'two'])
       registry.put({ connector: { id, name: id, namespace: 'solana', type: 'ANNOUNCED' } })
@@ -101,7 +101,7 @@ describe('tieLinks', () => {
     expect(events).toEqual(['two', 'one'].map((connectorId) => ({ type: 'disconnected', connectorId })))
   })
 
-  test('behavior: a wallet that was restored is replaced by none of the page once another claims its id', () => {
+  test('behavior: when another wallet claims the id of a restored wallet, no wallet of the page replaces it', () => {
     const { context, registry, link, links } = setUp()
     const put = (id: string) => registry.put({ connector: { id, name: id, namespace: 'solana', type: 'ANNOUNCED' } })
     put('one')
@@ -113,7 +113,7 @@ describe('tieLinks', () => {
     expect(links.all()).toEqual([])
   })
 
-  test('behavior: a wallet that was restored stays on a page full of wallets, until one that gets no row claims its id', () => {
+  test('behavior: keeps a restored wallet when the list is full, until a wallet that was left out claims its id', () => {
     const { context, registry, link, links } = setUp()
     const put = (id: string) => registry.put({ connector: { id, name: id, namespace: 'solana', type: 'ANNOUNCED' } })
     put('one')
@@ -126,7 +126,7 @@ describe('tieLinks', () => {
     expect(links.all()).toEqual([])
   })
 
-  test('param: signal: every wallet is let go of with the kit, and core hears nothing', () => {
+  test('param: signal: drops every wallet when the kit is destroyed, without an event to core', () => {
     const { context, abort, link, links, events, released } = setUp()
     link('one')
     link('two')
@@ -135,7 +135,7 @@ describe('tieLinks', () => {
     expect([links.all(), released, events]).toEqual([[], ['one', 'two'], []])
   })
 
-  test('behavior: also where the kit is gone already', () => {
+  test('behavior: drops every wallet if the kit is already destroyed', () => {
     const { context, abort, link, links } = setUp()
     link('one')
     abort.abort()
@@ -145,7 +145,7 @@ describe('tieLinks', () => {
 })
 
 describe('enterLink', () => {
-  test('default: the wallet is the one in use, and is not moved', async () => {
+  test('default: makes the wallet the one in use, and does not switch its network', async () => {
     const { context, link, links } = setUp()
     link('one')
     const two = link('two', { moveTo: () => Promise.reject(new Error('not asked for')) })
@@ -161,7 +161,7 @@ describe('enterLink', () => {
     expect(events).toEqual([])
   })
 
-  test('behavior: the wallet stays connected on its network when the switch fails', async () => {
+  test('behavior: keeps the wallet connected on its own network when the switch fails', async () => {
     const { context, link, logged } = setUp()
     const failure = new Error('declined')
     const one = link('one', { moveTo: () => Promise.reject(failure) })
@@ -169,7 +169,7 @@ describe('enterLink', () => {
     expect(logged).toEqual([failure])
   })
 
-  test('error: WalletLocked, and the one before stays in use', async () => {
+  test('error: WalletLocked, and the previous wallet stays in use', async () => {
     const { context, link, links } = setUp()
     const before = link('before')
     const one = link('one', { read: () => undefined })
@@ -179,7 +179,7 @@ describe('enterLink', () => {
     expect([links.all(), links.find()]).toEqual([[before], before])
   })
 
-  test('behavior: what was connected is noted for the next page, and nothing of a wallet that failed', async () => {
+  test('behavior: stores a connected wallet for the next page, and stores nothing for a wallet that failed', async () => {
     const { context, link } = setUp()
     const noted: AdapterConnection[] = []
     const remember = (connection: AdapterConnection) => void noted.push(connection)
@@ -194,7 +194,7 @@ describe('enterLink', () => {
     ['is read before it is moved', { network: other }],
     ['is moved', { network: other }],
   ])(
-    'behavior: a wallet that throws as it %s is let go of, and cannot connect itself later',
+    'behavior: drops a wallet that throws as it %s, and its later events do not connect it',
     async (way, { network }) => {
       const { context, link, links, events, released } = setUp()
       const before = link('before')
@@ -211,7 +211,7 @@ describe('enterLink', () => {
     },
   )
 
-  test('behavior: core hears that a wallet which it knows as connected fails', async () => {
+  test('behavior: notifies core when a wallet that core knows as connected fails', async () => {
     const { context, link, links, events } = setUp()
     let connection: AdapterConnection | undefined = connectionOf('one')
     const one = link('one', { read: () => connection })
@@ -224,7 +224,7 @@ describe('enterLink', () => {
   test.each([
     ['ConnectorNotFound', 'left the page'],
     ['RequestAborted', 'was left'],
-  ])('error: %s, of a wallet that %s while it was moved to a network', async (code, way) => {
+  ])('error: %s for a wallet that %s while it switches to a network', async (code, way) => {
     const { context, link, links, wishes } = setUp()
     wishes.connect('one')
     const one = link('one', {
@@ -240,7 +240,7 @@ describe('enterLink', () => {
 })
 
 describe('disconnectLinks', () => {
-  test('default: all are left, and what was asked is wanted no more', async () => {
+  test('default: disconnects all wallets, and cancels pending connection requests', async () => {
     const { context, link, links, wishes, events } = setUp()
     link('one')
     link('two')
@@ -258,7 +258,7 @@ describe('disconnectLinks', () => {
     expect([links.all(), isWanted()]).toEqual([[one], true])
   })
 
-  test('error: DisconnectFailed when a wallet did not take part; all are left even then', async () => {
+  test('error: DisconnectFailed when a wallet fails to disconnect; all wallets are dropped even then', async () => {
     const { context, link, links } = setUp()
     const failure = new Error('gone')
     link('one', { leave: () => Promise.reject(failure) })
@@ -285,7 +285,7 @@ describe('switchLink', () => {
     expect(await switchLink(context, { connectorId: 'one', address: 'B' })).toEqual(connectionOf('one', { first: 'B' }))
   })
 
-  test('behavior: a wallet that was asked before is wanted no more', async () => {
+  test('behavior: cancels the pending connection request of another wallet', async () => {
     const { context, link } = setUp()
     link('one')
     const isWanted = context.wishes.connect('two')
@@ -293,7 +293,7 @@ describe('switchLink', () => {
     expect(isWanted()).toBe(false)
   })
 
-  test('param: isFallback: a wallet that was asked before is still wanted', async () => {
+  test('param: isFallback: keeps the pending connection request of another wallet', async () => {
     const { context, link } = setUp()
     link('one')
     const isWanted = context.wishes.connect('two')
@@ -301,7 +301,7 @@ describe('switchLink', () => {
     expect(isWanted()).toBe(true)
   })
 
-  test('error: NotConnected: a wallet that is not, and an address that the wallet has not', async () => {
+  test('error: NotConnected for a wallet that is not connected, and for an address that the wallet does not have', async () => {
     const { context, link, links } = setUp()
     const one = link('one')
     link('two')
@@ -312,7 +312,7 @@ describe('switchLink', () => {
 })
 
 describe('moveLink', () => {
-  test('behavior: a late switch of a wallet that was left does not change the network of the next wallet', async () => {
+  test('behavior: a late switch of a disconnected wallet does not change the network for the next wallet', async () => {
     const { context, link, links } = setUp()
     let agree = () => {}
     const moved = new Promise<void>((resolve) => {
@@ -326,7 +326,7 @@ describe('moveLink', () => {
     expect(context.network).toBe(main)
   })
 
-  test('default: the wallet in use', async () => {
+  test('default: switches the wallet in use', async () => {
     const { context, link } = setUp()
     link('one')
     const two = link('two')
@@ -334,13 +334,13 @@ describe('moveLink', () => {
     expect([context.network, two.read()]).toEqual([other, connectionOf('two')])
   })
 
-  test('behavior: without a wallet, the next one is asked for that network', async () => {
+  test('behavior: without a wallet, stores the network for the next one', async () => {
     const { context } = setUp()
     expect(await moveLink(context, { network: other })).toBeUndefined()
     expect(context.network).toBe(other)
   })
 
-  test('behavior: a wallet that declines leaves the network as it was', async () => {
+  test('behavior: keeps the network when the wallet rejects the switch', async () => {
     const { context, link } = setUp()
     const failure = new Error('declined')
     link('one', { moveTo: () => Promise.reject(failure) })

@@ -7,20 +7,20 @@ import type { Listed, Registry } from './registry.ts'
 import { unclaimedWallet } from './rememberedWallet.ts'
 import type { Wishes } from './wishes.ts'
 
-/** A wallet that is connected, and what every kind of chain asks of it. */
+/** A connected wallet, with the methods that the flows of every namespace need. */
 export type LinkedWallet<provider = unknown> = Linked & {
   readonly provider: provider
   /**
-   * Moves the wallet to a network; one that leaves networks to the site is asked for that one from now on.
+   * Switches the wallet to a network. If the wallet leaves the network to the site, later requests name this network.
    *
    * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotApproved`, `SwitchNotDone`
    */
   moveTo(network: Network): Promise<void>
-  /** Puts one of the wallet's accounts first. */
+  /** Moves one of the wallet's accounts to the first place. */
   choose(address: string): void
-  /** Stores by what the wallet is known after a reload, once it is connected. */
+  /** Stores the data by which the wallet is recognized after a reload. Called once the wallet is connected. */
   remember?(connection: AdapterConnection): void
-  /** Tells the wallet that the site leaves it, and forgets what is stored of it. */
+  /** Disconnects from the wallet, and removes the stored data about it. */
   leave(): Promise<void>
 }
 
@@ -28,14 +28,16 @@ export type LinkContext<link extends LinkedWallet = LinkedWallet> = {
   readonly links: Links<link>
   readonly wishes: Wishes
   readonly ports: Pick<AdapterPorts, 'log'>
-  /** The network that the visitor chose last: a wallet that is connected next is asked for it. */
+  /** The network that the visitor chose last. The next wallet that connects is asked for it. */
   network: Network
 }
 
 /**
- * Has a wallet's link end once the wallet leaves the page, and one that was restored also once another wallet claims its id: either may
- * be whom the visitor connected. Where it was the one in use, the links of all wallets of the page end: a stranger that got connected would
- * be used in its place. Lets go of all of them with the kit.
+ * Disconnects a wallet when it leaves the page. A restored wallet is also disconnected when another wallet claims its id, because either of
+ * them may be the one that the visitor connected before.
+ *
+ * If the wallet in use is lost, all wallets of the page are disconnected. Otherwise a wallet that the visitor did not choose would replace
+ * it. When `signal` aborts, all connected wallets are dropped without an event.
  */
 export function tieLinks<link extends Linked, wallet extends Listed>({
   links,
@@ -52,7 +54,7 @@ export function tieLinks<link extends Linked, wallet extends Listed>({
     const isOfPage = ({ connectorId }: link) => registry.get(connectorId)?.connector.type !== 'WALLET_CONNECT'
     const inUse = links.find()
     const isLost = inUse && !isSure(inUse)
-    // The one in use last: each before it has nothing to be replaced by.
+    // The wallet in use ends last, so that no other wallet becomes the wallet in use in between.
     const ending = links.all().filter((link) => link !== inUse && (isLost ? isOfPage(link) : !isSure(link)))
     for (const { connectorId } of isLost ? [...ending, inUse] : ending) links.end(connectorId)
   })
@@ -65,10 +67,10 @@ export function tieLinks<link extends Linked, wallet extends Listed>({
 }
 
 /**
- * Has a wallet that agreed be the one in use, on a network where one is wanted.
+ * Makes a wallet that approved the connection the wallet in use, and switches it to `network` if one is given.
  *
- * @throws ConnectionError `WalletLocked` when it grants nothing any more; `ConnectorNotFound` when it left the page meanwhile, and
- *   `RequestAborted` when the visitor left it
+ * @throws ConnectionError `WalletLocked` if the wallet grants no account any more; `ConnectorNotFound` if it left the page meanwhile;
+ * `RequestAborted` if the visitor disconnected it meanwhile
  */
 export async function enterLink<link extends LinkedWallet>(
   { links, ports, wishes }: Pick<LinkContext<link>, 'links' | 'ports' | 'wishes'>,
@@ -94,7 +96,7 @@ export async function enterLink<link extends LinkedWallet>(
       link.remember?.(connection)
       return connection
     } catch (error) {
-      // The visitor is told that it failed: nothing that the wallet does later may connect it.
+      // The visitor sees that the connection failed. The wallet must not connect through a later event.
       links.lose(link)
       throw error
     }
@@ -102,9 +104,9 @@ export async function enterLink<link extends LinkedWallet>(
 }
 
 /**
- * Leaves one wallet, or all, and any that was asked and may still agree.
+ * Disconnects one wallet, or all of them. Also cancels a pending connection request that the wallet may still approve.
  *
- * @throws ConnectionError `DisconnectFailed` when a wallet did not take part; nothing of it is connected any more even then
+ * @throws ConnectionError `DisconnectFailed` if a wallet fails to disconnect; the kit treats it as disconnected even then
  */
 export async function disconnectLinks(
   { links, wishes, signal }: Pick<LinkContext, 'links' | 'wishes'> & { signal: AbortSignal },
@@ -126,8 +128,8 @@ export async function disconnectLinks(
 }
 
 /**
- * Switches to another connected wallet, or to another account of it. The wallet is not asked: each request names the account
- * that it is for.
+ * Switches to another connected wallet, or to another account of a wallet. No request is sent to the wallet: each later request names its
+ * account.
  *
  * @throws ConnectionError `NotConnected`
  */
@@ -152,7 +154,7 @@ export async function switchLink(
 }
 
 /**
- * Moves the wallet in use to a network. Without a wallet, it is the network that the next one is asked for.
+ * Switches the wallet in use to a network. If no wallet is connected, stores the network for the next wallet.
  *
  * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotApproved`
  */
@@ -167,12 +169,12 @@ export async function moveLink(
       await reachNetwork(links, link, network)
       return links.note(link)
     }))
-  // A wallet that was left in the meantime does not choose the network of the next one.
+  // If the wallet was disconnected in the meantime, its network must not become that of the next wallet.
   if (links.find() === link) context.network = network
   return connection
 }
 
-/** Moves a wallet to a network, which it may reach without ever answering. */
+/** Switches a wallet to a network. Resolves as soon as the wallet is on that network, because some wallets switch and never respond. */
 export function reachNetwork<link extends LinkedWallet>(
   links: Links<link>,
   link: link,

@@ -21,7 +21,7 @@ function setUp() {
     events,
     logged,
     released,
-    /** A link of a wallet that grants what it is told to. */
+    /** Creates a connected wallet whose granted connection the test sets. */
     link(connectorId: string) {
       let connection: AdapterConnection | undefined = connectionOf(connectorId)
       const link: Linked = {
@@ -40,7 +40,7 @@ function setUp() {
 }
 
 describe('createLinks', () => {
-  test('default: the first is in use, until another is chosen', () => {
+  test('default: the first wallet is in use until another is chosen', () => {
     const { links, link } = setUp()
     const [one, two] = [link('one').link, link('two').link]
     expect([links.find(), links.find('two'), links.all()]).toEqual([one, two, [one, two]])
@@ -56,7 +56,7 @@ describe('createLinks', () => {
     expect(() => links.get('two')).toThrow(notConnected)
   })
 
-  test('behavior: core hears of what changed, and of nothing twice', () => {
+  test('behavior: notifies core of each change once', () => {
     const { links, link, events } = setUp()
     const one = link('one')
     const two = link('two')
@@ -71,7 +71,7 @@ describe('createLinks', () => {
     ])
   })
 
-  test('behavior: a wallet that grants nothing any more is let go of, and none is in use then', () => {
+  test('behavior: drops a wallet that grants nothing any more, and no wallet is in use then', () => {
     const { links, link, events, released } = setUp()
     const one = link('one')
     const two = link('two')
@@ -85,7 +85,7 @@ describe('createLinks', () => {
     ])
   })
 
-  test.each(['drop', 'end'] as const)('behavior: %s: the one in use before is in use again', (verb) => {
+  test.each(['drop', 'end'] as const)('behavior: %s: the previous wallet in use is in use again', (verb) => {
     const { links, link } = setUp()
     const [one, two, late] = ['one', 'two', 'late'].map((id) => link(id).link) as [Linked, Linked, Linked]
     links.use(two)
@@ -97,7 +97,7 @@ describe('createLinks', () => {
     expect(links.get()).toBe(one)
   })
 
-  test('behavior: drop sends no event', () => {
+  test('behavior: drop emits no event', () => {
     const { links, link, events, released } = setUp()
     links.drop(link('one').link)
     links.end('one')
@@ -105,7 +105,7 @@ describe('createLinks', () => {
   })
 })
 
-describe('a wallet that throws as it is read', () => {
+describe('a wallet that throws when it is read', () => {
   const failure = new Error('unreadable')
   const throwing = (connectorId: string): Linked => ({
     connectorId,
@@ -115,7 +115,7 @@ describe('a wallet that throws as it is read', () => {
     release: () => {},
   })
 
-  test('behavior: grants nothing, and ends', () => {
+  test('behavior: counts as granting nothing, and is dropped', () => {
     const { links, events, logged } = setUp()
     const one = throwing('one')
     links.add(one)
@@ -125,7 +125,7 @@ describe('a wallet that throws as it is read', () => {
     expect(new Set(logged)).toEqual(new Set([failure]))
   })
 
-  test('behavior: takes nothing from the outcome of a flow', async () => {
+  test('behavior: does not change the outcome of a flow', async () => {
     const { links } = setUp()
     links.add(throwing('one'))
     expect(await links.during('one', async () => 'done')).toBe('done')
@@ -133,7 +133,7 @@ describe('a wallet that throws as it is read', () => {
 })
 
 describe('keep', () => {
-  test('default: what the wallet grants, and no news', () => {
+  test('default: returns the connection of the wallet, and emits no event', () => {
     const { links, link, events } = setUp()
     const one = link('one')
     expect(links.keep(one.link)).toEqual(connectionOf('one'))
@@ -142,7 +142,7 @@ describe('keep', () => {
   })
 
   test.each(['grants nothing', 'cannot be read'])(
-    'behavior: a wallet that %s is not in use any more, and core hears of it only if it knew it',
+    'behavior: drops a wallet that %s, and notifies core only if core knew it',
     (way) => {
       const { links, link, events } = setUp()
       const before = link('before').link
@@ -164,7 +164,7 @@ describe('keep', () => {
     },
   )
 
-  test('param: isWanted: what is checked is what is returned', () => {
+  test('param: isWanted: returns the same connection that it checked', () => {
     const { links, link, events } = setUp()
     const one = link('one')
     const has = (address: string) => (connection: AdapterConnection) => connection.accounts[0]?.address === address
@@ -174,7 +174,7 @@ describe('keep', () => {
     expect([links.all(), events]).toEqual([[one.link], []])
   })
 
-  test('behavior: the next wallet of that id stays', () => {
+  test('behavior: keeps the next wallet with the same id', () => {
     const { links, link } = setUp()
     const { link: left } = link('one')
     links.drop(left)
@@ -186,7 +186,7 @@ describe('keep', () => {
 })
 
 describe('during', () => {
-  test('default: what a flow notes is its result, and no news', async () => {
+  test('default: emits no event for a state that the flow returns', async () => {
     const { links, link, events } = setUp()
     const one = link('one')
     const connection = await links.during('one', async () => {
@@ -196,7 +196,7 @@ describe('during', () => {
     expect([connection, events]).toEqual([connectionOf('one', 'B'), []])
   })
 
-  test('behavior: what happens while a flow fails is told afterwards', async () => {
+  test('behavior: emits changes that happen during a failing flow once it is over', async () => {
     const { links, link, events } = setUp()
     const one = link('one')
     links.note(one.link)
@@ -209,7 +209,7 @@ describe('during', () => {
     expect(events).toEqual([{ type: 'connection', connection: connectionOf('one', 'B'), inUse: true }])
   })
 
-  test('behavior: also that it has ended, once the last of several flows is over', async () => {
+  test('behavior: emits the end of a wallet once the last of several flows is over', async () => {
     const { links, link, events } = setUp()
     const one = link('one')
     let finish = () => {}
@@ -221,7 +221,7 @@ describe('during', () => {
     expect(events).toEqual([{ type: 'disconnected', connectorId: 'one' }])
   })
 
-  test('behavior: other wallets are told of meanwhile', async () => {
+  test('behavior: emits changes of other wallets during a flow', async () => {
     const { links, link, events } = setUp()
     link('one')
     const two = link('two')

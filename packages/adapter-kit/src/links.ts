@@ -1,59 +1,72 @@
 import type { AdapterConnection, AdapterPorts } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 
-/** A wallet that is connected, as far as core hears of it. */
+/** A connected wallet, as the store of connected wallets needs it. */
 export type Linked = {
   readonly connectorId: string
-  /** Whether the visitor chose it on this page; it was restored otherwise. */
+  /** `true` if the visitor chose the wallet on this page. Otherwise the wallet was restored. */
   isChosen?: boolean
-  /** What the wallet grants now; `undefined` when it grants nothing any more. */
+  /** The accounts and the network that the wallet grants now. `undefined` if it grants nothing any more. */
   read(): AdapterConnection | undefined
-  /** Takes every listener off the wallet. */
+  /** Removes every listener from the wallet. */
   release(): void
 }
 
-/** The wallets that are connected, and what core knows of them. */
+/** The connected wallets, and the last state of each that core was notified of. */
 export type Links<link extends Linked> = {
   all(): readonly link[]
-  /** The link of that wallet, without an id that of the wallet in use. */
+  /** The connected wallet with this id. Without an id: the wallet in use. */
   find(connectorId?: string): link | undefined
-  /** @throws ConnectionError `NotConnected` where there is none */
+  /**
+   * Same as `find`, but throws if there is no such wallet.
+   *
+   * @throws ConnectionError `NotConnected`
+   */
   get(connectorId?: string): link
-  /** Takes a link in; the first is in use. */
+  /** Adds a connected wallet. The first one added becomes the wallet in use. */
   add(link: link): void
   use(link: link): void
-  /** Lets go of a link without an event. The one in use before it is again: core may not have heard of this one, and shows that. */
+  /**
+   * Removes a wallet without an event. The previous wallet in use is in use again: core may not know the removed wallet, and still shows
+   * the previous one.
+   */
   drop(link: link): void
-  /** Lets go of a link that failed. Core hears of it only if it knew it as connected. */
+  /** Removes a wallet that failed. Core is notified only if it knows the wallet as connected. */
   lose(link: link): void
-  /** Reads a link for a flow's result, without an event to core. */
+  /** Reads a wallet for the result of a flow, without an event to core. */
   note(link: link): AdapterConnection | undefined
   /**
-   * The same, for a wallet that was just restored: one that grants nothing, or not what is wanted, is let go of. It would be in use, and
-   * core would not know it.
+   * Reads a wallet that was just restored, without an event to core. Removes the wallet if it grants nothing, or if `isWanted` refuses it.
+   * Otherwise it would be the wallet in use although core does not know it.
    */
   keep(link: link, isWanted?: (connection: AdapterConnection) => boolean): AdapterConnection | undefined
-  /** Tells core what changed in a wallet. While a flow of ours is at work on it, a moment later: what the flow notes is no news. */
+  /**
+   * Notifies core of changes in a wallet. While a flow runs on that wallet, the notification is delayed until the next task, so that
+   * changes which the flow returns are not also emitted.
+   */
   changed(connectorId: string): void
-  /** Runs a flow that core asked for on one wallet: its outcome is the call's result. A wallet that never answers it is still heard. */
+  /**
+   * Runs a flow that core called on one wallet. Core gets its outcome as the result of the call. Events of the wallet are still emitted if
+   * the flow never ends.
+   */
   during<value>(connectorId: string, flow: () => Promise<value>): Promise<value>
-  /** Settles with the request, or as soon as the wallet itself says that it is there: some move and never answer. */
+  /** Resolves when the request resolves, or as soon as `isThere` is true for the wallet. Some wallets switch and never respond. */
   reached(
     connectorId: string,
     request: Promise<unknown>,
     isThere: (connection: AdapterConnection) => boolean,
   ): Promise<void>
-  /** A wallet that left the page. */
+  /** Removes a wallet that left the page, and notifies core. */
   end(connectorId: string): void
 }
 
-/** The store of the connected wallets of an adapter. */
+/** Creates the store of an adapter's connected wallets. */
 export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPorts, 'emit' | 'log'>): Links<link> {
   const links = new Map<string, link>()
   const told = new Map<string, string>()
   const flows = new Map<string, number>()
   const arrivals = new Map<string, Set<(connection: AdapterConnection) => void>>()
-  /** The wallets that were in use and are connected still, the one in use last. */
+  /** The ids of the wallets that have been in use and are still connected. The last one is in use now. */
   let used: readonly string[] = []
 
   const find = (connectorId = used.at(-1)) => (connectorId === undefined ? undefined : links.get(connectorId))
@@ -79,7 +92,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     if (told.has(link.connectorId)) end(link.connectorId)
     else drop(link)
   }
-  /** What a wallet grants, and the same as text, for comparison. A wallet whose getters throw grants nothing. */
+  /** Reads the connection of a wallet, also as JSON for comparison. A wallet whose getters throw counts as granting nothing. */
   function look(link: link | undefined) {
     try {
       const connection = link?.read()
@@ -93,7 +106,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     const connection = look(links.get(connectorId))?.connection
     if (connection) for (const arrive of arrivals.get(connectorId) ?? []) arrive(connection)
     if (!flows.has(connectorId)) tell(connectorId)
-    // A flow notes what it did within this turn of the event loop; anything else is the wallet's doing, and the flow may never end.
+    // A flow calls `note` within this turn of the event loop. Any later change comes from the wallet, and the flow may never end.
     else setTimeout(() => tell(connectorId))
   }
   function tell(connectorId: string) {
@@ -142,7 +155,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
         const left = (flows.get(connectorId) ?? 1) - 1
         if (left > 0) flows.set(connectorId, left)
         else flows.delete(connectorId)
-        // After a failure the wallet may stand elsewhere than core believes.
+        // After a failure, the state of the wallet may differ from the state that core knows.
         changed(connectorId)
       }
     },

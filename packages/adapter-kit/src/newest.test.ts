@@ -12,7 +12,7 @@ function createQuestion() {
   return { promise, resolve, reject }
 }
 
-/** Questions that are answered by hand, in the order in which they were asked. */
+/** Sets up requests that the test resolves by hand, in the order in which they were sent. */
 function setUp(signal = new AbortController().signal) {
   const asked: ReturnType<typeof createQuestion>[] = []
   const heard: unknown[] = []
@@ -30,7 +30,7 @@ function setUp(signal = new AbortController().signal) {
 }
 
 describe('newest', () => {
-  test('default: what is told while one asks is asked once, and that answer is heard alone', async () => {
+  test('default: events during a request lead to one further request, and only its response counts', async () => {
     const { asked, heard, hear } = setUp()
     for (let event = 0; event < 2_000; event++) hear()
     expect(asked).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('newest', () => {
     await expect.poll(() => heard).toEqual(['second', 'third'])
   })
 
-  test('behavior: an error is told, unless something was told since', async () => {
+  test('behavior: reports an error, unless another event came since', async () => {
     const { asked, heard, hear } = setUp()
     const [first, second] = [new Error('first'), new Error('second')]
     hear()
@@ -55,7 +55,7 @@ describe('newest', () => {
     await expect.poll(() => heard).toEqual([second])
   })
 
-  test('behavior: a wallet that does not answer holds the next question back for a second, and is heard late', async () => {
+  test('behavior: a wallet that does not respond delays the next request by one second, and its late response still counts', async () => {
     vi.useFakeTimers()
     const { asked, heard, hear } = setUp()
     hear()
@@ -70,7 +70,7 @@ describe('newest', () => {
     expect(heard).toEqual(['late'])
   })
 
-  test('behavior: asks no more once the signal aborts', async () => {
+  test('behavior: sends no request after the signal aborts', async () => {
     const abort = new AbortController()
     const { asked, hear } = setUp(abort.signal)
     hear()

@@ -1,6 +1,6 @@
 import { withinLimit } from '@latchkey/core/limits'
 
-/** How long a wallet that does not answer keeps the next question back. */
+/** If the wallet has not responded after this time, the next request is sent anyway. */
 const limitMs = 1_000
 
 export declare namespace newest {
@@ -8,15 +8,17 @@ export declare namespace newest {
     ask(): Promise<answer>
     heard(answer: answer): void | Promise<void>
     failed(error: unknown): void
-    /** Ends the asking. */
+    /** Aborts the requests. */
     signal: AbortSignal
   }
 }
 
 /**
- * Asks a wallet what it tells of by events, and hears the newest answer alone: wallets tell of one change by several events, and the
- * answers overtake each other. What is told while one asks is asked once, afterwards: a wallet may send events by the thousand, and as
- * many answers would be in memory together.
+ * Returns an event handler that requests the current state from a wallet. Only the newest response counts: wallets send several events for
+ * one change, and responses arrive out of order.
+ *
+ * Events that arrive while a request is pending lead to a single further request. A wallet may send thousands of events, and as many
+ * pending requests would fill the memory.
  */
 export function newest<answer>({ ask, heard, failed, signal }: newest.Parameters<answer>): () => void {
   let last: Promise<answer> | undefined

@@ -19,7 +19,7 @@ describe('parseExactJson', () => {
     )
   })
 
-  test('behavior: everything else is as JSON has it', () => {
+  test('behavior: parses everything else as JSON.parse does', () => {
     const values = fc.jsonValue().filter((value) => !/\d{16}/.test(JSON.stringify(value)))
     fc.assert(
       fc.property(values, (value) => {
@@ -30,16 +30,16 @@ describe('parseExactJson', () => {
     expect(parseExactJson(text)).toEqual(JSON.parse(text))
   })
 
-  test('behavior: long strings', () => {
+  test('behavior: parses long strings', () => {
     const text = 'x\\"'.repeat(1_000_000)
     expect(parseExactJson(`["${text}"]`)).toEqual(['x"'.repeat(1_000_000)])
   })
 
-  test('error: no JSON', () => {
+  test('error: throws when the text is not JSON', () => {
     expect(() => parseExactJson('<html>')).toThrow(SyntaxError)
   })
 
-  test('error: a string without an end is given up in one pass, however many quotes are in it', () => {
+  test('error: rejects a string without a closing quote in one pass, however many quotes it contains', () => {
     for (const end of ['', '\\']) expect(() => parseExactJson(`"${'\\"'.repeat(400_000)}${end}`)).toThrow(SyntaxError)
   })
 })

@@ -1,14 +1,16 @@
 /**
- * A string, or a number; what stands between them needs no look. A string without an end is matched up to the end of the text: to
- * look for one from each of its quotes would take a hostile node's text minutes. No alternative is repeated, since long strings would
- * overflow the stack.
+ * Matches a string or a number. The text between such tokens is left unchanged.
+ *
+ * A string without a closing quote matches up to the end of the text. Otherwise the search would start again at each quote, and a hostile
+ * node's text could take minutes. No group with alternatives is repeated, because long strings would overflow the stack.
  */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs
-/** From 16 digits on, an integer may be too long for a number. */
+/** An integer of 16 or more digits may be too large for a `number`. */
 const longInteger = /^-?\d{16,}$/
 
 /**
- * Reads JSON without rounding: nodes write amounts of up to 64 bits as plain integers. Those of 16 digits and more come as strings.
+ * Parses JSON without rounding. Nodes write amounts of up to 64 bits as plain integers, so integers of 16 or more digits are returned as
+ * strings.
  *
  * @throws SyntaxError
  */

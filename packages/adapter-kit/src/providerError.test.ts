@@ -21,17 +21,17 @@ describe('toProviderError', () => {
     expect(toProviderError(new ConnectionError('ProviderFailed')).code).toBe(-32603)
   })
 
-  test('behavior: what a wallet answered stays what it is', () => {
+  test('behavior: keeps the error that a wallet returned', () => {
     const answer = Object.assign(new Error('Not now'), { code: 5700, data: 'more' })
     expect(toProviderError(answer)).toBe(answer)
   })
 
-  test('behavior: an error without a number is an internal one', () => {
+  test('behavior: an error without a numeric code gets the code of an internal error', () => {
     const error = Object.assign(new Error('Failed to fetch'), { code: 'ECONNRESET' })
     expect(read(toProviderError(error))).toEqual({ code: -32603, message: 'Failed to fetch', cause: error })
   })
 
-  test('behavior: no error at all means that the wallet is gone', () => {
+  test('behavior: a value that is not an error means that the wallet has disconnected', () => {
     expect(read(toProviderError(undefined))).toEqual({ code: 4900, message: 'Disconnected', cause: undefined })
   })
 })

@@ -1,6 +1,6 @@
 import { fieldOf, isOwnError, rpcCodes, withRpcCode } from '@latchkey/core/errors'
 
-/** JSON-RPC's code for errors without one of their own. */
+/** The JSON-RPC code for errors without a more specific code. */
 const internalError = -32603
 
 const codes: Readonly<Record<string, number>> = {
@@ -19,8 +19,8 @@ const codes: Readonly<Record<string, number>> = {
 }
 
 /**
- * An error as providers throw it: with a number for a code. One of the catalogue stays its cause, and what is no error at all means that
- * the wallet is gone.
+ * Converts any thrown value to an error with a numeric code, as EIP-1193 requires. An error of the kit is kept as the `cause`. A value that
+ * is not an error means that the wallet has disconnected.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes

@@ -1,5 +1,6 @@
 /**
- * The first entries of a list that another script made, or stored. Its length may be any number, and its methods may be the script's own.
+ * Copies the first 64 entries of a list that comes from another script or from storage. Its `length` may be any number, and its methods may
+ * be overridden, so the methods are not called.
  */
 export function readList<entry>(list: ArrayLike<entry>): readonly entry[] {
   const length = Math.min(list.length, mostEntries)

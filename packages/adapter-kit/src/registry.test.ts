@@ -25,7 +25,7 @@ describe('createRegistry', () => {
     expect([registry.get('one'), registry.get('two'), registry.list()]).toEqual([undefined, undefined, []])
   })
 
-  test('behavior: one whose id is claimed by a wallet without a row is marked, whichever comes first', () => {
+  test('behavior: marks a wallet whose id is also claimed by a wallet that was not added, in either order', () => {
     const registry = setUp()
     const changes: unknown[] = []
     registry.subscribe(() => changes.push(undefined))
@@ -41,7 +41,7 @@ describe('createRegistry', () => {
     expect(changes.length).toBe(4)
   })
 
-  test('behavior: those that claim one id are marked, as long as both are there', () => {
+  test('behavior: marks wallets that claim the same id, as long as both are listed', () => {
     const registry = setUp()
     for (const id of ['one', 'one~2', 'two']) registry.put(wallet(id))
     const marks = () => registry.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])
@@ -57,7 +57,7 @@ describe('createRegistry', () => {
     ])
   })
 
-  test('behavior: a wallet that takes the id of WalletConnect is marked, and WalletConnect is not', () => {
+  test('behavior: marks a wallet that takes the id of WalletConnect, but not WalletConnect itself', () => {
     const registry = setUp()
     registry.put(wallet('walletConnect', { type: 'WALLET_CONNECT' } as never))
     registry.put(wallet(registry.freeId('walletConnect')))
@@ -67,7 +67,7 @@ describe('createRegistry', () => {
     ])
   })
 
-  test('behavior: a page that announces wallets without end fills no list, and takes no place from the site’s own', () => {
+  test('behavior: limits the wallets that a page can announce, and always lists the wallets of the site', () => {
     const registry = setUp()
     let told = 0
     registry.subscribe(() => {
@@ -79,7 +79,7 @@ describe('createRegistry', () => {
     expect([found.length, told, found[0]?.id, found.at(-1)?.id]).toEqual([65, 66, 'wallet 0', 'own'])
   })
 
-  test('behavior: once one was left out for want of room, all are marked, though there is room again', () => {
+  test('behavior: once a wallet was left out because the list was full, marks all wallets, even when there is room again', () => {
     const registry = setUp()
     for (let index = 0; registry.admits('late'); index++) registry.put(wallet(`wallet ${index}`))
     for (const { connector } of registry.list().slice(2)) registry.delete(connector.id)
@@ -93,7 +93,7 @@ describe('createRegistry', () => {
     ])
   })
 
-  test('behavior: an id that is taken gets a number', () => {
+  test('behavior: adds a number to an id that is taken', () => {
     const registry = setUp()
     const ids = [1, 2, 3].map(() => {
       const id = registry.freeId('wallet')
@@ -103,7 +103,7 @@ describe('createRegistry', () => {
     expect(ids).toEqual(['wallet', 'wallet~2', 'wallet~3'])
   })
 
-  test('behavior: an id that one object had is never another’s', () => {
+  test('behavior: never gives the id of one object to another object', () => {
     const registry = setUp()
     const [one, two] = [{}, {}]
     const enter = (object: object, name = 'wallet') => {
@@ -113,7 +113,7 @@ describe('createRegistry', () => {
     }
     registry.delete(enter(one))
     expect([enter(two), enter(one)]).toEqual(['wallet~2', 'wallet'])
-    // One object under two names has two rows.
+    // An object with two names is listed twice.
     expect(enter(two, 'wallet~2')).toBe('wallet~2~2')
   })
 })

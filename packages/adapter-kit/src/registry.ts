@@ -1,41 +1,41 @@
 import type { Connector } from '@latchkey/core/adapter'
 
-/** A wallet that can be chosen: what core sees of it, beside what the adapter keeps for itself. */
+/** A wallet that the visitor can choose: the connector that core lists. Adapters add fields of their own. */
 export type Listed = { readonly connector: Connector }
 
-/** The wallets that can be chosen now, by connector id, in the order in which they were found. */
+/** The wallets that the visitor can choose now, by connector id, in the order in which they were found. */
 export type Registry<wallet extends Listed> = {
   list(): readonly wallet[]
-  /** As core is told of them: wallets that claim one id are marked. */
+  /** The connectors as core receives them. Wallets that claim the same id are marked as duplicates. */
   connectors(): readonly Connector[]
   get(id: string): wallet | undefined
-  /** The wallets that claim an id, with any number after it (`wallet`, `wallet~2`). */
+  /** The wallets that claim an id, with or without a number after it (`wallet`, `wallet~2`). */
   namesakes(id: string): readonly wallet[]
   /**
-   * The id, with a number after it where another wallet has the id, or had it before. So a row always leads to the object that it was
-   * drawn for.
+   * Returns the id, or the id with a number if another wallet has it or had it before. So a row in the list always leads to the object for
+   * which it was drawn.
    */
   freeId(id: string, object?: object): string
-  /** Takes a wallet in. One that announces itself is admitted first. */
+  /** Adds a wallet. The caller checks `admits` first for a wallet that announces itself. */
   put(wallet: wallet): void
   /**
-   * Whether there is room for one more, which claims this id. If there is none, any wallet may be a copy of the one left out, and all are
-   * marked.
+   * Returns whether the list has room for a wallet that claims this id. If it has none, any listed wallet may be a copy of the wallet left
+   * out. So all of them are marked as duplicates.
    */
   admits(id: string): boolean
-  /** Notes that a wallet which claims this id gets no row: any that has one under it may be a copy, and is marked. */
+  /** Records that a wallet which claims this id was not added. Listed wallets with this id may be copies, and are marked as duplicates. */
   refuse(id: string): void
-  /** Whether several wallets claim this id, with a row or without. */
+  /** Returns whether several wallets claim this id, including wallets that were not added. */
   isClaimed(id: string): boolean
   delete(id: string): void
-  /** Calls back at every change; answers how to stop. */
+  /** Adds a listener for every change, and returns a function that removes it. */
   subscribe(changed: () => void): () => void
 }
 
-/** Any script of the page can announce wallets without end. */
+/** The limit of the list: any script of the page can announce any number of wallets. */
 const mostWallets = 64
 
-/** The store of the wallets that an adapter has found. */
+/** Creates the store of the wallets that an adapter has found. */
 export function createRegistry<wallet extends Listed>(): Registry<wallet> {
   const wallets = new Map<string, wallet>()
   const refused = new Set<string>()
@@ -71,7 +71,7 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
         isOverfull = true
         changed()
       }
-      // Ids without a row would only fill the memory: by now, every row that comes is marked.
+      // An id without a listed wallet is not recorded, because it would only use memory. Any wallet that is added later is marked anyway.
       if (namesakes(id)[0]) this.refuse(id)
       return false
     },

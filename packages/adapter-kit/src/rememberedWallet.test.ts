@@ -65,7 +65,7 @@ describe('findRemembered', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: one that comes late is waited for', async () => {
+  test('behavior: waits for a wallet that appears late', async () => {
     const { put, find } = setUp()
     const found = find('wallet')
     put(connectorOf('other'))
@@ -73,7 +73,7 @@ describe('findRemembered', () => {
     expect(await found).toEqual(connectorOf('wallet'))
   })
 
-  test('behavior: no wait once the page has looked for wallets for long enough', async () => {
+  test('behavior: does not wait once the kit has looked for wallets for long enough', async () => {
     const { find } = setUp()
     const first = find('wallet')
     await vi.advanceTimersByTimeAsync(2000)
@@ -82,7 +82,7 @@ describe('findRemembered', () => {
     expect([await first, await second, vi.getTimerCount()]).toEqual([undefined, undefined, 0])
   })
 
-  test('behavior: of two that claim the id, neither, even if they look different', async () => {
+  test('behavior: returns neither of two wallets that claim the id, even if they look different', async () => {
     const { put, find } = setUp()
     put(connectorOf('wallet'), connectorOf('wallet~2'))
     expect([await find('wallet'), await find('wallet~2')]).toEqual([undefined, undefined])
@@ -90,7 +90,7 @@ describe('findRemembered', () => {
     expect(await find('other')).toBe(undefined)
   })
 
-  test('behavior: nor one that an adapter has marked, since another looks the same', async () => {
+  test('behavior: returns no wallet that the adapter marked because another looks the same', async () => {
     const { put, find } = setUp()
     put({ ...connectorOf('wallet'), isDuplicate: true })
     expect(await find('wallet')).toBe(undefined)
@@ -108,14 +108,14 @@ describe('findRemembered', () => {
     expect([await find('walletConnect'), await find('walletConnect~2')]).toEqual([session, undefined])
   })
 
-  test('behavior: one whose id is claimed by a wallet without a row is left to the visitor', async () => {
+  test('behavior: returns no wallet if one that was not added claims its id', async () => {
     const { put, find, registry } = setUp()
     put(connectorOf('wallet'))
     registry.refuse('wallet')
     expect(await find('wallet')).toBeUndefined()
   })
 
-  test('behavior: one that was the second of two is found where it is alone now', async () => {
+  test('behavior: finds a wallet that was the second of two and is now the only one', async () => {
     const { put, find } = setUp()
     put(connectorOf('wallet'))
     expect(await find('wallet~2')).toEqual(connectorOf('wallet'))

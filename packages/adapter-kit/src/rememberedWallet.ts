@@ -2,12 +2,12 @@ import type { AdapterConnection, AdapterStorage } from '@latchkey/core/adapter'
 import type { Listed, Registry } from './registry.ts'
 import { waitUntil } from './waitUntil.ts'
 
-/** How long a wallet may take to show itself after the page has begun to look for wallets. */
+/** How long a wallet may take to announce itself after the kit started to look for wallets. */
 const appearanceLimitMs = 3_000
 
 const keyOf = (connectorId: string) => `wallet.${connectorId}`
 
-/** Notes the accounts of a connected wallet, by which the wallet is known after a reload. */
+/** Stores the accounts of a connected wallet. The wallet is recognized by them after a reload. */
 export function rememberWallet(
   storage: AdapterStorage,
   { connectorId, accounts }: Pick<AdapterConnection, 'connectorId' | 'accounts'>,
@@ -15,17 +15,17 @@ export function rememberWallet(
   storage.set(keyOf(connectorId), accounts.map(({ address }) => address).join(' '))
 }
 
-/** Forgets the accounts of one wallet. */
+/** Removes the stored accounts of one wallet. */
 export function forgetWallet(storage: AdapterStorage, connectorId: string): void {
   storage.remove(keyOf(connectorId))
 }
 
-/** Forgets the accounts of every wallet. */
+/** Removes the stored accounts of every wallet. */
 export function forgetWallets(storage: AdapterStorage): void {
   for (const key of storage.keys()) if (key.startsWith(keyOf(''))) storage.remove(key)
 }
 
-/** The accounts that a wallet under this id was connected with; none where it was not. */
+/** The stored accounts of the wallet that was connected under this id. Empty if there was none. */
 export function rememberedAddresses(storage: AdapterStorage, connectorId: string): readonly string[] {
   return storage.get(keyOf(connectorId))?.split(' ') ?? []
 }
@@ -34,7 +34,7 @@ export declare namespace findRemembered {
   type Parameters<wallet extends Listed> = {
     connectorId: string
     registry: Registry<wallet>
-    /** When the page began to look for wallets, in ms since epoch; default: now. */
+    /** When the kit started to look for wallets, in ms since epoch. Default: now. */
     startedAt: number | undefined
     /** Looks for wallets that do not announce themselves. */
     scan?(): void
@@ -43,9 +43,10 @@ export declare namespace findRemembered {
 }
 
 /**
- * The wallet that may be restored under this id, waiting for one that comes late. Any script of the page can announce a wallet under
- * any id, so several of one id are left to the visitor to choose from. The caller sees to it that the account which the wallet shows
- * first is one of `rememberedAddresses`.
+ * Returns the wallet that may be restored under this id, and waits for it if it is not there yet. Any script of the page can announce a
+ * wallet under any id. If several wallets claim the id, none is returned, and the visitor has to choose.
+ *
+ * The caller must check that the first account of the wallet is one of `rememberedAddresses`.
  */
 export async function findRemembered<wallet extends Listed>({
   connectorId,
@@ -61,7 +62,7 @@ export async function findRemembered<wallet extends Listed>({
       return candidates.length > 0 ? candidates : undefined
     },
     subscribe: registry.subscribe,
-    // Several that are gone are waited for once.
+    // The limit counts from the start of the page, so several missing wallets do not add up their waiting times.
     limitMs: Math.max(0, startedAt + appearanceLimitMs - Date.now()),
     signal,
   })
@@ -69,8 +70,8 @@ export async function findRemembered<wallet extends Listed>({
 }
 
 /**
- * The wallet that may be connected without being chosen under an id: none where several claim it, or where some were left out for want of
- * room, one of which may have claimed it.
+ * Returns the wallet that may be connected under an id without the visitor's choice. Returns none if several wallets claim the id. Also
+ * returns none if wallets were left out because the list was full: one of them may have claimed the id.
  */
 export function soleWallet<wallet extends Listed>(registry: Registry<wallet>, connectorId: string): wallet | undefined {
   const wallet = unclaimedWallet(registry, connectorId)
@@ -79,15 +80,15 @@ export function soleWallet<wallet extends Listed>(registry: Registry<wallet>, co
 }
 
 /**
- * The wallet that may stay connected under an id: none where several claim it, also where an adapter shows those that look the same as one.
- * Wallets with other ids do not count, however many there are.
+ * Returns the wallet that may stay connected under an id. Returns none if several wallets claim the id, even if the adapter lists wallets
+ * that look the same as one. Wallets with other ids do not count, however many there are.
  */
 export function unclaimedWallet<wallet extends Listed>(
   registry: Registry<wallet>,
   connectorId: string,
 ): wallet | undefined {
   const named = registry.get(connectorId)
-  // The adapter lists this entry itself, so a wallet of the page with its name is a different wallet.
+  // The adapter itself lists the WalletConnect entry, so a wallet of the page with this name is a different wallet.
   if (named?.connector.type === 'WALLET_CONNECT') return named
   return registry.isClaimed(connectorId) ? undefined : registry.namesakes(connectorId)[0]
 }

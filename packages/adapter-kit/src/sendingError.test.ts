@@ -39,7 +39,7 @@ describe('toSendingError', () => {
     new Error('broken'),
     'text',
     undefined,
-  ])('default: TransactionUnconfirmed for what does not say that nothing was sent: %o', (cause) => {
+  ])('default: TransactionUnconfirmed for an error that does not prove that nothing was sent: %o', (cause) => {
     expect(toSendingError(cause)).toEqual(new MoneyError('TransactionUnconfirmed', { cause }))
   })
 
@@ -74,23 +74,23 @@ describe('toSendingError', () => {
     ['ProviderFailed', { code: -32000, message: 'intrinsic gas too low' }],
     ['ProviderFailed', { code: 3, message: 'execution reverted' }],
     ['ProviderFailed', new Error('fee too low')],
-  ] as const)('behavior: what says that nothing was sent is %s: %o', (code, cause) => {
+  ] as const)('behavior: an error that proves that nothing was sent becomes %s: %o', (code, cause) => {
     expect(toSendingError(cause)).toEqual(new ConnectionError(code, { cause }))
   })
 
-  test('behavior: an error of ours stays, also inside one of a library', () => {
+  test('behavior: keeps an error of the kit, also when a library wraps it', () => {
     for (const own of [new ConnectionError('ProviderFailed'), new MoneyError('TransactionUnconfirmed')]) {
       expect(toSendingError(own)).toBe(own)
       expect(toSendingError(new Error('wrapped', { cause: own }))).toBe(own)
     }
   })
 
-  test('behavior: a payment in doubt is no unknown method, so that no other method is tried', () => {
+  test('behavior: an unconfirmed payment does not count as an unknown method, so no other method is tried', () => {
     expect(isUnknownMethod(toSendingError({ code: 4200, message: 'Unknown' }))).toBe(true)
     expect(isUnknownMethod(toSendingError({ code: 4200, message: timedOut }))).toBe(false)
   })
 
-  test('behavior: takes anything', () => {
+  test('behavior: accepts any thrown value', () => {
     const circle: { cause?: unknown } = {}
     circle.cause = circle
     expect(toSendingError(circle)).toMatchObject({ code: 'TransactionUnconfirmed' })

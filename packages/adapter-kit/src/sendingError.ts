@@ -11,29 +11,32 @@ import {
   toConnectionError,
 } from '@latchkey/core/errors'
 
-/** JSON-RPC's invalid parameters, and a chain that the wallet does not know. */
+/** Codes for invalid parameters (JSON-RPC) and for a chain that the wallet does not know. */
 const refusedCodes: readonly (number | undefined)[] = [-32602, rpcCodes.unrecognisedChain]
-/** Codes of EIP-5792: calls that the wallet cannot make as requested. */
+/** EIP-5792 codes: the wallet cannot make the calls as requested. */
 const isCallsCode = (code = 0) => code >= 5700 && code < 5800
 
-/** Texts of nodes that refused a transaction. Their error codes differ too much to be used. */
+/** Error texts of nodes that refused a transaction. The error codes of nodes differ too much to be used. */
 const refusals =
   /insufficient|exceeds (balance|allowance|block gas|the configured cap)|underpriced|intrinsic|revert|fee too low/i
-/** Texts of wallets that have a prompt open. Their code, -32002, is also that of a resource that is not available (EIP-1474). */
+/** Error texts of wallets that already show a prompt. Their code -32002 is not enough: in EIP-1474 it means an unavailable resource. */
 const openPrompts = /already (asked|open|pending|processing)|request (is )?pending/i
 
-/** Whether an error says that a node or a wallet gave up waiting. They do under codes that otherwise mean a refusal: geth's is -32002. */
+/**
+ * Returns whether an error means that a node or a wallet timed out. The code is not enough: geth uses -32002, which otherwise means a
+ * refusal.
+ */
 export const saysTimeout = (error: unknown): boolean => /timed?[ -]?out|deadline/i.test(textOf(error))
 
 /**
- * What a wallet threw after it was asked to send, by its meaning. A wallet that was lost, or the node behind it, may have sent: a person
- * who reads "failed" pays again.
+ * Converts an error that a wallet threw after a request to send. If the connection to the wallet or its node was lost, the transaction may
+ * have been sent. A visitor who then reads "failed" would pay twice.
  *
- * @returns MoneyError `TransactionUnconfirmed` unless the error says that nothing was sent; otherwise as `toConnectionError`
+ * @returns MoneyError `TransactionUnconfirmed`, unless the error proves that nothing was sent; otherwise the result of `toConnectionError`
  */
 export function toSendingError(error: unknown): LatchkeyError {
   const told = toConnectionError(error)
-  // An error of the kit, over WalletConnect too, already says whether it is in doubt.
+  // An error of the kit, also one received over WalletConnect, already says whether the transaction may have been sent.
   if (told.cause !== error) return told
   return isRefused(error) ? told : new MoneyError('TransactionUnconfirmed', { cause: error })
 }
@@ -43,7 +46,7 @@ function isRefused(error: unknown): boolean {
   if (code === rpcCodes.userRejected) return true
   if (saysTimeout(error)) return false
   const text = textOf(error)
-  // Only over WalletConnect does the code by itself mean that the visitor refused.
+  // This code means that the visitor refused only over WalletConnect. For other wallets the text has to say so.
   if (code === rpcCodes.default) return isUserRejection(text)
   return (
     isDeclined(error) ||
@@ -56,7 +59,7 @@ function isRefused(error: unknown): boolean {
   )
 }
 
-/** The messages of an error and of all that it wraps: its code may be that of a layer deep inside. */
+/** Joins the messages of an error and of all errors that it wraps. The error code may come from a deeply nested error. */
 function textOf(error: unknown): string {
   return [...new Set(layersOf(error).flatMap((layer) => messagesOf(layer)))].join('\n')
 }

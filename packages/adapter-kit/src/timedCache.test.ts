@@ -19,13 +19,13 @@ describe('createTimedCache', () => {
     expect(await cache.get('a', load)).toBe(2)
   })
 
-  test('behavior: keys do not share', async () => {
+  test('behavior: caches each key separately', async () => {
     const { cache, load } = setUp()
     expect(await cache.get('a', load)).toBe(1)
     expect(await cache.get('b', load)).toBe(2)
   })
 
-  test('behavior: calls at the same time share one load, which holds from its end', async () => {
+  test('behavior: concurrent calls share one load, and the lifetime starts when the load ends', async () => {
     const { cache, clock, load } = setUp()
     const first = cache.get('a', load)
     clock.now = 1000
@@ -34,7 +34,7 @@ describe('createTimedCache', () => {
     expect(await cache.get('a', load)).toBe(1)
   })
 
-  test('behavior: a failure holds for the retry gap', async () => {
+  test('behavior: caches a failure for retryMs', async () => {
     const { cache, clock, load } = setUp()
     const failure = new Error('no answer')
     await expect(cache.get('a', () => Promise.reject(failure))).rejects.toBe(failure)
@@ -44,7 +44,7 @@ describe('createTimedCache', () => {
     expect(await cache.get('a', load)).toBe(1)
   })
 
-  test('behavior: forget', async () => {
+  test('behavior: forget makes the next call load again', async () => {
     const { cache, load } = setUp()
     const stale = cache.get('a', load)
     cache.forget('a')

@@ -1,22 +1,22 @@
 export declare namespace createTimedCache {
   type Parameters = {
-    /** How long an answer holds. */
+    /** How long a loaded value is valid. */
     ttlMs: number
-    /** How long a failure holds before the next try. */
+    /** How long a failure is cached before `load` is called again. */
     retryMs: number
-    /** Milliseconds since epoch. */
+    /** Returns the current time in ms since epoch. */
     now?: () => number
   }
 }
 
 export type TimedCache<value> = {
-  /** The kept answer, or a new one; calls at the same time share one load. */
+  /** Returns the cached value, or loads it. Concurrent calls share one load. */
   get(key: string, load: () => Promise<value>): Promise<value>
-  /** Makes the next call load, also where a load is under way. */
+  /** Makes the next call load again, even if a load is still pending. */
   forget(key: string): void
 }
 
-/** Keeps answers, and failures too, for a while each. */
+/** Creates a cache for loaded values and failures, each with its own lifetime. */
 export function createTimedCache<value>(parameters: createTimedCache.Parameters): TimedCache<value> {
   const { ttlMs, retryMs, now = Date.now } = parameters
   const kept = new Map<string, { answer: Promise<value>; validUntil: number }>()

@@ -7,7 +7,7 @@ describe('toWalletName', () => {
     expect(toWalletName('  Кошелёк 钱包 🦊 ')).toBe('Кошелёк 钱包 🦊')
   })
 
-  test('behavior: 40 code points are the limit, also where each is two code units', () => {
+  test('behavior: accepts at most 40 code points, also when each is two code units', () => {
     expect(toWalletName('🦊'.repeat(40))).toBe('🦊'.repeat(40))
     expect(toWalletName('🦊'.repeat(41))).toBeUndefined()
   })
@@ -33,7 +33,7 @@ describe('toWalletName', () => {
     expect(toWalletName(name)).toBeUndefined()
   })
 
-  test('behavior: what it answers is short, plain, trimmed and part of what was given', () => {
+  test('behavior: returns a short, visible, trimmed part of the given name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (given) => {
         const name = toWalletName(given)
@@ -48,7 +48,7 @@ describe('toWalletName', () => {
   })
 })
 
-/** Spelled out, where the code relies on Unicode's own classes. */
+/** A list of invisible code points, independent of the Unicode classes that the code uses. */
 function isInvisible(codePoint: number): boolean {
   return (
     codePoint < 0x20 ||

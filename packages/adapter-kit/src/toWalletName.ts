@@ -3,11 +3,11 @@ import { hasUnseen } from '@latchkey/protocol'
 const maximumCodePoints = 40
 
 /**
- * The name of a wallet of the page, as it may be shown: 1 to 40 code points, all of them seen, white space around it removed; else
- * `undefined`, and the wallet is not listed. Names that are not chosen by scripts of the page are cleaned (`cleanWalletName`).
+ * Returns the trimmed name of a wallet of the page if it can be shown: 1 to 40 code points, all of them visible. Otherwise returns
+ * `undefined`, and the wallet is not listed. For names that scripts of the page cannot choose, `cleanWalletName` is used instead.
  */
 export function toWalletName(value: unknown): string | undefined {
-  // 40 code points are at most 80 code units. A far longer value is refused without counting its code points.
+  // 40 code points are at most 80 code units. A far longer value is rejected before its code points are counted.
   if (typeof value !== 'string' || value.length > 1024) return undefined
   const name = value.trim()
   const { length } = [...name]

@@ -4,7 +4,7 @@ import { waitUntil } from './waitUntil.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A value that is waited for, and how many still listen for it. */
+/** Sets up a value to wait for, and counts its listeners. */
 function setUp() {
   const lifetime = new AbortController()
   const listeners = new Set<() => void>()
@@ -43,7 +43,7 @@ describe('waitUntil', () => {
     expect([await waited, listeners.size, vi.getTimerCount()]).toEqual([7, 0, 0])
   })
 
-  test('behavior: what is there already is answered at once', async () => {
+  test('behavior: resolves at once when the value is already there', async () => {
     const { wait, set, listeners } = setUp()
     set(7)
     const waited = wait()
@@ -51,7 +51,7 @@ describe('waitUntil', () => {
     expect(await waited).toBe(7)
   })
 
-  test('error: what throws at the first look, or while listening begins, is told at once, and no timer stays', async () => {
+  test('error: rejects at once when the first check or subscribe throws, and leaves no timer', async () => {
     const refuse = () => {
       throw new Error('hostile')
     }
@@ -64,7 +64,7 @@ describe('waitUntil', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('error: what throws at a later look ends the wait', async () => {
+  test('error: rejects when a later check throws', async () => {
     let looks = 0
     const check = () => {
       if (looks++ > 0) throw new Error('hostile')
@@ -76,7 +76,7 @@ describe('waitUntil', () => {
     await told
   })
 
-  test('behavior: a change that is told while listening begins, and a stop that throws', async () => {
+  test('behavior: handles a listener call during subscribe, and an unsubscribe function that throws', async () => {
     const { set, lifetime } = setUp()
     let stops = 0
     let value: number | undefined
@@ -104,7 +104,7 @@ describe('waitUntil', () => {
     expect([await waited, listeners.size]).toEqual([undefined, 0])
   })
 
-  test('behavior: the last try is at the limit', async () => {
+  test('behavior: checks once more at the limit', async () => {
     const { wait, set } = setUp()
     const waited = wait()
     set(7)

@@ -1,8 +1,8 @@
 export declare namespace waitUntil {
   type Parameters<value> = {
-    /** Tried at once, at every change, and a last time when the limit is reached. */
+    /** Called at once, at every change, and once more when the time limit is reached. */
     check(): value | undefined
-    /** Calls back at every change; answers how to stop. */
+    /** Adds a listener for every change, and returns a function that removes it. */
     subscribe(changed: () => void): () => void
     limitMs: number
     /** Ends the wait at once. */
@@ -11,8 +11,10 @@ export declare namespace waitUntil {
 }
 
 /**
- * The first answer of `check`, or `undefined` once the limit is over or the signal aborts. One timer, no polling. What `check` or
- * `subscribe` throws ends the wait; what the stop throws does not matter any more.
+ * Waits for the first value that `check` returns. Resolves with `undefined` when the time limit is reached or the signal aborts. Uses one
+ * timer and no polling.
+ *
+ * An error thrown by `check` or `subscribe` rejects the promise. An error thrown while unsubscribing is ignored.
  */
 export function waitUntil<value>({
   check,
@@ -32,7 +34,7 @@ export function waitUntil<value>({
       try {
         unsubscribe?.()
       } catch {
-        // A wallet's own stop.
+        // The unsubscribe function may belong to a wallet, and its errors are ignored.
       }
       settle()
     }
@@ -50,7 +52,7 @@ export function waitUntil<value>({
     signal.addEventListener('abort', abort)
     try {
       const stop = subscribe(() => look(false))
-      // A change that is told at once ends the wait before there is a stop.
+      // If `subscribe` calls the listener at once, the wait ends before `stop` is assigned.
       if (isOver) stop()
       else unsubscribe = stop
     } catch (error) {

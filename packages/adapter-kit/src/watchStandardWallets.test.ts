@@ -23,7 +23,7 @@ function setUp() {
   return { page, listed, start, register, stop: () => controller.abort() }
 }
 
-test('default: wallets that come later, and leave', () => {
+test('default: reports wallets that register later, and removes those that leave', () => {
   const { listed, start, register } = setUp()
   start()
   let leave = () => {}
@@ -35,7 +35,7 @@ test('default: wallets that come later, and leave', () => {
   expect(listed).toEqual([])
 })
 
-test('behavior: a wallet that was registered twice stays until both registrations are removed, each once', () => {
+test('behavior: a wallet that was registered twice stays until both registrations are removed; removing one twice counts once', () => {
   const { listed, start, register } = setUp()
   start()
   const leaves: (() => void)[] = []
@@ -54,7 +54,7 @@ test('behavior: a wallet that was registered twice stays until both registration
   expect(listed).toEqual(['One'])
 })
 
-test('behavior: wallets that were there before', () => {
+test('behavior: reports wallets that registered before the kit started', () => {
   const { page, listed, start } = setUp()
   page.addEventListener('wallet-standard:app-ready', (event) => {
     ;(event as CustomEvent<{ register: Register }>).detail.register('Early')
@@ -63,7 +63,7 @@ test('behavior: wallets that were there before', () => {
   expect(listed).toEqual(['Early'])
 })
 
-test('behavior: a wallet that throws, or is none, affects itself alone', () => {
+test('behavior: a wallet that throws or is not an object does not affect the others', () => {
   const { listed, start, register } = setUp()
   start()
   register(() => {
@@ -74,7 +74,7 @@ test('behavior: a wallet that throws, or is none, affects itself alone', () => {
   expect(listed).toEqual(['Good'])
 })
 
-test('behavior: nothing is taken in once the kit is destroyed', () => {
+test('behavior: ignores wallets once the kit is destroyed', () => {
   const { listed, start, register, stop } = setUp()
   start()
   stop()
@@ -82,7 +82,7 @@ test('behavior: nothing is taken in once the kit is destroyed', () => {
   expect(listed).toEqual([])
 })
 
-test('behavior: a wallet stays as long as another that is one with it, and thousands are no burden', () => {
+test('behavior: a wallet stays while another registration with the same removal stays, and thousands of wallets are fast', () => {
   const page = new EventTarget()
   let removed = 0
   const remove = () => void removed++
@@ -99,6 +99,6 @@ test('behavior: a wallet stays as long as another that is one with it, and thous
   expect(removed).toBe(0)
   leaves[1]?.()
   expect(removed).toBe(1)
-  // It was seconds where each of them was searched for among all.
+  // A linear search for each wallet would take several seconds here.
   expect(performance.now() - startedAt).toBeLessThan(2_000)
 })

@@ -3,18 +3,18 @@ export declare namespace watchStandardWallets {
     page: EventTarget
     signal: AbortSignal
     /**
-     * Adds a wallet that registers, which may be any value; a wallet for which this throws is left out.
+     * Adds a wallet that registers. The value may be of any type. If `add` throws, the wallet is left out.
      *
-     * @returns a function that removes the wallet again; the same function for two registrations of one wallet. Without one, the wallet is
-     *   added again when another leaves
+     * @returns a function that removes the wallet again; two registrations of one wallet must return the same function. If nothing is
+     * returned, `add` is called again for this wallet when another wallet leaves
      */
     add(wallet: wallet): (() => void) | undefined
   }
 }
 
 /**
- * Reports the wallets that register with the page by Wallet Standard, now or later. Any script can register another's wallet and
- * unregister it, so a wallet stays until all its registrations are removed.
+ * Reports the wallets that register with the page by Wallet Standard, now or later. Any script can register and unregister a wallet of
+ * another script. So a wallet stays until all its registrations are removed.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */
@@ -26,11 +26,12 @@ export function watchStandardWallets<wallet>({ page, signal, add }: watchStandar
       try {
         removals.set(wallet, removals.get(wallet) ?? add(wallet))
       } catch {
-        // A getter or a proxy throws, or the value is not an object.
+        // A getter or a proxy threw an error, or the value is not an object.
       }
     }
   }
-  // Every wallet gets it: one that puts another `register` in its place would come between the kit and the wallets after it.
+  // Frozen, because every wallet receives this object. A wallet that replaces `register` could intercept the wallets that register after
+  // it.
   const detail = Object.freeze({
     register(...wallets: readonly wallet[]) {
       calls.add(wallets)
@@ -43,7 +44,7 @@ export function watchStandardWallets<wallet>({ page, signal, add }: watchStandar
           removals.delete(wallet)
           if (![...removals.values()].includes(remove)) remove?.()
         }
-        // A stranger may have been in the place of one that is still there.
+        // A removed wallet may have occupied the place of a wallet that is still registered, so `add` is tried again.
         addAll(staying)
       }
     },
@@ -52,7 +53,7 @@ export function watchStandardWallets<wallet>({ page, signal, add }: watchStandar
     try {
       ;(event as CustomEvent<(api: typeof detail) => void>).detail(detail)
     } catch {
-      // A wallet that throws affects itself alone.
+      // An error in one wallet must not affect the others.
     }
   }
   page.addEventListener('wallet-standard:register-wallet', listener, { signal })

@@ -7,7 +7,7 @@ function setUp() {
 }
 
 describe('connect', () => {
-  test('default: until the visitor chooses another wallet', () => {
+  test('default: a choice is valid until the visitor chooses another wallet', () => {
     const { wishes } = setUp()
     const isWanted = wishes.connect('one')
     const before = wishes.newest
@@ -16,14 +16,14 @@ describe('connect', () => {
     expect([isWanted(), isOtherWanted(), wishes.newest === before]).toEqual([false, true, false])
   })
 
-  test('behavior: a second try of the same wallet keeps the first', () => {
+  test('behavior: a second attempt with the same wallet keeps the first valid', () => {
     const { wishes } = setUp()
     const isWanted = wishes.connect('one')
     wishes.connect('one')
     expect(isWanted()).toBe(true)
   })
 
-  test('behavior: nothing is wanted of a kit that is destroyed', () => {
+  test('behavior: no choice is valid once the kit is destroyed', () => {
     const { wishes, lifetime } = setUp()
     const wanted = [wishes.connect('one'), wishes.restore('two')]
     lifetime.abort()
@@ -32,7 +32,7 @@ describe('connect', () => {
 })
 
 describe('restore', () => {
-  test('behavior: one that was chosen, and passed over, is not restored either', () => {
+  test('behavior: a wallet that was chosen and then replaced by another choice is not restored either', () => {
     const { wishes } = setUp()
     const isWanted = wishes.restore('one')
     wishes.connect('one')
@@ -41,21 +41,21 @@ describe('restore', () => {
     expect(isWanted()).toBe(false)
   })
 
-  test('default: several at once, independent of the chosen wallet', () => {
+  test('default: several restores are valid at once, independent of the chosen wallet', () => {
     const { wishes } = setUp()
     const wanted = [wishes.restore('one'), wishes.restore('two')]
     wishes.connect('three')
     expect(wanted.map((isWanted) => isWanted())).toEqual([true, true])
   })
 
-  test('behavior: the newest try of a wallet takes the place of the one before', () => {
+  test('behavior: a new restore of a wallet replaces the one before', () => {
     const { wishes } = setUp()
     const wanted = [wishes.restore('one'), wishes.restore('one')]
     expect(wanted.map((isWanted) => isWanted())).toEqual([false, true])
   })
 })
 
-describe('restore, once the visitor left', () => {
+describe('restore, after the visitor disconnected', () => {
   test.each([
     ['this one', 'one', false],
     ['all', undefined, false],
@@ -67,7 +67,7 @@ describe('restore, once the visitor left', () => {
     expect(wishes.restore('one')()).toBe(expected)
   })
 
-  test('behavior: the session that another tab made is wanted', () => {
+  test('behavior: restores a session that another tab created', () => {
     const { wishes } = setUp()
     wishes.leave()
     expect(wishes.restore('walletConnect')()).toBe(true)
@@ -78,9 +78,9 @@ describe.each(['connect', 'restore'] as const)('%s', (verb) => {
   test.each([
     ['all', undefined, false],
     ['this one', 'one', false],
-    // Leaving another wallet cancels a restore, but not a connect: that is the wallet that the visitor chose.
+    // Disconnecting another wallet cancels a restore, but not a connection request: the visitor chose that wallet.
     ['another', 'two', verb === 'connect'],
-  ])('behavior: the visitor leaves %s', (_, connectorId, expected) => {
+  ])('behavior: the visitor disconnects %s', (_, connectorId, expected) => {
     const { wishes } = setUp()
     const isWanted = wishes[verb]('one')
     wishes.leave(connectorId)

@@ -2,23 +2,30 @@ import type { walletConnectId } from '@latchkey/core/adapter'
 
 /** Tracks the latest user intent for an adapter's wallets, so that late wallet responses are ignored. */
 export type Wishes = {
-  /** What the visitor did last: chose a wallet, or left one. */
+  /** The wallet that the visitor chose last. `undefined` if they disconnected it since. */
   readonly newest: { readonly connectorId: string | undefined }
-  /** The visitor chooses a wallet. The result tells whether that is still their latest choice. */
+  /** Records that the visitor chose a wallet. The returned function says whether this is still their latest choice. */
   connect(connectorId: string): () => boolean
   /**
-   * A wallet is to be restored. The result tells whether this is still the newest attempt, no wallet was left since, and neither this
-   * one nor all were left before.
+   * Records that a wallet is being restored. The returned function says whether this attempt is still valid: it is the newest attempt for
+   * this wallet, no wallet was disconnected since, and neither this wallet nor all wallets were disconnected before.
    */
   restore(connectorId: string): () => boolean
-  /** The visitor leaves a wallet, or all, including one that was asked to connect and may still agree, and those that are being restored. */
+  /**
+   * Records that the visitor disconnected a wallet, or all wallets. Also cancels a connection request that the wallet may still approve,
+   * and all pending restores.
+   */
   leave(connectorId?: string): void
 }
 
-/** By its type alone: the value would bring its module into the first load of the stand-alone build. */
+/** Only the type is imported: importing the value would add its module to the first load of the stand-alone build. */
 const sessionId: typeof walletConnectId = 'walletConnect'
 
-/** @param signal - aborts when the kit is destroyed, which ends every intent */
+/**
+ * Creates the tracker of user intents.
+ *
+ * @param signal - aborts when the kit is destroyed, which ends every intent
+ */
 export function createWishes(signal: AbortSignal): Wishes {
   let newest: Wishes['newest'] = { connectorId: undefined }
   const restoring = new Map<string, object>()
@@ -28,21 +35,22 @@ export function createWishes(signal: AbortSignal): Wishes {
       return newest
     },
     connect(connectorId) {
-      // One that was chosen, and is passed over, may still be on its way from the page before.
+      // The previously chosen wallet may still be in the process of being restored from the previous page. That restore is cancelled.
       if (newest.connectorId !== undefined && newest.connectorId !== connectorId) restoring.delete(newest.connectorId)
       newest = { connectorId }
-      // A second try of the same wallet may leave its first prompt open: there, either answer will do.
+      // A second attempt with the same wallet may leave the first prompt open. A response to either prompt is accepted.
       return () => !signal.aborted && newest.connectorId === connectorId
     },
     restore(connectorId) {
       const attempt = {}
-      // The wallets of a page are restored one after the other. A session that was left has ended: the next may be another tab's.
+      // Wallets are restored one after the other, so a wallet may have been disconnected before its turn. A WalletConnect session ends when
+      // it is disconnected: the next one may come from another tab.
       const isLeft = connectorId !== sessionId && (left.has(undefined) || left.has(connectorId))
       if (!isLeft) restoring.set(connectorId, attempt)
       return () => !signal.aborted && restoring.get(connectorId) === attempt
     },
     leave(connectorId) {
-      // A visitor who leaves any wallet does not expect one of the page before, which is slow to answer.
+      // When the visitor disconnects any wallet, no wallet of the previous page that responds late may still be restored.
       restoring.clear()
       left.add(connectorId)
       if (connectorId === undefined || newest.connectorId === connectorId) newest = { connectorId: undefined }
