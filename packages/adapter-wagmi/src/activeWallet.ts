@@ -5,11 +5,11 @@ import { currentConnection } from './connection.ts'
 import type { Context } from './context.ts'
 import type { Eip1193Provider } from './provider.ts'
 
-/** The method by which a wallet pays. */
+/** The method that sends a payment. */
 const sending = 'eth_sendTransaction'
 
 /**
- * The wallet in use, to be asked.
+ * Returns the wallet in use, with a function that sends requests to it.
  *
  * @throws ConnectionError `NotConnected`
  */
@@ -22,10 +22,12 @@ export async function getActiveWallet({ config }: Context) {
     chainId: connection.chainId,
     connector: connection.connector,
     /**
-     * @param isRight - what the answer has to be beside hex
+     * Sends a request whose response is hex.
+     *
+     * @param isRight - a further check of the response
      * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
-     * @throws MoneyError `TransactionUnconfirmed` for a response to `eth_sendTransaction` that is neither a hash nor an error
-     *   that says that nothing was sent
+     * @throws MoneyError `TransactionUnconfirmed` if the response to `eth_sendTransaction` is not a hash, or is an error that does not
+     * prove that nothing was sent
      */
     async askForHex(method: string, params: unknown[], isRight = (answer: Hex) => size(answer) > 0): Promise<Hex> {
       try {
@@ -37,7 +39,7 @@ export async function getActiveWallet({ config }: Context) {
       const cause = new ConnectionError('ProviderFailed', {
         details: `The wallet answered ${method} with something else than asked for.`,
       })
-      // The wallet may have sent, and a person who reads "failed" pays again.
+      // The wallet may have sent the transaction. A visitor who reads "failed" would pay twice.
       throw method === sending ? new MoneyError('TransactionUnconfirmed', { cause }) : cause
     },
   }

@@ -7,7 +7,7 @@ import { type MakeConfig, wagmiAdapter } from './wagmiAdapter.ts'
 const page = usePage()
 
 describe('param: createConfig', () => {
-  test("the host's transport is asked, for the kit and for the host", async () => {
+  test('the transport of the site serves the kit and the site', async () => {
     const asked: string[] = []
     const transport = custom({
       async request({ method, params }: { method: string; params?: unknown }) {
@@ -25,7 +25,7 @@ describe('param: createConfig', () => {
     expect(asked).toContain('eth_blockNumber')
   })
 
-  test("the config has the type of the host's chains", () => {
+  test("the config has the type of the site's chains", () => {
     const home = {
       id: 31337,
       name: 'Home',
@@ -40,7 +40,7 @@ describe('param: createConfig', () => {
     ['storage', ({ storage: _, ...parameters }) => createConfig({ ...parameters, storage: null })],
     ['setting for discovery', (parameters) => createConfig({ ...parameters, multiInjectedProviderDiscovery: true })],
   ]
-  test.each(refused)('error: InvalidOption without the %s that it is given', (_, make) => {
+  test.each(refused)('error: InvalidOption when the given %s is not used', (_, make) => {
     expect(() => page.start({ createConfig: make })).toThrow('createConfig({ ...parameters')
   })
 })

@@ -9,28 +9,30 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 export declare namespace createWagmiConfig {
   type Parameters = {
-    /** The ports of the kit that uses the config now: a config outlives the kit when the kit is made again. */
+    /** Returns the ports of the kit that uses the config now. A config is kept when the kit is destroyed and created again. */
     ports(): AdapterPorts
     ssr: boolean
-    /** The host's own, in place of wagmi's. */
+    /** The site's own function, in place of wagmi's `createConfig`. */
     make?: MakeConfig | undefined
   }
 }
 
 /**
- * @param parameters - What the kit needs, to be passed to wagmi's `createConfig` with what the host adds or has otherwise.
+ * Creates the wagmi config of a site.
+ *
+ * @param parameters - The parameters that the kit needs. Pass them to wagmi's `createConfig`, and add or replace what your site needs.
  */
 export type MakeConfig<config extends Config = Config> = (parameters: ConfigParameters) => config
 
-/** Parameters of the `config` that the adapter makes. */
+/** The parameters that the adapter passes to `createConfig`. */
 export type ConfigParameters = Omit<
   CreateConfigParameters<readonly [Chain, ...Chain[]], Record<number, Transport>>,
   'client'
 > & { transports: Record<number, Transport> }
 
 /**
- * The wagmi config that the kit and the host share. Wallets are found by our own discovery, so wagmi's is off; what wagmi
- * stores goes to the kit's storage, which writes nothing before the visitor's first act.
+ * Creates the wagmi config that the kit and the site share. The adapter discovers wallets itself, so wagmi's discovery is off. wagmi's
+ * values are stored in the kit's storage, which writes nothing before the visitor first acts.
  */
 export function createWagmiConfig({ ports, ssr, make = createConfig }: createWagmiConfig.Parameters): Config {
   const { networks, rpc } = ports()
@@ -48,11 +50,11 @@ export function createWagmiConfig({ ports, ssr, make = createConfig }: createWag
     const fix = 'Begin with what it is given: `createConfig: (parameters) => createConfig({ ...parameters, … })`.'
     throw new ConfigurationError('InvalidOption', { values: { option: 'createConfig', fix } })
   }
-  // `<WagmiProvider reconnectOnMount={false}>` empties the connections at every render of a config that shows a storage.
+  // If the config had a storage, `<WagmiProvider reconnectOnMount={false}>` would remove all connections at every render.
   return Object.assign(config, { storage: null })
 }
 
-/** Equal for kits whose configs would be alike: the same chains, reached the same way. */
+/** Returns the same key for kits that need the same config: the same chains with the same endpoints. */
 export function configKey({ networks, rpc }: AdapterPorts): string {
   return JSON.stringify(networks.map((network) => [network.id, network.name, rpc.urls(network)]))
 }
@@ -62,8 +64,8 @@ function toChain(network: Network): Chain {
 }
 
 /**
- * Resolved when wagmi makes the chain's client, at the first request. Where there are several endpoints, viem's fallback is
- * fetched with that request: what it takes to tell a node's failure from a call's weighs more than the adapter's own load.
+ * Creates the transport of a chain. wagmi calls it at the first request. If there are several endpoints, viem's `fallback` is loaded with
+ * that request: its code for telling node errors from call errors is larger than the adapter's first load.
  */
 function createTransport(network: Network, ports: () => AdapterPorts): Transport {
   return (parameters) => {
@@ -86,14 +88,14 @@ function createTransport(network: Network, ports: () => AdapterPorts): Transport
 }
 
 /**
- * wagmi's storage over the kit's. wagmi's own state is left out: the kit remembers the connection and the network itself, and
- * wagmi would hand out half a connector after a reload.
+ * wagmi's storage on top of the kit's storage. wagmi's own `store` entry is not written: the kit stores the connection and the network
+ * itself, and wagmi would restore an incomplete connector after a reload.
  */
 function createWagmiStorage(ports: () => AdapterPorts): Storage {
   return {
     key: 'latchkey',
     getItem(key: string, fallbackValue?: unknown) {
-      // Read by wagmi's rehydration, which on a page rendered on a server comes after the first paint.
+      // wagmi reads this during rehydration. On a page that is rendered on a server, that happens after the first paint.
       if (key === 'store') return { state: { chainId: Number(ports().defaultNetwork.id) } }
       return parse(ports().storage.get(key)) ?? fallbackValue ?? null
     },

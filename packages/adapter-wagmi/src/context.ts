@@ -4,17 +4,17 @@ import type { HostCalls } from './connectors/hostCalls.ts'
 import type { Eip1193Provider } from './provider.ts'
 import type { WalletRegistry } from './registry.ts'
 
-/** What the adapter works on: one for each kit that took it. */
+/** The state of the adapter in one kit. */
 export type Context = {
   readonly config: Config
   readonly ports: AdapterPorts
   readonly registry: WalletRegistry
   /** Aborts when the kit is destroyed. */
   readonly signal: AbortSignal
-  /** Fetches what waits for a wallet or a chain. */
+  /** Loads the code for wallets and chains. */
   load(): Promise<HostCalls>
-  /** Lists a wallet of the page: discovery's own, since what is fetched cannot import it. */
+  /** Lists a wallet of the page. Discovery sets this function, because the code that is loaded later cannot import it. */
   addPageWallet(context: Context, wallet: { connector: Connector; provider: Eip1193Provider }): void
-  /** When it began to look for wallets, in ms since epoch. */
+  /** When discovery started, in ms since epoch. */
   startedAt: number | undefined
 }

@@ -13,12 +13,12 @@ export declare namespace createAdapter {
     config: Config
     ports: AdapterPorts
     connectors: readonly ExternalConnector[]
-    /** Called once it has let go of everything. */
+    /** Called at the end of `destroy`. */
     onDestroy(): void
   }
 }
 
-/** The adapter of one kit over a wagmi config. What waits for a wallet or a chain is fetched with the first call. */
+/** Creates the adapter of one kit on top of a wagmi config. The code for wallets and chains is loaded at the first call. */
 export function createAdapter({ config, ports, connectors, onDestroy }: createAdapter.Parameters): Adapter {
   const lifetime = new AbortController()
   const { signal } = lifetime
@@ -40,14 +40,14 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
     start() {
       if (signal.aborted || context.startedAt || typeof window === 'undefined') return
       context.startedAt = Date.now()
-      // The first connection may come from the host or from the wallet, and then needs the flows.
+      // The first connection may come from the site or from the wallet itself. It needs the flows.
       signal.addEventListener(
         'abort',
         config.subscribe(({ connections }) => connections, warmUp),
       )
-      // First, so that no wallet of the page takes the id of one that the host set up.
+      // Before discovery, so that no wallet of the page takes the id of a connector of the site.
       for (const connector of connectors) connector.add(context)
-      // wagmi takes in any wallet that connects by itself. What applies the kit's conditions (`watchComebacks`) is fetched later.
+      // wagmi connects any wallet that connects by itself. The code that checks the kit's conditions (`watchComebacks`) is loaded later.
       for (const { emitter } of config.connectors) emitter.off('connect', config._internal.events.connect)
       startDiscovery(context, window)
       if (walletConnect) {

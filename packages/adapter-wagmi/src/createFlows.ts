@@ -29,15 +29,15 @@ import { watchConnections } from './watchConnections.ts'
 export type Flows = AdapterFlows &
   HostCalls &
   Required<Pick<Adapter, 'estimateGas'>> & {
-    /** wagmi's connector over the WalletConnect session. */
+    /** Creates wagmi's connector for the WalletConnect session. */
     loadSession(wallet: Wallet, port: WalletConnectPort): Promise<WagmiConnector>
   }
 
 export function createFlows(given: Context): Flows {
-  // First, so that nobody hears of what it ends.
+  // Before the other listeners, so that they do not report connections that `endUnsure` ends.
   endUnsure(given)
   watchComebacks(given)
-  // `startedAt` is written later, on the object that discovery has.
+  // `context` has to be the same object as `given`, because `startedAt` is set on it later.
   const context: FlowContext = Object.assign(given, {
     watch: watchConnections(given),
     balances: createBalances((parameters) => readBalance(given.config, parameters)),
@@ -62,7 +62,7 @@ export function createFlows(given: Context): Flows {
   }
 }
 
-/** In wei, from the chain. */
+/** Reads a native balance from the chain, in wei. */
 async function readBalance(
   config: Config,
   { address, network }: { address: string; network: Network },

@@ -7,9 +7,12 @@ import { dropLocked } from './lockedWallets.ts'
 import type { Wallet } from './registry.ts'
 
 /**
- * Ends the connections of wallets of the page that may not be whom the visitor connected: of one that is not listed any more, and of
- * one that was restored, or came back by itself, and is now one of several that claim its id. Where it was the one in use, all wallets of the page
- * end, and none that is locked comes back: a stranger that got connected would be used in its place. A wallet keeps what it granted.
+ * Ends connections of wallets of the page that may not be the wallets that the visitor connected:
+ * - a wallet that is not listed any more
+ * - a wallet that was restored, or connected again by itself, and whose id another wallet now claims
+ *
+ * If the wallet in use is one of them, all wallets of the page end, and no locked wallet may connect again. Otherwise a wallet that the
+ * visitor did not choose would replace it. The wallets keep the permissions that they granted.
  */
 export function endUnsure({ config, registry, signal }: Context): void {
   const look = () => {
@@ -24,7 +27,7 @@ export function endUnsure({ config, registry, signal }: Context): void {
     const isLost = ofPage.some((uid) => uid === current && isUnsure(uid))
     if (isLost) dropLocked({ config })
     const ending = ofPage.filter((uid) => uid !== current && (isLost || isUnsure(uid)))
-    // The one in use last: each before it has nothing to be replaced by.
+    // The wallet in use ends last, so that no other wallet becomes the wallet in use in between.
     if (isLost && current) ending.push(current)
     for (const uid of ending) config._internal.events.disconnect({ uid })
   }
@@ -32,7 +35,10 @@ export function endUnsure({ config, registry, signal }: Context): void {
     const wallet = findByUid(registry, uid)
     return !wallet || (wallet.origin === 'restored' && unclaimedWallet(registry, wallet.connector.id) !== wallet)
   }
-  /** Also where it has announced itself: it may have done so in order to stay when another takes its place. */
+  /**
+   * Whether `window.ethereum` holds only this wallet. A wallet that announced itself counts too: it may have done so to stay listed when
+   * another wallet takes its place.
+   */
   const isPlacedAlone = ({ provider }: Wallet) => {
     const placed = findInjectedProviders(window, () => false)
     return placed.length > 0 && placed.every((each) => each === provider)

@@ -1,6 +1,6 @@
 import type { Wallet, WalletRegistry } from './registry.ts'
 
-/** The wallet that a connector of wagmi's stands for. It has a file to itself, since what lists wallets does without it. */
+/** Finds the wallet of a wagmi connector. It has its own file because the code for listing wallets does not need it. */
 export function findByUid(registry: WalletRegistry, uid: string): Wallet | undefined {
   return registry.list().find(({ wagmi }) => wagmi?.uid === uid)
 }

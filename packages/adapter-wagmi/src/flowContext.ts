@@ -2,7 +2,7 @@ import type { Balances, Wishes } from '@latchkey/adapter-kit/flows'
 import type { Context } from './context.ts'
 import type { ConnectionWatch } from './watchConnections.ts'
 
-/** What the flows work on beside what discovery has found. */
+/** The context of the flows: the context of discovery, and the state that only flows need. */
 export type FlowContext = Context & {
   readonly watch: ConnectionWatch
   readonly balances: Balances

@@ -32,13 +32,13 @@ const ask = async (method: string, urls: readonly string[]) => {
 }
 
 describe('fallbackRequest', () => {
-  test('default: the next endpoint is asked where one does not answer', async () => {
+  test('default: asks the next endpoint when one does not respond', async () => {
     expect(await ask('eth_blockNumber', [await silent(), await good()])).toBe('0xab')
     await expect(ask('eth_call', [await reverting(), await good()])).rejects.toMatchObject({ code: 3 })
   })
 
   test.each(['eth_sendRawTransaction', 'eth_sendRawTransactionSync'])(
-    'behavior: what %s sends is refused only where every endpoint refuses it',
+    'behavior: %s counts as refused only if every endpoint refuses it',
     async (method) => {
       const send = (...urls: string[]) => ask(method, urls)
       const poor = await refusing('insufficient funds')
@@ -48,7 +48,7 @@ describe('fallbackRequest', () => {
       await expect(send(await silent(), poor)).rejects.toMatchObject({ name: 'HttpRequestError' })
       await expect(send(poor, await silent())).rejects.toMatchObject({ name: 'HttpRequestError' })
       await expect(send(await busy(), poor)).rejects.toMatchObject({ code: -32005 })
-      // One of them has it.
+      // One endpoint already has the transaction.
       await expect(send(poor, await refusing('already known'))).rejects.toMatchObject({ details: 'already known' })
     },
   )

@@ -11,15 +11,15 @@ import {
 } from 'viem'
 import { createFlows } from './createFlows.ts'
 
-/** What is not needed until a wallet is chosen or restored: fetched as one chunk. */
+/** The code that is needed only when a wallet is chosen or restored, in one chunk. */
 export const flows = { fallbackRequest, createFlows }
 
-/** What sends a signed transaction. */
+/** Matches the methods that send a signed transaction. */
 const sending = /send/i
-/** JSON-RPC's code for "come back later" (EIP-1474). */
+/** The JSON-RPC code of an exceeded rate limit (EIP-1474). */
 const limitExceeded = -32005
 
-/** A request that goes to the first endpoint that answers, in the order given. */
+/** Creates a request function that tries the endpoints in the given order until one responds. */
 export function fallbackRequest(
   urls: readonly string[],
   options: HttpTransportConfig,
@@ -35,8 +35,8 @@ export function fallbackRequest(
 }
 
 /**
- * Asks one endpoint after the other until one takes a transaction. It is refused only where all of them refuse it: one that did not answer
- * may have taken it, and signing again could pay twice.
+ * Sends a transaction to one endpoint after the other until one accepts it. The transaction counts as refused only if all endpoints refuse
+ * it. An endpoint that did not respond may have accepted it, and a second signature could pay twice.
  */
 async function sendToEach<answer>(asks: readonly (() => Promise<answer>)[]): Promise<answer> {
   const refusals: unknown[] = []

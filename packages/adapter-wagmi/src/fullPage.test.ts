@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('behavior: a wallet that was restored stays on a page full of wallets, until one that gets no row claims its id', async () => {
+test('behavior: keeps a restored wallet when the list is full, until a wallet that was left out claims its id', async () => {
   const { provider } = createPageWallet({ chains: [home] })
   await provider.request({ method: 'eth_requestAccounts' })
   const storage = new Map([[`wallet.${connectorId}`, testAccounts[0].address as string]])

@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Answers = Record<string, unknown | (() => unknown)>
 
-/** A wallet on the page, with what it answers to each method. */
+/** Announces a wallet with a scripted response for each method. */
 function announce(rdns: string, account: string, answers: Answers = {}) {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const methods: Answers = {
@@ -49,7 +49,7 @@ function announce(rdns: string, account: string, answers: Answers = {}) {
   }
 }
 
-/** Resolves when the test says so. */
+/** A promise that the test resolves. */
 function held<value>(value: value) {
   let release = () => {}
   let begin = () => {}
@@ -66,7 +66,7 @@ function held<value>(value: value) {
   return { answer, begun, release }
 }
 
-/** An external wallet whose code the page cannot load. */
+/** An external wallet whose code fails to load. */
 const withoutCode: ExternalConnector = {
   add: ({ registry }) =>
     registry.put({
@@ -91,8 +91,8 @@ function start(storage = new Map<string, string>(), connectors: readonly Externa
   return { ...kit, config, storage, states }
 }
 
-describe('a wallet that agrees late', () => {
-  test('behavior: never is in the state that hooks of the host read, where another one was chosen', async () => {
+describe('a wallet that approves late', () => {
+  test("behavior: never appears in the state that the site's hooks read, if another was chosen", async () => {
     const request = held([two])
     announce('good.wallet', one)
     announce('slow.wallet', two, { eth_requestAccounts: request.answer, eth_chainId: '0xa' })
@@ -107,7 +107,7 @@ describe('a wallet that agrees late', () => {
     expect(config.state.status).toBe('connected')
   })
 
-  test('behavior: does not move the network of the host, where the visitor left it', async () => {
+  test('behavior: does not change the network of the site if the visitor disconnected it', async () => {
     const request = held([two])
     announce('slow.wallet', two, { eth_requestAccounts: request.answer, eth_chainId: '0xa' })
     const { adapter, config, states } = start()
@@ -119,7 +119,7 @@ describe('a wallet that agrees late', () => {
     expect([states, config.state.status]).toEqual([[], 'disconnected'])
   })
 
-  test('behavior: does not end the status of one that is asked since', async () => {
+  test('behavior: does not end the status of a later request', async () => {
     const [first, second] = [held([two]), held([one])]
     announce('slow.wallet', two, { eth_requestAccounts: first.answer })
     announce('good.wallet', one, { eth_requestAccounts: second.answer })
@@ -136,7 +136,7 @@ describe('a wallet that agrees late', () => {
     expect(config.state.status).toBe('connected')
   })
 
-  test('behavior: is left also where it is still being restored', async () => {
+  test('behavior: is disconnected even while it is being restored', async () => {
     const [granted, request, other] = [held([two]), held([two]), held([one])]
     announce('slow.wallet', two, { eth_accounts: granted.answer, eth_requestAccounts: request.answer })
     announce('good.wallet', one, { eth_requestAccounts: other.answer })
@@ -157,8 +157,8 @@ describe('a wallet that agrees late', () => {
   })
 })
 
-describe('a wallet that the visitor chose by the hooks of the host, and that agrees late', () => {
-  /** A kit whose slow wallet is asked by the hooks of the host. */
+describe("a wallet that the visitor chose through the site's hooks, and that approves late", () => {
+  /** Starts a kit, and sends a request to its slow wallet through the site's hooks. */
   async function asked() {
     const request = held([two])
     let isLeft = false
@@ -188,7 +188,7 @@ describe('a wallet that the visitor chose by the hooks of the host, and that agr
     ],
     ['left all', ({ adapter }: Asked) => adapter.disconnect(), null],
     ['left it', ({ adapter }: Asked) => adapter.disconnect({ connectorId: 'slow.wallet' }), null],
-  ])('behavior: is left where the visitor %s since', async (_, act, inUse) => {
+  ])('behavior: is disconnected if the visitor %s since', async (_, act, inUse) => {
     const kit = await asked()
     const { late, release, isLeft, config, states, storage, told } = kit
     await act(kit)
@@ -201,7 +201,7 @@ describe('a wallet that the visitor chose by the hooks of the host, and that agr
     expect(JSON.stringify(told().filter(({ type }) => type === 'connection'))).not.toContain(two)
   })
 
-  test('behavior: the adapter emits `asked` when the wallet is asked, and `connection` once it agreed', async () => {
+  test('behavior: the adapter emits `asked` at the request, and `connection` after the approval', async () => {
     const { late, release, told } = await asked()
     const events = told()
     expect(events).toEqual([{ type: 'asked', connectorId: 'slow.wallet', response: expect.any(Promise) }])
@@ -210,7 +210,7 @@ describe('a wallet that the visitor chose by the hooks of the host, and that agr
     expect(told()).toMatchObject([{ type: 'connection', connection: { connectorId: 'slow.wallet' }, isChosen: true }])
   })
 
-  test('behavior: is connected where the visitor chose it again since', async () => {
+  test('behavior: is connected if the visitor chose it again since', async () => {
     const { adapter, late, release, config } = await asked()
     const again = adapter.connect({ connectorId: 'slow.wallet' })
     release()
@@ -218,7 +218,7 @@ describe('a wallet that the visitor chose by the hooks of the host, and that agr
     expect([config.state.status, config.state.connections.size]).toEqual(['connected', 1])
   })
 
-  test('behavior: passes over one that was chosen in the kit before', async () => {
+  test('behavior: replaces a wallet that was chosen in the kit before', async () => {
     const [first, second] = [held([two]), held([one])]
     announce('slow.wallet', two, { eth_requestAccounts: first.answer })
     announce('good.wallet', one, { eth_requestAccounts: second.answer })
@@ -236,7 +236,7 @@ describe('a wallet that the visitor chose by the hooks of the host, and that agr
     expect(config.state.connections.size).toBe(1)
   })
 
-  test('behavior: is left also where it is one of the host itself', async () => {
+  test('behavior: is disconnected also if it is a connector of the site', async () => {
     const request = held(undefined)
     let isLeft = false
     const slow = createConnector((given) => {
@@ -261,7 +261,7 @@ describe('a wallet that the visitor chose by the hooks of the host, and that agr
     expect([isLeft, states]).toEqual([true, [[one, 1]]])
   })
 
-  test('behavior: is left also where both choices were made before the code was there', async () => {
+  test('behavior: is disconnected also if both choices were made before the code was loaded', async () => {
     announce('good.wallet', one)
     announce('slow.wallet', two)
     const { adapter, config } = start()
@@ -274,11 +274,11 @@ describe('a wallet that the visitor chose by the hooks of the host, and that agr
   })
 })
 
-describe('a wallet that declines late', () => {
+describe('a wallet that rejects late', () => {
   const declined = () => Promise.reject(Object.assign(new Error('Declined'), { code: 4001 }))
 
   test.each(['connect', 'switchConnection'] as const)(
-    'behavior: leaves the status of a connected one that is chosen meanwhile with %s',
+    'behavior: keeps the status of a connected wallet that is chosen meanwhile with %s',
     async (choose) => {
       const request = held(undefined)
       announce('good.wallet', one)
@@ -295,7 +295,7 @@ describe('a wallet that declines late', () => {
     },
   )
 
-  test('behavior: ends the status where the code of one that is chosen meanwhile cannot be loaded', async () => {
+  test('behavior: ends the status if the code of the wallet that is chosen meanwhile fails to load', async () => {
     const request = held(undefined)
     announce('slow.wallet', two, { eth_requestAccounts: () => request.answer().then(declined) })
     const { adapter, config } = start(new Map(), [withoutCode])
@@ -308,8 +308,8 @@ describe('a wallet that declines late', () => {
   })
 })
 
-describe('a wallet that the visitor leaves', () => {
-  test('behavior: stays away, whatever it says while it is asked to let go', async () => {
+describe('a wallet that the visitor disconnects', () => {
+  test('behavior: stays disconnected, even if it emits accounts during the disconnection', async () => {
     const accounts = held([two])
     let isLeft = false
     const wallet = announce('left.wallet', two, {
@@ -317,7 +317,7 @@ describe('a wallet that the visitor leaves', () => {
       wallet_revokePermissions() {
         isLeft = true
         wallet.emitAccounts()
-        // It does not say whether it lets go.
+        // The wallet never responds to the request to revoke.
         return new Promise(() => setTimeout(() => wallet.emitAccounts(two)))
       },
     })
@@ -326,19 +326,19 @@ describe('a wallet that the visitor leaves', () => {
     told()
     await adapter.disconnect({ connectorId: 'left.wallet' })
     accounts.release()
-    // A wallet that is taken in is asked for its accounts and its chain first.
+    // The adapter asks a wallet that connects by itself for its accounts and its chain first.
     await new Promise((resolve) => setTimeout(resolve))
     wallet.emitAccounts(three)
     expect([config.state.status, told(), storage.get('wallet.left.wallet')]).toEqual(['disconnected', [], undefined])
   })
 
-  test('behavior: stays away also where another tab connects it again', async () => {
+  test('behavior: stays disconnected when another tab connects it again', async () => {
     const storage = new Map([['wallet.left.wallet', one]])
     const wallet = announce('left.wallet', one)
     const { adapter, config } = start(storage)
     await adapter.reconnect({ connectorId: 'left.wallet' })
     await adapter.disconnect({ connectorId: 'left.wallet' })
-    // What the other tab stores.
+    // The entries that the other tab stores.
     storage.set('wallet.left.wallet', one)
     storage.delete('left.wallet.disconnected')
     wallet.emitAccounts(one)
@@ -347,7 +347,7 @@ describe('a wallet that the visitor leaves', () => {
     expect(config.state.status).toBe('disconnected')
   })
 
-  test('behavior: stays away also where it was not on the page when the visitor left all', async () => {
+  test('behavior: stays disconnected if it was not on the page when the visitor disconnected all', async () => {
     const { adapter, storage } = start(new Map([['wallet.hidden.wallet', one]]))
     await adapter.disconnect()
     expect(storage.has('wallet.hidden.wallet')).toBe(false)
@@ -358,7 +358,7 @@ describe('a wallet that the visitor leaves', () => {
     expect(config.state.status).toBe('disconnected')
   })
 
-  test('behavior: connects once it is left, where it is chosen again before', async () => {
+  test('behavior: connects after the disconnection if it is chosen again during it', async () => {
     const revoke = held(null)
     announce('left.wallet', two, { wallet_revokePermissions: revoke.answer })
     const { adapter, config, storage } = start()
@@ -371,7 +371,7 @@ describe('a wallet that the visitor leaves', () => {
     expect([config.state.status, storage.has('wallet.left.wallet')]).toEqual(['connected', true])
   })
 
-  test('behavior: connects where it agreed late, and is chosen again before it is left', async () => {
+  test('behavior: connects if it approved late and is chosen again before it is disconnected', async () => {
     const [request, revoke] = [held([two]), held(null)]
     let isAsked = false
     announce('slow.wallet', two, {
@@ -389,7 +389,7 @@ describe('a wallet that the visitor leaves', () => {
     request.release()
     await revoke.begun
     const again = adapter.connect({ connectorId: 'slow.wallet' })
-    // It would be asked meanwhile.
+    // Without the wait for the disconnection, the wallet would be asked in this time.
     await new Promise((resolve) => setTimeout(resolve))
     revoke.release()
     await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })

@@ -1,2 +1,2 @@
-/** Fetches what waits for a wallet or a chain. */
+/** Loads the code for wallets and chains. */
 export const loadFlows = () => import('./flows.ts').then((module) => module.flows)

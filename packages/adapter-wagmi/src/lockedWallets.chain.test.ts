@@ -6,7 +6,7 @@ import { createPageWallet, type Kit, usePage } from '../test/usePage.ts'
 const page = usePage()
 const { connectorId, start, settled } = page
 
-/** A page on which a wallet was connected, and locked itself. */
+/** A page on which a wallet was connected and then locked itself. */
 async function lockedPage() {
   const wallet = createPageWallet({ chains: [page.home] })
   createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })
@@ -25,7 +25,7 @@ async function unlocked({ factory }: ReturnType<typeof start>, wallet: ReturnTyp
   return factory.config.state.status
 }
 
-/** A page that finds a wallet locked which was connected on the page before. */
+/** A page with a locked wallet that was connected on the previous page. */
 async function loadedLocked() {
   const storage = new Map<string, string>()
   const wallet = createPageWallet({ chains: [page.home] })
@@ -43,19 +43,19 @@ async function loadedLocked() {
 }
 
 describe('a wallet that locked itself', () => {
-  test('default: connects again once it is unlocked', async () => {
+  test('default: connects again after it is unlocked', async () => {
     const { factory, unlock } = await lockedPage()
     await unlock()
     await settled(() => expect(factory.config.state.status).toBe('connected'))
   })
 
-  test.each([undefined, { connectorId }])('behavior: stays away after the visitor disconnected %o', async (leaving) => {
+  test.each([undefined, { connectorId }])('behavior: is ignored after the visitor disconnected %o', async (leaving) => {
     const { adapter, unlock } = await lockedPage()
     await adapter.disconnect(leaving)
     expect(await unlock()).toBe('disconnected')
   })
 
-  test('behavior: stays away after the visitor chose another one, and left that', async () => {
+  test('behavior: does not connect by itself after the visitor chose another wallet and disconnected it', async () => {
     const { adapter, unlock } = await lockedPage()
     await adapter.connect({ connectorId: 'second.wallet' })
     await adapter.disconnect({ connectorId: 'second.wallet' })
@@ -65,7 +65,7 @@ describe('a wallet that locked itself', () => {
   test.each([
     ['left', ({ adapter }: Kit) => adapter.disconnect({ connectorId: 'second.wallet' })],
     ['left by the hooks of the host', ({ factory }: Kit) => wagmiDisconnect(factory.config)],
-  ])('behavior: stays away after the other connected one is %s', async (_, leave) => {
+  ])('behavior: does not connect by itself after the other connected wallet is %s', async (_, leave) => {
     const wallet = createPageWallet({ chains: [page.home] })
     createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })
     const kit = start()
@@ -76,7 +76,7 @@ describe('a wallet that locked itself', () => {
     expect(await unlocked(kit, wallet)).toBe('disconnected')
   })
 
-  test('behavior: connects again where the other connected one locks itself too', async () => {
+  test('behavior: connects again if the other connected wallet locks itself too', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     const other = createPageWallet({
       chains: [page.home],
@@ -92,7 +92,7 @@ describe('a wallet that locked itself', () => {
     await settled(() => expect(kit.factory.config.state.status).toBe('connected'))
   })
 
-  test('behavior: stays away when it locked itself while another one was asked, which the visitor left', async () => {
+  test('behavior: does not connect by itself if it locked itself during the request of a wallet that was then disconnected', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     const options = { rdns: 'second.wallet', mode: 'manual', privateKeys: [testAccounts[2].privateKey] } as const
     const other = createPageWallet({ chains: [page.home], ...options })
@@ -109,21 +109,21 @@ describe('a wallet that locked itself', () => {
   })
 })
 
-describe('a wallet that was locked as the page loaded', () => {
-  test('default: connects again once it is unlocked', async () => {
+describe('a wallet that was locked when the page loaded', () => {
+  test('default: connects again after it is unlocked', async () => {
     const { factory, unlock } = await loadedLocked()
     await unlock()
     await settled(() => expect(factory.config.state.status).toBe('connected'))
   })
 
-  test('behavior: stays away after the visitor chose another one, and left that', async () => {
+  test('behavior: does not connect by itself after the visitor chose another wallet and disconnected it', async () => {
     const { adapter, unlock } = await loadedLocked()
     await adapter.connect({ connectorId: 'second.wallet' })
     await adapter.disconnect({ connectorId: 'second.wallet' })
     expect(await unlock()).toBe('disconnected')
   })
 
-  test('behavior: stays away after the visitor chose another one by the hooks of the host, and left that', async () => {
+  test("behavior: does not connect by itself after the visitor chose another wallet through the site's hooks and disconnected it", async () => {
     const { factory, unlock } = await loadedLocked()
     const { config } = factory
     const connector = config.connectors.find(({ id }) => id === 'second.wallet') as Connector
@@ -132,14 +132,14 @@ describe('a wallet that was locked as the page loaded', () => {
     expect(await unlock()).toBe('disconnected')
   })
 
-  test.each(['this', 'the next'])('behavior: stays away after the visitor disconnected, on %s page', async (page) => {
+  test.each(['this', 'the next'])('behavior: is ignored after the visitor disconnected, on %s page', async (page) => {
     const { adapter, load, unlock } = await loadedLocked()
     await adapter.disconnect()
     const next = page === 'this' ? { unlock } : await load()
     expect(await next.unlock()).toBe('disconnected')
   })
 
-  test('behavior: stays away on a page that was not asked to restore it', async () => {
+  test('behavior: does not connect by itself on a page that does not restore it', async () => {
     const { adapter, storage, wallet } = await loadedLocked()
     adapter.destroy()
     expect(await unlocked(start({ storage }), wallet)).toBe('disconnected')

@@ -4,7 +4,10 @@ import type { Context } from './context.ts'
 
 type Kit = Pick<Context, 'config' | 'ports'>
 type Locked = {
-  /** The wallets that were to be restored, until the visitor chooses one, or leaves all: what an earlier page stored of them counts too. */
+  /**
+   * The wallets that the kit tried to restore. Their stored accounts from an earlier page count too. `undefined` once the visitor chose a
+   * wallet or disconnected all.
+   */
   restored: Set<string> | undefined
   accounts: Map<string, readonly Address[]>
 }
@@ -17,12 +20,12 @@ function lockedBy({ config }: Pick<Kit, 'config'>): Locked {
   return locked
 }
 
-/** Notes that a wallet is to be restored. It may be locked until later. */
+/** Records that a wallet is to be restored. The wallet may still be locked. */
 export function addRestored(kit: Pick<Kit, 'config'>, connectorId: string): void {
   lockedBy(kit).restored?.add(connectorId)
 }
 
-/** Notes the accounts of a wallet that locked itself: it connects again with one of them once it is unlocked. */
+/** Stores the accounts of a wallet that locked itself. After it is unlocked, it may connect again with one of them. */
 export function addLocked(kit: Kit, connectorId: string, accounts: readonly Address[]): void {
   lockedBy(kit).accounts.set(connectorId, accounts)
 }
@@ -34,34 +37,34 @@ export function mayUnlock(kit: Kit, connectorId: string, account: Address): bool
   return [...(accounts.get(connectorId) ?? []), ...stored].includes(account)
 }
 
-/** Another wallet has taken the place of a wallet in the page: it must not unlock with the accounts of that one. */
+/** Drops the accounts of a wallet that another wallet replaced on the page. The new wallet must not connect with them. */
 export function keepAway(kit: Pick<Kit, 'config'>, connectorId: string): void {
   const { restored, accounts } = lockedBy(kit)
   restored?.delete(connectorId)
   accounts.delete(connectorId)
 }
 
-/** The visitor left a wallet: it stays away, also on the next page. */
+/** Called when the visitor disconnected a wallet. It does not connect by itself any more, also not on the next page. */
 export function forgetLocked(kit: Kit, connectorId: string): void {
   keepAway(kit, connectorId)
   forgetWallet(kit.ports.storage, connectorId)
 }
 
-/** The visitor chose a wallet: those that are not connected stay away. */
+/** Called when the visitor chose a wallet. Locked wallets do not connect by themselves any more. */
 export function dropLocked(kit: Pick<Kit, 'config'>): void {
   Object.assign(lockedBy(kit), { restored: undefined, accounts: new Map() } satisfies Locked)
 }
 
 /**
- * The visitor leaves connected wallets. Where nothing else is connected, those that are locked stay away: they would come back in place of
- * what was left.
+ * Called when the visitor disconnects wallets. If no other wallet stays connected, locked wallets do not connect by themselves any more.
+ * Otherwise one of them would replace the disconnected wallet.
  */
 export function leaveLocked(kit: Pick<Kit, 'config'>, leaving: readonly string[]): void {
   const { connections } = kit.config.state
   if (connections.size > 0 && [...connections.keys()].every((uid) => leaving.includes(uid))) dropLocked(kit)
 }
 
-/** The visitor left all: those that are not connected stay away, also on the next page. */
+/** Called when the visitor disconnected all wallets. No wallet connects by itself any more, also not on the next page. */
 export function forgetAllLocked(kit: Kit): void {
   forgetWallets(kit.ports.storage)
   dropLocked(kit)

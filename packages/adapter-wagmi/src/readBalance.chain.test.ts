@@ -13,7 +13,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** What a balance is read as over a node that answers so. */
+/** Reads a balance from a node with the given responses. */
 async function balanceOver(listener: RequestListener) {
   const network = toNetwork({ chainId: 31_339, rpcUrl: await serve(listener) })
   const { adapter } = start({ networks: [network] })
@@ -34,7 +34,7 @@ describe('readBalance', () => {
     expect(balance?.value).toBe(7n)
   })
 
-  test('error: a node that writes without end is given up', async () => {
+  test('error: BalanceUnavailable when a node sends an endless response', async () => {
     const failure = await balanceOver((_request, response) => {
       response.on('error', () => {})
       const write = () => {

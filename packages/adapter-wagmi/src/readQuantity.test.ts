@@ -11,7 +11,7 @@ describe('readQuantity', () => {
     )
   })
 
-  test('error: any other response of a node', () => {
+  test('error: InvalidAnswer for any other response of a node', () => {
     const wrong = fc.oneof(
       fc.anything(),
       fc.constantFrom('', '0x', '0xg', '-0x1', '12', ' 0x1', '0x1 ', true, `0x${'f'.repeat(65)}`, ['0x1'], 5, 5n),

@@ -1,7 +1,7 @@
 import { ServiceError } from '@latchkey/core/errors'
 
 /**
- * A quantity as nodes write it: hex of at most 32 bytes. `BigInt` alone would take an empty string and `true` for numbers.
+ * Reads a quantity in a node's response: hex of at most 32 bytes. `BigInt` alone would also accept an empty string and `true`.
  *
  * @throws ServiceError `InvalidAnswer`, which names the method
  */

@@ -4,28 +4,28 @@ import type { AccountType } from '@latchkey/protocol'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { Eip1193Provider } from './provider.ts'
 
-/** One wallet that can be chosen, with the live parts that core never sees. */
+/** A wallet that the visitor can choose, with the objects that core does not see. */
 export type Wallet = {
-  /** What core sees of it. */
+  /** The wallet as core lists it. */
   readonly connector: Connector
   readonly accountType: AccountType
-  /** wagmi's connector, once there is one. */
+  /** wagmi's connector, once it is created. */
   wagmi?: WagmiConnector
-  /** wagmi's connector; brings its code first where it is not on the page yet. */
+  /** Returns wagmi's connector. Loads its code first if necessary. */
   load(): Promise<WagmiConnector>
-  /** Takes every listener off the wallet. */
+  /** Removes every listener from the wallet. */
   release(): void
-  /** Lets go of a wallet that others share, in place of wagmi's `disconnect`. */
+  /** Used in place of wagmi's `disconnect` for a session that other namespaces share: detaches without ending it. */
   detach?(): void
-  /** Notes that the visitor chose an account of it in the site, where what it says may be older than that (`SessionWallet`). */
+  /** Records that the visitor chose an account on the site. Events from before that choice must not undo it (`SessionWallet`). */
   noteChoice?(): void
-  /** What is known of its connection beside accounts and network. */
+  /** Further data about the connection, beside accounts and network. */
   describe?(): Pick<AdapterConnection, 'wallet' | 'approvedCaipNetworkIds' | 'canAddNetworks'>
-  /** How it was connected last: by the visitor on this page, or by itself. */
+  /** How the wallet was last connected: by the visitor on this page, or by a restore or by itself. */
   origin?: 'chosen' | 'restored'
-  /** Whether it is connected, and stays listed although it is no longer an unannounced wallet with the place in the page. */
+  /** Whether the wallet is connected and must stay listed, even if it announced itself or is no longer in `window.ethereum`. */
   isHeld?(): boolean
-  /** What the page gave, for wallets of the page. */
+  /** The provider object, for wallets of the page. */
   readonly provider?: Eip1193Provider
 }
 

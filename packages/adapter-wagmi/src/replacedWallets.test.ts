@@ -28,7 +28,7 @@ function make(accounts: () => readonly string[]) {
   return { provider, tell }
 }
 
-/** Puts a wallet into `window.ethereum` and says so. */
+/** Puts a wallet into `window.ethereum` and sends the event. */
 function place({ provider }: ReturnType<typeof make>) {
   Object.assign(window, { ethereum: provider })
   window.dispatchEvent(new Event('ethereum#initialized'))
@@ -41,7 +41,7 @@ function start(storage?: Map<string, string>) {
 }
 
 describe('a wallet that is replaced in window.ethereum', () => {
-  test('behavior: is not restored when it is replaced while it is asked', async () => {
+  test('behavior: is not restored when it is replaced during the request', async () => {
     const stranger = make(() => {
       place(make(() => []))
       return [one]
@@ -53,7 +53,7 @@ describe('a wallet that is replaced in window.ethereum', () => {
     adapter.destroy()
   })
 
-  test('behavior: is not connected when it is replaced while it is asked', async () => {
+  test('behavior: is not connected when it is replaced during the request', async () => {
     const stranger = make(() => {
       place(make(() => [one]))
       return [two]
@@ -65,7 +65,7 @@ describe('a wallet that is replaced in window.ethereum', () => {
     adapter.destroy()
   })
 
-  test('behavior: does not hand its accounts to the wallet that replaces it while it is locked', async () => {
+  test('behavior: the wallet that replaces it while it is locked does not connect with its accounts', async () => {
     let granted = [one]
     const genuine = make(() => granted)
     place(genuine)
@@ -83,7 +83,7 @@ describe('a wallet that is replaced in window.ethereum', () => {
     adapter.destroy()
   })
 
-  test('behavior: does not hand them over where it was locked as the page loaded, either', async () => {
+  test('behavior: the same holds if it was locked when the page loaded', async () => {
     place(make(() => []))
     const { adapter, factory } = start(new Map([['wallet.injected', one]]))
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
@@ -97,7 +97,7 @@ describe('a wallet that is replaced in window.ethereum', () => {
   })
 })
 
-test('behavior: a restored wallet that announced itself is disconnected once another provider is in its place', async () => {
+test('behavior: a restored wallet that announced itself is disconnected when another provider takes its place', async () => {
   const early = make(() => [one])
   place(early)
   const { adapter, factory } = start(new Map([['wallet.injected', one]]))

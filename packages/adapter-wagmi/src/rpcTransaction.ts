@@ -1,7 +1,7 @@
 import type { TransactionRequest } from '@latchkey/core/adapter'
 import { type Address, type Hex, numberToHex } from 'viem'
 
-/** A transaction as wallets and nodes are asked with it. */
+/** Converts a transaction to the JSON-RPC form that wallets and nodes expect. */
 export function toRpcTransaction({ to, value, data, gas }: TransactionRequest, from: Address) {
   return {
     from,

@@ -4,7 +4,7 @@ import { type Strangers, testStrangers } from '@latchkey/testing/strangers'
 import { toNetwork } from '../test/usePage.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 
-/** Announced under the wallet's reverse domain or another one, in `window.ethereum`, or both. */
+/** How the wallet appears: announced under its own rdns or another, in `window.ethereum`, or both. */
 type Kind = 'announced' | 'announced elsewhere' | 'placed' | 'announced and placed'
 
 const [one, two, three] = testAccounts.map(({ address }) => address) as [string, string, string]
@@ -39,7 +39,7 @@ const createActor: Strangers<Kind>['createActor'] = ({ label, name, picture, add
       window.addEventListener('eip6963:requestProvider', announce)
       announce()
     },
-    // What was announced stays so; the standard knows no way back.
+    // EIP-6963 cannot withdraw an announcement, so an announced wallet stays listed.
     leave() {
       window.removeEventListener('eip6963:requestProvider', announce)
       const page = window as { ethereum?: unknown }

@@ -44,13 +44,13 @@ function announce({ provider }: Wallet, { rdns = connectorId, icon = 'data:image
   announceDetail(Object.freeze({ info, provider }))
 }
 
-/** Puts a wallet into `window.ethereum` and says so. */
+/** Puts a wallet into `window.ethereum` and sends the event. */
 function place({ provider }: Wallet) {
   Object.assign(window, { ethereum: provider })
   window.dispatchEvent(new Event('ethereum#initialized'))
 }
 
-/** What the hooks of the host connect. */
+/** The connector that the site's hooks connect. */
 function connectorOf(config: Kit['factory']['config']) {
   const connector = config.connectors.find(({ id }) => id === connectorId)
   if (!connector) throw new Error('It is not listed.')
@@ -70,7 +70,7 @@ describe('a wallet that was restored', () => {
   test.each([
     ['under another picture', 'data:image/png;base64,B'],
     ['under the same picture', 'data:image/png;base64,A'],
-  ])('behavior: is let go of once another claims its id, %s', async (_, icon) => {
+  ])('behavior: is disconnected when another wallet claims its id, %s', async (_, icon) => {
     const { adapter, status, told } = start(connectorId)
     const early = make(own)
     announce(early)
@@ -86,7 +86,7 @@ describe('a wallet that was restored', () => {
     expect(early.asked).not.toContain('personal_sign')
   })
 
-  test('behavior: stays once the visitor has chosen it', async () => {
+  test('behavior: stays connected if the visitor chose it', async () => {
     const { adapter, config, status } = start(connectorId)
     announce(make(own))
     await adapter.reconnect({ connectorId })
@@ -95,7 +95,7 @@ describe('a wallet that was restored', () => {
     expect([status(), config.state.connections.size]).toEqual(['connected', 1])
   })
 
-  test('behavior: stays once the visitor has switched to it', async () => {
+  test('behavior: stays connected if the visitor switched to it', async () => {
     const { adapter, status } = start(connectorId)
     announce(make(own))
     await adapter.reconnect({ connectorId })
@@ -104,7 +104,7 @@ describe('a wallet that was restored', () => {
     expect(status()).toBe('connected')
   })
 
-  test('behavior: stays once the visitor has left it, and connected it by the hooks of the host', async () => {
+  test("behavior: stays connected if the visitor disconnected it and connected it through the site's hooks", async () => {
     const { adapter, config, status } = start(connectorId)
     announce(make(own))
     await adapter.reconnect({ connectorId })
@@ -114,7 +114,7 @@ describe('a wallet that was restored', () => {
     expect(status()).toBe('connected')
   })
 
-  test('behavior: stays once the visitor has connected it by the hooks of the host, where it was locked before', async () => {
+  test("behavior: stays connected if the visitor connected it through the site's hooks after it was locked", async () => {
     const { adapter, config, status } = start(connectorId)
     const wallet = make(own)
     wallet.become()
@@ -126,7 +126,7 @@ describe('a wallet that was restored', () => {
     expect(status()).toBe('connected')
   })
 
-  test('behavior: stays once the visitor has switched to it by the hooks of the host', async () => {
+  test("behavior: stays connected if the visitor switched to it through the site's hooks", async () => {
     const { adapter, config, status } = start(connectorId)
     announce(make(own))
     announce(make(foreign), { rdns: 'io.second' })
@@ -137,12 +137,12 @@ describe('a wallet that was restored', () => {
     expect([status(), config.state.connections.size]).toEqual(['connected', 2])
   })
 
-  test('behavior: is let go of where the visitor chose it, and the host restored it later', async () => {
+  test('behavior: is disconnected if the visitor chose it and the site restored it later', async () => {
     const { adapter, config, status, storage } = start(connectorId)
     announce(make(own))
     await adapter.connect({ connectorId })
     await adapter.disconnect()
-    // What another tab stores.
+    // The entry that another tab stores.
     storage.set(`wallet.${connectorId}`, own)
     const connector = connectorOf(config)
     const given = await connector.connect({ isReconnecting: true })
@@ -152,7 +152,7 @@ describe('a wallet that was restored', () => {
     expect(status()).toBe('disconnected')
   })
 
-  test('behavior: is let go of once another takes its place in window.ethereum', async () => {
+  test('behavior: is disconnected when another wallet takes its place in window.ethereum', async () => {
     const { adapter, status } = start('injected')
     place(make(own))
     await adapter.reconnect({ connectorId: 'injected' })
@@ -164,7 +164,7 @@ describe('a wallet that was restored', () => {
     expect(genuine.asked).toContain('eth_requestAccounts')
   })
 
-  test('behavior: stays once it turns out to be an announced one', async () => {
+  test('behavior: stays connected when it announces itself later', async () => {
     const { adapter, status } = start('injected')
     const wallet = make(own)
     place(wallet)
@@ -176,7 +176,7 @@ describe('a wallet that was restored', () => {
   test.each([
     ['', false],
     [', and announces itself too', true],
-  ])('behavior: is let go of after it announced itself, once another takes its place%s', async (_, isAnnounced) => {
+  ])('behavior: is disconnected after it announced itself, when another takes its place%s', async (_, isAnnounced) => {
     const { adapter, config, connectors, status, told } = start('injected')
     const early = make(own)
     place(early)
@@ -193,7 +193,7 @@ describe('a wallet that was restored', () => {
   })
 })
 
-test('behavior: a wallet that came back by itself is let go of once another claims its id', async () => {
+test('behavior: a wallet that connected again by itself is disconnected when another claims its id', async () => {
   const { adapter, status } = start(connectorId)
   const restored = adapter.reconnect({ connectorId })
   const early = make(own)
@@ -206,8 +206,8 @@ test('behavior: a wallet that came back by itself is let go of once another clai
   expect(status()).toBe('disconnected')
 })
 
-describe('a wallet that announces another one when the kit listens to it', () => {
-  /** Has `onListen` run once, at the first `on`. */
+describe('a wallet that announces another wallet when the kit adds its listener', () => {
+  /** Runs `onListen` once, at the first call of `on`. */
   function whenListened({ provider }: Wallet, onListen: () => void) {
     const { on } = provider
     provider.on = (...parameters) => {
@@ -217,7 +217,7 @@ describe('a wallet that announces another one when the kit listens to it', () =>
     }
   }
 
-  test('behavior: both are listed and marked, and neither comes back', async () => {
+  test('behavior: both are listed and marked, and neither connects by itself', async () => {
     const { adapter, config, connectors, status } = start(connectorId)
     const [cover, hidden] = [make(own), make(own)]
     whenListened(cover, () => announce(hidden, { icon: 'data:image/png;base64,B' }))
@@ -233,7 +233,7 @@ describe('a wallet that announces another one when the kit listens to it', () =>
     expect(status()).toBe('disconnected')
   })
 
-  test('behavior: the one that has the place in window.ethereum then is listed alone', () => {
+  test('behavior: only the wallet that is then in window.ethereum is listed', () => {
     const { config, connectors } = start()
     const [first, second, third] = [make(own), make(own), make(own)]
     whenListened(first, () => place(second))
@@ -251,7 +251,7 @@ describe('a wallet that announces another one when the kit listens to it', () =>
     ])
   })
 
-  test('behavior: the wallet that announces another one as window.ethereum is read is listed once', () => {
+  test('behavior: a wallet that announces another when window.ethereum is read is listed once', () => {
     const { config, connectors } = start()
     const [one, other] = [make(own), make(own)]
     let isRead = false
@@ -272,7 +272,7 @@ describe('a wallet that announces another one when the kit listens to it', () =>
   })
 })
 
-test('behavior: a wallet of the page that is not listed any more is not taken for a connector of the host', async () => {
+test('behavior: a wallet of the page that is no longer listed does not count as a connector of the site', async () => {
   const { config, connectors } = start()
   const [first, second] = [make(own), make(own)]
   place(first)
@@ -284,7 +284,7 @@ test('behavior: a wallet of the page that is not listed any more is not taken fo
   expect(config.state.connections.size).toBe(0)
 })
 
-describe('a wallet that gives its place in window.ethereum away while it is asked, and announces itself', () => {
+describe('a wallet that loses its place in window.ethereum during its request, and announces itself', () => {
   async function replaced() {
     const kit = start()
     const genuine = make(own)
@@ -305,7 +305,7 @@ describe('a wallet that gives its place in window.ethereum away while it is aske
     expect(told().filter(({ type }) => type === 'connection')).toEqual([])
   })
 
-  test('behavior: does not stay behind the row of the one that took the place', async () => {
+  test('behavior: leaves no connection behind the row of the wallet that took its place', async () => {
     const { adapter, config, stranger, genuine } = await replaced()
     const { accounts } = await adapter.connect({ connectorId: 'injected' })
     expect(accounts[0]?.address).toBe(own)
@@ -318,7 +318,7 @@ describe('a wallet that gives its place in window.ethereum away while it is aske
 })
 
 test.each(['announced', 'in window.ethereum'])(
-  'behavior: a wallet %s that a stranger announced under another name first is listed and marked, and not restored',
+  'behavior: a wallet %s that a stranger announced first under another name is listed and marked, and not restored',
   async (where) => {
     const id = where === 'announced' ? connectorId : 'injected'
     const { adapter, connectors } = start(id)
@@ -335,7 +335,7 @@ test.each(['announced', 'in window.ethereum'])(
   },
 )
 
-test('behavior: a wallet in window.ethereum that a stranger announces while it is restored is listed and marked', async () => {
+test('behavior: a wallet in window.ethereum that a stranger announces during its restore is listed and marked', async () => {
   const { adapter, connectors } = start('injected')
   const wallet = make(own, () => announce(wallet, { rdns: 'com.decoy', icon: 'data:image/png;base64,D' }))
   place(wallet)
@@ -347,21 +347,21 @@ test('behavior: a wallet in window.ethereum that a stranger announces while it i
 })
 
 describe('the wallet in use is lost', () => {
-  test('behavior: no other wallet of the page is used in its place', async () => {
+  test('behavior: no other wallet of the page replaces it', async () => {
     const { adapter, config, status } = start(connectorId)
     announce(make(own))
     const other = make(foreign)
     announce(other, { rdns: 'com.stranger', icon: 'data:image/png;base64,S' })
     await adapter.connect({ connectorId: 'com.stranger' })
     await adapter.reconnect({ connectorId })
-    // As core does where the wallet in use has ended.
+    // Core calls this when the wallet in use has ended.
     await adapter.switchConnection?.({ connectorId, isFallback: true })
     announce(make(own), { icon: 'data:image/png;base64,B' })
     expect([status(), config.state.connections.size]).toEqual(['disconnected', 0])
   })
 })
 
-test('behavior: a connector that the host connects has an id of its own beside a wallet of the page', async () => {
+test('behavior: a connector that the site connects gets its own id beside a wallet of the page', async () => {
   const { config, adapter, told } = start()
   const rdns = 'com.host.wallet'
   const stranger = make(foreign)

@@ -29,7 +29,7 @@ function createWallet(rdns: string, [first, second]: Accounts) {
   return evmContractWallet({ wallet, connectorId: rdns, addresses: [first.address, second.address] })
 }
 
-/** The phone at the other end of a session. */
+/** Creates the wallet on the phone for a session. */
 function createSession([first, second]: Accounts) {
   const [home, known, unknown] = chains
   return evmContractSession({

@@ -12,7 +12,7 @@ const connectorId = 'test.wallet'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A page that counts who listens. */
+/** A page that counts its listeners. */
 function countingPage() {
   const page = new EventTarget()
   const listening: string[] = []
@@ -53,7 +53,7 @@ describe('wagmiAdapter', () => {
     expect(createKit({ networks, factory }).adapter.namespace).toBe('eip155')
   })
 
-  test('behavior: the config outlives the kit when the same kit is made again', () => {
+  test('behavior: keeps the config when the same kit is created again', () => {
     const first = createKit({ networks })
     const { factory } = first
     const { config } = factory
@@ -78,14 +78,14 @@ describe('wagmiAdapter', () => {
     expect(factory.config.state.chainId).toBe(31338)
   })
 
-  test('behavior: does without a browser', async () => {
+  test('behavior: runs without a browser', async () => {
     const { adapter, events } = createKit({ networks, connectors: [coinbaseWallet(), safe()] })
     adapter.start()
     expect(events).toEqual([])
     adapter.destroy()
   })
 
-  test("behavior: nothing of wagmi's own state is stored", async () => {
+  test("behavior: stores nothing of wagmi's own state", async () => {
     vi.stubGlobal('window', new EventTarget())
     const storage = new Map<string, string>()
     createPageWallet({ chains: [home] })
@@ -99,7 +99,7 @@ describe('wagmiAdapter', () => {
     adapter.destroy()
   })
 
-  test('behavior: a stored value that cannot be read is as good as none', async () => {
+  test('behavior: ignores a stored value that cannot be parsed', async () => {
     vi.stubGlobal('window', new EventTarget())
     createPageWallet({ chains: [home] })
     const { adapter } = createKit({ networks, storage: new Map([['test.wallet.disconnected', '{']]) })
@@ -108,7 +108,7 @@ describe('wagmiAdapter', () => {
     adapter.destroy()
   })
 
-  test("behavior: a new render of wagmi's provider leaves the connection alone", async () => {
+  test("behavior: a new render of wagmi's provider keeps the connection", async () => {
     vi.stubGlobal('window', new EventTarget())
     createPageWallet({ chains: [home] })
     const { adapter, factory, told } = createKit({ networks })
@@ -121,7 +121,7 @@ describe('wagmiAdapter', () => {
     adapter.destroy()
   })
 
-  test('behavior: chains are reached in the order of the kit, in batches and within its limit', async () => {
+  test('behavior: uses the endpoints in the order of the kit, with its batch size and time limit', async () => {
     const urls = () => ['https://own.example', 'https://service.example', 'https://public.example']
     const rpc = { urls, timeoutMs: 10_000, batchSize: 1000, pollIntervalMs: 4_000 }
     const client = createKit({ networks, ports: { rpc } }).factory.config.getClient({ chainId: 31337 })
@@ -143,7 +143,7 @@ describe('wagmiAdapter', () => {
     ])
   })
 
-  test('behavior: destroy lets go of page and wallet, and says nothing more', async () => {
+  test('behavior: destroy removes the listeners from page and wallet, and emits nothing more', async () => {
     const listening = countingPage()
     const wallet = createPageWallet({ chains: [home] })
     const attached: string[] = []
@@ -176,7 +176,7 @@ describe('wagmiAdapter', () => {
     expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([])
   })
 
-  test('behavior: a wallet is asked once at a time, however many events it sends', async () => {
+  test('behavior: sends one request at a time to a wallet, however many events it emits', async () => {
     vi.stubGlobal('window', new EventTarget())
     const wallet = createPageWallet({ chains: [home] })
     const { on, removeListener, request } = wallet.provider
@@ -241,7 +241,7 @@ describe('wagmiAdapter', () => {
     vi.useRealTimers()
   })
 
-  test('behavior: several wallets that are gone are waited for once', async () => {
+  test('behavior: waits only once for several wallets that are missing', async () => {
     await import('./flows.ts')
     vi.useFakeTimers()
     vi.stubGlobal('window', new EventTarget())
@@ -257,7 +257,7 @@ describe('wagmiAdapter', () => {
     vi.useRealTimers()
   })
 
-  test('behavior: a wallet that never answers does not hold the restoring up', async () => {
+  test('behavior: a wallet that never responds does not block the restore of others', async () => {
     await import('./flows.ts')
     vi.useFakeTimers()
     vi.stubGlobal('window', new EventTarget())

@@ -10,15 +10,15 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 /** Options of `wagmiAdapter`. */
 export type WagmiAdapterOptions<config extends Config = Config> = {
   /**
-   * Wallets to offer beside those of the page, from `@latchkey/adapter-wagmi/connectors`. Their code is loaded when one is chosen, and
-   * their packages are yours to install (see the README). `safe` appears, and connects by itself, only in a frame of Safe.
+   * Wallets to offer beside those of the page, from `@latchkey/adapter-wagmi/connectors`. Their code is loaded when a visitor chooses one.
+   * Your site installs their packages (see the README). `safe` appears, and connects by itself, only in a frame of Safe.
    */
   connectors?: readonly ExternalConnector[]
-  /** The page is rendered on a server too: wagmi's state waits for the first paint. */
+  /** Whether the page is also rendered on a server. If so, wagmi's state is restored after the first paint. */
   ssr?: boolean
   /**
-   * Makes the config, in place of wagmi's own `createConfig`: for transports, batching, and chains whose types your hooks know. Begin with
-   * what it is given.
+   * Creates the config, in place of wagmi's own `createConfig`. Use it for transports, batching, and chains whose types your hooks need.
+   * Start from the parameters that it receives.
    *
    * @example
    * createConfig: (parameters) => createConfig({ ...parameters, transports: { [mainnet.id]: webSocket(url) } })
@@ -28,33 +28,33 @@ export type WagmiAdapterOptions<config extends Config = Config> = {
 
 export type { ConfigParameters, MakeConfig } from './config.ts'
 
-/** What `wagmiAdapter` returns, for `adapters`. */
+/** The return type of `wagmiAdapter`, for the option `adapters`. */
 export type WagmiAdapterFactory<config extends Config = Config> = AdapterFactory & {
   readonly namespace: 'eip155'
   /**
-   * The config for `<WagmiProvider config={…} reconnectOnMount={false}>`: the host's own wagmi hooks see the kit's connection.
+   * The config for `<WagmiProvider config={…} reconnectOnMount={false}>`. With it, the site's own wagmi hooks see the kit's connection.
    *
-   * @throws ConfigurationError `AdapterNotReady` before a kit has taken the adapter
+   * @throws ConfigurationError `AdapterNotReady` before a kit has created the adapter
    */
   readonly config: config
 }
 
 /**
- * EVM chains, on `@wagmi/core`.
+ * Creates the adapter for EVM chains, based on `@wagmi/core`.
  *
  * @example
  * const wagmi = wagmiAdapter()
  * const kit = createLatchkey({ projectId, networks: [mainnet], adapters: [wagmi], metadata })
  * // <WagmiProvider config={wagmi.config} reconnectOnMount={false}>
  *
- * @throws ConfigurationError `InvalidOption` for what is no connector, and, when a kit takes the adapter, for a config that was not made of what
- *   `createConfig` is given; outside production builds
+ * @throws ConfigurationError `InvalidOption` for a value that is not a connector. When a kit creates the adapter: also if `createConfig`
+ * did not use the parameters that it received. Neither is checked in production builds
  */
 export function wagmiAdapter<config extends Config = Config>(
   options: WagmiAdapterOptions<config> = {},
 ): WagmiAdapterFactory<config> {
   const { connectors = [], ssr = false, createConfig: make } = options
-  // Bundlers write the word in the place of the expression, and leave the check out of what they build for production.
+  // Bundlers replace this expression with a constant, and remove the check from production builds.
   if (process.env.NODE_ENV !== 'production') assertConnectors(connectors)
   let inUse = false
   let ports: AdapterPorts | undefined
@@ -72,12 +72,13 @@ export function wagmiAdapter<config extends Config = Config>(
       if (inUse) throw new ConfigurationError('AdapterInUse', { values: { id: given.kitId } })
       inUse = true
       ports = given
-      // React's strict mode makes a kit, destroys it and makes it again: the host's provider keeps its config throughout.
+      // React's strict mode creates a kit, destroys it and creates it again. The site's `WagmiProvider` keeps the same config.
       const key = configKey(given)
       if (made?.key !== key)
         made = { key, config: createWagmiConfig({ ports: () => ports ?? given, ssr, make }) as config }
       const { config } = made
-      // A server knows no stored network, and the first paint must equal its own: there wagmi's rehydration brings it.
+      // A server does not know the stored network, and the first paint has to equal the server's output. With `ssr`, wagmi's rehydration
+      // sets the network later.
       if (!ssr) config.setState((state) => ({ ...state, chainId: Number(given.defaultNetwork.id) }))
       return createAdapter({
         config,

@@ -14,7 +14,7 @@ const [, , third] = testAccounts
 const { connectorId, one, two, start, settled } = page
 
 describe('watchConnections', () => {
-  test('behavior: accounts and chain are told once, and only when they differ', async () => {
+  test('behavior: reports accounts and chain once, and only if they differ', async () => {
     const wallet = createPageWallet({ chains: [page.home, page.away] })
     const { adapter, told } = start()
     await adapter.connect({ connectorId })
@@ -28,7 +28,7 @@ describe('watchConnections', () => {
     expect(told()).toEqual([])
   })
 
-  test('behavior: a locked wallet is disconnected, and taken in again when it is unlocked', async () => {
+  test('behavior: disconnects a locked wallet, and connects it again after it is unlocked', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     const { adapter, told } = start()
     await adapter.connect({ connectorId })
@@ -40,7 +40,7 @@ describe('watchConnections', () => {
     await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two]) }]))
   })
 
-  test('behavior: a locked wallet that is unlocked with another account is not adopted', async () => {
+  test('behavior: does not connect a wallet that is unlocked with another account', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     wallet.control.setAccounts([one])
     const { adapter, told } = start()
@@ -55,7 +55,7 @@ describe('watchConnections', () => {
     await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one]) }]))
   })
 
-  test('behavior: a wallet that was never connected here is not adopted when it connects by itself', async () => {
+  test('behavior: does not connect a wallet by itself if it was never connected here', async () => {
     createPageWallet({ chains: [page.home] })
     const other = createPageWallet({ chains: [page.home], rdns: 'other.wallet' })
     const { adapter, told, factory } = start()
@@ -73,7 +73,7 @@ describe('watchConnections', () => {
     expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
   })
 
-  test('behavior: a wallet that responds late is not adopted once the visitor connects another one', async () => {
+  test('behavior: ignores a late response of a wallet once the visitor connects another', async () => {
     createPageWallet({ chains: [page.home] })
     const late = createPageWallet({ chains: [page.home], rdns: 'late.wallet' })
     const { request } = late.provider
@@ -101,7 +101,7 @@ describe('watchConnections', () => {
     expect([factory.config.state.connections.size, told()]).toEqual([1, []])
   })
 
-  test('behavior: a wallet that merely reaches its chain is not taken in', async () => {
+  test('behavior: does not connect a wallet that only reports that it can reach its chain', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     await wallet.provider.request({ method: 'eth_requestAccounts' })
     const { told, factory } = start()
@@ -113,7 +113,7 @@ describe('watchConnections', () => {
     expect(factory.config.state.status).toBe('disconnected')
   })
 
-  test('behavior: a wallet that loses its network stays connected, and that is told', async () => {
+  test('behavior: keeps a wallet that loses its network connected, and reports that', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     const { adapter, told } = start()
     await adapter.connect({ connectorId })
@@ -127,7 +127,7 @@ describe('watchConnections', () => {
     await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two]) }]))
   })
 
-  test("behavior: the host's own connect and disconnect are told", async () => {
+  test("behavior: reports the site's own connect and disconnect", async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     const { factory, told, connectors } = start()
     const { config } = factory
@@ -157,7 +157,7 @@ describe('watchConnections', () => {
     })
   })
 
-  test("behavior: the host's own switch to another wallet is reported, and its end too", async () => {
+  test("behavior: reports the site's own switch to another wallet, and the end of that wallet", async () => {
     createPageWallet({ chains: [page.home] })
     createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [third.privateKey] })
     const { adapter, factory, told } = start()
@@ -172,7 +172,7 @@ describe('watchConnections', () => {
     expect(config.state.current).toBe(first.uid)
   })
 
-  test('behavior: what another wallet does while one is asked is told', async () => {
+  test('behavior: reports changes of another wallet while a request is pending', async () => {
     const first = createPageWallet({ chains: [page.home] })
     const second = createPageWallet({
       chains: [page.home],
@@ -191,7 +191,7 @@ describe('watchConnections', () => {
     expect(told()).toEqual([])
   })
 
-  test('behavior: wagmi switches to no other wallet when one that is not in use ends', async () => {
+  test('behavior: wagmi does not switch to another wallet when one that is not in use ends', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [third.privateKey] })
     createPageWallet({ chains: [page.home], rdns: 'third.wallet', privateKeys: [third.privateKey] })

@@ -8,22 +8,22 @@ import { findByUid } from './findByUid.ts'
 import { dropLocked } from './lockedWallets.ts'
 
 export type ConnectionWatch = {
-  /** Reads a wallet for a call's result: core hears of that by no event. */
+  /** Reads a wallet for the result of a call, without an event to core. */
   note(uid: string): AdapterConnection | undefined
   /**
-   * Runs what core asked of one wallet. What is noted of it is the call's result, so no event tells of it; what the wallet does
-   * meanwhile is told, since it may never answer.
+   * Runs a flow that core called on one wallet. State that the flow notes is the result of the call, so no event reports it. Other changes
+   * of the wallet are still reported, because the flow may never end.
    */
   during<value>(uid: string, flow: () => Promise<value>): Promise<value>
-  /** Runs what leaves a wallet: nothing of it is told any more. */
+  /** Runs a flow that disconnects a wallet. No changes of that wallet are reported meanwhile. */
   leaving<value>(uid: string, flow: () => Promise<value>): Promise<value>
-  /** Waits until a wallet is left that is being left, also where that fails. */
+  /** Waits for a pending disconnection of the wallet. A failed disconnection counts as done. */
   left(uid: string): Promise<void>
 }
 
 /**
- * Tells core of every real change of wagmi's connections that core did not ask for: a wallet changed account or network, locked
- * itself or left, or the host connected, switched or disconnected with wagmi's own actions.
+ * Notifies core of changes in wagmi's connections that core did not cause: a wallet changed its account or network, locked itself or
+ * disconnected, or the site connected, switched or disconnected with wagmi's own actions.
  */
 export function watchConnections(context: Context): ConnectionWatch {
   const { config, ports, registry, signal } = context
@@ -38,7 +38,7 @@ export function watchConnections(context: Context): ConnectionWatch {
     else told.delete(uid)
     if (uid === config.state.current) inUse = uid
     const wallet = findByUid(registry, uid)
-    // Which accounts a WalletConnect session has is the session's to say.
+    // A WalletConnect session itself knows its accounts, so they are not stored here.
     if (wallet && wallet.connector.type !== 'WALLET_CONNECT') {
       if (connection) rememberWallet(ports.storage, connection)
       else forgetWallet(ports.storage, wallet.connector.id)
@@ -57,7 +57,7 @@ export function watchConnections(context: Context): ConnectionWatch {
     dropLocked(context)
   }
 
-  /** A flow notes what it did within one turn of the event loop: what is later than that is the wallet's own doing. */
+  /** Reports changes to core. A flow notes its result within one turn of the event loop. Any later change comes from the wallet itself. */
   const tell = (isLater = false) => {
     if (signal.aborted) return
     const { connections, current } = config.state
@@ -70,7 +70,7 @@ export function watchConnections(context: Context): ConnectionWatch {
     for (const [uid, { connectorId }] of told) {
       if (connections.has(uid) || isHeld(uid)) continue
       note(uid)
-      // Where the one in use has ended, wagmi's choice of the next is not the visitor's: core makes its own.
+      // When the wallet in use has ended, wagmi selects the next one itself. That is not the visitor's choice: core makes its own.
       if (uid === inUse) inUse = current
       ports.emit({ type: 'disconnected', connectorId })
     }
@@ -113,7 +113,7 @@ export function watchConnections(context: Context): ConnectionWatch {
         const open = (flows.get(uid) ?? 1) - 1
         if (open > 0) flows.set(uid, open)
         else flows.delete(uid)
-        // Also after a failure: the wallet may stand elsewhere than core believes.
+        // After a failure, the state of the wallet may differ from the state that core knows.
         tell()
       }
     },
@@ -139,7 +139,7 @@ export function watchConnections(context: Context): ConnectionWatch {
   }
 }
 
-/** When any connection ends, wagmi switches to the first one that is left. So the one in use is kept first. */
+/** When any connection ends, wagmi switches to the first remaining one. So the wallet in use is kept first. */
 function keepCurrentFirst(config: Config) {
   const { connections, current } = config.state
   const connection = current && connections.get(current)

@@ -24,7 +24,7 @@ export type Kit = {
   adapter: Adapter
   events: AdapterEvent[]
   logged: unknown[]
-  /** What the newest `connectors` event told. */
+  /** The connectors in the newest `connectors` event. */
   connectors(): readonly Connector[]
   /** The events since the last call, without `connectors`. */
   told(): AdapterEvent[]
@@ -37,7 +37,7 @@ export type KitOptions = WagmiAdapterOptions & {
   ports?: Partial<AdapterPorts>
 }
 
-/** The adapter as a kit would take it. */
+/** Creates the adapter in the same way as a kit. */
 export function createKit({ networks, storage = new Map(), ports, ...options }: KitOptions): Kit {
   const { factory = wagmiAdapter(options) } = options
   const events: AdapterEvent[] = []
@@ -86,7 +86,7 @@ export type PageWalletOptions = {
   announcing?: 'now' | 'later'
 }
 
-/** A wallet on the stubbed page that answers each request for announcements, as EIP-6963 asks. */
+/** Creates a wallet on the stubbed page. It announces itself at each request (EIP-6963). */
 export function createPageWallet(options: PageWalletOptions): PageWallet {
   const { chains, rdns = 'test.wallet', name = 'Test Wallet', mode = 'approve', announcing = 'now' } = options
   const { uuid = crypto.randomUUID(), privateKeys = [testAccounts[0].privateKey, testAccounts[1].privateKey] } = options
@@ -102,7 +102,7 @@ export function createPageWallet(options: PageWalletOptions): PageWallet {
   return { ...wallet, rdns, announce, stop: () => window.removeEventListener('eip6963:requestProvider', tell) }
 }
 
-/** A connection of the test wallet as the adapter tells it. */
+/** A connection of the test wallet, as the adapter reports it. */
 export function connectionOf(
   chainId: number,
   addresses: readonly string[],
@@ -117,7 +117,7 @@ export function connectionOf(
 
 const [one, two] = testAccounts.map(({ address }) => address) as [Address, Address]
 
-/** A stubbed page over two real chains, a new one for each test; the kits of a test end with it. */
+/** Sets up two real chains, and a new stubbed page for each test. The kits of a test are destroyed after it. */
 export function usePage() {
   let chains: readonly [Anvil, Anvil]
   const kits: Kit[] = []
@@ -136,7 +136,7 @@ export function usePage() {
     return kit
   }
   return {
-    /** The chain that wallets and kits start on (31337), and the other (31338). */
+    /** The chain on which wallets and kits start (31337). */
     get home() {
       return chains[0]
     },
@@ -153,7 +153,7 @@ export function usePage() {
       kit.adapter.start()
       return kit
     },
-    /** Wallets tell over several turns of the event loop. */
+    /** Waits, because wallets emit over several turns of the event loop. */
     settled: (expectation: () => void) => vi.waitFor(expectation, { interval: 5, timeout: 60_000 }),
   }
 }

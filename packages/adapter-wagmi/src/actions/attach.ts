@@ -5,12 +5,12 @@ export declare namespace attach {
   type Parameters = {
     accounts: readonly [Address, ...Address[]]
     chainId: number
-    /** Whether it is the one in use from now on, also where another one is. */
+    /** Whether the wallet becomes the wallet in use, even if another one is in use now. */
     isChosen: boolean
   }
 }
 
-/** Takes what a wallet granted into wagmi's state: the same steps as wagmi's `connect` and `reconnect` take. */
+/** Adds a connected wallet to wagmi's state, in the same steps as wagmi's own `connect` and `reconnect`. */
 export function attach(config: Config, connector: WagmiConnector, { accounts, chainId, isChosen }: attach.Parameters) {
   const { emitter, uid } = connector
   const { change, connect, disconnect } = config._internal.events

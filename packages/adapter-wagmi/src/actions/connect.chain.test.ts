@@ -22,7 +22,7 @@ describe('connect', () => {
     )
   })
 
-  test('behavior: declining the network does not take the connection back', async () => {
+  test('behavior: keeps the connection when the visitor rejects the network switch', async () => {
     const wallet = createPageWallet({ chains: [page.home, page.away] })
     wallet.control.override('wallet_switchEthereumChain', { error: { code: 4001, message: 'no' } })
     const { adapter } = start()
@@ -31,13 +31,13 @@ describe('connect', () => {
     )
   })
 
-  test('behavior: a chain that the kit does not have is told as it is', async () => {
+  test('behavior: returns the chain of the wallet even if the kit does not have that chain', async () => {
     createPageWallet({ chains: [page.away] })
     const { adapter } = start({ networks: [toNetwork(page.home)] })
     expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31338, [one, two]))
   })
 
-  test('behavior: connecting the connected wallet again asks nothing', async () => {
+  test('behavior: connecting the connected wallet again shows no prompt', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     const { adapter } = start()
     const first = await adapter.connect({ connectorId })
@@ -60,7 +60,7 @@ describe('connect', () => {
     expect(told()).toEqual([])
   })
 
-  test('behavior: a wallet that agrees after the visitor chose another is left again', async () => {
+  test('behavior: disconnects a wallet that approves after the visitor chose another', async () => {
     const slow = createPageWallet({ chains: [page.home], mode: 'manual' })
     createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })
     const { adapter, factory } = start()
@@ -109,7 +109,7 @@ describe('connect', () => {
     expect(factory.config.state).toMatchObject({ status: 'disconnected', current: null })
   })
 
-  test('behavior: a wallet that was locked when it was asked is left to the other kits of the page', async () => {
+  test('behavior: a wallet that was locked during the request stays available to the other kits of the page', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     createPageWallet({ chains: [page.home], rdns: 'second.wallet' })
     wallet.control.override('wallet_requestPermissions', { result: [], times: 1 })
@@ -136,7 +136,7 @@ describe('connect', () => {
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ProviderFailed' })
   })
 
-  test('error: ProviderFailed for a wallet that throws', async () => {
+  test('error: ProviderFailed when the wallet throws', async () => {
     createPageWallet({ chains: [page.home], mode: 'throw' })
     const { adapter } = start()
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ProviderFailed' })

@@ -16,13 +16,13 @@ export declare namespace connect {
 }
 
 /**
- * Asks a wallet for its accounts, without a prompt if it is connected already. Once it has agreed it is the one in use, and those that
- * were connected before stay.
+ * Requests accounts from a wallet. A wallet that is already connected shows no prompt. Once the wallet approves, it is the wallet in use.
+ * Wallets that were connected before stay connected.
  *
- * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`;
- *   `RequestAborted` when the visitor chose another wallet, or none, before this one agreed; `NotConnected` over
- *   WalletConnect when no session grants an Ethereum chain
- * @throws ConfigurationError `InvalidOption` when the package of an external wallet is not installed
+ * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`; `RequestAborted` if the
+ * visitor chose another wallet or disconnected before this one approved; `NotConnected` over WalletConnect if no session grants an Ethereum
+ * chain
+ * @throws ConfigurationError `InvalidOption` if the package of an external wallet is not installed
  */
 export async function connect(
   context: FlowContext,
@@ -38,7 +38,7 @@ export async function connect(
   }
   const connector = await wallet.load().catch(failed)
   const { uid } = connector
-  // What leaves it would take away what it grants meanwhile.
+  // A pending disconnection would also remove the accounts that the wallet grants from now on. So wait until it is over.
   await watch.left(uid)
   if (!isWanted()) throw new ConnectionError('RequestAborted')
   return watch.during(uid, async () => {
@@ -57,28 +57,28 @@ async function ask(context: FlowContext, { wallet, connector, network, isWanted 
   const chainId = network && Number(network.id)
   if (config.state.connections.has(uid)) {
     wallet.origin = 'chosen'
-    // Also where another wallet is still asked, which is passed over by this.
+    // The status is `connected` even if another wallet has a pending request. This choice replaces that one.
     config.setState((state) => ({ ...state, current: uid, status: 'connected' }))
   } else {
-    // An external wallet puts the chain into its one prompt.
+    // An external wallet can switch the chain in the same prompt that asks for accounts.
     const isOnePrompt = chainId !== undefined && wallet.connector.type === 'EXTERNAL'
     await askAccounts(context, { wallet, connector, isWanted, ...(isOnePrompt && { chainId }) })
-    // Also those that locked themselves while this one was asked.
+    // Other wallets may have locked themselves during the request.
     dropLocked(context)
   }
   const connection = config.state.connections.get(uid)
   if (chainId !== undefined && connection && connection.chainId !== chainId) {
-    // The visitor has agreed to connect: declining the other network does not take that back.
+    // The visitor has agreed to connect, so a rejected network switch does not undo the connection.
     await connector.switchChain?.({ chainId }).catch(ports.log)
   }
 }
 
-/** What was asked last. By config, since the next kit of the page may have the same one. */
+/** The latest connection request of each config. The key is the config, because the next kit of the page may reuse it. */
 const newestAsking = new WeakMap<FlowContext['config'], object>()
 
 /**
- * wagmi's own `connect` is not used: by the time it returns, the host's hooks show the wallet, also where the visitor has chosen another
- * one meanwhile.
+ * wagmi's own `connect` is not used: it adds the wallet to the state that the site's hooks read before it returns. The visitor may have
+ * chosen another wallet by then.
  */
 async function askAccounts(
   context: FlowContext,
@@ -87,14 +87,15 @@ async function askAccounts(
   const { config, ports, registry } = context
   const asking = {}
   newestAsking.set(config, asking)
-  // With a wallet in use, a `reconnect` of wagmi's that ends now would take this status for its own, and forget that wallet.
+  // If a wallet is in use, the status stays `connected`: a `reconnect` of wagmi that ends now would take the status `connecting` for its
+  // own, and remove the wallet in use.
   config.setState((state) => (state.current ? state : { ...state, status: 'connecting' }))
   connector.emitter.emit('message', { type: 'connecting' })
   try {
     const { accounts, chainId } = await connector.connect(ownRequest(request))
     const [first, ...more] = accounts
     if (!first) throw new ConnectionError('WalletLocked')
-    // The wallet may have been replaced in the page while it was asked: its id then belongs to the one that replaced it.
+    // Another wallet may have replaced this one on the page during the request. Then the id belongs to the other wallet.
     const isGone = registry.get(wallet.connector.id) !== wallet
     if (isGone || !isWanted()) {
       const error = isWanted() ? walletNotFound(wallet.connector.id) : new ConnectionError('RequestAborted')
@@ -105,7 +106,7 @@ async function askAccounts(
     attach(config, connector, { accounts: [first, ...more], chainId, isChosen: true })
     await config.storage?.setItem('recentConnectorId', connector.id)
   } catch (error) {
-    // Another wallet that was asked since has a status of its own.
+    // If a later request is pending, the status belongs to that request.
     if (newestAsking.get(config) === asking)
       config.setState((state) => ({ ...state, status: state.current ? 'connected' : 'disconnected' }))
     throw error

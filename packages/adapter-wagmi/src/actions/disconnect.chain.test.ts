@@ -15,9 +15,9 @@ describe('disconnect', () => {
     expect(told()).toEqual([])
   })
 
-  test('behavior: what the visitor left is neither restored nor taken in again', async () => {
+  test('behavior: a disconnected wallet is not restored and does not connect by itself', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
-    // Many wallets do not take their permission back when they are asked to.
+    // Many wallets do not support revoking their permission.
     wallet.control.override('wallet_revokePermissions', { error: { code: 4200, message: 'unknown method' } })
     const { adapter, told } = start()
     await adapter.connect({ connectorId })
@@ -32,7 +32,7 @@ describe('disconnect', () => {
     expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [two, one]))
   })
 
-  test('behavior: a wallet that agrees after the visitor turned away is left again', async () => {
+  test('behavior: disconnects a wallet that approves after the visitor disconnected', async () => {
     const wallet = createPageWallet({ chains: [page.home], mode: 'manual' })
     const { adapter, factory } = start()
     const pending = adapter.connect({ connectorId })

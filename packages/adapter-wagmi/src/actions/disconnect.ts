@@ -10,9 +10,9 @@ export declare namespace disconnect {
 }
 
 /**
- * Leaves one wallet, or all, and any that was asked and may still agree.
+ * Disconnects one wallet, or all of them. Also cancels a pending connection request that the wallet may still approve.
  *
- * @throws ConnectionError `DisconnectFailed` when a wallet did not take part; nothing of it is connected any more even then
+ * @throws ConnectionError `DisconnectFailed` if a wallet fails to disconnect; the kit treats it as disconnected even then
  */
 export async function disconnect(context: FlowContext, { connectorId }: disconnect.Parameters = {}): Promise<void> {
   const { config, wishes } = context

@@ -4,13 +4,13 @@ import { findByUid } from '../findByUid.ts'
 import type { FlowContext } from '../flowContext.ts'
 
 /**
- * Leaves one wallet. Where the wallet fails to take part, or does not answer in time, the connection is forgotten anyway and
- * not restored. A session that other namespaces share is let go of, and stands.
+ * Disconnects one wallet. If the wallet fails to disconnect or does not respond in time, the connection is removed anyway and is not
+ * restored later. A session that other namespaces share stays open: only this namespace is detached.
  *
- * wagmi's own `disconnect` is not used: it writes back the connections that there were when it began, so that a wallet that answers
- * late would take away what was connected since.
+ * wagmi's own `disconnect` is not used: it writes back the connections from the time of the call. If the wallet responds late, connections
+ * that were added since would be lost.
  *
- * @throws what the wallet threw, after the connection is forgotten
+ * @throws the wallet's error, after the connection is removed
  */
 export async function dropConnection(
   { config, ports, registry, signal, watch }: FlowContext,
@@ -23,11 +23,11 @@ export async function dropConnection(
     try {
       await leaveInTime(() => connector.disconnect(), signal)
     } catch (error) {
-      // The flag that wagmi's `injected` sets when all goes well.
+      // wagmi's `injected` sets this flag only if the wallet disconnects without an error.
       ports.storage.set(`${id}.disconnected`, 'true')
       throw error
     } finally {
-      // Where it is not connected, this would end the status of a wallet that is asked.
+      // If the wallet is not connected, wagmi's `disconnect` would reset the status of another wallet's pending request.
       if (config.state.connections.has(uid)) config._internal.events.disconnect({ uid })
     }
   })

@@ -10,7 +10,7 @@ export declare namespace estimateGas {
 }
 
 /**
- * Gas units that a transaction would use.
+ * Estimates the gas of a transaction, in gas units.
  *
  * @throws ServiceError `InvalidAnswer`
  * @throws viem's error of the call, such as the reason of a revert

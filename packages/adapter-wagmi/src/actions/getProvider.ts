@@ -9,7 +9,7 @@ export declare namespace getProvider {
 }
 
 /**
- * The EIP-1193 provider of the wallet in use, or of another that is connected, as the wallet itself gives it.
+ * Returns the wallet's own EIP-1193 provider: that of the wallet in use, or of another connected wallet.
  *
  * @throws ConnectionError `NotConnected`
  */

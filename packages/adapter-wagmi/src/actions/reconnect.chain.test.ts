@@ -5,7 +5,7 @@ import { connectionOf, createKit, createPageWallet, toNetwork, usePage } from '.
 const page = usePage()
 const { connectorId, one, two, start, settled } = page
 
-/** What is stored of a wallet that was connected with its first account. */
+/** The stored data of a wallet that was connected with its first account. */
 const connectedBefore = () => new Map([[`wallet.${connectorId}`, one as string]])
 
 describe('reconnect', () => {
@@ -39,7 +39,7 @@ describe('reconnect', () => {
     expect(await restored).toEqual(connectionOf(31337, [one, two]))
   })
 
-  test('behavior: may be called before start', async () => {
+  test('behavior: can be called before start', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     await wallet.provider.request({ method: 'eth_requestAccounts' })
     const kit = createKit({ networks: [toNetwork(page.home)], storage: connectedBefore() })
@@ -49,7 +49,7 @@ describe('reconnect', () => {
     expect(await restored).toEqual(connectionOf(31337, [one, two]))
   })
 
-  test('behavior: a wallet that grants nothing, or is locked, is not asked', async () => {
+  test('behavior: sends no connection request to a wallet that grants nothing or is locked', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     const { adapter, factory } = start()
     expect(await adapter.reconnect({ connectorId })).toBeUndefined()
@@ -68,7 +68,7 @@ describe('reconnect', () => {
     expect(await Promise.all(restored)).toEqual([connectionOf(31337, [one, two]), connectionOf(31337, [one, two])])
   })
 
-  test('behavior: the wallet that the visitor connected meanwhile stays in use', async () => {
+  test('behavior: a wallet that the visitor connected meanwhile stays in use', async () => {
     const stored = createPageWallet({ chains: [page.home] })
     await stored.provider.request({ method: 'eth_requestAccounts' })
     stored.control.hold('eth_accounts')
@@ -86,7 +86,7 @@ describe('reconnect', () => {
     expect(told()).toEqual([])
   })
 
-  test('behavior: also the one that was still asked when another was restored', async () => {
+  test('behavior: a wallet whose request was pending when another was restored becomes the one in use', async () => {
     const stored = createPageWallet({ chains: [page.home] })
     await stored.provider.request({ method: 'eth_requestAccounts' })
     stored.control.hold('eth_accounts')
@@ -108,7 +108,7 @@ describe('reconnect', () => {
     ['all wallets', undefined],
     ['this one', { connectorId }],
     ['another one', { connectorId: 'second.wallet' }],
-  ])('behavior: gives way to a visitor who leaves %s meanwhile', async (_, leaving) => {
+  ])('behavior: restores nothing if the visitor leaves %s meanwhile', async (_, leaving) => {
     const stored = createPageWallet({ chains: [page.home] })
     await stored.provider.request({ method: 'eth_requestAccounts' })
     stored.control.hold('eth_accounts')
@@ -122,7 +122,7 @@ describe('reconnect', () => {
     expect(told()).toEqual([])
   })
 
-  /** A page on which the wallet was connected, and a new one on which it is not yet. */
+  /** Connects the wallet on one page, and returns a new page on which it is not connected yet. */
   async function reloaded() {
     const storage = new Map<string, string>()
     const genuine = createPageWallet({ chains: [page.home] })
@@ -133,14 +133,14 @@ describe('reconnect', () => {
     vi.stubGlobal('window', new EventTarget())
     return { storage, genuine }
   }
-  /** Another wallet under the same rdns that looks the same, and grants an account of its own unasked. */
+  /** Announces another wallet with the same rdns and looks, which grants its own account without a request. */
   async function lookAlike() {
     const other = createPageWallet({ chains: [page.home], privateKeys: [testAccounts[2].privateKey] })
     await other.provider.request({ method: 'eth_requestAccounts' })
     return other
   }
 
-  test('behavior: a wallet under the same rdns that grants another account is not restored', async () => {
+  test('behavior: does not restore a wallet with the same rdns and another account', async () => {
     const { storage } = await reloaded()
     const other = await lookAlike()
     const { adapter, factory, told } = start({ storage })
@@ -151,7 +151,7 @@ describe('reconnect', () => {
     expect([other.control.requests().filter(({ prompted }) => prompted).length, told()]).toEqual([1, []])
   })
 
-  test('behavior: nor is it taken in when it connects by itself afterwards', async () => {
+  test('behavior: such a wallet does not connect by itself afterwards either', async () => {
     const { storage } = await reloaded()
     const other = await lookAlike()
     const { adapter, factory, told } = start({ storage })
@@ -164,7 +164,7 @@ describe('reconnect', () => {
     expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
   })
 
-  test('behavior: of two under one rdns neither is restored, nor taken in by itself', async () => {
+  test('behavior: of two wallets with one rdns, neither is restored and neither connects by itself', async () => {
     const { storage, genuine } = await reloaded()
     const other = await lookAlike()
     genuine.announce()
@@ -179,9 +179,9 @@ describe('reconnect', () => {
     expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
   })
 
-  test('behavior: nor where they look the same, and show the same account', async () => {
+  test('behavior: restores neither of two wallets that look the same and list the same account', async () => {
     const { storage, genuine } = await reloaded()
-    // Any script of the page can ask the genuine one for it.
+    // Any script of the page can read this account from the genuine wallet.
     const other = createPageWallet({ chains: [page.home] })
     await other.provider.request({ method: 'eth_requestAccounts' })
     genuine.announce()
@@ -194,7 +194,7 @@ describe('reconnect', () => {
     expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
   })
 
-  test('behavior: nor one that was asked before the other announced itself', async () => {
+  test('behavior: does not restore a wallet if another with its rdns announces itself during the request', async () => {
     const { storage, genuine } = await reloaded()
     const other = createPageWallet({ chains: [page.home] })
     await other.provider.request({ method: 'eth_requestAccounts' })
@@ -208,7 +208,7 @@ describe('reconnect', () => {
     expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
   })
 
-  test('behavior: nothing of a wallet that was left is kept', async () => {
+  test('behavior: stores nothing about a wallet that was disconnected', async () => {
     const storage = new Map<string, string>()
     createPageWallet({ chains: [page.home] })
     const { adapter } = start({ storage })

@@ -10,9 +10,9 @@ import { addRestored } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
 import { attach } from './attach.ts'
 
-/** How long the host or its provider may take to connect or restore on the same config. */
+/** The longest wait while the site, or wagmi's React provider, connects or restores a wallet on the same config. */
 const settleLimitMs = 3_000
-/** How long a wallet may take to say which accounts it grants. */
+/** The longest wait for the list of accounts that a wallet grants. */
 const answerLimitMs = 10_000
 
 export declare namespace reconnect {
@@ -21,14 +21,15 @@ export declare namespace reconnect {
 }
 
 /**
- * Restores a connection without ever prompting (`eth_accounts` alone), waiting for a wallet that announces itself late. The first
- * that is restored is the one in use, unless the visitor connects one meanwhile.
+ * Restores a connection without a prompt (`eth_accounts` only). Waits for a wallet that announces itself late. The first restored wallet
+ * becomes the wallet in use, unless the visitor connects another one meanwhile.
  *
- * wagmi's own `reconnect` is not used: it keeps a flag for the whole page, so that of two configs that restore at once one stays
- * disconnected. This one neither looks at that flag nor sets it; where the host restores our own config, its outcome is awaited.
+ * wagmi's own `reconnect` is not used: it keeps one flag for the whole page. If two configs restore at once, one of them stays
+ * disconnected. This function ignores that flag. If the site itself restores wallets on the same config, this function waits for the
+ * result.
  *
- * @returns `undefined` when the wallet is absent, one of several under its id, or was left meanwhile, and when the account
- *   that it shows first was not connected before
+ * @returns `undefined` if the wallet is absent, if several wallets claim its id, if the visitor disconnected it meanwhile, or if its first
+ * account was not connected before
  */
 export async function reconnect(
   context: FlowContext,
@@ -44,7 +45,7 @@ export async function reconnect(
   const wallet = await findRemembered({ connectorId, registry, startedAt, scan, signal })
   if (!wallet) return undefined
   const known = rememberedAddresses(storage, connectorId)
-  // Any script can announce a wallet of the page, also while this one is asked. A session is core's.
+  // Any script can announce a wallet of the page under this id, even during this request. Only core provides a WalletConnect session.
   const isIt = (address: string) =>
     wallet.connector.type === 'WALLET_CONNECT' ||
     (known.includes(address) && soleWallet(registry, connectorId) === wallet)
@@ -53,10 +54,10 @@ export async function reconnect(
   const { uid } = connector
   return watch.during(uid, async () => {
     await restore(context, connector, { isWanted, isIt }).catch(log)
-    // Connected and passed over meanwhile.
+    // The visitor may have disconnected the wallet during the restore.
     await watch.left(uid)
     if (!config.state.connections.has(uid)) {
-      // It may have been announced meanwhile.
+      // The wallet may have announced itself meanwhile.
       scan()
       return undefined
     }
@@ -65,7 +66,7 @@ export async function reconnect(
   })
 }
 
-/** Attaches a wallet that grants its accounts already, unless the visitor chooses another one, or none, meanwhile. */
+/** Connects a wallet that already grants its accounts, unless the visitor chooses another wallet or disconnects meanwhile. */
 export async function take(context: FlowContext, wallet: Wallet): Promise<void> {
   const { signal, wishes } = context
   const { newest } = wishes
@@ -78,7 +79,7 @@ const load = ({ signal }: Context, wallet: Wallet) => withinLimit(wallet.load(),
 
 type Restoring = {
   isWanted(): boolean
-  /** Whether a wallet that shows this account first is the one that was connected. */
+  /** Whether a wallet with this first account is the wallet that was connected before. */
   isIt(address: string): boolean
 }
 
@@ -95,14 +96,14 @@ async function restore(context: FlowContext, connector: WagmiConnector, { isWant
     await withinLimit(asked, { limitMs: answerLimitMs, signal })
   } finally {
     isLate = true
-    // A wallet that is being asked meanwhile has a status of its own.
+    // If another wallet's connection request is pending, the status belongs to that request.
     const isAsking = wishes.newest !== newest && wishes.newest.connectorId !== undefined
     if (isFirst && !isAsking && config.state.current === null)
       config.setState((state) => ({ ...state, status: 'disconnected' }))
   }
 }
 
-/** Asks without a prompt. */
+/** Connects without a prompt, if the wallet already grants accounts. */
 async function askGranted(config: Config, connector: WagmiConnector, { isWanted, isIt }: Restoring) {
   if (!(await connector.isAuthorized())) return
   const { accounts, chainId } = await connector.connect(ownRequest({ isReconnecting: true }))
@@ -111,7 +112,7 @@ async function askGranted(config: Config, connector: WagmiConnector, { isWanted,
     attach(config, connector, { accounts: [first, ...more], chainId, isChosen: false })
 }
 
-/** Waits while the host or its provider connects or restores on the same config. */
+/** Waits while the site, or wagmi's React provider, connects or restores a wallet on the same config. */
 async function settled({ config, signal }: Context) {
   await waitUntil({
     check: () => (/connecting/.test(config.state.status) ? undefined : true),

@@ -9,7 +9,7 @@ const client = () => createPublicClient({ transport: http(page.home.rpcUrl) })
 const network = () => toNetwork(page.home)
 
 describe('sendTransaction', () => {
-  test('default: the balance, exact and kept, is read again afterwards', async () => {
+  test('default: sends, and reads the cached balance again afterwards', async () => {
     createPageWallet({ chains: [page.home] })
     const { adapter } = start()
     await adapter.connect({ connectorId })
@@ -24,7 +24,7 @@ describe('sendTransaction', () => {
     expect((await read())?.value).toBe(value - transaction.value - receipt.gasUsed * receipt.effectiveGasPrice)
   })
 
-  test('behavior: moves the wallet to the network first', async () => {
+  test('behavior: switches the wallet to the network first', async () => {
     createPageWallet({ chains: [page.away, page.home] })
     const { adapter, told } = start()
     await adapter.connect({ connectorId })
@@ -56,7 +56,7 @@ describe('sendTransaction', () => {
   })
 
   test.each(['0x', '0xabcd', `0x${'a'.repeat(63)}g`, null, 7])(
-    'error: TransactionUnconfirmed for a wallet that returns %s as the hash',
+    'error: TransactionUnconfirmed when the wallet returns %s as the hash',
     async (result) => {
       const { control } = createPageWallet({ chains: [page.home] })
       const { adapter } = start()
@@ -83,7 +83,7 @@ describe('sendTransaction', () => {
     { code: 5000, message: 'Request timed out: cancelled by user agent' },
     { code: -32603, message: 'The operation was canceled.' },
     { code: -32603, message: 'Internal', data: { originalError: { code: -32002, message: 'request timed out' } } },
-  ])('error: TransactionUnconfirmed for a wallet that may have sent it and throws %o', async (error) => {
+  ])('error: TransactionUnconfirmed when the wallet may have sent and throws %o', async (error) => {
     const { control } = createPageWallet({ chains: [page.home] })
     const { adapter } = start()
     await adapter.connect({ connectorId })
@@ -105,7 +105,7 @@ describe('sendTransaction', () => {
     [{ code: -32000, message: 'insufficient funds for gas * price + value' }, 'ProviderFailed'],
     [{ code: -32000, message: 'exceeds block gas limit' }, 'ProviderFailed'],
     [{ code: -32603, message: 'Internal JSON-RPC error: execution reverted' }, 'ProviderFailed'],
-  ])('error: an error that says that nothing was sent keeps its code: %o, %s', async (error, code) => {
+  ])('error: an error that proves that nothing was sent keeps its code: %o, %s', async (error, code) => {
     const { control } = createPageWallet({ chains: [page.home] })
     const { adapter } = start()
     await adapter.connect({ connectorId })
@@ -180,7 +180,7 @@ describe('sendTransaction', () => {
       becomes: { chainId: 31338 },
       code: 'ChainNotSupported',
     },
-  ])('error: $code where $what while the wallet returns its chain id', async ({ change, becomes, code }) => {
+  ])('error: $code when $what while the wallet returns its chain id', async ({ change, becomes, code }) => {
     const wallet = createPageWallet({ chains: [page.home, page.away] })
     const kit = start()
     await kit.adapter.connect({ connectorId })
@@ -201,7 +201,7 @@ describe('sendTransaction', () => {
     expect(asked).not.toContain('wallet_switchEthereumChain')
   })
 
-  test('behavior: a wallet that moved to the network and told nothing of it can pay', async () => {
+  test('behavior: a wallet that switched to the network without an event can pay', async () => {
     const wallet = createPageWallet({ chains: [page.away, page.home] })
     const { on } = wallet.provider
     wallet.provider.on = (event, listener) =>

@@ -16,15 +16,15 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Asks the wallet in use to sign and broadcast from one of its accounts. On another network it is asked to switch first.
+ * Asks the wallet in use to sign and broadcast a transaction from one of its accounts. If the wallet is on another network, it is first
+ * asked to switch.
  *
- * @returns the transaction's hash
- * @throws ConnectionError `NotConnected`, also when the visitor changes to another wallet in the meantime, or it no longer grants the
- *   account; `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
- * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, also for a wrong checksum; `TokenNotSupported`,
- *   `AmountOutOfRange`; `TransactionUnconfirmed` when the wallet's response is not a hash, is lost, or is an error that does not
- *   say that nothing was sent
- * @throws NetworkError `SwitchRejected`; `ChainNotSupported`, also when the visitor moves to another network in the meantime
+ * @returns the transaction hash
+ * @throws ConnectionError `NotConnected`, also if the visitor changes to another wallet meanwhile, or the wallet no longer grants the
+ * account; `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
+ * @throws MoneyError `AmountAndReceiverRequired`; `InvalidReceiver`, also for a wrong checksum; `TokenNotSupported`, `AmountOutOfRange`;
+ * `TransactionUnconfirmed` if the response is lost, is not a hash, or is an error that does not prove that nothing was sent
+ * @throws NetworkError `SwitchRejected`; `ChainNotSupported`, also if the visitor switches to another network meanwhile
  */
 export async function sendTransaction(
   context: FlowContext,
@@ -50,14 +50,17 @@ export async function sendTransaction(
   }
   if (connectionInUse(context, connector, from).chainId !== chainId)
     throw new NetworkError('ChainNotSupported', { details: 'The wallet has moved to another network.' })
-  // The chain id keeps the wallet from sending elsewhere when it moves in between.
+  // The wallet rejects the request if it has switched to another chain meanwhile.
   const request = { ...toRpcTransaction(transaction, from), chainId: numberToHex(chainId) }
   const hash = await askForHex('eth_sendTransaction', [request], isHash)
   context.balances.forget(network.caipNetworkId, from)
   return hash
 }
 
-/** The wallet's connection, if it still pays: returning its chain id and switching may take it a while. */
+/**
+ * Returns the current connection of the wallet, and checks that it is still the wallet in use and still grants the account. Both may have
+ * changed while the wallet returned its chain id or switched.
+ */
 function connectionInUse({ config }: FlowContext, { uid }: Connector, from: Address): Connection {
   const connection = currentConnection(config)
   if (connection?.connector.uid !== uid)

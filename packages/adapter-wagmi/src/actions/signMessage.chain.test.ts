@@ -7,7 +7,7 @@ const page = usePage()
 const { connectorId, one, two, start } = page
 
 describe('signMessage', () => {
-  test('default: with any account of the wallet, and no other', async () => {
+  test('default: signs with any account of the wallet, and with no other', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     const { adapter } = start()
     await adapter.connect({ connectorId })
@@ -20,7 +20,7 @@ describe('signMessage', () => {
     await expect(adapter.signMessage?.({ message, address: one })).rejects.toMatchObject({ code: 'UserRejected' })
   })
 
-  test('error: ProviderFailed for a wallet that throws, or answers something else', async () => {
+  test('error: ProviderFailed when the wallet throws or returns something else', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     const { adapter } = start()
     await adapter.connect({ connectorId })
@@ -45,7 +45,7 @@ describe('signMessage', () => {
   })
 
   test.each([undefined, 5, '', '0x', '0xzz', { signature: '0x12' }])(
-    'error: ProviderFailed for the answer %o',
+    'error: ProviderFailed for the response %o',
     async (result) => {
       const wallet = createPageWallet({ chains: [page.home] })
       const { adapter } = page.start()

@@ -11,7 +11,7 @@ export declare namespace signMessage {
 /**
  * Signs a text with an account of the wallet in use.
  *
- * @returns the signature, 0x hex
+ * @returns the signature as 0x hex
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @see https://eips.ethereum.org/EIPS/eip-191
  */

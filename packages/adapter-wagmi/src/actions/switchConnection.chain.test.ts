@@ -18,7 +18,7 @@ describe('switchConnection', () => {
     expect(told()).toEqual([])
   })
 
-  test('behavior: the chosen account sends', async () => {
+  test('behavior: the chosen account sends the transaction', async () => {
     createPageWallet({ chains: [page.home] })
     const { adapter } = start()
     await adapter.connect({ connectorId })
@@ -31,7 +31,7 @@ describe('switchConnection', () => {
     expect(sent.from).toBe(two.toLowerCase())
   })
 
-  test('behavior: the chosen account stays through a lock, and until the wallet switches to another', async () => {
+  test('behavior: the chosen account is kept while the wallet is locked, until the wallet switches to another', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     const { adapter, told } = start()
     await adapter.connect({ connectorId })
@@ -47,7 +47,7 @@ describe('switchConnection', () => {
     )
   })
 
-  test('behavior: a wallet that agrees after the visitor turned to a connected one is left again', async () => {
+  test('behavior: disconnects a wallet that approves after the visitor switched to a connected one', async () => {
     createPageWallet({ chains: [page.home] })
     createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })
     const slow = createPageWallet({ chains: [page.home], rdns: 'third.wallet', mode: 'manual' })
@@ -63,7 +63,7 @@ describe('switchConnection', () => {
     expect(connections.get(current ?? '')?.connector.id).toBe(connectorId)
   })
 
-  test('param: isFallback: a wallet that is being asked still connects', async () => {
+  test('param: isFallback: a wallet whose request is pending still connects', async () => {
     createPageWallet({ chains: [page.home] })
     const slow = createPageWallet({ chains: [page.home], rdns: 'second.wallet', mode: 'manual' })
     const { adapter } = start()

@@ -14,8 +14,8 @@ export declare namespace switchConnection {
 }
 
 /**
- * Switches to another connected wallet, or to another account that it grants, without a request to the wallet: the site uses the first
- * account, even if the wallet itself shows another.
+ * Switches to another connected wallet, or to another account that a wallet grants. No request is sent to the wallet: the site uses the
+ * first account, even if the wallet itself shows another one.
  *
  * @throws ConnectionError `NotConnected`
  */
@@ -42,7 +42,7 @@ export async function switchConnection(
       ...state,
       connections: new Map(state.connections).set(uid, { ...connection, accounts }),
       current: uid,
-      // Also where another wallet is still asked, which is passed over by this.
+      // The status is `connected` even if another wallet has a pending request. This choice replaces that one.
       ...(!isFallback && { status: 'connected' }),
     }))
     return watch.note(uid) as AdapterConnection

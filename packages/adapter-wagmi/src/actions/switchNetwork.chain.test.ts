@@ -29,7 +29,7 @@ describe('switchNetwork', () => {
     ])
   })
 
-  test('behavior: without a wallet, the chain of the config moves', async () => {
+  test('behavior: without a wallet, changes the chain of the config', async () => {
     const { adapter, factory } = start()
     expect(await adapter.switchNetwork({ network: toNetwork(page.away) })).toBeUndefined()
     expect(factory.config.state.chainId).toBe(31338)

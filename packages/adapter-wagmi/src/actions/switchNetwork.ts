@@ -13,7 +13,8 @@ export declare namespace switchNetwork {
 }
 
 /**
- * Moves the wallet in use to a network, adding it to the wallet where it is unknown there. Without a wallet, wagmi's own chain moves.
+ * Switches the wallet in use to a network, and adds the network if the wallet does not know it. Without a wallet, only the chain of the
+ * wagmi config changes.
  *
  * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotDone`; `SwitchNotApproved` over WalletConnect
  * @throws ConnectionError `RequestPending`
@@ -39,10 +40,10 @@ export async function switchNetwork(
 }
 
 /**
- * Asks a wallet, by default the one in use, to switch. Settles with its response, or as soon as it is on the network: some
- * wallets switch and never respond.
+ * Asks a wallet to switch to a chain. The default is the wallet in use. Resolves with the wallet's response, or as soon as the wallet is on
+ * that chain: some wallets switch and never respond.
  *
- * @throws what wagmi throws, or an error when the wallet is elsewhere afterwards
+ * @throws wagmi's error, or an error if the wallet is on another chain afterwards
  */
 export async function moveTo({ config }: Pick<Context, 'config'>, chainId: number, wallet?: Connector): Promise<void> {
   const connector = wallet ?? currentConnection(config)?.connector
@@ -58,7 +59,7 @@ export async function moveTo({ config }: Pick<Context, 'config'>, chainId: numbe
   if ((await Promise.race([asked, arrived]).finally(stop)) === true) return
   const connection = connector && config.state.connections.get(connector.uid)
   if (!connection || connection.chainId === chainId) return
-  // A connector that tells nothing of the move.
+  // This connector did not report a chain change, so its chain id is read.
   const current = await connection.connector.getChainId()
   connection.connector.emitter.emit('change', { chainId: current })
   if (current !== chainId)

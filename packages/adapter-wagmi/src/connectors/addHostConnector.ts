@@ -4,8 +4,8 @@ import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { WalletRegistry } from '../registry.ts'
 
 /**
- * Lists a connector that the host made and connected with wagmi's own actions, so that core can name the wallet. A wallet that
- * is listed under this id already stays. One of the page may be a copy: this one has an id of its own beside it.
+ * Lists a connector that the site created and connected with wagmi's own actions, so that core knows its name. If a connector of the site
+ * is already listed under this id, it stays. A wallet of the page with this id may be a copy, so the connector then gets an id of its own.
  */
 export function addHostConnector(registry: WalletRegistry, connector: WagmiConnector): void {
   const listed = registry.get(connector.id)

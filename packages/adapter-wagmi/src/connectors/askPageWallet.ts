@@ -11,7 +11,7 @@ type Request = Parameters<Real['connector']['connect']>[0] & ConnectRequest
 
 const reals = new WeakMap<PageWallet, Promise<Real>>()
 
-/** Asks a wallet of the page by the connector behind its shell (`lazyConnector`), which is made with the first question. */
+/** Calls a method of the connector behind a `lazyConnector`. That connector is created at the first call. */
 export async function askPageWallet(
   context: FlowContext,
   wallet: PageWallet,

@@ -1,6 +1,6 @@
 import { type ExternalConnector, external, withoutTelemetry } from './external.ts'
 
-/** Base Account: a pop-up of `keys.coinbase.com`. Needs `@wagmi/connectors` and `@base-org/account`. */
+/** The Base Account connector. It opens a pop-up of `keys.coinbase.com`, and needs `@wagmi/connectors` and `@base-org/account`. */
 export function baseAccount(): ExternalConnector {
   return external({
     id: 'baseAccount',

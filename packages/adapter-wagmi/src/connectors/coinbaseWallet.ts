@@ -1,6 +1,9 @@
 import { type ExternalConnector, external, withoutTelemetry } from './external.ts'
 
-/** Coinbase Wallet: its extension, or a pop-up of `keys.coinbase.com`. Needs `@wagmi/connectors` and `@coinbase/wallet-sdk`. */
+/**
+ * The Coinbase Wallet connector. It uses the extension, or a pop-up of `keys.coinbase.com`, and needs `@wagmi/connectors` and
+ * `@coinbase/wallet-sdk`.
+ */
 export function coinbaseWallet(): ExternalConnector {
   return external({
     id: 'coinbaseWallet',

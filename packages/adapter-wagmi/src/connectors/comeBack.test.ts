@@ -41,7 +41,7 @@ function make(account: string) {
   return Object.assign(wallet, {
     provider,
     allow: () => allow(),
-    /** All that makes wagmi's connector say that it connected. */
+    /** Emits all events after which wagmi's connector reports that it connected. */
     speak() {
       emit('connect', { chainId: '0x1' })
       emit('accountsChanged', granted)
@@ -59,7 +59,7 @@ function announce({ provider }: Wallet, rdns: string) {
   announceDetail(Object.freeze({ info, provider }))
 }
 
-/** How a site adds a connector of its own. */
+/** The ways in which a site adds its own connector. */
 const ways: [string, (wallet: Wallet) => Partial<KitOptions>][] = [
   ['fromWagmi', ({ provider }) => ({ connectors: [fromWagmi(injected({ target: targetOf(provider) }))] })],
   [
@@ -84,11 +84,11 @@ function start(options: Partial<KitOptions>) {
   return { ...kit, config, connected, press }
 }
 
-/** wagmi's connector asks the wallet before it says anything. */
+/** Waits, because wagmi's connector sends requests to the wallet before it emits. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 describe.each(ways)('a wallet of a connector of the site (%s)', (_, optionsFor) => {
-  test('behavior: does not take the place of the wallet in use', async () => {
+  test('behavior: does not replace the wallet in use', async () => {
     const wallet = make(foreign)
     const { adapter, config, connected, told } = start(optionsFor(wallet))
     announce(make(own), 'io.good')
@@ -100,7 +100,7 @@ describe.each(ways)('a wallet of a connector of the site (%s)', (_, optionsFor) 
   })
 
   test.each(['at once', 'once the flows are there'])(
-    'behavior: does not connect by itself where it was never chosen, %s',
+    'behavior: does not connect by itself if it was never chosen, %s',
     async (when) => {
       const wallet = make(foreign)
       const { adapter, connected, told } = start(optionsFor(wallet))
@@ -114,7 +114,7 @@ describe.each(ways)('a wallet of a connector of the site (%s)', (_, optionsFor) 
   test.each([
     ['the kit', ({ adapter }: Kit) => adapter.disconnect()],
     ['the hooks of the site', ({ factory }: Kit) => disconnect(factory.config)],
-  ])('behavior: stays away once the visitor left it by %s', async (_by, leave) => {
+  ])('behavior: does not connect by itself after the visitor disconnected it by %s', async (_by, leave) => {
     const wallet = make(foreign)
     const kit = start(optionsFor(wallet))
     await kit.press()
@@ -128,7 +128,7 @@ describe.each(ways)('a wallet of a connector of the site (%s)', (_, optionsFor) 
     expect([kit.connected(), kit.told()]).toEqual([[], []])
   })
 
-  test('behavior: connects again once it is unlocked, with an account that it had', async () => {
+  test('behavior: connects again after it is unlocked, with an account that was connected before', async () => {
     const wallet = make(foreign)
     const { connected, press, told } = start(optionsFor(wallet))
     await press()
@@ -150,7 +150,7 @@ describe.each(ways)('a wallet of a connector of the site (%s)', (_, optionsFor) 
 describe('a wallet of fromWagmi', () => {
   const [, optionsFor] = ways[0] as (typeof ways)[number]
 
-  test('behavior: is not in use while it is asked, where another one was chosen since', async () => {
+  test('behavior: does not become the wallet in use if the visitor chose another during the request', async () => {
     const wallet = Object.assign(make(foreign), { isSlow: true })
     const { adapter, connected } = start(optionsFor(wallet))
     announce(make(own), 'io.good')
@@ -174,14 +174,14 @@ describe('a wallet of fromWagmi', () => {
     expect(await adapter.reconnect({ connectorId })).toMatchObject({ connectorId, accounts: [{ address: own }] })
   })
 
-  test.each([undefined, own])('behavior: is not restored with another account than %s', async (remembered) => {
+  test.each([undefined, own])('behavior: is not restored with an account other than %s', async (remembered) => {
     const storage = new Map(remembered ? [[`wallet.${connectorId}`, remembered]] : [])
     const { adapter, connected } = start({ ...optionsFor(make(foreign)), storage })
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     expect(connected()).toEqual([])
   })
 
-  test('behavior: connects once it is unlocked, where it was to be restored', async () => {
+  test('behavior: connects after it is unlocked, if it was to be restored', async () => {
     const wallet = make(own)
     wallet.become()
     const storage = new Map([[`wallet.${connectorId}`, own]])

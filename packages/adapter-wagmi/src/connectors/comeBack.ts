@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { findByUid } from '../findByUid.ts'
 import { addLocked, forgetLocked, leaveLocked, mayUnlock } from '../lockedWallets.ts'
 
-/** Whether a wallet that connects by itself with this account may be adopted. */
+/** Whether a wallet that connects by itself with this account may become connected. */
 export function mayComeBack(
   context: Pick<Context, 'config' | 'ports' | 'registry'>,
   connectorId: string,
@@ -18,8 +18,9 @@ export function mayComeBack(
 }
 
 /**
- * Applies `mayComeBack` to every connector of the config, those of the site included. wagmi itself takes in any wallet whose connector emits
- * `connect`, and has it replace the wallet in use. wagmi puts that listener back at each disconnect, so another one takes its place for good.
+ * Applies `mayComeBack` to every connector of the config, including those of the site. wagmi itself connects any wallet whose connector
+ * emits `connect`, and makes it the wallet in use. wagmi adds its listener again at each disconnect, so the listener is replaced
+ * permanently.
  */
 export function watchComebacks(context: Context): void {
   const { config, signal } = context
@@ -36,7 +37,7 @@ export function watchComebacks(context: Context): void {
   guardAll(config.connectors)
 }
 
-/** Without the types of wagmi's events. */
+/** The signature of `on` and `off` without wagmi's event types. */
 type Listen = (name: string, listener: unknown) => void
 
 function guard(context: Context, connector: WagmiConnector): void {
@@ -58,7 +59,7 @@ function guard(context: Context, connector: WagmiConnector): void {
   const lock: typeof disconnect = (data) => {
     const wallet = findByUid(registry, uid)
     const connection = config.state.connections.get(uid)
-    // Those of the page note it themselves (`walletConnector`).
+    // Wallets of the page are noted by their own connector (`walletConnector`).
     if (wallet && !wallet.provider && connection && leaving === 0)
       addLocked(context, wallet.connector.id, connection.accounts)
     disconnect(data)
@@ -72,7 +73,7 @@ function guard(context: Context, connector: WagmiConnector): void {
   emitter.on = (name, listener) => on(name, inPlaceOf(listener))
   emitter.off = (name, listener) => off(name, inPlaceOf(listener))
   if (config.state.connections.has(uid)) {
-    // Connected by the site before this code was here.
+    // The site connected this wallet before this code was loaded.
     off('disconnect', disconnect)
     emitter.on('disconnect', disconnect)
   } else emitter.on('connect', connect)

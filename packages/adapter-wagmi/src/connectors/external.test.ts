@@ -46,18 +46,18 @@ describe('external', () => {
     adapter.destroy()
   })
 
-  test.each(['coinbaseWallet', undefined, {}])('error: %o in place of a connector', (given) => {
+  test.each(['coinbaseWallet', undefined, {}])('error: InvalidOption for %o in place of a connector', (given) => {
     const connectors = [safe(), given] as never
     expect(() => wagmiAdapter({ connectors })).toThrow(
       'Invalid option `connectors[1]`. Use what `@latchkey/adapter-wagmi/connectors` exports, for example `safe()`.',
     )
   })
 
-  // The wallets' packages are not installed here: exactly what a host sees who forgot them.
+  // The packages of these wallets are not installed here, as on a site that forgot them.
   test.each([
     ['baseAccount', '@base-org/account'],
     ['coinbaseWallet', '@coinbase/wallet-sdk'],
-  ])('error: %s without its package', async (connectorId, name) => {
+  ])('error: InvalidOption for %s without its package', async (connectorId, name) => {
     stubPage({})
     const { adapter, factory } = createKit({ networks, connectors })
     adapter.start()
@@ -71,7 +71,7 @@ describe('external', () => {
     adapter.destroy()
   })
 
-  test('behavior: safe is offered in its own frame alone', async () => {
+  test('behavior: lists safe only in a frame of Safe', async () => {
     stubPage({ framedBy: 'https://app.safe.global' })
     const { adapter, connectors: found } = createKit({ networks, connectors: [safe()] })
     adapter.start()

@@ -6,30 +6,33 @@ import type { Context } from '../context.ts'
 import type { Wallet } from '../registry.ts'
 import { noteHostChoices } from './noteHostChoices.ts'
 
-/** A wallet that lives elsewhere (a web site's pop-up, the frame around the page), for `wagmiAdapter({ connectors: [safe()] })`. */
+/** A wallet outside the page, such as a pop-up or the frame around the page, for `wagmiAdapter({ connectors: [safe()] })`. */
 export type ExternalConnector = {
-  /** Lists it in a kit; not where the wallet cannot be reached. Called by the adapter. */
+  /** Lists the wallet in a kit, unless it cannot be reached from this page. The adapter calls this. */
   add(context: Context): void
 }
 
-/** The wallets' own telemetry would load a script that no strict content-security policy lets through. */
+/** The telemetry of these wallets would load a script that a strict content-security policy blocks. */
 export const withoutTelemetry = { telemetry: false }
 
 type External = {
   id: string
   name: string
   rdns?: string
-  /** Its id in the catalogue. */
+  /** The id of the wallet in the catalogue. */
   imageId: string
   accountType: AccountType
-  /** What the host installs to offer it. */
+  /** The packages that the site has to install. */
   packages: string
-  /** Whether the page is in a frame of the wallet's: it is listed there alone, and who opened the page there has its account already. */
+  /**
+   * Whether the page is in a frame of this wallet. Then the wallet is listed and connects by itself: it opened the page and already has an
+   * account. Outside of the frame it is not listed.
+   */
   isFramed?(): boolean
   load(metadata: Metadata): Promise<CreateConnectorFn>
 }
 
-/** Its id is the same before and after its code is there. */
+/** Creates an external connector. Its id does not change when its code is loaded. */
 export function external({
   id,
   name,
@@ -57,11 +60,11 @@ export function external({
           return connector
         },
         release() {
-          // The one way to have wagmi's external connectors take their listeners off without leaving the wallet.
+          // For wagmi's external connectors, this is the only way to remove listeners without disconnecting the wallet.
           if (wallet.wagmi) void Promise.resolve(wallet.wagmi.onDisconnect()).catch(ports.log)
         },
       }
-      /** The wallet's package is fetched with wagmi's connector, so that the absence of either is known before the wallet is asked. */
+      /** Loads the wallet's package together with wagmi's connector. So a missing package causes an error before the wallet is asked. */
       const loadConnector = async () => {
         try {
           const connector = config._internal.connectors.setup(await load(ports.metadata))
@@ -83,7 +86,7 @@ export function external({
   }
 }
 
-/** Each bundler and engine says it in its own words. */
+/** Each bundler and JavaScript engine has its own error message for a missing package. */
 function isMissingPackage(error: unknown): boolean {
   const { message, code } = error as { message?: string; code?: string }
   return (

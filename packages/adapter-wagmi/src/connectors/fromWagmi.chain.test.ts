@@ -27,19 +27,19 @@ describe('fromWagmi', () => {
     expect(connection.accounts).toEqual([{ namespace: 'eip155', address: first, type: 'smartAccount' }])
   })
 
-  test('behavior: restored without a prompt', async () => {
+  test('behavior: is restored without a prompt', async () => {
     const features = { reconnect: true, defaultConnected: true }
     const storage = new Map([['wallet.mock', first as string]])
     const { adapter } = page.start({ connectors: [fromWagmi(mock({ accounts: [first], features }))], storage })
     expect(await adapter.reconnect({ connectorId: 'mock' })).toEqual(connectionOf(31337, [first], 'mock'))
   })
 
-  test('behavior: two of one id are two rows', () => {
+  test('behavior: lists two connectors with the same id separately', () => {
     const connectors = [fromWagmi(mock({ accounts: [first] })), fromWagmi(mock({ accounts: [second] }))]
     expect(page.start({ connectors }).connectors()).toMatchObject([{ id: 'mock' }, { id: 'mock~2' }])
   })
 
-  test('behavior: a name that cannot be shown gives way to the id, a picture to none', () => {
+  test('behavior: uses the id for a name that cannot be shown, and leaves out an invalid icon', () => {
     const create = createConnector((given) => ({
       ...mock({ accounts: [first] })(given),
       name: '\u202Eevil',
@@ -49,7 +49,7 @@ describe('fromWagmi', () => {
     expect(connectors()).toEqual([{ id: 'mock', name: 'mock', type: 'EXTERNAL', namespace: 'eip155' }])
   })
 
-  test('behavior: wallets of the page are beside it', async () => {
+  test('behavior: is listed beside the wallets of the page', async () => {
     createPageWallet({ chains: [page.home] })
     const { connectors } = page.start({ connectors: [fromWagmi(mock({ accounts: [first] }))] })
     await page.settled(() =>
@@ -61,7 +61,7 @@ describe('fromWagmi', () => {
     )
   })
 
-  test('behavior: a wallet of the page that announces its id has another one', async () => {
+  test('behavior: a wallet of the page that announces the same id gets another id', async () => {
     const { rdns } = createPageWallet({ chains: [page.home], privateKeys: [testAccounts[2].privateKey] })
     const create = createConnector((given) => ({ ...mock({ accounts: [first] })(given), id: rdns }))
     const { adapter, connectors } = page.start({ connectors: [fromWagmi(create)] })
@@ -72,7 +72,7 @@ describe('fromWagmi', () => {
     expect(await adapter.connect({ connectorId: rdns })).toEqual(connectionOf(31337, [first], rdns))
   })
 
-  test('error: a function that is not wrapped', () => {
+  test('error: InvalidOption for a function that is not wrapped', () => {
     expect(() => wagmiAdapter({ connectors: [mock({ accounts: [first] })] as never })).toThrow(
       'Wrap it: `fromWagmi(…)` of `@latchkey/adapter-wagmi/connectors`.',
     )

@@ -7,13 +7,13 @@ import { noteHostChoices } from './noteHostChoices.ts'
 
 /** Options of `fromWagmi`. */
 export type FromWagmiOptions = {
-  /** What kind of account the wallet has. Default `eoa`. */
+  /** The type of the wallet's accounts. Default `eoa`. */
   accountType?: AccountType
 }
 
 /**
- * A connector function of wagmi's or of somebody else's, such as `mock()` or `porto()`. Its name and picture are its own. It is a part of the
- * page's first script, where the other connectors here are fetched when they are chosen.
+ * Wraps a wagmi connector function, such as `mock()` or `porto()`, for `wagmiAdapter({ connectors })`. The wallet has the name and icon of
+ * the connector. The code of the connector is part of the first load, but the other connectors here are loaded when they are chosen.
  *
  * @example
  * wagmiAdapter({ connectors: [fromWagmi(porto())] })

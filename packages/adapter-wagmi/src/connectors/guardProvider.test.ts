@@ -33,7 +33,7 @@ describe('guardProvider', () => {
     expect(listeners).toEqual([])
   })
 
-  test('behavior: release takes every listener off, each once', () => {
+  test('behavior: release removes every listener once', () => {
     const { provider, listeners, log } = setUp()
     const guarded = guardProvider(provider, log)
     const foreign = () => {}
@@ -45,7 +45,7 @@ describe('guardProvider', () => {
     expect(listeners).toEqual([['connect', foreign]])
   })
 
-  test('behavior: a listener that fails is logged and does not reach the wallet', async () => {
+  test('behavior: logs an error of a listener, and the wallet does not get it', async () => {
     const { provider, listeners, logged, log } = setUp()
     const guarded = guardProvider(provider, log)
     guarded.on('connect', refuse)
@@ -54,7 +54,7 @@ describe('guardProvider', () => {
     expect(logged).toEqual([failure, failure])
   })
 
-  test('behavior: what the wallet throws while listeners come and go is logged', () => {
+  test('behavior: logs errors that the wallet throws when listeners are added or removed', () => {
     const { provider, logged, log } = setUp()
     const guarded = guardProvider({ ...provider, removeListener: refuse }, log)
     guarded.on('connect', () => {})
@@ -63,13 +63,13 @@ describe('guardProvider', () => {
     expect(logged).toEqual([failure, failure])
   })
 
-  test('behavior: a wallet that throws instead of rejecting', async () => {
+  test('behavior: rejects when the wallet throws synchronously', async () => {
     const { provider, log } = setUp()
     await expect(guardProvider({ ...provider, request: refuse }, log).request({ method: 'a' })).rejects.toBe(failure)
   })
 
   test.each(['eth_sendTransaction', 'wallet_sendCalls'])(
-    'behavior: an error of %s that leaves the payment in doubt stays the wallet’s own',
+    'behavior: an error of %s that leaves the payment in doubt is not changed',
     async (method) => {
       const { provider, log } = setUp()
       const ask = async (error: unknown, asked = method) => {
@@ -89,7 +89,7 @@ describe('guardProvider', () => {
     },
   )
 
-  test('behavior: a wallet without events, or with `off` alone, is left as it is', () => {
+  test('behavior: does not change a wallet that has no events, or only `off`', () => {
     const { provider, listeners, logged, log } = setUp()
     const bare = Object.freeze({ request: provider.request })
     const silent = guardProvider(bare, log)

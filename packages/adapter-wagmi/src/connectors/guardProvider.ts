@@ -3,17 +3,20 @@ import { MoneyError, withRpcCode } from '@latchkey/core/errors'
 import type { Eip1193Provider, ProviderListener } from '../provider.ts'
 
 export type GuardedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
-  /** Takes every listener off the wallet's provider. */
+  /** Removes every listener from the wallet's provider. */
   release(): void
 }
 
-/** Methods by which a wallet sends what it signs. */
+/** Matches methods by which a wallet sends a transaction. */
 const sending = /send/i
 
 /**
- * Stands between wagmi and a wallet's provider: an error of the wallet has the code that EIP-1193 has for what it means, unless
- * it leaves a payment in doubt, what the provider throws while listeners come and go is logged and goes no further, a failing listener does not reach the wallet, nothing is written onto the wallet's object (wagmi adds a missing
- * `removeListener`), and all listeners can be taken off at once, for which wagmi has no way.
+ * Wraps a wallet's provider for wagmi:
+ * - A wallet error gets the EIP-1193 code for its meaning, unless the error leaves open whether a payment was sent.
+ * - Errors that the provider throws when listeners are added or removed are only logged.
+ * - An error in a listener does not reach the wallet.
+ * - The wallet's object is not changed: wagmi would add a missing `removeListener` to it.
+ * - `release` removes all listeners at once, which wagmi cannot do.
  */
 export function guardProvider(provider: Eip1193Provider, log: (error: unknown) => void): GuardedProvider {
   let attached: { event: string; listener: ProviderListener; guarded: ProviderListener }[] = []
@@ -32,7 +35,7 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
       try {
         return await provider.request(request)
       } catch (error) {
-        // A code of its meaning would tell libraries that nothing was sent.
+        // With a standard code, libraries would assume that nothing was sent.
         const isInDoubt = sending.test(request.method) && toSendingError(error) instanceof MoneyError
         throw isInDoubt ? error : withRpcCode(error)
       }
@@ -66,7 +69,7 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
   }
 }
 
-/** The wallet's own object as hosts' libraries are to see it: all of it, but requests go through the guard. */
+/** The wallet's own object for the site's libraries. Only `request` goes through the guard. */
 export function hostProvider(
   provider: Eip1193Provider,
   { request }: Pick<GuardedProvider, 'request'>,
@@ -75,7 +78,7 @@ export function hostProvider(
     get(_, key) {
       if (key === 'request') return request
       const value: unknown = Reflect.get(provider, key)
-      // Methods with private fields take nothing but their own object.
+      // Methods that use private fields need the original object as `this`.
       return typeof value === 'function' ? value.bind(provider) : value
     },
     has: (_, key) => key in provider,

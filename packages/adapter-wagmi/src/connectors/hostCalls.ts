@@ -2,18 +2,18 @@ import type { CreateConnectorFn, Connector as WagmiConnector } from '@wagmi/core
 import type { Eip1193Provider } from '../provider.ts'
 import type { Wallet } from '../registry.ts'
 
-/** A wallet of the page, as discovery hands it to what is fetched. */
+/** A wallet of the page, as discovery passes it to the code that is loaded later. */
 export type PageWallet = {
   readonly id: string
   readonly provider: Eip1193Provider
-  /** What wagmi gives to its connector. */
+  /** The parameters that wagmi passes to a connector function. */
   given?: Parameters<CreateConnectorFn>[0]
   isReleased?: boolean
-  /** Takes off it what listens now. */
+  /** Removes the listeners that are now on the wallet. */
   release(): void
 }
 
-/** What a wallet of the page is asked, or tells. */
+/** The connector methods that are forwarded to the code that is loaded later. */
 export type PageWalletMethod =
   | 'connect'
   | 'disconnect'
@@ -24,24 +24,24 @@ export type PageWalletMethod =
   | 'onAccountsChanged'
   | 'switchChain'
 
-/** A wallet that the visitor chose by the host's own hooks. */
+/** A wallet that the visitor chose through the site's own hooks. */
 export type HostChoice<connected> = {
-  /** Under which core knows the wallet. */
+  /** The id by which core knows the wallet. */
   connectorId: string
   connector: Pick<WagmiConnector, 'id' | 'uid' | 'disconnect'>
-  /** Of the wallet, which is asked by now. */
+  /** The response of the wallet to the connection request that is already sent. */
   response: Promise<connected>
 }
 
-/** What connectors need of what is fetched. */
+/** The functions that connectors use from the code that is loaded later. */
 export type HostCalls = {
-  /** Connects a wallet that grants its accounts already; core hears of it by an event. */
+  /** Connects a wallet that already grants its accounts. Core is notified by an event. */
   take(wallet: Wallet): Promise<void>
-  /** Asks a wallet of the page by wagmi's connector of it. */
+  /** Calls a method of wagmi's connector for a wallet of the page. */
   askPageWallet(wallet: PageWallet, method: PageWalletMethod, parameters: unknown): Promise<unknown>
-  /** Has a wallet that the host asks by its own hooks count as chosen. */
+  /** Treats a connection request of the site's own hooks as the visitor's choice. */
   hostChoice<connected>(choice: HostChoice<connected>): Promise<connected>
-  /** Has a wallet that the host restores be connected under the kit's conditions alone. */
+  /** Checks a wallet that the site restores against the kit's own conditions. */
   restoredByHost<connected extends { accounts: readonly unknown[] }>(
     restored: Pick<HostChoice<connected>, 'connectorId' | 'response'>,
   ): Promise<connected>

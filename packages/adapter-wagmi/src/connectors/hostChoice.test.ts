@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A kit with a wallet of the page and a connector of the site, and how the hooks of the host connect either. */
+/** Starts a kit with a wallet of the page and a connector of the site. `choose` connects either through the site's hooks. */
 function start() {
   const wallet = createPageWallet({ chains: [home], mode: 'manual' })
   const storage = new Map([[`wallet.${connectorId}`, one as string]])
@@ -32,7 +32,7 @@ function start() {
 
 describe('hostChoice', () => {
   test.each([connectorId, 'mock'])(
-    'default: `asked` is emitted before the code of the adapter is there (%s)',
+    'default: emits `asked` before the code of the adapter is loaded (%s)',
     async (id) => {
       const { choose, told, wallet } = start()
       const chosen = choose(id)
@@ -46,10 +46,10 @@ describe('hostChoice', () => {
     },
   )
 
-  test('behavior: the wallet is left where the visitor left it before the code of the adapter was there', async () => {
+  test('behavior: disconnects the wallet if the visitor disconnected before the code of the adapter was loaded', async () => {
     const { adapter, choose, config, wallet } = start()
     const late = choose(connectorId)
-    // As core does, which was told by `asked`.
+    // Core calls this after the event `asked`.
     const left = adapter.disconnect({ connectorId })
     await wallet.control.nextPrompt()
     wallet.control.approve()
@@ -58,7 +58,7 @@ describe('hostChoice', () => {
     expect(config.state.status).toBe('disconnected')
   })
 
-  test('behavior: a wallet that was restored while it was asked stays where another claims its id', async () => {
+  test('behavior: a wallet that was restored during its request stays connected when another claims its id', async () => {
     const { adapter, choose, config, wallet } = start()
     wallet.control.setMode('approve')
     await wallet.provider.request({ method: 'eth_requestAccounts' })

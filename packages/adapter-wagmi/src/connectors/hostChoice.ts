@@ -6,10 +6,10 @@ import { dropLocked } from '../lockedWallets.ts'
 import type { HostChoice } from './hostCalls.ts'
 
 /**
- * What the visitor chooses by the host's own hooks is their choice from the press on. A wallet that agrees after the next choice is left
- * before wagmi takes it in.
+ * Treats a connection request of the site's own hooks as the visitor's choice from the moment of the request. If the visitor chooses
+ * another wallet before this one approves, this one is disconnected before wagmi adds it.
  *
- * @throws ConnectionError `RequestAborted` when the visitor chose another wallet, or none, before this one agreed
+ * @throws ConnectionError `RequestAborted` if the visitor chose another wallet or disconnected before this one approved
  */
 export function hostChoice<connected>(
   context: FlowContext,
@@ -18,10 +18,10 @@ export function hostChoice<connected>(
   const { config, ports, registry, wishes } = context
   const isWanted = wishes.connect(connectorId)
   return response.then(async (data) => {
-    // The wallet may have been replaced in the page while it was asked.
+    // Another wallet may have replaced this one on the page during the request.
     const wallet = findByUid(registry, connector.uid)
     if (wallet && isWanted()) {
-      // Also where it was restored meanwhile.
+      // The wallet may also have been restored during the request.
       wallet.origin = 'chosen'
       dropLocked(context)
       return data

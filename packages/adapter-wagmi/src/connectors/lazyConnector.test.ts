@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A wallet of the page that shows what listens to it, and a kit that has found it. */
+/** Starts a kit that has found a wallet of the page, and exposes the listeners on the wallet. */
 function start(place: 'announced' | 'legacy' = 'announced', storage = new Map<string, string>()) {
   const wallet = createPageWallet({ chains: [home], announcing: place === 'announced' ? 'now' : 'later' })
   if (place === 'legacy') Object.assign(window, { ethereum: wallet.provider })
@@ -45,7 +45,7 @@ describe('lazyConnector', () => {
     expect([...listening].sort()).toEqual(['accountsChanged', 'connect'])
   })
 
-  test('behavior: hosts have the wallet’s own object, and its errors by their numbers', async () => {
+  test('behavior: gives sites the wallet’s own object, with errors that have numeric codes', async () => {
     const { factory, wallet } = start()
     const provider = (await factory.config.connectors[0]?.getProvider()) as typeof wallet.provider & { isTest?: true }
     Object.assign(wallet.provider, { isTest: true })
@@ -56,7 +56,7 @@ describe('lazyConnector', () => {
     await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('behavior: a wallet that was to be restored, and connects by itself later, is adopted', async () => {
+  test('behavior: connects a wallet that was to be restored and later connects by itself', async () => {
     const storage = new Map([[`wallet.${connectorId}`, testAccounts[0].address]])
     const { adapter, wallet, told } = start('announced', storage)
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
@@ -65,13 +65,13 @@ describe('lazyConnector', () => {
     await expect.poll(told, { interval: 5 }).toEqual([{ type: 'connection', connection }])
   })
 
-  test('behavior: destroy lets go of a wallet that was never used', () => {
+  test('behavior: destroy removes the listeners of a wallet that was never used', () => {
     const { adapter, listening } = start()
     adapter.destroy()
     expect(listening).toEqual([])
   })
 
-  test('behavior: a wallet that announces itself while its code is on the way is listened to once', async () => {
+  test('behavior: adds one listener to a wallet that announces itself while its code is loading', async () => {
     const { factory, wallet, listening } = start('legacy')
     const [injected] = factory.config.connectors
     expect(injected?.id).toBe('injected')
@@ -82,7 +82,7 @@ describe('lazyConnector', () => {
     expect(listening).toEqual(['accountsChanged'])
   })
 
-  test('behavior: destroy lets go of a wallet whose code is on the way', async () => {
+  test('behavior: destroy removes the listeners of a wallet whose code is loading', async () => {
     const { adapter, factory, listening } = start()
     const asked = factory.config.connectors[0]?.isAuthorized()
     adapter.destroy()

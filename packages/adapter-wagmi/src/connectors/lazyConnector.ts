@@ -9,14 +9,14 @@ export declare namespace lazyConnector {
   type Parameters = { connector: Connector; provider: Eip1193Provider }
   type ReturnType = {
     create: CreateConnectorFn
-    /** Listens to the wallet, which may run any code of its own in that call: once it is listed. */
+    /** Adds the listener to the wallet. The wallet may run any code in that call, so it must be listed first. */
     listen(): void
-    /** Takes every listener off the wallet. */
+    /** Removes every listener from the wallet. */
     release(): void
   }
 }
 
-/** What is passed on to the connector that does the work. */
+/** The methods that are forwarded to the connector behind this one. */
 const methods = [
   'connect',
   'disconnect',
@@ -28,8 +28,8 @@ const methods = [
 ] as const satisfies readonly PageWalletMethod[]
 
 /**
- * wagmi's connector for a wallet of the page, there as soon as the wallet is found, so that the host's own hooks list it. Its code
- * (`walletConnector`) comes when it is first used, or when the wallet connects by itself.
+ * Creates wagmi's connector for a wallet of the page as soon as the wallet is found, so that the site's own hooks list it. The code of the
+ * connector behind it (`walletConnector`) is loaded at the first use, or when the wallet connects by itself.
  */
 export function lazyConnector(
   context: Context,
@@ -39,7 +39,7 @@ export function lazyConnector(
   const wallet: PageWallet = { id, provider, release: () => listen('removeListener') }
   const ask = (method: PageWalletMethod, parameters?: ConnectRequest) => {
     const response = context.load().then((calls) => calls.askPageWallet(wallet, method, parameters))
-    // At once: a visitor who chose it by the host's own hooks may disconnect before the code is there.
+    // Emitted before the code is loaded: a visitor who chose the wallet through the site's own hooks may disconnect before that.
     if (method === 'connect' && parameters?.isReconnecting === undefined)
       emit({ type: 'asked', connectorId: id, response })
     return response
@@ -74,7 +74,7 @@ export function lazyConnector(
         ...Object.fromEntries(
           methods.map((method) => [method, (parameters: ConnectRequest) => ask(method, parameters)]),
         ),
-        // The connector behind listens to the wallet itself.
+        // The connector behind this one listens to the wallet itself.
         onAccountsChanged() {},
         onChainChanged() {},
         onDisconnect() {},

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Wallet } from '../registry.ts'
 import { sessionConnector } from './sessionConnector.ts'
 
-/** Gives a listed WalletConnect its session, and wagmi a connector over it. */
+/** Loads the session for the listed WalletConnect entry, and registers a wagmi connector for it. */
 export async function loadSessionWallet(
   { config, ports, signal }: Context,
   wallet: Wallet,

@@ -35,7 +35,7 @@ describe('moveWallet', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: waits for a wallet that says yes before it has moved', async () => {
+  test('behavior: waits for a wallet that responds before it has switched', async () => {
     const { environment, wallet } = setUp()
     wallet.control.override('wallet_switchEthereumChain', { result: null })
     wallet.provider.on('chainChanged', () => environment.emitter.emit('change', { chainId: 2 }))
@@ -46,7 +46,7 @@ describe('moveWallet', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: a wallet that switches late and sends no event', async () => {
+  test('behavior: resolves for a wallet that switches late and emits no event', async () => {
     const { environment, wallet } = setUp()
     wallet.control.override('wallet_switchEthereumChain', { result: null })
     const moved = moveWallet(environment, { chainId: 2 })
@@ -56,7 +56,7 @@ describe('moveWallet', () => {
     expect(await moved).toMatchObject({ id: 2 })
   })
 
-  test('behavior: a wallet that writes into what it is to add changes no network', async () => {
+  test('behavior: a wallet that changes the given parameters does not change the network', async () => {
     const { environment, wallet } = setUp()
     const { request } = wallet.provider
     const spoiled: unknown[] = []
@@ -85,7 +85,7 @@ describe('moveWallet', () => {
     })
   })
 
-  test('behavior: a wallet that adds a chain and stays is moved then', async () => {
+  test('behavior: switches a wallet that adds a chain without switching', async () => {
     const { environment, wallet } = setUp()
     wallet.control.override('wallet_switchEthereumChain', { error: { code: 4902, message: 'unknown' }, times: 1 })
     wallet.control.override('wallet_addEthereumChain', { result: null })
@@ -97,7 +97,7 @@ describe('moveWallet', () => {
     [{ code: -32603, message: 'internal', data: { originalError: { code: 4902 } } }],
     [{ code: -32000, message: 'Unrecognized chain ID "0x2". Try adding the chain first.' }],
     [{ code: -32000, message: 'The chain 0x2 has not been added.' }],
-  ])('behavior: %o means that the chain is to be added', async (error) => {
+  ])('behavior: adds the chain after the error %o', async (error) => {
     const { environment, wallet } = setUp()
     wallet.control.override('wallet_switchEthereumChain', { error, times: 1 })
     wallet.control.override('wallet_addEthereumChain', { result: null })
@@ -105,7 +105,7 @@ describe('moveWallet', () => {
     expect(wallet.control.requests().map(({ method }) => method)).toContain('wallet_addEthereumChain')
   })
 
-  test('error: a wallet that says yes and stays', async () => {
+  test('error: SwitchNotDone when the wallet responds and does not switch', async () => {
     const { environment, wallet, changes } = setUp()
     wallet.control.override('wallet_switchEthereumChain', { result: null })
     const moved = expect(moveWallet(environment, { chainId: 2 })).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('moveWallet', () => {
     expect(changes).toEqual([])
   })
 
-  test('behavior: ends with the kit', async () => {
+  test('behavior: ends the wait when the kit is destroyed', async () => {
     const { environment, wallet, lifetime } = setUp()
     wallet.control.override('wallet_switchEthereumChain', { result: null })
     const moved = expect(moveWallet(environment, { chainId: 2 })).rejects.toMatchObject({
@@ -128,15 +128,15 @@ describe('moveWallet', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  // To look for an end from each word would take an hour.
-  test('error: a wallet that says no in a megabyte of words', async () => {
+  // A search that starts again at each word would take an hour.
+  test('error: rejects quickly when the error text is a megabyte long', async () => {
     const { environment, wallet } = setUp()
     const error = { code: -32000, message: 'chain '.repeat(200_000) }
     wallet.control.override('wallet_switchEthereumChain', { error })
     await expect(moveWallet(environment, { chainId: 2 })).rejects.toMatchObject({ name: 'SwitchChainError' })
   })
 
-  test('error: a chain that the config does not have', async () => {
+  test('error: rejects a chain that the config does not have', async () => {
     const { environment, wallet } = setUp()
     await expect(moveWallet(environment, { chainId: 3 })).rejects.toMatchObject({ name: 'SwitchChainError' })
     expect(wallet.control.requests()).toEqual([])

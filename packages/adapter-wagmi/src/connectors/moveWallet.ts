@@ -11,10 +11,10 @@ import {
 } from 'viem'
 import type { GuardedProvider } from './guardProvider.ts'
 
-/** How long a wallet that said yes may take to be on the other chain. */
+/** How long a wallet may take to switch after it has approved. */
 const settleLimitMs = 2_000
 
-/** What wagmi gives to a connector. */
+/** The parameters that wagmi passes to a connector function. */
 type ConnectorConfig = Parameters<CreateConnectorFn>[0]
 
 export declare namespace moveWallet {
@@ -30,11 +30,11 @@ export declare namespace moveWallet {
 }
 
 /**
- * Moves the wallet to a chain, adding the chain where the wallet does not know it (EIP-3326, EIP-3085), and settles when the
- * wallet says that it is there.
+ * Switches the wallet to a chain, and adds the chain if the wallet does not know it (EIP-3326, EIP-3085). Resolves when the wallet reports
+ * the new chain.
  *
- * @throws UserRejectedRequestError when the visitor declines either prompt
- * @throws SwitchChainError when the wallet cannot be moved there
+ * @throws UserRejectedRequestError if the visitor rejects either prompt
+ * @throws SwitchChainError if the wallet cannot switch to the chain
  * @see https://eips.ethereum.org/EIPS/eip-3326
  * @see https://eips.ethereum.org/EIPS/eip-3085
  */
@@ -57,7 +57,7 @@ export async function moveWallet(
   } catch (error) {
     if (!isUnknownChain(error)) throw error
     await ask('wallet_addEthereumChain', toAddParameter(chain, addEthereumChainParameter))
-    // Some wallets move along when they add a chain; EIP-3085 leaves it open.
+    // Some wallets also switch when they add a chain. EIP-3085 allows both.
     if ((await readChainId(provider)) !== chainId) await change()
   }
   await settle(environment, chainId)
@@ -69,7 +69,7 @@ function toAddParameter(chain: Chain, given: moveWallet.Parameters['addEthereumC
   const explorer = chain.blockExplorers?.default.url
   return {
     chainName: chain.name,
-    // Copies: the wallet can write into them.
+    // Copies, because the wallet can change the objects that it receives.
     nativeCurrency: { ...chain.nativeCurrency },
     rpcUrls: [...chain.rpcUrls.default.http],
     ...(explorer && { blockExplorerUrls: [explorer] }),
@@ -82,7 +82,10 @@ async function readChainId(provider: GuardedProvider): Promise<number> {
   return Number(await provider.request({ method: 'eth_chainId' }))
 }
 
-/** Some wallets answer before they have moved, and some move without the event: either sign will do. */
+/**
+ * Waits until the wallet is on the chain. Some wallets respond before they have switched, and some switch without an event. So both the
+ * event and `eth_chainId` count.
+ */
 async function settle({ emitter, provider, signal }: moveWallet.Environment, chainId: number) {
   let arrived: true | undefined
   const changes = new Set<() => void>()
@@ -112,7 +115,7 @@ async function settle({ emitter, provider, signal }: moveWallet.Environment, cha
 const stayed = (chainId: number) =>
   new NetworkError('SwitchNotDone', { details: `The wallet stayed on chain ${chainId}.` })
 
-/** MetaMask on phones wraps the code; older wallets say it in words alone. */
+/** MetaMask on phones wraps the error code. Older wallets have only an error text. */
 function isUnknownChain(error: unknown): boolean {
   const { cause } = error as { cause?: unknown }
   return (

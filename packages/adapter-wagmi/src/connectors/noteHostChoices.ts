@@ -2,11 +2,14 @@ import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import type { ConnectRequest } from './ownRequests.ts'
 
-/** Has what the host's own hooks ask of a connector count as the visitor's choice (`hostChoice`), but for what they restore (`restoredByHost`). */
+/**
+ * Wraps a connector so that a connection request of the site's own hooks counts as the visitor's choice (`hostChoice`). A restore goes
+ * through `restoredByHost`.
+ */
 export function noteHostChoices({ load, ports }: Context, connectorId: string, connector: WagmiConnector): void {
   const { connect } = connector
   const connectAndNote = (request: Parameters<typeof connect>[0] & ConnectRequest) => {
-    // At once, since a window opens only within the gesture.
+    // Called without a delay, because browsers open a pop-up only during the visitor's gesture.
     const response = connect.call(connector, request)
     if (request?.isOwn) return response
     response.catch(() => {})
@@ -15,7 +18,7 @@ export function noteHostChoices({ load, ports }: Context, connectorId: string, c
         ? flows.restoredByHost({ connectorId, response })
         : flows.hostChoice({ connectorId, connector, response }),
     )
-    // At once too: the visitor may disconnect before the adapter's code is there.
+    // Emitted before the adapter's code is loaded, because the visitor may disconnect before that.
     if (!request?.isReconnecting) ports.emit({ type: 'asked', connectorId, response: outcome })
     return outcome
   }

@@ -1,9 +1,9 @@
-/** What a connector is asked by `connect`. */
+/** The parameters of a connector's `connect`. */
 export type ConnectRequest = { isReconnecting?: boolean | undefined; isOwn?: true } | undefined
 
 /**
- * Marks what the kit asks of a connector: the kit itself decides what becomes of the response. `isReconnecting` is left out by the host's own
- * hooks alone, where they connect a wallet.
+ * Marks a connection request of the kit, because the kit itself handles the response. `isReconnecting` is always set here: only the site's
+ * own hooks leave it out when they connect a wallet.
  */
 export const ownRequest = <request extends object>(request: request) => ({
   isReconnecting: false,

@@ -9,7 +9,7 @@ export declare namespace addPageWallet {
   type Parameters = { connector: Connector; provider: Eip1193Provider }
 }
 
-/** Makes a wallet that was found on the page one that can be connected. It may announce another one when it is listened to. */
+/** Lists a wallet of the page, and registers its connector. The wallet may announce another wallet when the listener is added. */
 export function addPageWallet(context: Context, { connector, provider }: addPageWallet.Parameters) {
   const { config, registry } = context
   const { create, listen, release } = lazyConnector(context, { connector, provider })
@@ -26,7 +26,7 @@ export function addPageWallet(context: Context, { connector, provider }: addPage
   listen()
 }
 
-/** Forgets a wallet of the page. */
+/** Removes a wallet of the page from the list and from wagmi's connectors. */
 export function removePageWallet({ config, registry }: Context, { connector, wagmi, release }: Wallet) {
   config._internal.connectors.setState((all) => all.filter((each) => each !== wagmi))
   registry.delete(connector.id)

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Keeps a call back until the test says so. */
+/** Blocks a call until the test releases it. */
 function hold() {
   let release = () => {}
   let begin = () => {}
@@ -33,7 +33,7 @@ function hold() {
   return { held, begun, release: () => release() }
 }
 
-/** A kit whose page has a wallet that grants its accounts, and what was stored of it. */
+/** Starts a kit on a page whose wallet grants its accounts, with stored data about that wallet. */
 async function start(remembered: string | undefined = one) {
   const wallet = createPageWallet({ chains: [home] })
   createPageWallet({ chains: [home], rdns: 'other.wallet', privateKeys: [testAccounts[2].privateKey] })
@@ -62,7 +62,7 @@ describe('a wallet that wagmi’s own reconnect restores', () => {
     ['it was never chosen', undefined, (_: PageWallet) => {}],
     ['it shows another account first', one, ({ control }: PageWallet) => control.setAccounts([two, one])],
     ['another claims its id', one, () => createPageWallet({ chains: [home], name: 'Other' })],
-  ])('behavior: is not connected where %s', async (_, remembered, act) => {
+  ])('behavior: is not connected when %s', async (_, remembered, act) => {
     const { config, addresses, told, storage, wallet } = await start(remembered ?? '')
     act(wallet)
     const before = [...storage]
@@ -74,7 +74,7 @@ describe('a wallet that wagmi’s own reconnect restores', () => {
   test.each([
     ['chooses another one', ({ adapter }: Kit) => adapter.connect({ connectorId: 'other.wallet' }), [three]],
     ['leaves all', ({ adapter }: Kit) => adapter.disconnect(), []],
-  ])('behavior: is not connected where the visitor %s meanwhile', async (_, act, left) => {
+  ])('behavior: is not connected when the visitor %s meanwhile', async (_, act, left) => {
     const kit = await start()
     const { provider } = kit.wallet
     const { request } = provider
@@ -90,7 +90,7 @@ describe('a wallet that wagmi’s own reconnect restores', () => {
     expect(kit.addresses()).toEqual(left)
   })
 
-  test('behavior: does not take the place of one that the visitor chose before it said whether it grants accounts', async () => {
+  test('behavior: does not replace a wallet that the visitor chose before it reported its accounts', async () => {
     const kit = await start()
     const { request } = kit.wallet.provider
     const { held, begun, release } = hold()
@@ -108,7 +108,7 @@ describe('a wallet that wagmi’s own reconnect restores', () => {
   })
 })
 
-test('behavior: wagmi’s own reconnect that restores nothing leaves the wallet in use while another one is asked', async () => {
+test('behavior: wagmi’s own reconnect that restores nothing keeps the wallet in use while another request is pending', async () => {
   const kit = await start()
   const manual = createPageWallet({ chains: [home], rdns: 'manual.wallet', mode: 'manual' })
   const { held, begun, release } = hold()
@@ -128,7 +128,7 @@ test('behavior: wagmi’s own reconnect that restores nothing leaves the wallet 
 })
 
 describe('a wallet of a connector of the site that wagmi’s own reconnect restores', () => {
-  /** A kit with such a connector, which waits where it is told to. */
+  /** Starts a kit with such a connector. The given method blocks until it is released. */
   function startWith(method: 'isAuthorized' | 'connect', remembered = one) {
     const { held, begun, release } = hold()
     const features = { reconnect: true, defaultConnected: true }
@@ -159,7 +159,7 @@ describe('a wallet of a connector of the site that wagmi’s own reconnect resto
     expect(addresses()).toEqual([one, two])
   })
 
-  test('behavior: is not connected where it shows another account first', async () => {
+  test('behavior: is not connected if its first account is another one', async () => {
     const { addresses, release, restore } = startWith('connect', two)
     release()
     await restore()
@@ -167,7 +167,7 @@ describe('a wallet of a connector of the site that wagmi’s own reconnect resto
   })
 
   test.each(['isAuthorized', 'connect'] as const)(
-    'behavior: does not take the place of one that the visitor chose while `%s` had not responded',
+    'behavior: does not replace a wallet that the visitor chose while `%s` was pending',
     async (method) => {
       const { adapter, addresses, begun, release, restore } = startWith(method)
       const restored = restore()

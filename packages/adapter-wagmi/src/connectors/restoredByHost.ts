@@ -3,11 +3,13 @@ import { ConnectionError } from '@latchkey/core/errors'
 import type { FlowContext } from '../flowContext.ts'
 
 /**
- * wagmi's own `reconnect` restores whatever grants accounts, and forgets what else is connected. A wallet is restored under the same conditions
- * as by the kit: it is the only one under its id, and the account that it shows first was connected here. wagmi asks for the connection only
- * once the wallet has said that it grants accounts, so that another one may have been chosen before.
+ * Checks a wallet that wagmi's own `reconnect` restores. wagmi restores any wallet that grants accounts, and drops the other connections.
+ * Here the same conditions apply as for the kit's own restore: no other wallet claims the id, and the first account of the wallet was
+ * connected before.
  *
- * @throws ConnectionError `NotConnected` for any other, also when the visitor chose a wallet, or left, meanwhile
+ * wagmi asks for the connection after the wallet has reported that it grants accounts. The visitor may have chosen another wallet by then.
+ *
+ * @throws ConnectionError `NotConnected` if a condition fails, or if the visitor chose a wallet or disconnected meanwhile
  */
 export async function restoredByHost<connected extends { accounts: readonly unknown[] }>(
   { config, ports, registry, signal, wishes }: FlowContext,

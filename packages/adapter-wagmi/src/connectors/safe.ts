@@ -1,8 +1,8 @@
 import { type ExternalConnector, external } from './external.ts'
 
 /**
- * Safe: listed, and connected by itself, in a frame of Safe's own site alone. Needs `@wagmi/connectors`, `@safe-global/safe-apps-sdk`
- * and `@safe-global/safe-apps-provider`.
+ * The Safe connector. Safe is listed, and connects by itself, only in a frame of Safe's own site. It needs `@wagmi/connectors`,
+ * `@safe-global/safe-apps-sdk` and `@safe-global/safe-apps-provider`.
  */
 export function safe(): ExternalConnector {
   return external({
@@ -19,10 +19,10 @@ export function safe(): ExternalConnector {
   })
 }
 
-/** Safe's own pages, the only frames that are asked for an account. */
+/** The origins of Safe. The page asks only frames of these origins for an account. */
 export const safeHosts = /^https:\/\/(?:[a-z0-9-]+\.)*safe\.global$/
 
-/** Whether the page runs in a frame of Safe's own web site. Firefox tells the frame's maker by the referrer alone. */
+/** Whether the page runs in a frame of Safe's own site. Firefox reveals the origin of the parent page only in the referrer. */
 export function isFramedBySafe(page: Window): boolean {
   if (page.parent === page) return false
   const ancestor = page.location.ancestorOrigins?.[0] ?? originOf(page.document.referrer)

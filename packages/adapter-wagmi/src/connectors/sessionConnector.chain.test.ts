@@ -18,7 +18,7 @@ const page = usePage()
 const { start, one, two } = page
 const connectorId = 'walletConnect'
 
-/** A page that is attached to a session on `home`, where `away` is granted on request. */
+/** Attaches a page to a session on `home`. The session grants `away` on request. */
 async function attached({ isAwayGranted = true, storage = new Map<string, string>() } = {}) {
   const [home, away] = [page.home, page.away].map(toNetwork) as [Network, Network]
   const phone = createScriptedWallet({
@@ -53,11 +53,11 @@ describe('sessionConnector', () => {
       caipNetworkId: 'eip155:31337',
     })
     expect(config.state.status).toBe('connected')
-    // It is not in wagmi's list: a session begins in the modal.
+    // A session starts in the modal, so its connector is not in wagmi's list.
     expect(config.connectors).toEqual([])
   })
 
-  test("behavior: the host's own wagmi actions sign, send and switch over the session", async () => {
+  test("behavior: the site's own wagmi actions sign, send and switch over the session", async () => {
     const { config, control, told } = await attached()
     const signature = await signMessage(config, { message: 'Hallo' })
     expect(await recoverMessageAddress({ message: 'Hallo', signature })).toBe(one)
@@ -76,7 +76,7 @@ describe('sessionConnector', () => {
     expect((await getConnectorClient(config)).chain?.id).toBe(31338)
   })
 
-  test("behavior: errors reach the host's libraries with the codes of EIP-1193", async () => {
+  test("behavior: errors reach the site's libraries with EIP-1193 codes", async () => {
     const { config, control, provider } = await attached({ isAwayGranted: false })
     control.setMode('reject')
     await expect(signMessage(config, { message: 'no' })).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
@@ -89,7 +89,7 @@ describe('sessionConnector', () => {
     await expect(provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4900 })
   })
 
-  test('behavior: its provider answers what the session knows, and tells of changes', async () => {
+  test('behavior: its provider responds with data of the session, and emits changes', async () => {
     const { adapter, control, provider } = await attached()
     const heard: unknown[] = []
     const hear = (event: string) => (value: unknown) => heard.push([event, value])
@@ -112,7 +112,7 @@ describe('sessionConnector', () => {
     expect(control.requests()).toEqual([])
   })
 
-  test("behavior: what a host's listener throws is logged, and the other listeners are called", async () => {
+  test("behavior: logs the error of a site's listener, and calls the other listeners", async () => {
     const { config, control, logged, provider, told } = await attached()
     const heard: unknown[] = []
     const fault = new Error('of the host')
@@ -127,7 +127,7 @@ describe('sessionConnector', () => {
     expect(logged).toEqual([fault])
   })
 
-  test('behavior: a host that disconnects by wagmi ends the session', async () => {
+  test('behavior: ends the session when the site disconnects with wagmi', async () => {
     const { config, control, told } = await attached()
     await wagmiDisconnect(config)
     expect(control.isGranted).toBe(false)
@@ -157,7 +157,7 @@ describe('sessionConnector', () => {
     expect(await adapter.connect({ connectorId, network: away })).toEqual(moved)
   })
 
-  test('behavior: what the wallet grants more, or less, is told', async () => {
+  test('behavior: reports accounts and networks that the wallet adds or removes', async () => {
     const { control, connection, away, told } = await attached()
     control.setNetworks([away])
     expect(told()).toEqual([
@@ -168,7 +168,7 @@ describe('sessionConnector', () => {
     ])
   })
 
-  test('behavior: sendTransaction moves the session to the network first', async () => {
+  test('behavior: sendTransaction switches the session to the network first', async () => {
     const { adapter, away, control, config } = await attached({ isAwayGranted: false })
     const hash = await adapter.sendTransaction?.({ transaction: { to: two, value: 1n }, network: away, address: one })
     const receipt = await waitForTransactionReceipt(config, { hash: hash as `0x${string}`, pollingInterval: 20 })
@@ -178,7 +178,7 @@ describe('sessionConnector', () => {
     ])
   })
 
-  test('behavior: a wallet of the page beside it', async () => {
+  test('behavior: a wallet of the page can be connected beside the session', async () => {
     createPageWallet({ chains: [page.home], privateKeys: [testAccounts[2].privateKey] })
     const { adapter, config, control, told } = await attached()
     await adapter.connect({ connectorId: 'test.wallet' })

@@ -13,14 +13,14 @@ export declare namespace sessionConnector {
   }
   type ReturnType = {
     create: CreateConnectorFn
-    /** Lets go of the session, which stands. */
+    /** Detaches from the session. The session itself stays open. */
     detach(): void
-    /** Stops listening. */
+    /** Removes the listener from the session. */
     release(): void
   }
 }
 
-/** wagmi's connector over a WalletConnect session that core has: it attaches to it, and never proposes one. */
+/** Creates wagmi's connector for a WalletConnect session that core already has. The connector never proposes a session. */
 export function sessionConnector(parameters: sessionConnector.Parameters): sessionConnector.ReturnType {
   const { connector, session, ports } = parameters
   const { networks, log } = ports
@@ -28,7 +28,11 @@ export function sessionConnector(parameters: sessionConnector.Parameters): sessi
   let release = () => {}
   let detach = () => {}
 
-  /** @throws ConnectionError `NotConnected` */
+  /**
+   * Reads accounts and chain id from the session.
+   *
+   * @throws ConnectionError `NotConnected`
+   */
   function read() {
     const connection = session.connection()
     if (!connection) throw new ConnectionError('NotConnected')
@@ -70,11 +74,11 @@ export function sessionConnector(parameters: sessionConnector.Parameters): sessi
         const found = read()
         provider.tell(found)
         listen()
-        // The session is agreed already; another chain is only a wish, so its failure is ignored.
+        // The session is already approved. The chain is only a preference, so a failed switch is ignored.
         if (chainId !== undefined && chainId !== found.chainId) await this.switchChain?.({ chainId }).catch(() => {})
         return read() as never
       },
-      // The host leaves it by wagmi's own actions; what core leaves is let go of with `detach`.
+      // Called when the site disconnects with wagmi's own actions. Core uses `detach` instead.
       disconnect: () => session.disconnect(),
       isAuthorized: async () => session.connection() !== undefined,
       getAccounts: async () => read().accounts,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createSessionProvider } from './sessionProvider.ts'
 
 describe('createSessionProvider', () => {
-  test('behavior: all other methods go to the wallet, also those named like members of Object.prototype', async () => {
+  test('behavior: forwards all other methods to the wallet, also names of Object.prototype members', async () => {
     const asked: string[] = []
     const session = {
       async request({ method }: { method: string }) {

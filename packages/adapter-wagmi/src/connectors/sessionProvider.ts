@@ -6,23 +6,27 @@ import type { Eip1193Provider } from '../provider.ts'
 export type SessionState = { accounts: readonly Address[]; chainId: number }
 
 export type SessionProvider = Required<Pick<Eip1193Provider, 'request' | 'on' | 'removeListener'>> & {
-  /** Emits what differs from what was told before; `undefined` once the session is let go of. */
+  /** Emits events for the differences to the previous state. `undefined` means that the session is detached. */
   tell(state: SessionState | undefined): void
 }
 
 export declare namespace createSessionProvider {
   type Parameters = {
     session: SessionWallet
-    /** @throws ConnectionError `NotConnected` */
+    /**
+     * Reads accounts and chain id from the session.
+     *
+     * @throws ConnectionError `NotConnected`
+     */
     read(): SessionState
-    /** Told of what the host's listeners throw. */
+    /** Receives the errors that the site's listeners throw. */
     log(error: unknown): void
   }
 }
 
 /**
- * A WalletConnect session as an EIP-1193 provider, for the libraries of the host. What the session itself knows is answered here,
- * everything else over it; errors have the codes of the standard.
+ * Creates an EIP-1193 provider over a WalletConnect session, for the site's libraries. It responds to requests for accounts and chain id
+ * itself, and forwards all others to the wallet. Errors have EIP-1193 codes.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */

@@ -11,7 +11,7 @@ const connectorId = 'odd.wallet'
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A list whose methods are the wallet's own. */
+/** A list whose methods are overridden by the wallet. */
 class OddList extends Array<unknown> {
   override map(): never {
     return ['<b>'] as never
@@ -19,7 +19,7 @@ class OddList extends Array<unknown> {
 }
 const odd = (...values: unknown[]) => Object.assign(new OddList(), values)
 
-/** A wallet that answers each request for accounts with the newest list. */
+/** Starts a wallet that responds to each request for accounts with the newest list. */
 function start(accounts: unknown, requestPermissions: () => unknown = () => null) {
   const listeners = new Set<(value: unknown) => void>()
   const provider = {
@@ -45,21 +45,21 @@ function start(accounts: unknown, requestPermissions: () => unknown = () => null
 }
 
 describe('walletConnector', () => {
-  test('behavior: nothing but addresses is taken from a wallet with lists of its own kind', async () => {
+  test('behavior: reads only addresses from a wallet that overrides list methods', async () => {
     const { adapter, connected } = start(odd(one))
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ProviderFailed' })
     expect(connected()).toEqual([])
     adapter.destroy()
   })
 
-  test('behavior: nothing but addresses is taken where such a wallet is asked for permission', async () => {
+  test('behavior: reads only addresses when such a wallet is asked for permission', async () => {
     const { adapter, connected } = start(odd(one), () => [{ caveats: [{ value: odd(one) }] }])
     await adapter.connect({ connectorId })
     expect(connected()).toEqual([[one]])
     adapter.destroy()
   })
 
-  test('behavior: the host may ask for capabilities', async () => {
+  test('behavior: the site may ask for capabilities', async () => {
     const { adapter, connected, factory } = start([one])
     const [connector] = factory.config.connectors as [Connector]
     const { accounts } = await connect(factory.config, { connector, withCapabilities: true })
@@ -68,7 +68,7 @@ describe('walletConnector', () => {
     adapter.destroy()
   })
 
-  test('behavior: of a list without end that a wallet tells, the beginning is read', async () => {
+  test('behavior: reads only the first entries of an endless list that a wallet emits', async () => {
     const { adapter, connected, tell } = start([one])
     await adapter.connect({ connectorId })
     let read = 0
@@ -87,7 +87,7 @@ describe('walletConnector', () => {
     adapter.destroy()
   })
 
-  test('behavior: accounts that such a wallet tells are copied before they are used', async () => {
+  test('behavior: copies the accounts of such an event before they are used', async () => {
     const { adapter, connected, tell } = start([one])
     await adapter.connect({ connectorId })
     tell(odd(two.toLowerCase()))
@@ -98,8 +98,8 @@ describe('walletConnector', () => {
   })
 })
 
-describe('a wallet that changes its accounts while it is asked for its chain', () => {
-  /** A wallet that grants its accounts, and keeps back what it responds to one method. */
+describe('a wallet that changes its accounts while it returns its chain id', () => {
+  /** Starts a wallet that grants its accounts and holds back its response to one method. */
   function startHeld(method: 'eth_chainId' | 'wallet_switchEthereumChain', granted: string[] = [one]) {
     const listeners = new Map<string, Set<(value: unknown) => void>>()
     const emit = (event: string, value: unknown) => {
@@ -160,7 +160,7 @@ describe('a wallet that changes its accounts while it is asked for its chain', (
     adapter.destroy()
   })
 
-  test('behavior: so it is where the host asks for another network in the same call', async () => {
+  test('behavior: is connected with them when the site asks for another network in the same call', async () => {
     const { adapter, become, config, connected, isAsked, respond } = startHeld('wallet_switchEthereumChain')
     const chosen = connect(config, { connector: config.connectors[0] as Connector, chainId: 10 })
     await isAsked()
@@ -171,7 +171,7 @@ describe('a wallet that changes its accounts while it is asked for its chain', (
     adapter.destroy()
   })
 
-  test('error: WalletLocked where it grants none any more', async () => {
+  test('error: WalletLocked if it grants no account any more', async () => {
     const { adapter, become, connected, isAsked, respond } = startHeld('eth_chainId')
     const chosen = adapter.connect({ connectorId })
     await isAsked()
@@ -193,7 +193,7 @@ describe('a wallet that changes its accounts while it is asked for its chain', (
     adapter.destroy()
   })
 
-  test('behavior: does not connect by itself where it locks itself again', async () => {
+  test('behavior: does not connect by itself if it locks itself again', async () => {
     const { adapter, become, config, isAsked, respond, told } = startHeld('eth_chainId', [])
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     become(one)

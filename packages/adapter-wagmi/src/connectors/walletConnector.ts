@@ -15,17 +15,17 @@ import { guardProvider, hostProvider } from './guardProvider.ts'
 import { moveWallet } from './moveWallet.ts'
 import { shareWallet, type WalletUse } from './walletUse.ts'
 
-/** How long a wallet that has lost its network may take to say which accounts it grants. */
+/** How long a wallet that lost its network may take to return its accounts. */
 const accountsLimitMs = 1_000
 
-/** What wagmi gives to a connector, and gets from it. */
+/** The parameters that wagmi passes to a connector function, and the connector that the function returns. */
 type ConnectorConfig = Parameters<CreateConnectorFn>[0]
 type WagmiConnectorParts = ReturnType<CreateConnectorFn>
 
-/** The emitters of all wallets of the page: wagmi makes one for each connector. */
+/** The emitters of all wallets of the page. wagmi creates one for each connector. */
 const emitters = new WeakSet<object>()
 
-/** Whether a connector is that of a wallet of the page, which may be listed no more. */
+/** Whether a connector belongs to a wallet of the page. That wallet may no longer be listed. */
 export const isWalletOfPage = ({ emitter }: WagmiConnector): boolean => emitters.has(emitter)
 
 type GuardedProvider = ReturnType<typeof guardProvider>
@@ -39,25 +39,26 @@ export declare namespace walletConnector {
   }
   type ReturnType = {
     connector: WagmiConnectorParts
-    /** What the host's own libraries ask. */
+    /** The provider for the site's own libraries. */
     host: Eip1193Provider
-    /** Takes every listener off the wallet. */
+    /** Removes every listener from the wallet. */
     release(): void
   }
 }
 
 /**
- * wagmi's `injected` connector for one wallet of the page, with what differs here:
- * - a wallet that answers without accounts, or with a chain id that is none, fails to connect, and to be restored;
- * - the account that the visitor chose comes first;
- * - moving to a network does not wait for an event that some wallets never send (`moveWallet`);
- * - a wallet that connects by itself, for example after it was unlocked, is adopted only on `accountsChanged`, while nothing is
- *   connected, and with an account that was connected before. It is ignored if the visitor disconnected it here, if another
- *   wallet claims its id, or if another kit of the page is connecting it, uses it, or was the one that disconnected it. wagmi
- *   also adopts a wallet on `connect`, but that event only says that the wallet can reach its chain (EIP-1193): MetaMask emits it
- *   on every load;
- * - a wallet that loses its network (`disconnect`, EIP-1193) stays connected, and core is told, unless it grants no account any more;
- * - leaving it does not take it from another kit of the page: the permission that wagmi gives back is the whole site's.
+ * wagmi's `injected` connector for one wallet of the page, with these differences:
+ * - A wallet that returns no accounts, or an invalid chain id, is neither connected nor restored.
+ * - The account that the visitor chose comes first.
+ * - A network switch does not wait for an event, because some wallets never send it (`moveWallet`).
+ * - A wallet that connects by itself, for example after it was unlocked, is connected only on `accountsChanged`, while no wallet is
+ * connected, and with an account that was connected before. It is ignored if the visitor disconnected it here, or if another wallet claims
+ * its id. It is also ignored if another kit of the page is connecting it, uses it, or had it connected when it locked itself. wagmi would
+ * also connect a wallet on `connect`, but that event only means that the wallet can reach its chain (EIP-1193): MetaMask emits it on every
+ * page load.
+ * - A wallet that loses its network (`disconnect`, EIP-1193) stays connected, and core is notified. It is disconnected only if it grants no
+ * account any more.
+ * - A disconnection does not affect other kits of the page: wagmi would revoke the permission of the whole site.
  */
 export function walletConnector(parameters: walletConnector.Parameters): walletConnector.ReturnType {
   const { id, provider, given } = parameters
@@ -70,14 +71,14 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 
   let own: Extract<WalletUse, 'unused' | 'left'> = 'unused'
   let asking = 0
-  /** While the visitor leaves it, it has no say. */
+  /** The number of pending disconnections. During one, events of the wallet are ignored. */
   let leaving = 0
   const shared = shareWallet(provider, () => {
     if (isConnected()) return 'connected'
     return asking > 0 ? 'asking' : own
   })
   const guard = guardPermission(guardProvider(provider, ports.log), () => shared.others().includes('connected'))
-  /** What the wallet granted last: it may change its accounts before it has said on which chain it is. */
+  /** The accounts that the wallet granted last. They may change before the wallet has returned its chain id. */
   let granted: readonly Address[] = []
   const guarded = hearAccounts(guard, (values) => {
     granted = toAddresses(values)
@@ -92,12 +93,12 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     mayComeBack(parameters.context, id, first)
   const takeIn = newest({
     async ask() {
-      // Told while it was taken in.
+      // The event came while the wallet was being connected.
       if (isConnected()) return void emitter.emit('change', { accounts: sort(granted) })
       await connector.getAccounts()
       const chainId = String(await base.getChainId.call(connector))
       if (await storage?.getItem(`${id}.disconnected` as never)) return
-      // The wallet may have responded late, and may have other accounts now.
+      // If the wallet responded late, its accounts may have changed.
       const accounts = sort(granted)
       if (!mayReturn(accounts)) return
       noteOrigin('restored')
@@ -118,13 +119,13 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     async connect(request: Parameters<typeof base.connect>[0]) {
       asking++
       try {
-        // wagmi adds the capabilities where it was asked for them and got addresses.
+        // wagmi expects plain addresses here, and adds the capabilities itself if the site asked for them.
         const data = await base.connect.call(connector, { ...request, withCapabilities: false })
         if (toAddresses(data.accounts).length === 0 || granted.length === 0) throw new ConnectionError('WalletLocked')
         restoreChoice(ports, id)
         const accounts = sort(granted)
         noteOrigin(request?.isReconnecting ? 'restored' : 'chosen')
-        // wagmi takes in what was granted a moment later.
+        // wagmi adds the connection to its state only after this promise resolves.
         setTimeout(() => asking--)
         return { ...data, accounts }
       } catch (error) {
@@ -176,7 +177,10 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   }
 }
 
-/** Notes how a wallet is being connected, in place of how it was before. A response may be late, and the wallet connected by then. */
+/**
+ * Sets how the wallet is being connected. Every connection sets it, because an earlier origin no longer counts. If the response is late,
+ * the wallet may already be connected: its origin does not change then.
+ */
 function setOrigin(
   { config, registry }: Pick<Context, 'config' | 'registry'>,
   uid: string,
@@ -187,13 +191,13 @@ function setOrigin(
   if (wallet) wallet.origin = origin
 }
 
-/** Whether a wallet that connects by itself does not mean another kit of the page. */
+/** Whether no other kit of the page has a better claim to a wallet that connects by itself. */
 function isUnusedElsewhere(own: WalletUse, others: readonly WalletUse[]): boolean {
   if (others.includes('asking') || others.includes('connected')) return false
   return own === 'left' || !others.includes('left')
 }
 
-/** The provider, without a way to take the site's permission from another kit of the page. */
+/** Wraps the provider so that it never revokes the site's permission while another kit of the page uses the wallet. */
 function guardPermission(guard: GuardedProvider, isUsedElsewhere: () => boolean): GuardedProvider {
   return {
     ...guard,
@@ -205,7 +209,7 @@ function guardPermission(guard: GuardedProvider, isUsedElsewhere: () => boolean)
   }
 }
 
-/** The provider, telling of the accounts that the wallet says when it is asked. */
+/** Wraps the provider so that `heard` receives the accounts in every response. */
 function hearAccounts(guard: GuardedProvider, heard: (values: unknown) => void): GuardedProvider {
   return {
     ...guard,
@@ -217,7 +221,10 @@ function hearAccounts(guard: GuardedProvider, heard: (values: unknown) => void):
   }
 }
 
-/** Returns what to call when the wallet says that it lost its network: it is offline then, until it says `connect`, or grants no account. */
+/**
+ * Returns the function to call when the wallet reports that it lost its network. The wallet is offline until it emits `connect`. If it
+ * grants no account any more, `onNoAccounts` is called instead.
+ */
 function watchNetwork({
   id,
   provider,
@@ -239,7 +246,7 @@ function watchNetwork({
     setOffline(false)
   }
   return newest({
-    // One that reaches no network may not even say whom it grants what.
+    // A wallet without a network may not even return its accounts.
     ask: () =>
       withinLimit(
         provider.request({ method: 'eth_accounts' }).catch(() => undefined),
@@ -249,7 +256,7 @@ function watchNetwork({
       if (!isConnected()) return
       if (Array.isArray(granted) && granted.length === 0) return onNoAccounts()
       setOffline(true)
-      // It may lose its network again before it has found it.
+      // The wallet may lose its network a second time before it emits `connect`.
       provider.removeListener('connect', onConnect)
       provider.on('connect', onConnect)
     },
@@ -268,7 +275,7 @@ function toAddresses(values: unknown): readonly Address[] {
   return Array.isArray(values) ? readList(values).map((value) => getAddress(String(value))) : []
 }
 
-/** Hex as EIP-695 has it; some wallets say it as a number, or in decimal digits. */
+/** Reads a chain id. The standard form is hex (EIP-695), but some wallets return a number or decimal digits. */
 function toChainId(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const chainId = Number(value)

@@ -1,16 +1,19 @@
-/** What one kit of the page does with a wallet: nothing, asking it, holding it, or left by it (locked, revoked). */
+/**
+ * The state of a wallet in one kit of the page. `asking`: a connection request is pending. `left`: the wallet locked itself or revoked its
+ * accounts.
+ */
 export type WalletUse = 'unused' | 'asking' | 'connected' | 'left'
 
 /**
- * Every kit of the page with a connector for one wallet, by the wallet's own object: a wallet tells all of them that it granted
- * accounts, also those that did not ask. At module scope because kits know nothing of one another.
+ * The kits of the page that have a connector for a wallet, by the wallet's provider object. A wallet sends `accountsChanged` to all of
+ * them, also to kits that did not ask. The map is at module scope because kits do not know each other.
  */
 const uses = new WeakMap<object, Set<() => WalletUse>>()
 
 /**
- * Makes a kit's use of a wallet known to the other kits of the page.
+ * Shares the state of a wallet in this kit with the other kits of the page.
  *
- * @returns what the others do with it, and how to be forgotten
+ * @returns the states in the other kits, and a function that removes this kit
  */
 export function shareWallet(wallet: object, use: () => WalletUse): { others(): WalletUse[]; forget(): void } {
   const all = uses.get(wallet) ?? new Set()

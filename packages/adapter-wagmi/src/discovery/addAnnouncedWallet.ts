@@ -3,13 +3,15 @@ import type { Context } from '../context.ts'
 import type { AnnouncedWallet } from './announcement.ts'
 
 /**
- * Adds a wallet that announced itself. One provider object of two names has a row under each, the later one marked: a stranger may have given it
- * either. Wallets announce themselves again at every request, some with another object each time: those that look the same under one
- * rdns stay one row, which is marked, since it may be a copy.
+ * Lists a wallet that announced itself. If one provider object announces two names, both are listed and the later one is marked: a stranger
+ * may have announced either.
+ *
+ * Wallets announce themselves again at every request, and some use a new object each time. So wallets with the same rdns, name and icon are
+ * listed once. That row is marked, because the second may be a copy.
  */
 export function addAnnouncedWallet(context: Context, { name, rdns, icon, provider }: AnnouncedWallet) {
   const { registry } = context
-  // An id without a dot could be one of ours.
+  // An id without a dot could collide with an id of the kit.
   const id = rdns.includes('.') ? rdns : `eip6963:${rdns}`
   const names = registry
     .list()

@@ -23,7 +23,7 @@ describe('readAnnouncement', () => {
     expect(read()).toEqual(wallet)
   })
 
-  test('behavior: copies and freezes', () => {
+  test('behavior: copies and freezes the announcement', () => {
     const mutable = { ...info }
     const read = readAnnouncement({ detail: { info: mutable, provider } })
     mutable.name = 'Another Wallet'
@@ -32,13 +32,13 @@ describe('readAnnouncement', () => {
     expect(read?.provider).toBe(provider)
   })
 
-  test('behavior: lower case for ids, no white space around texts', () => {
+  test('behavior: lower-cases ids and trims texts', () => {
     expect(read({ uuid: info.uuid.toUpperCase(), rdns: ' COM.Example.wallet ', name: '  Example Wallet\n' })).toEqual(
       wallet,
     )
   })
 
-  test('behavior: a bad icon costs the icon alone', () => {
+  test('behavior: leaves out only the icon if the icon is invalid', () => {
     const { icon: _icon, ...rest } = shown
     for (const { icon } of [malformedWallets.iconScript, malformedWallets.iconHttp, malformedWallets.iconHtml])
       expect(read({ icon })).toEqual({ ...rest, provider })
@@ -53,7 +53,7 @@ describe('readAnnouncement', () => {
     expect(readAnnouncement({ detail: { info, provider: given } })).toBeUndefined()
   })
 
-  test('error: getters and proxies that throw', () => {
+  test('error: returns undefined when a getter or a proxy throws', () => {
     const hostile = new Proxy({}, { get: refusing, has: refusing })
     expect(readAnnouncement(hostile)).toBeUndefined()
     expect(readAnnouncement({ detail: hostile })).toBeUndefined()
@@ -61,7 +61,7 @@ describe('readAnnouncement', () => {
     expect(read({}, hostile)).toBeUndefined()
   })
 
-  test('behavior: undefined for arbitrary announcements', () => {
+  test('behavior: returns undefined for arbitrary announcements', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (anyInfo, anyProvider) => {
         expect(readAnnouncement({ detail: { info: anyInfo, provider: anyProvider } })).toBeUndefined()
@@ -70,7 +70,7 @@ describe('readAnnouncement', () => {
     )
   })
 
-  test('behavior: any version 4 uuid, no other version', () => {
+  test('behavior: accepts any version 4 uuid, and no other version', () => {
     fc.assert(
       fc.property(fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] }), (uuid) => {
         expect(read({ uuid }) !== undefined).toBe(uuid[14] === '4')
@@ -78,11 +78,11 @@ describe('readAnnouncement', () => {
     )
   })
 
-  test('behavior: an rdns of one word is taken, so that it can be shown', () => {
+  test('behavior: accepts an rdns of one word', () => {
     expect(read({ rdns: 'Example' })?.rdns).toBe('example')
   })
 
-  test('behavior: any domain is an rdns, in lower case', () => {
+  test('behavior: accepts any domain as rdns, and lower-cases it', () => {
     fc.assert(
       fc.property(fc.domain(), (domain) => {
         expect(read({ rdns: domain })?.rdns).toBe(domain.toLowerCase())

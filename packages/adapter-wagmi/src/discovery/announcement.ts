@@ -2,10 +2,10 @@ import { toWalletName } from '@latchkey/adapter-kit'
 import { toWalletIcon } from '@latchkey/protocol'
 import { type Eip1193Provider, isProvider } from '../provider.ts'
 
-/** A wallet that announced itself, copied out of what it sent and frozen: a later change of its object changes nothing. */
+/** A wallet that announced itself. The data is copied and frozen, so later changes of the wallet's object have no effect. */
 export type AnnouncedWallet = {
   readonly name: string
-  /** Reverse domain, in lower case; where the wallet is careless, a single word. */
+  /** A reverse domain name in lower case. Some wallets use a single word. */
   readonly rdns: string
   readonly icon?: string
   readonly provider: Eip1193Provider
@@ -15,10 +15,10 @@ const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]
 const reverseDomain = /^[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?)*$/
 
 /**
- * Reads an `eip6963:announceProvider` event. Any extension or script of the page can send one, so what does not keep to the
- * standard is refused as a whole; a bad icon alone costs the icon.
+ * Reads an `eip6963:announceProvider` event. Any extension or script of the page can send one, so an announcement that does not follow the
+ * standard is rejected. If only the icon is invalid, only the icon is left out.
  *
- * @returns `undefined` for an announcement that is refused
+ * @returns `undefined` for a rejected announcement
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
 export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
@@ -33,7 +33,7 @@ export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
     const shown = toWalletIcon(icon)
     return Object.freeze({ name, rdns, ...(shown && { icon: shown }), provider })
   } catch {
-    // A getter or a proxy that throws.
+    // A getter or a proxy threw an error.
     return undefined
   }
 }

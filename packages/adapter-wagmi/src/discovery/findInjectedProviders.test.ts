@@ -10,18 +10,18 @@ describe('findInjectedProviders', () => {
     expect(findInjectedProviders({ ethereum: one }, none)).toEqual([one])
   })
 
-  test('behavior: an announced provider is not offered twice', () => {
+  test('behavior: leaves out an announced provider', () => {
     expect(findInjectedProviders({ ethereum: one }, (provider) => provider === one)).toEqual([])
   })
 
-  test('behavior: of several, those that are not announced', () => {
+  test('behavior: of several providers, returns those that are not announced', () => {
     const ethereum = { ...one, providers: [{}, one, other] }
     expect(findInjectedProviders({ ethereum }, none)).toEqual([one, other])
     expect(findInjectedProviders({ ethereum }, (provider) => provider === one)).toEqual([other])
     expect(findInjectedProviders({ ethereum }, () => true)).toEqual([])
   })
 
-  test('behavior: of a list without end, the beginning is read', () => {
+  test('behavior: reads only the first entries of an endless list', () => {
     let read = 0
     const endless = {
       *[Symbol.iterator]() {
@@ -38,7 +38,7 @@ describe('findInjectedProviders', () => {
     expect(findInjectedProviders({ ethereum: { ...one, providers: [] } }, none)).toHaveLength(1)
   })
 
-  test('error: nothing, nonsense, or a getter that throws', () => {
+  test('error: returns nothing for a missing or invalid value, or a getter that throws', () => {
     const hostile = {
       get ethereum() {
         throw new Error('hostile')

@@ -48,11 +48,11 @@ describe('startDiscovery', () => {
     ])
   })
 
-  test('behavior: nothing found is told too', () => {
+  test('behavior: emits an empty list when no wallet is found', () => {
     expect(start().events).toEqual([{ type: 'connectors', connectors: [] }])
   })
 
-  test("behavior: a stranger that announces a wallet's object under another rdns frees the wallet's own for nobody", () => {
+  test("behavior: a stranger that announces a wallet's object under another rdns does not free the wallet's own rdns for others", () => {
     const { connectors } = start()
     const provider = createProvider()
     announce({ rdns: 'org.stranger', name: 'Foo', provider })
@@ -61,7 +61,7 @@ describe('startDiscovery', () => {
     expect(connectors()).toEqual([entry('org.stranger', { name: 'Foo' }), entry('com.example', { isDuplicate: true })])
   })
 
-  test('behavior: where there are more wallets than are listed, all are marked', () => {
+  test('behavior: marks all wallets if there are more than can be listed', () => {
     const { connectors } = start()
     const countMarked = () => connectors().filter(({ isDuplicate }) => isDuplicate).length
     for (let count = 0; count < 64; count++) announce({ rdns: `org.n${count}`, name: `Wallet ${count}` })
@@ -70,7 +70,7 @@ describe('startDiscovery', () => {
     expect(countMarked()).toBe(64)
   })
 
-  test('behavior: late wallets are told as they come', () => {
+  test('behavior: lists late wallets as they appear', () => {
     const { connectors } = start()
     announce()
     expect(connectors()).toEqual([entry('com.example')])
@@ -78,7 +78,7 @@ describe('startDiscovery', () => {
     expect(connectors()).toEqual([entry('com.example'), entry('org.late', { name: 'Late' })])
   })
 
-  test('behavior: the same wallet announced again changes nothing, also under a new uuid', () => {
+  test('behavior: ignores a second announcement of the same wallet, also with a new uuid', () => {
     const { events } = start()
     const { provider, uuid } = announce()
     const count = events.length
@@ -87,7 +87,7 @@ describe('startDiscovery', () => {
     expect(events).toHaveLength(count)
   })
 
-  test('behavior: wallets of one rdns are marked, and have an id each', () => {
+  test('behavior: marks wallets with the same rdns, and gives each its own id', () => {
     const { connectors } = start()
     announce()
     announce({ name: 'Look-alike' })
@@ -99,14 +99,14 @@ describe('startDiscovery', () => {
     ])
   })
 
-  test('behavior: a wallet that announces itself with another object each time is one row, and marked', () => {
+  test('behavior: lists a wallet that announces itself with a new object each time once, and marks it', () => {
     const { connectors, factory } = start()
     for (const _ of Array(7)) announce()
     expect(connectors()).toEqual([entry('com.example', { isDuplicate: true })])
     expect(factory.config.connectors.map(({ id }) => id)).toEqual(['com.example'])
   })
 
-  test('behavior: one provider object of two names has a row under each, the later one marked', () => {
+  test('behavior: lists one provider object with two names twice, and marks the later row', () => {
     const { connectors } = start()
     const { provider } = announce()
     for (const _ of Array(2)) announce({ provider, rdns: 'org.other', name: 'Other' })
@@ -114,7 +114,7 @@ describe('startDiscovery', () => {
     expect(connectors()).toEqual([entry('com.example'), entry('org.other', { name: 'Other', isDuplicate: true })])
   })
 
-  test('behavior: an rdns of one word takes no id of ours', () => {
+  test('behavior: an rdns of one word does not take an id of the kit', () => {
     Object.assign(window, { ethereum: createProvider() })
     const { connectors } = start()
     announce({ rdns: 'injected' })
@@ -126,13 +126,13 @@ describe('startDiscovery', () => {
     ])
   })
 
-  test('behavior: a page that announces wallets without end', () => {
+  test('behavior: limits the wallets that a page can announce', () => {
     const { connectors, factory } = start()
     for (const index of Array(500).keys()) announce({ rdns: `com.example${index}` })
     expect([connectors().length, factory.config.connectors.length]).toEqual([64, 64])
   })
 
-  test('behavior: a wallet that changes its announcement afterwards changes nothing', () => {
+  test('behavior: later changes of an announcement have no effect', () => {
     const info = { uuid: crypto.randomUUID(), name: 'Example', rdns: 'com.example', icon }
     const { connectors, factory } = start()
     announceDetail({ info, provider: createProvider() })
@@ -141,7 +141,7 @@ describe('startDiscovery', () => {
     expect(factory.config.connectors[0]).toMatchObject({ id: 'com.example', name: 'Example', icon })
   })
 
-  test('behavior: hostile wallets are refused or isolated, and the others stay', async () => {
+  test('behavior: rejects or isolates hostile wallets, and keeps the others', async () => {
     const refuse = () => {
       throw new Error('hostile')
     }
@@ -167,7 +167,7 @@ describe('startDiscovery', () => {
     expect(logged.length).toBeGreaterThan(0)
   })
 
-  test('behavior: a wallet in window.ethereum is offered, unless it is an announced one', () => {
+  test('behavior: lists a wallet in window.ethereum, unless it announced itself', () => {
     const provider = createProvider()
     Object.assign(window, { ethereum: provider })
     const { connectors, factory } = start()
@@ -177,7 +177,7 @@ describe('startDiscovery', () => {
     expect(factory.config.connectors.map(({ id }) => id)).toEqual(['com.example'])
   })
 
-  test('behavior: of several in window.ethereum that did not announce themselves, none is told from the others', () => {
+  test('behavior: marks the entry if several wallets in window.ethereum did not announce themselves', () => {
     const [first, second] = [createProvider(), createProvider()]
     Object.assign(window, { ethereum: { ...createProvider(), providers: [first, second] } })
     expect(start().connectors()).toEqual([{ ...browserWallet, isDuplicate: true }])
@@ -185,7 +185,7 @@ describe('startDiscovery', () => {
     expect(start().connectors()).toEqual([browserWallet])
   })
 
-  test('behavior: a wallet that comes to window.ethereum later', () => {
+  test('behavior: lists a wallet that sets window.ethereum later', () => {
     const { connectors } = start()
     Object.assign(window, { ethereum: createProvider() })
     window.dispatchEvent(new Event('ethereum#initialized'))

@@ -8,8 +8,8 @@ import { findInjectedProviders } from './findInjectedProviders.ts'
 const id = 'injected'
 
 /**
- * Finds the wallets of the page, now and as they come: those that announce themselves (EIP-6963), and the one in
- * `window.ethereum` where it did not.
+ * Finds the wallets of the page, now and when they appear later: wallets that announce themselves (EIP-6963), and a wallet in
+ * `window.ethereum` that did not.
  *
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
@@ -22,17 +22,18 @@ export function startDiscovery(context: Context, page: EventTarget): void {
     const isAnnounced = (each: Eip1193Provider) =>
       registry.list().some(({ connector, provider }) => connector.type === 'ANNOUNCED' && provider === each)
     const [provider, ...others] = findInjectedProviders(page, isAnnounced)
-    // What is in the page may announce wallets when it is read: only then is it known which one has the place.
+    // Reading `window.ethereum` may run code that announces wallets. So the listed wallet is looked up only after that.
     const known = registry.get(id)
-    // Which of them the visitor means is not known.
+    // The kit cannot know which of them the visitor means.
     if (others.some((other) => other !== provider)) registry.refuse(id)
     if (known?.provider === provider) return
     if (known) {
-      // A connected wallet stays, also when it turns out to be an announced one: a chosen one always, a restored one in its place.
+      // A connected wallet stays listed, even if it later announced itself. That holds for a wallet that the visitor chose, and for a
+      // restored wallet that is still in `window.ethereum`.
       if (known.isHeld?.()) return
       removePageWallet(context, known)
     }
-    // So may the wallet that was removed.
+    // The wallet that was removed may have announced another wallet too, so the list is checked again.
     if (provider && !registry.get(id))
       addPageWallet(context, {
         connector: { id, name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155' },
@@ -51,6 +52,6 @@ export function startDiscovery(context: Context, page: EventTarget): void {
     page.dispatchEvent(new Event('eip6963:requestProvider'))
   }
   updateInjected()
-  // Sent by wallets that put themselves in place after the page has loaded.
+  // Wallets send this event if they set `window.ethereum` after the page has loaded.
   page.addEventListener('ethereum#initialized', updateInjected, { signal })
 }
