@@ -10,7 +10,7 @@ const connectorId = 'Test Wallet'
 const addressesOf = (connection: AdapterConnection | undefined) => connection?.accounts.map(({ address }) => address)
 
 describe('connecting', () => {
-  test('behavior: a wallet that agrees after the visitor chose another one is not taken in', async () => {
+  test('behavior: ignores a wallet that approves after the visitor chose another', async () => {
     const slow = page.wallet({ name: 'Slow', mode: 'manual' })
     page.wallet()
     const { adapter, told } = page.start()
@@ -25,7 +25,7 @@ describe('connecting', () => {
     expect(told()).toEqual([])
   })
 
-  test('behavior: a second try is as good as the first', async () => {
+  test('behavior: a second attempt keeps the first attempt valid', async () => {
     const { control } = page.wallet({ mode: 'manual' })
     const { adapter } = page.start()
     const first = adapter.connect({ connectorId })
@@ -35,7 +35,7 @@ describe('connecting', () => {
     expect(addressesOf(await first)).toEqual([one.address, two.address])
   })
 
-  test('behavior: leaving takes back what was asked', async () => {
+  test('behavior: a disconnection cancels a pending connection request', async () => {
     const { control } = page.wallet({ mode: 'manual' })
     const { adapter } = page.start()
     const asked = adapter.connect({ connectorId })
@@ -47,7 +47,7 @@ describe('connecting', () => {
     expect(control.requests().map(({ method }) => method)).toEqual(['standard:connect', 'standard:disconnect'])
   })
 
-  test('behavior: what another kit of the page is connected to is not given back', async () => {
+  test('behavior: does not disconnect a wallet that another kit of the page uses', async () => {
     const { control } = page.wallet()
     const other = page.start()
     await other.adapter.connect({ connectorId })
@@ -63,28 +63,28 @@ describe('connecting', () => {
     expect(other.told()).toEqual([])
   })
 
-  test('behavior: a network that the wallet has not does not take the connection back', async () => {
+  test('behavior: keeps the connection if the wallet does not support the network', async () => {
     page.wallet()
     const { adapter } = page.start()
     const connection = await adapter.connect({ connectorId, network: page.networks.custom })
     expect(connection.caipNetworkId).toBe(page.networks.home.caipNetworkId)
   })
 
-  test('behavior: of the networks that the wallet has, one is taken that the kit has too', async () => {
+  test('behavior: of the networks that the wallet supports, uses one that the kit has', async () => {
     page.wallet({ clusters: [{ chain: 'solana:mainnet' }, { chain: 'solana:devnet' }] })
     const { home, devnet, custom } = page.networks
     const { adapter } = page.start({ networks: [home, custom, devnet] })
     expect((await adapter.connect({ connectorId })).caipNetworkId).toBe(devnet.caipNetworkId)
   })
 
-  test('behavior: the network that was chosen before is the one that a wallet starts on', async () => {
+  test('behavior: a wallet starts on the network that was chosen before', async () => {
     page.wallet()
     const { adapter } = page.start()
     expect(await adapter.switchNetwork({ network: page.networks.devnet })).toBe(undefined)
     expect((await adapter.connect({ connectorId })).caipNetworkId).toBe(page.networks.devnet.caipNetworkId)
   })
 
-  test('behavior: accounts without an address of Solana are left out', async () => {
+  test('behavior: leaves out accounts without a Solana address', async () => {
     const { wallet } = page.wallet()
     const strange = {
       ...wallet,
@@ -96,7 +96,7 @@ describe('connecting', () => {
     await expect(adapter.connect({ connectorId: 'Strange' })).rejects.toMatchObject({ code: 'WalletLocked' })
   })
 
-  test('behavior: a wallet that agrees while it is locked is waited for', async () => {
+  test('behavior: waits for a wallet that approves while it is locked', async () => {
     const { wallet } = page.wallet()
     const listeners = new Set<() => void>()
     const locked = {
@@ -138,7 +138,7 @@ describe('connecting', () => {
     },
   )
 
-  test('error: what the wallet throws, by its meaning', async () => {
+  test('error: converts errors of the wallet to those that they mean', async () => {
     const { control } = page.wallet()
     const { adapter } = page.start()
     const codes: [number, string][] = [
@@ -155,7 +155,7 @@ describe('connecting', () => {
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ProviderFailed' })
   })
 
-  test('error: AdapterInUse, and again once it was destroyed', () => {
+  test('error: AdapterInUse, until the first adapter is destroyed', () => {
     const { factory, adapter } = page.start()
     expect(() => page.start({ factory })).toThrow(expect.objectContaining({ code: 'AdapterInUse' }))
     adapter.destroy()
@@ -164,7 +164,7 @@ describe('connecting', () => {
 })
 
 describe('restoring', () => {
-  test('behavior: a wallet that registers itself late is waited for', async () => {
+  test('behavior: waits for a wallet that registers late', async () => {
     const storage = memoryAdapterStorage()
     const { announce, unregister } = page.wallet()
     await page.start({ storage }).adapter.connect({ connectorId })
@@ -174,7 +174,7 @@ describe('restoring', () => {
     expect(addressesOf(await restored)).toEqual([one.address, two.address])
   })
 
-  test('behavior: another wallet of its name that grants another account is not restored', async () => {
+  test('behavior: does not restore a wallet with the same name and another account', async () => {
     const storage = memoryAdapterStorage()
     const honest = page.wallet()
     await page.start({ storage }).adapter.connect({ connectorId })
@@ -187,7 +187,7 @@ describe('restoring', () => {
     await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
   })
 
-  test('behavior: of two of its name neither is restored, nor asked', async () => {
+  test('behavior: of two wallets with one name, neither is restored nor gets a request', async () => {
     const storage = memoryAdapterStorage()
     const { control } = page.wallet()
     await page.start({ storage }).adapter.connect({ connectorId })
@@ -197,7 +197,7 @@ describe('restoring', () => {
     expect([control.requests().length, impostor.control.requests()]).toEqual([asked, []])
   })
 
-  test('behavior: nor one that was asked before the other registered itself', async () => {
+  test('behavior: does not restore a wallet if another with its name registers during the request', async () => {
     const storage = memoryAdapterStorage()
     const honest = page.wallet()
     await page.start({ storage }).adapter.connect({ connectorId })
@@ -210,7 +210,7 @@ describe('restoring', () => {
     expect(await restored).toBe(undefined)
   })
 
-  test('behavior: a session is restored when a wallet of the page is also named WalletConnect', async () => {
+  test('behavior: restores a session when a wallet of the page is also named WalletConnect', async () => {
     const { home, devnet, custom } = page.networks
     const networks = { home, known: devnet, unknown: custom }
     const { port, control } = solanaContractSession({ accounts: [one, two], networks })
@@ -220,7 +220,7 @@ describe('restoring', () => {
     expect(addressesOf(await adapter.reconnect({ connectorId: port.connector.id }))).toContain(one.address)
   })
 
-  test('behavior: a network that the kit has no more is left', async () => {
+  test('behavior: does not use a stored network that the kit no longer has', async () => {
     const storage = memoryAdapterStorage()
     page.wallet()
     const { home, devnet } = page.networks
@@ -229,14 +229,14 @@ describe('restoring', () => {
     expect((await adapter.reconnect({ connectorId }))?.caipNetworkId).toBe(home.caipNetworkId)
   })
 
-  test('behavior: no request on a page that never connected', async () => {
+  test('behavior: sends no request on a page that never connected', async () => {
     const { control } = page.wallet()
     const { adapter } = page.start()
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     expect(control.requests()).toEqual([])
   })
 
-  test('behavior: a wallet that the visitor leaves meanwhile stays left', async () => {
+  test('behavior: does not connect a wallet that the visitor disconnects during the restore', async () => {
     const storage = memoryAdapterStorage()
     const { control } = page.wallet()
     await page.start({ storage }).adapter.connect({ connectorId })
@@ -249,7 +249,7 @@ describe('restoring', () => {
     expect(await restored).toBe(undefined)
   })
 
-  test('behavior: a wallet that fails is logged and left', async () => {
+  test('behavior: logs the error of a wallet that fails, and does not connect it', async () => {
     const storage = memoryAdapterStorage()
     const { control } = page.wallet()
     await page.start({ storage }).adapter.connect({ connectorId })
@@ -260,8 +260,8 @@ describe('restoring', () => {
   })
 })
 
-describe('leaving', () => {
-  test('behavior: two kits on one wallet do not disturb each other', async () => {
+describe('disconnecting', () => {
+  test('behavior: two kits with one wallet do not affect each other', async () => {
     const { control } = page.wallet()
     const [kit, other] = [page.start(), page.start()]
     await kit.adapter.connect({ connectorId })
@@ -273,7 +273,7 @@ describe('leaving', () => {
     expect(control.requests().at(-1)?.method).toBe('standard:disconnect')
   })
 
-  test('behavior: a wallet that leaves the page ends its connection', async () => {
+  test('behavior: ends the connection of a wallet that leaves the page', async () => {
     const { unregister } = page.wallet()
     const { adapter, told } = page.start()
     await adapter.connect({ connectorId })
@@ -282,7 +282,7 @@ describe('leaving', () => {
     await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
   })
 
-  test('behavior: a lock ends it too', async () => {
+  test('behavior: ends the connection of a wallet that is locked', async () => {
     const { control } = page.wallet()
     const { adapter, told } = page.start()
     await adapter.connect({ connectorId })
@@ -290,7 +290,7 @@ describe('leaving', () => {
     expect(told()).toEqual([{ type: 'disconnected', connectorId }])
   })
 
-  test('error: DisconnectFailed, and nothing is connected even then', async () => {
+  test('error: DisconnectFailed, and the wallet is dropped even then', async () => {
     const { control } = page.wallet()
     const { adapter, told } = page.start()
     await adapter.connect({ connectorId })
@@ -302,7 +302,7 @@ describe('leaving', () => {
 })
 
 describe('hostile wallets', () => {
-  test('behavior: one that throws while listeners come and go, or its accounts are read, affects itself alone', async () => {
+  test('behavior: a wallet that throws in its listener methods or accounts does not affect the others', async () => {
     const { wallet } = page.wallet()
     let isBroken = false
     const broken = {
@@ -333,7 +333,7 @@ describe('hostile wallets', () => {
     expect(told()).toEqual([])
   })
 
-  test('behavior: one that throws when its chains and features are looked at says nothing of them', async () => {
+  test('behavior: a wallet whose chains and features throw counts as having none', async () => {
     const { wallet } = page.wallet()
     let isBroken = false
     const hostile = () => {
@@ -369,7 +369,7 @@ describe('hostile wallets', () => {
 })
 
 describe('getBalance', () => {
-  test('error: BalanceUnavailable, and no second try for a while', async () => {
+  test('error: BalanceUnavailable, and no retry for 30 seconds', async () => {
     const { adapter, ports } = page.start({
       rpc: { urls: () => [], timeoutMs: 1_000, batchSize: 1, pollIntervalMs: 100 },
     })

@@ -7,12 +7,12 @@ import { createWalletRegistry } from './registry.ts'
 export declare namespace createAdapter {
   type Parameters = {
     ports: AdapterPorts
-    /** Called once it has let go of everything. */
+    /** Called at the end of `destroy`. */
     onDestroy(): void
   }
 }
 
-/** The adapter of one kit. What waits for a wallet or a chain is fetched with the first call. */
+/** Creates the adapter of one kit. The code for wallets and chains is loaded at the first call. */
 export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): Adapter {
   const lifetime = new AbortController()
   const { signal } = lifetime

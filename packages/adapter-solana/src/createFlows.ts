@@ -20,12 +20,12 @@ import { readBalance } from './rpc/chainReads.ts'
 import { createRpc } from './rpc/createRpc.ts'
 import type { Link } from './wallets/link.ts'
 
-/** What is not needed until a wallet is chosen or restored, or a balance asked for: fetched as one chunk. */
+/** The code that is needed only when a wallet is chosen or restored, or a balance is requested, in one chunk. */
 export function createFlows(given: Context): AdapterFlows {
   const { ports, signal } = given
   const links = createLinks<Link>(ports)
   const rpc = createRpc(ports.rpc, signal)
-  // `startedAt` is written later, on the object that discovery has.
+  // `context` has to be the same object as `given`, because `startedAt` is set on it later.
   const context: FlowContext = Object.assign(given, {
     links,
     rpc,
@@ -38,7 +38,7 @@ export function createFlows(given: Context): AdapterFlows {
     connect: (parameters) => connect(context, parameters),
     disconnect(parameters) {
       const { connectorId } = parameters ?? {}
-      // Also those that are still to be restored.
+      // Also removes stored wallets that are still to be restored.
       if (connectorId === undefined) forgetWallets(ports.storage)
       else forgetWallet(ports.storage, connectorId)
       return disconnectLinks(context, parameters)

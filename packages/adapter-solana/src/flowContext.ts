@@ -4,12 +4,12 @@ import type { Context } from './context.ts'
 import type { Rpc } from './rpc/createRpc.ts'
 import type { Link } from './wallets/link.ts'
 
-/** What the flows work on beside what discovery has found. */
+/** The context of the flows: the context of discovery, and the state that only flows need. */
 export type FlowContext = Context & {
   readonly links: Links<Link>
   readonly rpc: Rpc
   readonly balances: Balances
-  /** The network that the visitor chose last: a wallet that is connected next starts there. */
+  /** The network that the visitor chose last. The next wallet that connects starts on it. */
   network: Network
   readonly wishes: Wishes
 }

@@ -25,7 +25,7 @@ function register(wallet: object): () => void {
   return () => off()
 }
 
-/** A wallet that keeps calling its listeners, even those that were removed. */
+/** A wallet that keeps calling its listeners, even after they were removed. */
 function make({
   address,
   connect = () => {},
@@ -67,7 +67,7 @@ function start(storage = memoryAdapterStorage()) {
   return { adapter, storage, events }
 }
 
-test('behavior: a stranger that is not restored changes nothing of what is stored', async () => {
+test('behavior: a stranger that is not restored does not change the storage', async () => {
   const { adapter, storage } = start()
   storage.set(`wallet.${connectorId}`, `${one.address} ${two.address}`)
   storage.set(`account.${connectorId}`, `${two.address} ${one.address}`)
@@ -79,7 +79,7 @@ test('behavior: a stranger that is not restored changes nothing of what is store
   expect(stored()).toEqual(before)
 })
 
-test('behavior: what a wallet tells while its listener is added is not stored', async () => {
+test('behavior: an event of a wallet while its listener is added is not stored', async () => {
   const { adapter, storage } = start()
   storage.set(`wallet.${connectorId}`, one.address)
   const { wallet } = make({ address: two.address })
@@ -97,16 +97,16 @@ test('behavior: what a wallet tells while its listener is added is not stored', 
   expect(storage.get(`wallet.${connectorId}`)).toBe(one.address)
 })
 
-describe('a stranger that puts another `register` in the place of the kit’s', () => {
+describe('a stranger that replaces the kit’s `register` function', () => {
   test.each(['as the kit asks for wallets', 'as it registers'])(
-    'is not asked for a wallet that comes later: %s',
+    'does not receive wallets that register later: %s',
     async (when) => {
       const asked: string[] = []
       const take = (api: Api) => {
         const { register } = api
         api.register = () => register(make({ address: one.address, connect: () => asked.push('stranger') }).wallet)
       }
-      // The kit's own is frozen: the stranger's assignment throws, as it would for the stranger.
+      // The kit's object is frozen, so the assignment throws.
       const dare = (api: Api) => {
         expect(() => take(api)).toThrow(TypeError)
       }
@@ -122,8 +122,8 @@ describe('a stranger that puts another `register` in the place of the kit’s', 
   )
 })
 
-describe('a wallet that unregisters while it is asked', () => {
-  test('behavior: is not restored when another wallet of its name has registered', async () => {
+describe('a wallet that unregisters during its request', () => {
+  test('behavior: is not restored when another wallet with its name has registered', async () => {
     const { adapter, storage } = start()
     storage.set(`wallet.${connectorId}`, one.address)
     let off = () => {}
@@ -142,7 +142,7 @@ describe('a wallet that unregisters while it is asked', () => {
     expect(accounts[0]?.address).toBe(one.address)
   })
 
-  test('behavior: is not connected, and the next wallet of its name is asked itself, under another id', async () => {
+  test('behavior: is not connected; the next wallet with its name has another id and is asked itself', async () => {
     const { adapter } = start()
     let off = () => {}
     off = register(make({ address: two.address, connect: () => off() }).wallet)
@@ -179,7 +179,7 @@ describe('a wallet that was restored', () => {
     return { adapter, events, early }
   }
 
-  test('behavior: is let go of once another registers under its name', async () => {
+  test('behavior: is disconnected when another wallet registers with its name', async () => {
     const { adapter, events, early } = await restored()
     register(make({ address: one.address }).wallet)
     expect(events).toContainEqual({ type: 'disconnected', connectorId })
@@ -188,7 +188,7 @@ describe('a wallet that was restored', () => {
     await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
   })
 
-  test('behavior: stays once the visitor has chosen it, or switched to it', async () => {
+  test('behavior: stays connected if the visitor has chosen it or switched to it', async () => {
     for (const choose of ['connect', 'switchConnection'] as const) {
       const { adapter, events } = await restored()
       await adapter[choose]?.({ connectorId })
@@ -200,7 +200,7 @@ describe('a wallet that was restored', () => {
   })
 })
 
-test('behavior: the id of a wallet that left is no other wallet’s, and its own when it comes back', async () => {
+test('behavior: the id of a wallet that left is kept for that wallet until it returns', async () => {
   const { adapter, events } = start()
   const genuine = make({ address: one.address })
   register(genuine.wallet)()
@@ -212,9 +212,9 @@ test('behavior: the id of a wallet that left is no other wallet’s, and its own
   expect(rows?.map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([[connectorId, undefined]])
 })
 
-test('behavior: a wallet that the visitor chose stays while others come and go as it answers', async () => {
+test('behavior: a wallet that the visitor chose stays connected while others register and unregister during its response', async () => {
   const { adapter, events } = start()
-  // Others of the page hear the answer of an extension as well.
+  // Other scripts of the page also receive the response of an extension.
   const visit = async () => {
     for (let turn = 0; turn < 40; turn++) {
       await null

@@ -2,11 +2,11 @@ import { createRegistry, type Registry } from '@latchkey/adapter-kit'
 import type { Connector } from '@latchkey/core/adapter'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'
 
-/** One wallet that can be chosen. */
+/** A wallet that the visitor can choose. */
 export type Wallet = {
-  /** What core sees of it. */
+  /** The wallet as core lists it. */
   readonly connector: Connector
-  /** The page's own object; absent for WalletConnect. */
+  /** The object that the wallet registered. Absent for WalletConnect. */
   readonly standard?: StandardWallet
 }
 

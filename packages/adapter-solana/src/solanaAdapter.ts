@@ -2,11 +2,11 @@ import type { AdapterFactory } from '@latchkey/core/adapter'
 import { ConfigurationError } from '@latchkey/core/errors'
 import { createAdapter } from './createAdapter.ts'
 
-/** What `solanaAdapter` returns, for `adapters`. */
+/** The return type of `solanaAdapter`, for the option `adapters`. */
 export type SolanaAdapterFactory = AdapterFactory & { readonly namespace: 'solana' }
 
 /**
- * Solana: the wallets that register themselves with the page (Wallet Standard), and WalletConnect where the kit has it.
+ * Creates the adapter for Solana: wallets that register with the page (Wallet Standard), and WalletConnect if the kit has it.
  *
  * @example
  * const kit = createLatchkey({ projectId, networks: [solana, solanaDevnet], adapters: [solanaAdapter()], metadata })

@@ -19,7 +19,7 @@ const accountOf = (address: unknown): Account => ({
   features: [],
 })
 
-/** Registers a wallet that is asked for its accounts at every look, and tells of changes on demand. */
+/** Registers a wallet whose accounts are read through a function, and that emits `change` on demand. */
 function register(name: string, readAccounts: () => readonly Account[]): { change(): void } {
   const heard: (() => void)[] = []
   const wallet = {
@@ -52,11 +52,11 @@ function start(storage: TestPorts['storage'] = memoryAdapterStorage()) {
   return { adapter, storage, news: () => ports.events.filter(({ type }) => type !== 'connectors') }
 }
 
-/** Long enough that a wallet is connected or restored without one of them going wrong. */
+/** The numbers of the reads that can go wrong. A connect or a restore takes fewer reads than this. */
 const looks = Array.from({ length: 12 }, (_, index) => index + 1)
 
-describe('a wallet that fails as it connects', () => {
-  test.each(looks)('behavior: is not connected later by itself: look %i at its address throws', async (nth) => {
+describe('a wallet that fails while it connects', () => {
+  test.each(looks)('behavior: does not connect later by itself: read %i of its address throws', async (nth) => {
     const { adapter, storage, news } = start()
     let isOpen = false
     let count = 0
@@ -82,8 +82,8 @@ describe('a wallet that fails as it connects', () => {
   })
 })
 
-describe('a wallet whose address is text at one look alone', () => {
-  test.each(looks)('behavior: is connected by text, or not at all: all but look %i', async (nth) => {
+describe('a wallet whose address is a string at one read only', () => {
+  test.each(looks)('behavior: is connected with a string, or not at all: all reads but %i', async (nth) => {
     const { adapter } = start()
     let count = 0
     const account = {
@@ -103,7 +103,7 @@ describe('a wallet whose address is text at one look alone', () => {
 })
 
 describe('accounts', () => {
-  test('behavior: each is read once at every look', async () => {
+  test('behavior: each account is read once per listing', async () => {
     const { adapter } = start()
     const accounts = () => {
       let count = 0
@@ -115,7 +115,7 @@ describe('accounts', () => {
     expect(connection.accounts.map(({ address }) => address)).toEqual([one.address])
   })
 
-  test('behavior: are those of the list, whatever its methods return, and 64 at most', async () => {
+  test('behavior: come from the list itself, whatever its methods return, and are 64 at most', async () => {
     const { adapter } = start()
     const list = Array.from({ length: 100 }, () => accountOf(one.address))
     const strange = () => [accountOf({ toString: () => two.address })]
@@ -124,7 +124,7 @@ describe('accounts', () => {
     expect([accounts.length, accounts.at(-1)]).toEqual([64, { namespace: 'solana', address: one.address, type: 'eoa' }])
   })
 
-  test('behavior: chains that are no texts are none of Solana', async () => {
+  test('behavior: chains that are not strings are ignored', async () => {
     const { adapter } = start()
     const chain = Object.assign(() => {}, { startsWith: () => true })
     register(connectorId, () => [{ ...accountOf(one.address), chains: [chain] }])
@@ -132,8 +132,8 @@ describe('accounts', () => {
   })
 })
 
-describe('a wallet that fails as it is restored', () => {
-  test.each(looks)('behavior: is not in use, and the one before it is: from look %i it grants nothing', async (nth) => {
+describe('a wallet that fails while it is restored', () => {
+  test.each(looks)('behavior: the previous wallet is in use: from read %i it grants nothing', async (nth) => {
     const storage = memoryAdapterStorage()
     storage.set('wallet.Honest', one.address)
     storage.set(`wallet.${connectorId}`, two.address)
@@ -152,8 +152,8 @@ describe('a wallet that fails as it is restored', () => {
   })
 })
 
-describe('a wallet that shows another account as it is restored', () => {
-  test.each(looks)('behavior: is restored with the known account, or not at all: from look %i', async (nth) => {
+describe('a wallet that lists another account while it is restored', () => {
+  test.each(looks)('behavior: is restored with the known account, or not at all: from read %i', async (nth) => {
     const storage = memoryAdapterStorage()
     storage.set(`wallet.${connectorId}`, one.address)
     const { adapter, news } = start(storage)
@@ -165,7 +165,7 @@ describe('a wallet that shows another account as it is restored', () => {
     if (!restored) await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
   })
 
-  test('behavior: changes its account once it is restored', async () => {
+  test('behavior: changes its account after it was restored', async () => {
     const storage = memoryAdapterStorage()
     storage.set(`wallet.${connectorId}`, one.address)
     const { adapter, news } = start(storage)

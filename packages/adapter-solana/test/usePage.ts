@@ -14,7 +14,7 @@ import { type SolanaAdapterFactory, solanaAdapter } from '../src/solanaAdapter.t
 
 export const [one, two, three] = solanaTestAccounts
 
-/** Networks over one chain, told apart by their names alone. */
+/** Networks with different names on the same chain. */
 export function toNetworks(rpcUrl: string) {
   const network = (id: string, name: string, more: Partial<Network> = {}): Network => ({
     ...solanaSandbox,
@@ -25,7 +25,7 @@ export function toNetworks(rpcUrl: string) {
     ...more,
   })
   return {
-    /** `solana:localnet` */
+    /** The Wallet Standard name is `solana:localnet`. */
     home: network(solanaSandbox.id, 'Sandbox Solana'),
     devnet: network('EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', { walletStandardChain: 'solana:devnet' }),
     testnet: network('4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet', { walletStandardChain: 'solana:testnet' }),
@@ -38,7 +38,7 @@ export type Kit = {
   adapter: Adapter
   factory: SolanaAdapterFactory
   ports: TestPorts
-  /** What the newest `connectors` event told. */
+  /** The connectors in the newest `connectors` event. */
   connectors(): readonly Connector[]
   /** The events since the last call, without `connectors`. */
   told(): AdapterEvent[]
@@ -49,7 +49,9 @@ export type KitOptions = Partial<Omit<AdapterPorts, 'networks'>> & {
   factory?: SolanaAdapterFactory
 }
 
-/** One page over a real chain; its wallets and kits end with each test. Wallet Standard knows but one page for each process. */
+/**
+ * Sets up one page on a real chain. Its wallets and kits are removed after each test. Wallet Standard supports only one page per process.
+ */
 export function usePage() {
   let chain: SolanaChain
   const ends: (() => void)[] = []
@@ -69,7 +71,7 @@ export function usePage() {
     get networks() {
       return toNetworks(chain.rpcUrl)
     },
-    /** Ends with the test. */
+    /** Runs a function after the test. */
     onEnd: (end: () => void) => void ends.push(end),
     wallet(options: Partial<RegisterSolanaWalletOptions> = {}): RegisteredSolanaWallet {
       const wallet = registerSolanaWallet({
@@ -100,7 +102,7 @@ export function usePage() {
         },
       }
     },
-    /** Asks the chain. */
+    /** Sends a request to the chain. */
     async rpc(method: string, params: unknown[] = []): Promise<unknown> {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
       const answer = await (await fetch(chain.rpcUrl, { method: 'POST', body })).json()

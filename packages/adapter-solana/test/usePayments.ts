@@ -19,13 +19,13 @@ import { one, usePage } from './usePage.ts'
 
 type Value = { value: unknown }
 
-/** A page for tests that send, and what the chain says of it. */
+/** Sets up a page for tests that send, with functions that read the chain. */
 export function usePayments() {
   const page = usePage()
 
   const lamportsOf = async (owner: string) => BigInt(((await page.rpc('getBalance', [owner])) as Value).value as number)
 
-  /** How much of a token an owner holds, and in how many accounts. */
+  /** The amount of a token that an owner holds, and the number of accounts. */
   async function holdingOf(owner: string, { address: mint }: { address: string }) {
     const { value } = (await page.rpc('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'jsonParsed' }])) as {
       value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]
@@ -34,7 +34,7 @@ export function usePayments() {
     return { accounts: amounts.length, amount: amounts.reduce((sum, amount) => sum + amount, 0n) }
   }
 
-  /** Lets the time of a blockhash pass: on the chain, and by the clock. */
+  /** Lets a blockhash expire, on the chain and by the clock. */
   function outlive() {
     const now = Date.now() + 120_000
     page.chain.skipSlots(200)
@@ -42,7 +42,7 @@ export function usePayments() {
     page.onEnd(() => clock.mockRestore())
   }
 
-  /** An RPC endpoint that responds with the result of `answer`; if that is `undefined`, it closes the connection. */
+  /** Starts an RPC endpoint that responds with the result of `answer`. If that is `undefined`, it closes the connection. */
   async function endpoint(
     answer: (method: string, forward: () => Promise<string>, params: unknown[]) => Promise<string | undefined>,
   ) {
@@ -66,7 +66,7 @@ export function usePayments() {
     const { accounts } = await kit.adapter.connect({ connectorId: wallet.wallet.name })
     const send = async (transaction: TransactionRequest) =>
       (await kit.adapter.sendTransaction?.({ transaction, network, address: `${accounts[0]?.address}` })) ?? ''
-    /** What the wallet was asked to sign. */
+    /** The transactions that the wallet was asked to sign. */
     const asked = () =>
       wallet.control
         .requests()
@@ -78,7 +78,7 @@ export function usePayments() {
   return { page, lamportsOf, holdingOf, endpoint, connected, outlive }
 }
 
-/** Signs a transaction without asking. */
+/** Signs a transaction without a prompt. */
 export async function signAs(secretKey: string, transaction: Uint8Array): Promise<Uint8Array> {
   const { keyPair } = await createKeyPairSignerFromBytes(getBase58Encoder().encode(secretKey))
   const { message } = readWireTransaction(transaction)
@@ -92,10 +92,10 @@ export async function withBlockhash(transaction: Uint8Array, lifetimeToken: stri
   return signAs(one.secretKey, new Uint8Array([1, ...new Uint8Array(64), ...message]))
 }
 
-/** An address that the chain has never seen. */
+/** Creates an address that the chain does not know. */
 export const fresh = async (): Promise<Address> => (await generateKeyPairSigner()).address
 
-/** An account that the chain has never seen, with its key. */
+/** Creates an account that the chain does not know, with its key. */
 export async function newAccount() {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))

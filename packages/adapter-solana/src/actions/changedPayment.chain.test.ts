@@ -10,8 +10,8 @@ import { computeBudget, transferSol } from '../transactions/instructions.ts'
 
 const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
 
-describe('a payment by a wallet that signs or sends something else', () => {
-  /** A payment to someone else, signed by the account that is asked. */
+describe('a payment by a wallet that signs or sends another transaction', () => {
+  /** Creates a payment to a stranger, signed by the connected account. */
   async function toStranger(lamports: bigint): Promise<{ signed: Uint8Array; signature: string }> {
     const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
     const [from, to] = [address(one.address), address(three.address)]
@@ -20,7 +20,7 @@ describe('a payment by a wallet that signs or sends something else', () => {
     return { signed, signature: toBase58(signed.slice(1, 65)) }
   }
 
-  test('error: TransactionChanged for a wallet that signs another payment, and nothing is sent', async () => {
+  test('error: TransactionChanged when a wallet signs another payment; nothing is sent', async () => {
     const sent: string[] = []
     const counting = await endpoint(async (method, forward) => {
       if (method === 'sendTransaction') sent.push(method)
@@ -37,7 +37,7 @@ describe('a payment by a wallet that signs or sends something else', () => {
     expect([sent, await lamportsOf(one.address)]).toEqual([[], before])
   })
 
-  test('error: TransactionChanged for a wallet that signs an earlier payment again', async () => {
+  test('error: TransactionChanged when a wallet signs an earlier payment again', async () => {
     const { send, control } = await connected()
     const to = await fresh()
     const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
@@ -56,7 +56,7 @@ describe('a payment by a wallet that signs or sends something else', () => {
 
   const selfSending = { features: ['solana:signAndSendTransaction'] } as const
 
-  test('error: TransactionChanged, with its id, for a wallet that sent another payment by itself', async () => {
+  test('error: TransactionChanged with the signature when a wallet sent another payment by itself', async () => {
     const { send, control } = await connected(selfSending)
     const { signed, signature } = await toStranger(6n)
     await page.rpc('sendTransaction', [toBase64(signed), { encoding: 'base64' }])
@@ -69,7 +69,7 @@ describe('a payment by a wallet that signs or sends something else', () => {
     })
   })
 
-  test('error: TransactionUnconfirmed, without an id, for a wallet that names an earlier payment', async () => {
+  test('error: TransactionUnconfirmed without a signature when a wallet returns that of an earlier payment', async () => {
     const { send, control } = await connected(selfSending)
     const to = await fresh()
     const earlier = await send({ to, value: 2_000_000n })
@@ -83,7 +83,7 @@ describe('a payment by a wallet that signs or sends something else', () => {
     expect(await lamportsOf(to)).toBe(2_000_000n)
   })
 
-  test('error: TransactionUnconfirmed, with its id, where no node tells what the wallet has sent', async () => {
+  test('error: TransactionUnconfirmed with the signature when no node returns the transaction that the wallet sent', async () => {
     const { signed, signature } = await toStranger(7n)
     await page.rpc('sendTransaction', [toBase64(signed), { encoding: 'base64' }])
     const forgetful = await endpoint(async (method, forward) =>
@@ -95,7 +95,7 @@ describe('a payment by a wallet that signs or sends something else', () => {
     await expect(send({ to: two.address, value: 7n })).rejects.toMatchObject(failure)
   })
 
-  test('error: TransactionExpired for a wallet that names a payment that it never sent', async () => {
+  test('error: TransactionExpired when a wallet returns the signature of a payment that it never sent', async () => {
     const later = await endpoint(async (method, forward) => {
       if (method === 'getSignatureStatuses') outlive()
       return forward()
@@ -106,7 +106,9 @@ describe('a payment by a wallet that signs or sends something else', () => {
     await expect(send({ to: two.address, value: 8n })).rejects.toMatchObject({ code: 'TransactionExpired' })
   })
 
-  /** A payment that the wallet sent by itself, with a newer blockhash than it was asked for. `meanwhile` runs before its response. */
+  /**
+   * Makes a payment that the wallet sends by itself, with a newer blockhash than requested. `meanwhile` runs before the wallet responds.
+   */
   async function sentByWallet(
     endpoints = [page.chain.rpcUrl],
     meanwhile: (signature: Uint8Array, blockhash: string) => void = () => {},
@@ -127,15 +129,15 @@ describe('a payment by a wallet that signs or sends something else', () => {
     return { paid, to, signature }
   }
 
-  test('behavior: a wallet that sends by itself, with a newer blockhash', async () => {
+  test('behavior: accepts a newer blockhash from a wallet that sends by itself', async () => {
     const { paid, to, signature } = await sentByWallet()
     expect([await paid, await lamportsOf(to)]).toEqual([toBase58(signature), 3_000_000n])
   })
 
-  describe('where the first endpoint answers a message that was never signed', () => {
+  describe('when the first endpoint returns a message that was never signed', () => {
     type Transfer = Parameters<typeof transferSol>[0]
 
-    /** An endpoint that answers this message under whatever signature is looked up. */
+    /** Starts an endpoint that returns this message for every signature. */
     async function forging() {
       let transaction = ''
       const url = await endpoint(async (method, forward) => {
@@ -151,7 +153,7 @@ describe('a payment by a wallet that signs or sends something else', () => {
 
     const toThree = { from: address(one.address), to: address(three.address), lamports: 99n }
 
-    test('behavior: a payment that was made is paid', async () => {
+    test('behavior: a payment that was made counts as paid', async () => {
       const { url, forge } = await forging()
       const { paid, to, signature } = await sentByWallet([url, page.chain.rpcUrl], (signature, blockhash) =>
         forge(signature, toThree, blockhash),
@@ -159,7 +161,7 @@ describe('a payment by a wallet that signs or sends something else', () => {
       expect([await paid, await lamportsOf(to)]).toEqual([toBase58(signature), 3_000_000n])
     })
 
-    test('behavior: a payment that was made is paid, also where the browser cannot check signatures', async () => {
+    test('behavior: a payment that was made counts as paid, also if the browser cannot verify signatures', async () => {
       const { url, forge } = await forging()
       const { paid, signature } = await sentByWallet([url, page.chain.rpcUrl], (signature, blockhash) => {
         forge(signature, toThree, blockhash)
@@ -170,7 +172,7 @@ describe('a payment by a wallet that signs or sends something else', () => {
       expect(await paid).toBe(toBase58(signature))
     })
 
-    test('error: TransactionChanged for a payment to someone else', async () => {
+    test('error: TransactionChanged for a payment to a stranger', async () => {
       const { url, forge } = await forging()
       const { send, control } = await connected(selfSending, [url, page.chain.rpcUrl])
       const { signed, signature } = await toStranger(8_000_000n)

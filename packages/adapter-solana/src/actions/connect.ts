@@ -19,12 +19,12 @@ export declare namespace connect {
 }
 
 /**
- * Asks a wallet for its accounts, without a prompt if it is connected already. Once it has agreed it is the one in use, and those that
- * were connected before stay.
+ * Requests accounts from a wallet. A wallet that is already connected shows no prompt. Once the wallet approves, it is the wallet in use.
+ * Wallets that were connected before stay connected.
  *
- * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`;
- *   `RequestAborted` when the visitor chose another wallet, or none, before this one agreed; `NotConnected` over
- *   WalletConnect when no session grants a Solana network
+ * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`; `RequestAborted` if the
+ * visitor chose another wallet or disconnected before this one approved; `NotConnected` over WalletConnect if no session grants a Solana
+ * network
  */
 export async function connect(context: FlowContext, parameters: connect.Parameters): Promise<connect.ReturnType> {
   const { connectorId, network } = parameters
@@ -36,7 +36,7 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
   return enterLink(context, { link, network })
 }
 
-/** How long a wallet that agreed may stay locked. */
+/** How long a wallet that approved may stay locked. */
 const unlockLimitMs = 10_000
 
 type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
@@ -46,7 +46,7 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
   const { connector, standard } = wallet
   const connectorId = connector.id
   const create = standard ? await askStandard(standard) : await askSession()
-  // The wallet may have unregistered while it was asked.
+  // The wallet may have unregistered during the request.
   const isGone = registry.get(connectorId) !== wallet
   if (isGone || !isWanted()) {
     const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
@@ -75,7 +75,7 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
   }
 }
 
-/** Waits for the accounts of a wallet that agreed and shows none: some show them once the person has unlocked it. */
+/** Waits for the accounts of a wallet that approved but lists none. Some wallets list them only after they are unlocked. */
 async function accountsOf(wallet: StandardWallet, signal: AbortSignal): Promise<void> {
   const off = (stop: unknown) => () => (typeof stop === 'function' ? stop() : undefined)
   await waitUntil({
@@ -86,7 +86,7 @@ async function accountsOf(wallet: StandardWallet, signal: AbortSignal): Promise<
   })
 }
 
-/** Disconnects a wallet that agreed too late, unless another kit of the page is connected to it. */
+/** Disconnects a wallet that approved too late, unless another kit of the page is connected to it. */
 async function giveBack(wallet: StandardWallet): Promise<void> {
   const letGo = holdWallet(wallet)
   if (letGo() === 'free') await featureOf(wallet, 'standard:disconnect')?.disconnect()

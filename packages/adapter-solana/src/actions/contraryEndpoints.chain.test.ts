@@ -3,7 +3,7 @@ import { fresh, usePayments } from '../../test/usePayments.ts'
 
 const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
 const failed = { InstructionError: [0, { Custom: 1 }] }
-/** Moves the clock on. Returns how it is set right again. */
+/** Moves the clock forward. Returns a function that resets it. */
 function passTime(ms: number) {
   const now = Date.now.bind(Date)
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
@@ -11,8 +11,8 @@ function passTime(ms: number) {
 }
 const status = (err: unknown) => [{ slot: 5, confirmations: 1, err, confirmationStatus: 'confirmed' }]
 
-describe('a payment of which one endpoint says something else than the others', () => {
-  /** An endpoint that takes payments and says of them what it is told; `undefined` is the truth. */
+describe('a payment about which one endpoint contradicts the others', () => {
+  /** Starts an endpoint that accepts payments and returns the statuses of `tell`. If that is `undefined`, it returns the real status. */
   async function telling(tell: (asked: number) => unknown[] | undefined) {
     let [asked, signature] = [0, '']
     const url = await endpoint(async (method, forward) => {
@@ -27,10 +27,10 @@ describe('a payment of which one endpoint says something else than the others', 
   }
 
   test.each([[failed], ['AccountNotFound'], ['BlockhashNotFound']])(
-    'error: TransactionUnconfirmed with the signature where the first says %j of what landed',
+    'error: TransactionUnconfirmed with the signature when the first endpoint returns %j for a confirmed payment',
     async (err) => {
       const lying = await telling((asked) => {
-        // After two minutes of it.
+        // After two minutes of disagreement, the kit gives up.
         if (asked === 4) outlive()
         return status(err)
       })
@@ -51,9 +51,9 @@ describe('a payment of which one endpoint says something else than the others', 
     },
   )
 
-  test('error: TransactionUnconfirmed with the signature where the first hides what landed', async () => {
+  test('error: TransactionUnconfirmed with the signature when the first endpoint hides a confirmed payment', async () => {
     const hiding = await telling((asked) => {
-      // First the blockhash, then more than two minutes of it.
+      // The first jump expires the blockhash. The others add more than two minutes of disagreement.
       if ([1, 6, 8].includes(asked)) outlive()
       return [null]
     })
@@ -65,16 +65,16 @@ describe('a payment of which one endpoint says something else than the others', 
     expect([await lamportsOf(to), asked().length]).toEqual([2_000_000n, 1])
   })
 
-  test('behavior: what landed is paid once the first says so too', async () => {
+  test('behavior: a confirmed payment counts as paid once the first endpoint agrees', async () => {
     const wrong = await telling((asked) => (asked < 3 ? status(failed) : undefined))
     const { send } = await connected({}, [wrong.url, page.chain.rpcUrl])
     expect(await send({ to: await fresh(), value: 2_000_000n })).toBe(wrong.signature())
   })
 
-  test('error: InsufficientFunds with the signature first once all say so, but for one that has never responded', async () => {
+  test('error: InsufficientFunds, details with the signature first, once all endpoints agree except one that has never responded', async () => {
     let unanswered = 0
     const first = await telling((asked) => {
-      // After more than a minute of it.
+      // After more than a minute, the silent endpoint counts as absent.
       if (asked === 30) page.onEnd(passTime(70_000))
       return status(failed)
     })
@@ -88,7 +88,7 @@ describe('a payment of which one endpoint says something else than the others', 
     expect(unanswered).toBeGreaterThanOrEqual(10)
   })
 
-  test('error: TransactionUnconfirmed where an endpoint without a history knows what the first says failed', async () => {
+  test('error: TransactionUnconfirmed when the first reports a failure, and an endpoint without a history knows the payment', async () => {
     const lying = await telling((asked) => {
       if (asked === 4) outlive()
       return status(failed)
@@ -103,12 +103,12 @@ describe('a payment of which one endpoint says something else than the others', 
     expect(failure).toMatchObject({ code: 'TransactionUnconfirmed', details: lying.signature() })
   })
 
-  test('error: TransactionUnconfirmed where the first calls it expired once the others have forgotten it', async () => {
+  test('error: TransactionUnconfirmed when the first reports the expiry after the others have dropped the status', async () => {
     let [asked, skipped] = [0, 0]
     const hiding = await endpoint(async (method, forward) => {
       const answer = await forward()
       if (method !== 'getSignatureStatuses') return answer
-      // It tells the height too, and so how long this lasts.
+      // This endpoint also returns the block height, so it controls how long the wait takes.
       if ([1, 6, 8].includes(asked++)) {
         outlive()
         skipped += 200
@@ -130,7 +130,7 @@ describe('a payment of which one endpoint says something else than the others', 
     expect([failure, prompts().length]).toMatchObject([{ code: 'TransactionUnconfirmed' }, 1])
   })
 
-  test('error: TransactionExpired where both have not taken it, and neither keeps a history', async () => {
+  test('error: TransactionExpired when neither endpoint accepted it and neither keeps a history', async () => {
     let asked = 0
     const refusing = () =>
       endpoint(async (method, forward, [, options]) => {
@@ -146,8 +146,8 @@ describe('a payment of which one endpoint says something else than the others', 
     expect(failure).toMatchObject({ code: 'TransactionExpired' })
   })
 
-  describe('where one answer of another is lost', () => {
-    /** Tells the truth, but for one answer about the status, which is lost. */
+  describe('when one response of another endpoint is lost', () => {
+    /** Starts an honest endpoint that loses one of its status responses. */
     async function losing(lost: number) {
       let asked = 0
       return endpoint(async (method, forward) =>
@@ -155,7 +155,7 @@ describe('a payment of which one endpoint says something else than the others', 
       )
     }
 
-    test('error: TransactionUnconfirmed, and not failed, for what landed', async () => {
+    test('error: TransactionUnconfirmed, and not failed, for a confirmed payment', async () => {
       const lying = await telling((asked) => {
         if (asked === 8) outlive()
         return status(failed)
@@ -165,7 +165,7 @@ describe('a payment of which one endpoint says something else than the others', 
       expect(failure).toMatchObject({ code: 'TransactionUnconfirmed', details: lying.signature() })
     })
 
-    test('error: TransactionUnconfirmed, and not expired, for what landed', async () => {
+    test('error: TransactionUnconfirmed, and not expired, for a confirmed payment', async () => {
       const lying = await telling((asked) => {
         if ([1, 9, 13].includes(asked)) outlive()
         return [null]
@@ -184,7 +184,7 @@ test('behavior: a payment does not expire within two minutes after a slow endpoi
   page.onEnd(() => clock.mockRestore())
   const lying = await endpoint(async (method, forward) => {
     const isBlockhash = method === 'getLatestBlockhash'
-    // The time until it reads the blockhash, and responds.
+    // The time that the endpoint takes to read the blockhash and to respond.
     if (isBlockhash) skipped += 9_900
     const answer = await forward()
     if (isBlockhash) readAt = Date.now()

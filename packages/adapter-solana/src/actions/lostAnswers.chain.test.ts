@@ -11,8 +11,8 @@ const blockhashNotFound = JSON.stringify({
   error: { code: -32002, message: 'Blockhash not found', data: { err: 'BlockhashNotFound' } },
 })
 
-describe('a payment whose answer is late or lost', () => {
-  test('error: TransactionUnconfirmed for a wallet that sent and then returns an error', async () => {
+describe('a payment whose response is late or lost', () => {
+  test('error: TransactionUnconfirmed when a wallet sends and then returns an error', async () => {
     const { send, wallet } = await connected({ features: ['solana:signAndSendTransaction'] })
     type Sending = { signAndSendTransaction(...inputs: unknown[]): Promise<unknown> }
     const feature = wallet.features['solana:signAndSendTransaction'] as Sending
@@ -34,14 +34,14 @@ describe('a payment whose answer is late or lost', () => {
   test.each([
     [{ code: 4001, message: 'No' }, 'UserRejected'],
     [{ code: -32602, message: 'Invalid params' }, 'ProviderFailed'],
-  ])('error: a wallet that says that it did not send keeps its code: %o, %s', async (error, code) => {
+  ])('error: an error that proves that nothing was sent keeps its code: %o, %s', async (error, code) => {
     const { send, control } = await connected({ features: ['solana:signAndSendTransaction'] })
     control.override('solana:signAndSendTransaction', { error })
     const sent = send({ to: await fresh(), value: 2_000_000n })
     await expect(sent).rejects.toMatchObject({ name: 'ConnectionError', code })
   })
 
-  test('error: TransactionExpired with the signature, and no second prompt, for a person who takes too long', async () => {
+  test('error: TransactionExpired with the signature, without a second prompt, when the visitor takes too long', async () => {
     const { send, control, asked } = await connected()
     control.setMode('manual')
     const to = await fresh()
@@ -58,7 +58,7 @@ describe('a payment whose answer is late or lost', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 2])
   })
 
-  test('error: TransactionExpired, without a second prompt, where a node holds the payment back and sends it later', async () => {
+  test('error: TransactionExpired, without a second prompt, when a node holds the payment back and sends it later', async () => {
     const to = await fresh()
     const held: (() => Promise<string>)[] = []
     const lying = await endpoint(async (method, forward) => {
@@ -76,7 +76,7 @@ describe('a payment whose answer is late or lost', () => {
     control.setMode('manual')
     const sent = send({ to, value: 5_000_000n }).catch((thrown) => thrown)
     await control.nextPrompt()
-    // The blockhash is good for 25 slots more.
+    // The blockhash is valid for 25 more slots.
     page.chain.skipSlots(125)
     const now = Date.now() + 120_000
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
@@ -89,7 +89,7 @@ describe('a payment whose answer is late or lost', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('error: TransactionUnconfirmed with the signature when the kit is destroyed while it waits for the network', async () => {
+  test('error: TransactionUnconfirmed with the signature when the kit is destroyed during the wait for the network', async () => {
     const wallet = page.wallet()
     const kit = page.start()
     const { accounts } = await kit.adapter.connect({ connectorId: wallet.wallet.name })
@@ -117,7 +117,7 @@ describe('a payment whose answer is late or lost', () => {
     await expect.poll(() => lamportsOf(to)).toBe(3_000_000n)
   })
 
-  test('behavior: an endpoint that took the payment and did not say so', async () => {
+  test('behavior: pays once when an endpoint accepts the payment and does not respond', async () => {
     let sent = 0
     const deaf = await endpoint(async (method, forward) => {
       const answer = await forward()
@@ -132,7 +132,7 @@ describe('a payment whose answer is late or lost', () => {
   test.each([
     ['does not know the method', -32601],
     ['says that it would fail', -32002],
-  ])('behavior: an endpoint that took the payment and did not say so, and a next one that %s', async (_, code) => {
+  ])('behavior: pays once when an endpoint accepts it without a response, and the next one %s', async (_, code) => {
     let isTaken = false
     const deaf = await endpoint(async (method, forward) => {
       if (method !== 'sendTransaction') return forward()
@@ -156,7 +156,7 @@ describe('a payment whose answer is late or lost', () => {
     error: { code: -32002, message: 'No', data: { err: { InstructionError: [0, { Custom: 17 }] } } },
   })
 
-  test('behavior: an endpoint that took the payment and says that it would fail, while the next one knows it', async () => {
+  test('behavior: pays once when an endpoint accepts the payment but reports that it would fail, and the next one knows it', async () => {
     let sent = 0
     const lying = await endpoint(async (method, forward) => {
       const answer = await forward()
@@ -168,7 +168,7 @@ describe('a payment whose answer is late or lost', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
 
-  /** A node that refuses payments but keeps them. */
+  /** Starts a node that refuses payments but keeps them. */
   async function keeping(onStatus: (held: (() => Promise<string>)[]) => unknown) {
     const held: (() => Promise<string>)[] = []
     const state = { isLying: true }
@@ -183,7 +183,7 @@ describe('a payment whose answer is late or lost', () => {
     return { url, held, state }
   }
 
-  test('error: InsufficientFunds of a node that keeps the payment, once no block can include it', async () => {
+  test('error: InsufficientFunds from a node that keeps the payment, once no block can include it', async () => {
     let isOver = false
     const { url, held, state } = await keeping(() => {
       if (!isOver) outlive()
@@ -204,7 +204,7 @@ describe('a payment whose answer is late or lost', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([5_000_000n, 2])
   })
 
-  test('behavior: a node that refuses the payment, keeps it and sends it later', async () => {
+  test('behavior: a payment counts as paid when a node refuses it, keeps it and sends it later', async () => {
     const { url } = await keeping((held) => held[0]?.())
     const { send, asked } = await connected({}, [url])
     const to = await fresh()
@@ -212,7 +212,7 @@ describe('a payment whose answer is late or lost', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([5_000_000n, 1])
   })
 
-  test('error: TransactionFailed with the signature first when every endpoint keeps refusing the payment', async () => {
+  test('error: TransactionFailed, details with the signature first, when every endpoint keeps refusing the payment', async () => {
     const refusals = new Set<number>()
     let isOver = false
     const refusing = (index: number) =>
@@ -232,7 +232,7 @@ describe('a payment whose answer is late or lost', () => {
     expect(refusals.size).toBe(2)
   })
 
-  test('behavior: a gateway that passed the payment on and answered with an error of its own', async () => {
+  test('behavior: pays once when a gateway passes the payment on and returns its own error', async () => {
     let sent = 0
     const gateway = await endpoint(async (method, forward) => {
       const answer = await forward()
@@ -245,7 +245,7 @@ describe('a payment whose answer is late or lost', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
 
-  test('error: TransactionUnconfirmed, without a second prompt, for a node that falsely calls a payment expired', async () => {
+  test('error: TransactionUnconfirmed, without a second prompt, when a node falsely reports a payment as expired', async () => {
     let jump = 0
     let taken = ''
     const lying = await endpoint(async (method, forward) => {
@@ -271,7 +271,7 @@ describe('a payment whose answer is late or lost', () => {
     expect(error).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', details: taken })
   })
 
-  test('behavior: an endpoint that lags behind is asked again, the wallet is not', async () => {
+  test('behavior: retries an endpoint that lags behind, without asking the wallet again', async () => {
     let sent = 0
     const slow = await endpoint(async (method, forward) =>
       method === 'sendTransaction' && sent++ === 0 ? blockhashNotFound : forward(),
@@ -282,7 +282,7 @@ describe('a payment whose answer is late or lost', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
 
-  test('behavior: a wallet that puts a newer blockhash into what it signs', async () => {
+  test('behavior: accepts a newer blockhash in the signed transaction', async () => {
     let sent = 0
     const forgetful = await endpoint(async (method, forward) =>
       method === 'sendTransaction' && sent++ === 0 ? '{"jsonrpc":"2.0","id":1,"result":"taken"}' : forward(),
@@ -301,7 +301,7 @@ describe('a payment whose answer is late or lost', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
 
-  test('error: TransactionExpired, with its cause, where no endpoint took it', async () => {
+  test('error: TransactionExpired with its cause when no endpoint accepted the payment', async () => {
     const forbidding = await endpoint(async (method, forward) => {
       if (method !== 'sendTransaction') return forward()
       outlive()
@@ -317,7 +317,7 @@ describe('a payment whose answer is late or lost', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([0n, 1])
   })
 
-  test('error: TransactionExpired with the signature where an endpoint took the payment and dropped it', async () => {
+  test('error: TransactionExpired with the signature when an endpoint accepted the payment and dropped it', async () => {
     let signature = ''
     const dropping = await endpoint(async (method, forward, [wire]) => {
       if (method !== 'sendTransaction') return forward()
@@ -333,7 +333,7 @@ describe('a payment whose answer is late or lost', () => {
   })
 
   test.each(['BlockhashNotFound', { InstructionError: [0, { Custom: 17 }] }])(
-    'error: TransactionFailed with the signature first where the only endpoint says %j of what it took',
+    'error: TransactionFailed, details with the signature first, when the only endpoint returns %j for a payment that it accepted',
     async (err) => {
       let signature = ''
       const failing = await endpoint(async (method, forward) => {
@@ -350,7 +350,7 @@ describe('a payment whose answer is late or lost', () => {
     },
   )
 
-  test('error: ProviderFailed with the signature first where every endpoint calls the signature wrong', async () => {
+  test('error: ProviderFailed, details with the signature first, when every endpoint rejects the signature', async () => {
     const refusing = await endpoint(async (method, forward) => {
       if (method !== 'sendTransaction') return forward()
       outlive()
@@ -366,7 +366,7 @@ describe('a payment whose answer is late or lost', () => {
     expect(failure).toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed', details })
   })
 
-  test('behavior: a transaction sent by the wallet is waited for, although an endpoint fails meanwhile', async () => {
+  test('behavior: waits for a transaction that the wallet sent, although an endpoint fails meanwhile', async () => {
     let isBroken = false
     const broken = await endpoint(async (_method, forward) => {
       if (!isBroken) return forward()

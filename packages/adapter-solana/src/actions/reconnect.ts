@@ -8,7 +8,7 @@ import { createSessionLink } from '../wallets/sessionLink.ts'
 import { featureOf } from '../wallets/standardFeatures.ts'
 import { createStandardLink, storedNetwork } from '../wallets/standardLink.ts'
 
-/** How long a wallet may take to say which accounts it grants. */
+/** The longest wait for a wallet's response. */
 const answerLimitMs = 10_000
 
 export declare namespace reconnect {
@@ -17,11 +17,11 @@ export declare namespace reconnect {
 }
 
 /**
- * Restores a connection without ever prompting (`standard:connect` with `silent`), waiting for a wallet that registers itself late.
- * The first that is restored is the one in use, unless the visitor connects one meanwhile.
+ * Restores a connection without a prompt (`standard:connect` with `silent`). Waits for a wallet that registers late. The first restored
+ * wallet becomes the wallet in use, unless the visitor connects one meanwhile.
  *
- * @returns `undefined` when the wallet is absent, one of several of its name, or was left, before or meanwhile, and when the
- *   account that it shows first was not connected before
+ * @returns `undefined` if the wallet is absent, if several wallets have its name, if the visitor disconnected it before or meanwhile, or if
+ * its first account was not connected before
  */
 export async function reconnect(
   context: FlowContext,
@@ -38,7 +38,7 @@ export async function reconnect(
   const { id } = wallet.connector
   const restored = links.find(id) ? undefined : await restore(context, { wallet, known, isWanted }).catch(ports.log)
   const link = links.find(id)
-  // Checked again on what is returned: the wallet may show another account at every look.
+  // The returned connection is checked again, because the wallet may list another account at every read.
   const connection = link && links.keep(link, (shown) => link !== restored || isKnown(shown, known))
   if (!connection) return undefined
   if (id !== connectorId) forgetWallet(storage, connectorId)
@@ -51,7 +51,11 @@ const isKnown = (connection: AdapterConnection | undefined, known: readonly stri
 
 type Restoring = { wallet: Wallet; known: readonly string[]; isWanted(): boolean }
 
-/** @returns the link of a wallet of the page that was taken in */
+/**
+ * Restores a wallet.
+ *
+ * @returns the link of a wallet of the page that was restored
+ */
 async function restore(context: FlowContext, { wallet, known, isWanted }: Restoring): Promise<Link | undefined> {
   const { connector, standard } = wallet
   const { links, ports, registry, signal } = context
@@ -69,9 +73,9 @@ async function restore(context: FlowContext, { wallet, known, isWanted }: Restor
     { limitMs: answerLimitMs, signal },
   )
   if (!isAnswered || !isWanted() || links.find(connectorId)) return undefined
-  // Meanwhile another wallet may have registered under the same name, or this one may have unregistered.
+  // Meanwhile another wallet may have registered with the same name, or this one may have unregistered.
   if (soleWallet(registry, connectorId) !== wallet) return undefined
-  // A link writes what it follows: nothing of it is for a wallet that shows none of the accounts.
+  // Creating a link writes to the storage. That must not happen for a wallet with none of the known accounts.
   if (!standard.accounts.some(({ address }) => known.includes(address))) return undefined
   const caipNetworkId = storedNetwork(ports, connectorId) ?? context.network.caipNetworkId
   const link = createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })

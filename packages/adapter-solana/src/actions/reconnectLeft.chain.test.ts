@@ -5,7 +5,7 @@ import { one, usePage } from '../../test/usePage.ts'
 const page = usePage()
 const connectorId = 'Test Wallet'
 
-/** A page after one on which the wallet was connected. */
+/** Opens a page after one on which the wallet was connected. */
 function open() {
   const storage = memoryAdapterStorage()
   storage.set(`wallet.${connectorId}`, one.address)
@@ -15,8 +15,8 @@ function open() {
 describe.each([
   ['alone', { connectorId }],
   ['with all', undefined],
-])('a wallet that was left %s', (_, leaving) => {
-  test('behavior: is not asked where it was to be restored next, nor on the next page', async () => {
+])('a wallet that was disconnected %s', (_, leaving) => {
+  test('behavior: gets no request when its restore is next, nor on the next page', async () => {
     const { control } = page.wallet()
     const { storage, adapter } = open()
     await adapter.disconnect(leaving)
@@ -26,7 +26,7 @@ describe.each([
     expect(control.requests()).toEqual([])
   })
 
-  test('behavior: is not asked where it comes late', async () => {
+  test('behavior: gets no request when it appears late', async () => {
     const { adapter } = open()
     const restoring = adapter.reconnect({ connectorId })
     await vi.dynamicImportSettled()

@@ -28,7 +28,7 @@ describe('sending SOL', () => {
     expect(asked().map(({ method, chain }) => [method, chain])).toEqual([['solana:signTransaction', 'solana:localnet']])
   })
 
-  test('behavior: any amount arrives to the lamport', async () => {
+  test('behavior: the receiver gets any amount exactly', async () => {
     const { send } = await connected()
     const [least, most] = [890_880n, 5_000_000_000n]
     await fc.assert(
@@ -41,7 +41,7 @@ describe('sending SOL', () => {
     )
   })
 
-  test('behavior: the balance is read again afterwards', async () => {
+  test('behavior: reads the balance again afterwards', async () => {
     const { send, kit, network } = await connected()
     const balance = async () => (await kit.adapter.getBalance?.({ address: one.address, network }))?.value
     const before = (await balance()) ?? 0n
@@ -49,7 +49,7 @@ describe('sending SOL', () => {
     expect(await balance()).toBe(before - 6_000n)
   })
 
-  test('behavior: it is asked for no more than it needs', async () => {
+  test('behavior: requests no more compute units than needed', async () => {
     const { send, asked } = await connected()
     await send({ to: two.address, value: 1n })
     const [{ transaction } = { transaction: '' }] = asked()
@@ -57,7 +57,8 @@ describe('sending SOL', () => {
     const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
     const limit = 'instructions' in message ? message.instructions[0]?.data : undefined
     const units = Buffer.from(limit?.subarray(1) ?? []).readUInt32LE()
-    // Three programs' instructions at 150 units each, 20 % more and room for the wallet's guards, in thousands, and the payment's mark.
+    // The instructions of three programs take 150 units each. 20 % and a margin for guard instructions are added. The sum is rounded up to
+    // thousands, and the payment's mark is added.
     expect([units >= 11_000, units < 12_000]).toEqual([true, true])
   })
 
@@ -78,7 +79,7 @@ describe('sending SOL', () => {
     expect(await lamportsOf(to)).toBe(15_000_000n)
   })
 
-  /** The chain at a time when this is paid for each unit. */
+  /** An endpoint whose recent blocks took this fee for each unit. */
   const busyChain = (prioritizationFee: number) =>
     endpoint(async (method, forward) =>
       method === 'getRecentPrioritizationFees'
@@ -86,7 +87,7 @@ describe('sending SOL', () => {
         : forward(),
     )
 
-  test('behavior: it offers what the last blocks took', async () => {
+  test('behavior: offers the fee that the last blocks took', async () => {
     const { send } = await connected({}, [await busyChain(200_000)])
     const before = await lamportsOf(one.address)
     await send({ to: two.address, value: 1n })
@@ -95,19 +96,19 @@ describe('sending SOL', () => {
     expect([offer >= 2_200n, offer < 2_400n]).toEqual([true, true])
   })
 
-  test('behavior: everything can be sent, also when blocks are dear', async () => {
+  test('behavior: can send the whole balance, also when fees are high', async () => {
     const { address: account, secretKey } = await newAccount()
     const { send, asked } = await connected({ secretKeys: [secretKey] }, [await busyChain(1_000_000)])
     await page.rpc('requestAirdrop', [account, 2_000_000])
     const to = await fresh()
-    // A rest that is too small to be kept is no account's.
+    // The remainder would be below the minimum balance of an account.
     await expect(send({ to, value: 1_994_999n })).rejects.toMatchObject({ code: 'InsufficientFunds' })
     expect(asked()).toEqual([])
     await send({ to, value: 1_995_000n })
     expect([await lamportsOf(account), await lamportsOf(to)]).toEqual([0n, 1_995_000n])
   })
 
-  test('behavior: a wallet that signs only what it sends itself', async () => {
+  test('behavior: pays with a wallet that signs only what it sends itself', async () => {
     const { send, asked } = await connected({ features: ['solana:signAndSendTransaction'] })
     const to = await fresh()
     await send({ to, value: 2_000_000n })
@@ -115,7 +116,7 @@ describe('sending SOL', () => {
     expect(asked().map(({ method }) => method)).toEqual(['solana:signAndSendTransaction'])
   })
 
-  test('behavior: a wallet on another network is moved first', async () => {
+  test('behavior: switches a wallet on another network first', async () => {
     const { kit, send, network } = await connected()
     await kit.adapter.switchNetwork({ network: page.networks.devnet })
     await send({ to: two.address, value: 1n })
@@ -124,7 +125,7 @@ describe('sending SOL', () => {
     ])
   })
 
-  test('behavior: a session with another account on the network pays from that one, and is told of once', async () => {
+  test('behavior: a session with another account on the network pays from that account, and the change is reported once', async () => {
     const { home, devnet, custom } = page.networks
     const networks = { home, known: devnet, unknown: custom }
     const { port, control } = solanaContractSession({ accounts: [one, two], networks })
@@ -179,7 +180,7 @@ describe('sending SOL', () => {
     expect(await tabs[0].adapter.switchConnection?.({ connectorId })).toEqual(shown)
   })
 
-  /** An endpoint of the chain during whose response, while the payment is prepared, something else happens. */
+  /** Starts an endpoint that runs `meanwhile` while the payment is prepared. */
   const stalling = (meanwhile: () => Promise<unknown>) =>
     endpoint(async (method, forward) => {
       if (method === 'getLatestBlockhash') await meanwhile()
@@ -200,7 +201,7 @@ describe('sending SOL', () => {
   )
 
   test.each(ways)(
-    'error: NotConnected, without a prompt of %s, for a wallet that %s while the payment is prepared',
+    'error: NotConnected, without a prompt of %s, when the wallet %s while the payment is prepared',
     async (feature, _, turn) => {
       const { kit, network, asked } = await connected({ features: [feature] })
       page.wallet({ name: 'Second' })
@@ -219,7 +220,7 @@ describe('sending SOL', () => {
     },
   )
 
-  test('error: NotConnected for a session that moves to another network while the payment is prepared', async () => {
+  test('error: NotConnected when a session switches to another network while the payment is prepared', async () => {
     const { home, devnet, custom } = page.networks
     const networks = { home, known: devnet, unknown: custom }
     const { port, control } = solanaContractSession({ accounts: [one, two], networks })
@@ -241,19 +242,19 @@ describe('sending SOL', () => {
     const { send, asked } = await connected()
     const balance = await lamportsOf(one.address)
     const failure = { name: 'MoneyError', code: 'InsufficientFunds' }
-    // Exactly everything leaves nothing for the fee.
+    // The exact balance leaves nothing for the fee.
     for (const value of [balance + 1n, balance, 2n ** 64n])
       await expect(send({ to: two.address, value })).rejects.toMatchObject(failure)
     expect(asked()).toEqual([])
   })
 
-  test('error: InsufficientFunds for an account that never had anything', async () => {
+  test('error: InsufficientFunds for an account that never received anything', async () => {
     const { secretKey } = await newAccount()
     const { send } = await connected({ secretKeys: [secretKey] })
     await expect(send({ to: two.address, value: 1n })).rejects.toMatchObject({ code: 'InsufficientFunds' })
   })
 
-  test('error: AmountTooSmall for an account that this would make', async () => {
+  test('error: AmountTooSmall when the payment would create an account with less than the minimum balance', async () => {
     const { send, asked } = await connected()
     await expect(send({ to: await fresh(), value: 890_879n })).rejects.toMatchObject({ code: 'AmountTooSmall' })
     expect(asked()).toEqual([])
@@ -286,7 +287,7 @@ describe('sending SOL', () => {
       fc.string({ minLength: 1 }),
       fc.string({ unit: fc.constantFrom(...base58), minLength: 1, maxLength: 31 }),
       fc.string({ unit: fc.constantFrom(...base58), minLength: 45, maxLength: 60 }),
-      // As long as an address, and too large for 32 bytes.
+      // A text as long as an address, whose value is too large for 32 bytes.
       fc.constant('z'.repeat(44)),
       fc.constantFrom(`0x${'ab'.repeat(20)}`, `${one.address} `, one.address.replace('R', '0')),
     )
@@ -298,7 +299,7 @@ describe('sending SOL', () => {
     )
   })
 
-  test('error: UserRejected, and nothing is sent', async () => {
+  test('error: UserRejected; nothing is sent', async () => {
     const { send, control } = await connected()
     control.setMode('reject')
     const before = await lamportsOf(one.address)
@@ -306,7 +307,7 @@ describe('sending SOL', () => {
     expect(await lamportsOf(one.address)).toBe(before)
   })
 
-  test('error: a wallet that answers with nonsense, or does not sign', async () => {
+  test('error: rejects when a wallet returns an invalid response or does not sign', async () => {
     const { send, control, asked } = await connected()
     const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
     const answers: unknown[] = [
@@ -327,7 +328,7 @@ describe('sending SOL', () => {
   })
 
   test.each([{ feeRate: 7 }, { data: '0x' }, { gas: 1n }, { memo: 'hello' }])(
-    'error: InvalidOption for %o, which would be left out, without a prompt',
+    'error: InvalidOption, without a prompt, for %o, which would otherwise be ignored',
     async (more) => {
       const { send, asked } = await connected()
       const failure = { name: 'ConfigurationError', code: 'InvalidOption' }

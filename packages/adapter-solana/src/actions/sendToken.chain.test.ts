@@ -30,7 +30,7 @@ type Token = { readonly address: string; readonly program: string }
 
 const { page, holdingOf, endpoint, connected } = usePayments()
 
-/** Has an account of the sandbox do something by itself. */
+/** Sends instructions signed by an account of the sandbox. */
 async function act(instructions: readonly Instruction[], account = solanaSandboxAuthority) {
   const payer = await createKeyPairSignerFromBytes(getBase58Encoder().encode(account.secretKey))
   const { value } = (await page.rpc('getLatestBlockhash')) as {
@@ -46,7 +46,7 @@ async function act(instructions: readonly Instruction[], account = solanaSandbox
   await page.rpc('sendTransaction', [wire, { encoding: 'base64' }])
 }
 
-/** Where wallets keep what an owner holds of a token. */
+/** The associated account, in which wallets hold an owner's tokens. */
 async function accountOf(owner: string, { address: mint, program }: Token): Promise<Address> {
   const seeds = [owner, program, mint].map((each) => getAddressEncoder().encode(address(each)))
   const programAddress = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
@@ -54,7 +54,7 @@ async function accountOf(owner: string, { address: mint, program }: Token): Prom
   return account
 }
 
-/** Answers of an endpoint to `getMultipleAccounts`, each account changed. */
+/** Changes each account in an endpoint's response to `getMultipleAccounts`. */
 async function changeAccounts(
   forward: () => Promise<string>,
   [addresses]: unknown[],
@@ -65,13 +65,13 @@ async function changeAccounts(
   return JSON.stringify({ ...rest, result: { ...result, value } })
 }
 
-/** An endpoint that says of accounts what it is told to. */
+/** Starts an endpoint that returns changed accounts. */
 const telling = (change: (address: string, account: unknown) => unknown) =>
   endpoint(async (method, forward, params) =>
     method === 'getMultipleAccounts' ? changeAccounts(forward, params, change) : forward(),
   )
 
-/** Token program, SetAuthority (6) of the account's owner (2). */
+/** The instruction SetAuthority (6) of the token program, for the account's owner (2). */
 function giveAway({ account, owner, to }: { account: Address; owner: KeyPairSigner; to: Address }): Instruction {
   const authority = { address: owner.address, role: AccountRole.READONLY_SIGNER, signer: owner }
   return {
@@ -81,7 +81,7 @@ function giveAway({ account, owner, to }: { account: Address; owner: KeyPairSign
   }
 }
 
-/** Token program, MintTo (7). */
+/** The instruction MintTo (7) of the token program. */
 function mintTo(to: { mint: Address; account: Address; authority: Address; amount: bigint }): Instruction {
   return {
     programAddress: address(solanaSandboxDollar.program),
@@ -97,7 +97,7 @@ function mintTo(to: { mint: Address; account: Address; authority: Address; amoun
 describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (token) => {
   const { transferFee } = token as { transferFee?: { basisPoints: number; maximum: bigint } }
   const least = (one: bigint, other: bigint) => (one < other ? one : other)
-  /** What arrives of an amount. */
+  /** The part of an amount that the receiver gets. */
   const net = (value: bigint) => {
     if (!transferFee) return value
     return value - least((value * BigInt(transferFee.basisPoints) + 9_999n) / 10_000n, transferFee.maximum)
@@ -115,17 +115,17 @@ describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (
     ])
   })
 
-  test('behavior: the account of the receiver is made where there is none', async () => {
+  test('behavior: creates the account of the receiver if there is none', async () => {
     const { send } = await connected()
     const to = await fresh()
     await send({ to, value: 5_000_000n, token: token.address })
     expect(await holdingOf(to, token)).toEqual({ accounts: 1, amount: net(5_000_000n) })
-    // A second payment finds it.
+    // A second payment uses the existing account.
     await send({ to, value: 1n, token: token.address })
     expect((await holdingOf(to, token)).accounts).toBe(1)
   })
 
-  test('behavior: any amount arrives to the base unit, less what the token keeps', async () => {
+  test("behavior: the receiver gets any amount exactly, minus the token's fee", async () => {
     const { send } = await connected()
     const to = await fresh()
     await fc.assert(
@@ -138,7 +138,7 @@ describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (
     )
   })
 
-  test('behavior: all of it can be sent', async () => {
+  test('behavior: can send the whole amount', async () => {
     const holder = await newAccount()
     await page.rpc('requestAirdrop', [holder.address, 1_000_000_000])
     const { send } = await connected()
@@ -156,14 +156,14 @@ describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (
     ])
   })
 
-  test('behavior: an account of the token itself may be named', async () => {
+  test('behavior: accepts a token account as the receiver', async () => {
     const { send } = await connected()
     const before = (await holdingOf(three.address, token)).amount
     await send({ to: await accountOf(three.address, token), value: 100n, token: token.address })
     expect((await holdingOf(three.address, token)).amount - before).toBe(net(100n))
   })
 
-  test('error: InvalidReceiver for an account of the token that the only endpoint, or the first, hides', async () => {
+  test('error: InvalidReceiver for a token account that the only endpoint, or the first, hides', async () => {
     const named = await accountOf(three.address, token)
     const hiding = await telling((each, account) => (each === named ? null : account))
     for (const endpoints of [[hiding], [hiding, page.chain.rpcUrl]]) {
@@ -196,7 +196,7 @@ describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (
 describe('sending tokens', () => {
   const busy = JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: 429, message: 'Too many requests' } })
 
-  /** One endpoint that hides the account of a mint, and one that is busy for the first looks at it. */
+  /** Starts an endpoint that hides the account of a mint, and one that is busy for its first requests. */
   async function hiddenMint(busyLooks: number) {
     const mint = solanaSandboxFeeToken.address
     const hiding = await telling((each, account) => (each === mint ? null : account))
@@ -214,13 +214,13 @@ describe('sending tokens', () => {
     expect([failure, asked]).toMatchObject([{ name: 'MoneyError', code: 'InvalidReceiver' }, []])
   })
 
-  test('error: the wallet is not asked where the other endpoint stays busy', async () => {
+  test('error: does not ask the wallet when the other endpoint stays busy', async () => {
     const { failure, asked } = await hiddenMint(Number.POSITIVE_INFINITY)
     expect([failure, asked]).toMatchObject([{ name: 'MoneyError', code: 'TransactionFailed' }, []])
     expect(failure.details).toBe('Too many requests')
   })
 
-  test('behavior: an endpoint that does not respond is passed over', async () => {
+  test('behavior: ignores an endpoint that does not respond', async () => {
     const { send } = await connected({}, [page.chain.rpcUrl, await endpoint(async () => undefined)])
     const to = await fresh()
     await send({ to, value: 5n, token: solanaSandboxDollar.address })
@@ -233,7 +233,7 @@ describe('sending tokens', () => {
       await expect(send({ to: two.address, value: 1n, token })).rejects.toMatchObject({ code: 'TokenNotFound' })
   })
 
-  /** Makes a token of Token-2022 that keeps nothing of a transfer, of which the first account has some. */
+  /** Creates a Token-2022 token without a fee, and mints some for the first account. */
   async function plainToken(): Promise<Token> {
     const mint = await generateKeyPairSigner()
     const program = address(solanaSandboxFeeToken.program)
@@ -243,7 +243,7 @@ describe('sending tokens', () => {
     const account = await accountOf(one.address, token)
     await act([
       {
-        // System program, CreateAccount (0).
+        // The instruction CreateAccount (0) of the System program.
         programAddress: address('11111111111111111111111111111111'),
         accounts: [
           { address: authority, role: AccountRole.WRITABLE_SIGNER },
@@ -252,7 +252,7 @@ describe('sending tokens', () => {
         data: new Uint8Array([0, 0, 0, 0, ...u64(2_000_000n), ...u64(82n), ...getAddressEncoder().encode(program)]),
       },
       {
-        // Token program, InitializeMint2 (20), with 6 decimals.
+        // The instruction InitializeMint2 (20) of the token program, with 6 decimals.
         programAddress: program,
         accounts: [{ address: mint.address, role: AccountRole.WRITABLE }],
         data: new Uint8Array([20, 6, ...getAddressEncoder().encode(authority), 0]),
@@ -263,7 +263,7 @@ describe('sending tokens', () => {
     return token
   }
 
-  test('behavior: a token of Token-2022 that keeps nothing', async () => {
+  test('behavior: sends a Token-2022 token without a fee', async () => {
     const token = await plainToken()
     const { send } = await connected()
     const to = await fresh()
@@ -274,7 +274,7 @@ describe('sending tokens', () => {
     ])
   })
 
-  test('error: TransactionFailed, and the wallet is not asked, where an endpoint hides what a token keeps', async () => {
+  test("error: TransactionFailed, without a prompt, when an endpoint hides the token's fee", async () => {
     const mint = solanaSandboxFeeToken.address
     const withoutFee = (told: { data: [string, string] }) => {
       const data = Buffer.from(told.data[0], 'base64').subarray(0, 82)
@@ -288,7 +288,7 @@ describe('sending tokens', () => {
     expect([asked(), await holdingOf(three.address, solanaSandboxFeeToken)]).toEqual([[], before])
   })
 
-  test('behavior: an account that asks for a memo gets one', async () => {
+  test('behavior: adds a memo if the account requires one', async () => {
     const account = await accountOf(three.address, solanaSandboxFeeToken)
     const programAddress = address(solanaSandboxFeeToken.program)
     const reallocate: Instruction = {
@@ -316,7 +316,7 @@ describe('sending tokens', () => {
     expect((await holdingOf(three.address, solanaSandboxFeeToken)).amount - before).toBe(990n)
   })
 
-  /** The sUSD account of a fresh address, after its ownership was given to `to`. Returns the fresh address. */
+  /** Creates the sUSD account of a fresh address, and gives it to the owner `to`. Returns the fresh address. */
   async function givenAway({ to, amount = 0n }: { to: string; amount?: bigint }): Promise<Address> {
     const first = await generateKeyPairSigner()
     const mint = address(solanaSandboxDollar.address)
@@ -332,14 +332,14 @@ describe('sending tokens', () => {
     return first.address
   }
 
-  test('error: InvalidReceiver for an account that was given away', async () => {
+  test('error: InvalidReceiver for an account that was given to another owner', async () => {
     const to = await givenAway({ to: solanaSandboxAuthority.address })
     const { send } = await connected()
     const sent = send({ to, value: 1n, token: solanaSandboxDollar.address })
     await expect(sent).rejects.toMatchObject({ code: 'InvalidReceiver' })
   })
 
-  test('error: TransactionFailed, and nothing moves, where an endpoint says that the account was not given away', async () => {
+  test('error: TransactionFailed, and nothing moves, when an endpoint hides that the account was given away', async () => {
     const to = await givenAway({ to: two.address })
     const account = await accountOf(to, solanaSandboxDollar)
     const ofReceiver = (told: { data: [string, string] }) => {
@@ -364,7 +364,7 @@ describe('sending tokens', () => {
     expect([failure.details.split(':')[0], await holdings()]).toEqual([signature, before])
   })
 
-  test('behavior: what is held in another account than the usual one can be sent too', async () => {
+  test('behavior: can send tokens that are in an account other than the associated one', async () => {
     await givenAway({ to: one.address, amount: 2_000_000_000_000n })
     const { send } = await connected()
     const to = await fresh()

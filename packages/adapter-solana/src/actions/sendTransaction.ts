@@ -10,21 +10,24 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Sends SOL, or with `token` a token of the classic token program or Token-2022, from an account of the wallet in use, and waits
- * until the transaction is confirmed. What would fail is refused before the wallet is asked.
+ * Sends SOL from an account of the wallet in use, or with `token` a token of the classic token program or Token-2022. Waits until the
+ * transaction is confirmed. A payment that would fail is rejected before the wallet is asked.
  *
  * @param parameters.transaction - `value` in lamports, or in the token's base units; `token` is the mint
- * @returns the signature, base58
- * @throws ConnectionError `NotConnected`, also when the wallet in use, its account or its network changes before the wallet is
- *   asked; `UserRejected`, `RequestPending`, `ProviderFailed`, `RequestAborted`
- * @throws MoneyError `AmountAndReceiverRequired`, `AmountTooSmall`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`,
- *   `TokenNotTransferable`, `TransactionFailed`; `TransactionChanged` for a wallet that signed another transaction, which is not
- *   sent, or that sent another one, whose signature is in `details`. Also with the signature in `details`: the failure of a
- *   payment in its block; once no block can include it any more, `TransactionExpired` or the reason why the nodes refused it;
- *   `TransactionUnconfirmed` when the network stopped responding, or responded wrongly, after it was sent; without a signature
- *   when a wallet that sends by itself returned an error that does not say that nothing was sent
+ * @returns the signature in base58
+ * @throws ConnectionError `NotConnected`, also if the wallet in use, its account or its network changes before the wallet is asked;
+ * `UserRejected`, `RequestPending`, `ProviderFailed`, `RequestAborted`
+ * @throws MoneyError before the payment is sent: `AmountAndReceiverRequired`, `AmountTooSmall`, `InvalidReceiver`, `InsufficientFunds`,
+ * `TokenNotFound`, `TokenNotTransferable`, `TransactionFailed`
+ * @throws MoneyError `TransactionChanged` if the wallet signed another transaction, which is then not sent, or if the wallet sent another
+ * one, whose signature is in `details`
+ * @throws MoneyError with the signature in `details`: the failure of a payment in its block; once no block can include it any more,
+ * `TransactionExpired` or the reason why the nodes refused it; `TransactionUnconfirmed` if the network stopped responding, or responded
+ * wrongly, after it was sent
+ * @throws MoneyError `TransactionUnconfirmed` without a signature, if a wallet that sends by itself returned an error that does not prove
+ * that nothing was sent
  * @throws NetworkError `ChainNotSupported`, `NoRpcUrl`; `SwitchRejected`, `SwitchNotApproved` over WalletConnect
- * @throws ServiceError when no endpoint of the network answers: nothing was signed
+ * @throws ServiceError if no endpoint of the network responds: nothing was signed
  */
 export async function sendTransaction(
   context: FlowContext,
@@ -37,7 +40,7 @@ export async function sendTransaction(
   if (!before) throw new ConnectionError('NotConnected')
   const assertInUse = () => {
     const now = links.find() === link ? link.read() : undefined
-    // A session may have another account on each network.
+    // A session may have different accounts on each network.
     const isPayer = now?.accounts.some(({ address }) => address === from)
     if (isPayer && now?.caipNetworkId === network.caipNetworkId) return
     const details = `The wallet in use does not have the account ${from} on ${network.caipNetworkId}.`
@@ -45,7 +48,7 @@ export async function sendTransaction(
   }
   if (before.caipNetworkId !== network.caipNetworkId) await links.during(link.connectorId, () => link.moveTo(network))
   assertInUse()
-  // The libraries for it are fetched with the first payment.
+  // The libraries for payments are loaded with the first payment.
   const { pay } = await import('../transactions/pay.ts')
   try {
     const { signer } = link

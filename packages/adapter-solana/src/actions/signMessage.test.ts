@@ -13,10 +13,10 @@ const { home } = toNetworks('http://127.0.0.1:1')
 const text = 'Grüezi'
 const message = new TextEncoder().encode(text)
 
-// Wallet Standard knows but one page for each process.
+// Wallet Standard supports only one page per process.
 vi.stubGlobal('window', new EventTarget())
 
-/** A wallet of the page that makes this of a message. */
+/** Registers and connects a wallet that signs messages with `sign`. */
 async function openWallet(sign: (message: Uint8Array) => Promise<SignatureBytes>) {
   const adapter = solanaAdapter().create(testPorts({ networks: [home], storage: memoryAdapterStorage() }))
   adapter.start()
@@ -55,7 +55,7 @@ describe('signMessage', () => {
     await expect(provider.signMessage(message)).rejects.toMatchObject(failure)
   })
 
-  test('behavior: a wallet cannot write into the message that the site passed', async () => {
+  test('behavior: a wallet cannot change the message that the site passed', async () => {
     const { provider } = await openWallet((bytes) => {
       const signing = signAs(one, bytes.slice())
       bytes.fill(0)

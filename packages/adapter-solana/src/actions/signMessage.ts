@@ -9,9 +9,9 @@ export declare namespace signMessage {
 }
 
 /**
- * Signs a text, as UTF-8, with an account of the wallet in use.
+ * Signs a text, encoded as UTF-8, with an account of the wallet in use.
  *
- * @returns the signature (ed25519), base58
+ * @returns the signature (ed25519) in base58
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  */
 export async function signMessage(

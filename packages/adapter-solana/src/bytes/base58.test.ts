@@ -10,7 +10,7 @@ describe('base58', () => {
     expect(toBase58(new Uint8Array())).toBe('')
   })
 
-  test('behavior: the same as another implementation, and back', () => {
+  test('behavior: encodes as another implementation does, and decodes to the same bytes', () => {
     const bytes = fc.tuple(fc.nat({ max: 8 }), fc.uint8Array({ maxLength: 80 }))
     fc.assert(
       fc.property(bytes, ([zeros, rest]) => {
@@ -22,7 +22,7 @@ describe('base58', () => {
     )
   })
 
-  test('error: another character', () => {
+  test('error: throws for a character outside the alphabet', () => {
     for (const text of ['0', 'O', 'I', 'l', 'a b', 'ä']) expect(() => fromBase58(text)).toThrow(SyntaxError)
   })
 })

@@ -1,8 +1,8 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Base58 with Bitcoin's alphabet, as Solana writes keys, signatures and hashes. */
+/** Encodes bytes as base58 with Bitcoin's alphabet. Solana uses it for keys, signatures and hashes. */
 export function toBase58(bytes: Uint8Array): string {
-  // Digits of base 58, the least first.
+  // Digits in base 58, the least significant first.
   const digits: number[] = []
   for (const byte of bytes) {
     let carry = byte
@@ -23,7 +23,11 @@ export function toBase58(bytes: Uint8Array): string {
   )
 }
 
-/** @throws SyntaxError for any other character than base58 has */
+/**
+ * Decodes base58.
+ *
+ * @throws SyntaxError if a character is not in the base58 alphabet
+ */
 export function fromBase58(text: string): Uint8Array {
   const bytes: number[] = []
   const digits = [...text].map((character) => alphabet.indexOf(character))

@@ -1,8 +1,8 @@
 import { fromBase58 } from './base58.ts'
 
 /**
- * Whether a signature is this account's for these bytes (ed25519); `undefined` where the browser cannot tell: those of before 2025, and pages
- * that are not served securely.
+ * Whether a signature (ed25519) by this account is valid for these bytes. `undefined` if the browser cannot verify it: browsers older than
+ * 2025, and pages outside a secure context.
  */
 export async function isSignatureOf(
   address: string,
@@ -14,7 +14,7 @@ export async function isSignatureOf(
     return await subtle.verify('Ed25519', key, Uint8Array.from(signature), Uint8Array.from(bytes))
   } catch (error) {
     const isUnable = typeof crypto === 'undefined' || !crypto.subtle || (error as Error)?.name === 'NotSupportedError'
-    // A key that is no point of the curve has no signatures.
+    // A key that is not a point of the curve has no valid signatures.
     return isUnable ? undefined : false
   }
 }

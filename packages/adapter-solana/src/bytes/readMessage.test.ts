@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest'
 import { toBase58 } from './base58.ts'
 import { readMessage } from './readMessage.ts'
 
-/** Programs, payers, tables and other accounts are never the same. */
+/** Creates keys. The kind is part of the key, so that keys of programs, payers, tables and other accounts always differ. */
 const keyOf = (kind: number) =>
   fc.uint8Array({ minLength: 31, maxLength: 31 }).map((bytes) => toBase58(Uint8Array.of(kind, ...bytes)) as Address)
 const [key, programKey, payerKey, tableKey] = [keyOf(1), keyOf(2), keyOf(3), keyOf(4)]
@@ -37,7 +37,7 @@ const messages = fc.record({
 })
 type Sample = typeof messages extends fc.Arbitrary<infer sample> ? sample : never
 
-/** What other code makes of a message, and what is to be read of it. */
+/** Compiles a message with another implementation, and returns the expected result of reading it. */
 function compile({ version, payer, table, blockhash, instructions }: Sample) {
   const placesOf = ({ places }: Sample['instructions'][number]) => (version === 0 ? places : [])
   const toInstruction = (each: Sample['instructions'][number]): Instruction => ({
@@ -70,7 +70,7 @@ function compile({ version, payer, table, blockhash, instructions }: Sample) {
 }
 
 describe('readMessage', () => {
-  test('behavior: what another implementation wrote', () => {
+  test('behavior: reads messages that another implementation wrote', () => {
     fc.assert(
       fc.property(messages, (sample) => {
         const { bytes, read } = compile(sample)
@@ -83,7 +83,7 @@ describe('readMessage', () => {
     )
   })
 
-  test('behavior: what each account may be used for', () => {
+  test('behavior: reads the permissions of each account', () => {
     fc.assert(
       fc.property(messages, (sample) => {
         const { accounts, signers } = readMessage(compile(sample).bytes)
@@ -98,7 +98,7 @@ describe('readMessage', () => {
     )
   })
 
-  test('error: a message that is cut, or goes on, or is of another version', () => {
+  test('error: throws for a message that is cut off, too long, or of another version', () => {
     fc.assert(
       fc.property(messages, fc.nat(), (sample, cut) => {
         const { bytes } = compile(sample)
@@ -110,7 +110,7 @@ describe('readMessage', () => {
     )
   })
 
-  test('error: anything else is a RangeError', () => {
+  test('error: throws RangeError for any other bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         try {

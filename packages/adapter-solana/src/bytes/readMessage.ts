@@ -1,32 +1,32 @@
 import { toBase58 } from './base58.ts'
 import { readCompact, take } from './wireTransaction.ts'
 
-/** What a message lets its programs do with an account. */
+/** The permissions that a message gives its programs for an account. */
 export type AccountUse = { readonly isSigner: boolean; readonly isWritable: boolean }
 
 export type MessageInstruction = {
-  /** Base58. */
+  /** The address of the program in base58. */
   readonly program: string
-  /** By the names that `Message.accounts` has. */
+  /** The accounts, by the same names as in `Message.accounts`. */
   readonly accounts: readonly string[]
   readonly data: Uint8Array
 }
 
 export type Message = {
-  /** Base58; the first pays the fee. */
+  /** The signers in base58. The first one pays the fee. */
   readonly signers: readonly string[]
-  /** Base58. */
+  /** The blockhash in base58. */
   readonly blockhash: string
   /**
-   * All accounts: base58, or `<table>:<index>` for one that an address lookup table holds. Entries of a table never change, so that the two
-   * name one account for good.
+   * All accounts by name. The name is the address in base58, or `<table>:<index>` for an account in an address lookup table. Entries of a
+   * table never change, so such a name always means the same account.
    */
   readonly accounts: ReadonlyMap<string, AccountUse>
   readonly instructions: readonly MessageInstruction[]
 }
 
 /**
- * Reads a complete message, legacy or version 0.
+ * Reads a complete legacy or version 0 message.
  *
  * @throws RangeError for another version, for missing or extra bytes, and for content that no node accepts
  * @see https://solana.com/docs/core/transactions#message

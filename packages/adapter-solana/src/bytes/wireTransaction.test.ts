@@ -56,7 +56,7 @@ function fail(): never {
 }
 
 describe('readWireTransaction', () => {
-  test('behavior: the same as another implementation', () => {
+  test('behavior: reads the same as another implementation', () => {
     fc.assert(
       fc.property(transactions, ({ bytes, blockhash, payer }) => {
         const { signers, signatures, ...read } = readWireTransaction(bytes)
@@ -68,7 +68,7 @@ describe('readWireTransaction', () => {
     )
   })
 
-  test('error: bytes that end too early', () => {
+  test('error: throws if the bytes end too early', () => {
     fc.assert(
       fc.property(transactions, fc.double({ min: 0, max: 0.3, noNaN: true }), ({ bytes }, share) => {
         expect(() => readWireTransaction(bytes.slice(0, Math.floor(bytes.length * share)))).toThrow(RangeError)
@@ -77,7 +77,7 @@ describe('readWireTransaction', () => {
     )
   })
 
-  test('behavior: any bytes are read or refused', () => {
+  test('behavior: reads or rejects any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         try {
@@ -91,7 +91,7 @@ describe('readWireTransaction', () => {
 })
 
 describe('withSignature', () => {
-  test('behavior: fills in one place and changes nothing else', () => {
+  test('behavior: fills in one signature and changes nothing else', () => {
     fc.assert(
       fc.property(transactions, fc.nat(), ({ bytes }, place) => {
         const { signers } = readWireTransaction(bytes)
@@ -106,7 +106,7 @@ describe('withSignature', () => {
     )
   })
 
-  test('error: an address that is no signer, or bytes that are no signature', () => {
+  test('error: throws for an address that is not a signer, or bytes that are not a signature', () => {
     const [{ bytes, payer } = fail()] = fc.sample(transactions, { numRuns: 1, seed: 1 })
     expect(() => withSignature(bytes, 'nobody', new Uint8Array(64))).toThrow(RangeError)
     expect(() => withSignature(bytes, payer, new Uint8Array(63))).toThrow(RangeError)

@@ -1,30 +1,30 @@
 import { toBase58 } from './base58.ts'
 
-/** A serialised transaction, read as far as its signatures and its lifetime need it. */
+/** The parts of a serialised transaction that concern its signatures and its lifetime. */
 export type WireTransaction = {
-  /** 64 bytes each, zeros where one is missing; the first is the fee payer's and the transaction's id. */
+  /** The signatures, 64 bytes each. A missing signature is all zeros. The first is the fee payer's, and is the id of the transaction. */
   readonly signatures: readonly Uint8Array[]
-  /** Whose signatures they are, base58. */
+  /** The accounts of the signatures, in base58. */
   readonly signers: readonly string[]
-  /** Base58. */
+  /** The blockhash in base58. */
   readonly blockhash: string
-  /** Where the first signature begins. */
+  /** The offset of the first signature. */
   readonly signaturesOffset: number
-  /** What is signed. */
+  /** The bytes that are signed. */
   readonly message: Uint8Array
 }
 
 /**
- * Reads a legacy or a version 0 transaction.
+ * Reads a legacy or version 0 transaction.
  *
- * @throws RangeError where the bytes end too early
+ * @throws RangeError if the bytes end too early
  * @see https://solana.com/docs/core/transactions#serialized-format
  */
 export function readWireTransaction(bytes: Uint8Array): WireTransaction {
   const [count, signaturesOffset] = readCompact(bytes, 0)
   const messageOffset = signaturesOffset + count * 64
   const signatures = Array.from({ length: count }, (_, index) => take(bytes, signaturesOffset + index * 64, 64))
-  // A version has the highest bit set; a legacy message begins with the number of its signers.
+  // In a versioned message the first byte has its highest bit set. A legacy message starts with the number of signers.
   const headerOffset = (bytes[messageOffset] ?? 0) & 0x80 ? messageOffset + 1 : messageOffset
   const [keys, keysOffset] = readCompact(bytes, headerOffset + 3)
   return {
@@ -37,9 +37,9 @@ export function readWireTransaction(bytes: Uint8Array): WireTransaction {
 }
 
 /**
- * The transaction with one signature filled in.
+ * Returns the transaction with one signature filled in.
  *
- * @throws RangeError where it asks none of that account
+ * @throws RangeError if the transaction does not ask for a signature of that account
  */
 export function withSignature(bytes: Uint8Array, address: string, signature: Uint8Array): Uint8Array {
   const { signers, signaturesOffset } = readWireTransaction(bytes)
@@ -50,7 +50,7 @@ export function withSignature(bytes: Uint8Array, address: string, signature: Uin
   return signed
 }
 
-/** A number in one to three bytes of seven bits each, the least first, and where it ends. */
+/** Reads a number of one to three bytes with seven bits each, the least significant first. Also returns the offset after it. */
 export function readCompact(bytes: Uint8Array, offset: number): [value: number, end: number] {
   let value = 0
   for (let index = 0; index < 3; index++) {

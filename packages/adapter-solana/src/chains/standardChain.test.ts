@@ -19,7 +19,7 @@ describe('toStandardChain', () => {
     ).toEqual(['solana:mainnet', 'solana:devnet', 'solana:testnet'])
   })
 
-  test('behavior: a cluster of one’s own is named, or taken for a local one', () => {
+  test('behavior: a private cluster has its own name, or that of a local chain', () => {
     expect([custom, named('OwnCluster')].map(toStandardChain)).toEqual(['solana:private', 'solana:localnet'])
   })
 })
@@ -32,7 +32,7 @@ describe('toCaipNetworkId', () => {
     ).toEqual(networks.map(({ caipNetworkId }) => caipNetworkId))
   })
 
-  test('behavior: a cluster that the kit has not', () => {
+  test('behavior: returns the id of a cluster that the kit does not have', () => {
     expect([toCaipNetworkId('solana:mainnet', [home]), toCaipNetworkId('solana:elsewhere', [home])]).toEqual([
       mainnet.caipNetworkId,
       'solana:elsewhere',

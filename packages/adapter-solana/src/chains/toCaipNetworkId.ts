@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { knownChains, type StandardChain, toStandardChain } from './standardChain.ts'
 
-/** The network that a wallet means: one of the kit's, a cluster that all know, or its name as it is. */
+/** Converts the chain name of a wallet to a CAIP-2 id: that of a kit's network or of a known cluster. Otherwise returns the name itself. */
 export function toCaipNetworkId(chain: StandardChain, networks: readonly Network[]): CaipNetworkId {
   const network = networks.find((each) => toStandardChain(each) === chain)
   if (network) return network.caipNetworkId

@@ -5,10 +5,10 @@ import type { Wallet as StandardWallet } from '@wallet-standard/base'
 import { toStandardChain } from '../chains/standardChain.ts'
 
 /**
- * What a registered wallet looks like. Any extension or script of the page can register one, so what cannot be used, or shows a name
- * that could deceive, is refused as a whole; a bad icon alone costs the icon.
+ * Reads the name and icon of a registered wallet. Any extension or script of the page can register one, so a wallet that cannot be used, or
+ * has a misleading name, is rejected. If only the icon is invalid, only the icon is left out.
  *
- * @returns `undefined` for a wallet that is refused, or is on none of the networks
+ * @returns `undefined` for a rejected wallet, or one that supports none of the networks
  * @throws any error of the wallet's getters
  */
 export function readStandardWallet(

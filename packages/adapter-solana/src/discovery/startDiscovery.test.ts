@@ -4,7 +4,7 @@ import { usePage } from '../../test/usePage.ts'
 
 const page = usePage()
 
-/** A wallet that can be seen and not used. */
+/** Registers a wallet that can be listed but not used. */
 function register(change: object = {}) {
   const wallet = {
     version: '1.0.0',
@@ -23,7 +23,7 @@ function register(change: object = {}) {
   return registered
 }
 
-/** The registered wallets of the page, as any script can read them. */
+/** The registered wallets of the page. Any script can read them. */
 function registeredWallets(): object[] {
   const found: object[] = []
   const detail = {
@@ -50,7 +50,7 @@ describe('startDiscovery', () => {
     expect(page.start().connectors()).toEqual([plain])
   })
 
-  test('behavior: wallets come late, and go', () => {
+  test('behavior: lists wallets that register late, and removes those that unregister', () => {
     const { connectors } = page.start()
     expect(connectors()).toEqual([])
     const { unregister } = register()
@@ -59,7 +59,7 @@ describe('startDiscovery', () => {
     expect(connectors()).toEqual([])
   })
 
-  test('behavior: another script that registers a connected wallet again and unregisters it does not disconnect it', async () => {
+  test('behavior: a connected wallet stays when another script registers it again and unregisters it', async () => {
     const { unregister } = page.wallet()
     const { adapter, connectors, told } = page.start()
     await adapter.connect({ connectorId: 'Test Wallet' })
@@ -75,7 +75,7 @@ describe('startDiscovery', () => {
     expect(connectors()).toEqual([])
   })
 
-  test('behavior: another script that registered a wallet first and unregisters it does not remove it', () => {
+  test('behavior: a wallet stays when another script that registered it first unregisters it', () => {
     const { connectors } = page.start()
     const wallet = register()
     const [real] = registeredWallets()
@@ -86,7 +86,7 @@ describe('startDiscovery', () => {
     expect(connectors()).toEqual([plain])
   })
 
-  test('behavior: two of one name are marked, each with an id of its own', () => {
+  test('behavior: marks two wallets with the same name, and gives each its own id', () => {
     const first = register()
     register({ icon: 'data:image/png;base64,BBBB' })
     register({ name: ' PLAIN ' })
@@ -100,7 +100,7 @@ describe('startDiscovery', () => {
     expect(connectors().map(({ id }) => id)).toEqual(['Plain~2', 'PLAIN'])
   })
 
-  test('behavior: one that is alone again is no duplicate any more', () => {
+  test('behavior: a wallet whose namesake left is no longer marked', () => {
     const other = register()
     register({ icon: 'data:image/png;base64,BBBB' })
     const { connectors } = page.start()
@@ -108,7 +108,7 @@ describe('startDiscovery', () => {
     expect(connectors().map(({ isDuplicate }) => isDuplicate)).toEqual([undefined])
   })
 
-  test('behavior: one that came before a flood which kept its namesake out is marked, and so is the namesake once the flood is gone', () => {
+  test('behavior: marks a wallet whose namesake was left out of a full list, and later marks the namesake too', () => {
     const { connectors } = page.start()
     register()
     const flood = Array.from({ length: 63 }, (_, index) => register({ name: `Other ${index}` }))
@@ -120,7 +120,7 @@ describe('startDiscovery', () => {
     ])
   })
 
-  test('behavior: a wallet cannot take the place of WalletConnect', () => {
+  test('behavior: a wallet of the page cannot replace WalletConnect', () => {
     register({ name: 'walletConnect' })
     const connector = {
       id: 'walletConnect',
@@ -135,7 +135,7 @@ describe('startDiscovery', () => {
     ])
   })
 
-  test('behavior: a bad icon costs the icon alone', () => {
+  test('behavior: leaves out only the icon if the icon is invalid', () => {
     for (const icon of [
       'javascript:alert(1)',
       'https://a.example/i.png',
@@ -195,7 +195,7 @@ describe('startDiscovery', () => {
     ).toEqual(['Honest'])
   })
 
-  test('error: what is no object', () => {
+  test('error: ignores a value that is not an object', () => {
     for (const wallet of [null, undefined, 7, 'wallet']) page.onEnd(registerStandardWallet(wallet).unregister)
     register()
     expect(page.start().connectors()).toEqual([plain])
@@ -206,7 +206,7 @@ describe('startDiscovery', () => {
     expect(page.start({ discovery: { announced: false, injected: true } }).connectors()).toEqual([])
   })
 
-  test('behavior: nothing is told after destroy', () => {
+  test('behavior: emits nothing after destroy', () => {
     const { adapter, ports } = page.start()
     adapter.destroy()
     const before = ports.events.length

@@ -3,7 +3,7 @@ import type { Wallet as StandardWallet } from '@wallet-standard/base'
 import type { Context } from '../context.ts'
 import { readStandardWallet } from './readStandardWallet.ts'
 
-/** Takes in the wallets that register themselves with the page, until the kit is destroyed, and lets go of those that leave it. */
+/** Lists the wallets that register with the page, and removes those that unregister, until the kit is destroyed. */
 export function startDiscovery({ ports, registry, signal }: Context): void {
   const add = (standard: StandardWallet) => {
     const looks = readStandardWallet(standard, ports.networks)

@@ -8,11 +8,11 @@ import type { SolanaProvider } from './solanaProvider.ts'
 type Params = Readonly<Record<string, unknown>>
 
 /**
- * Answers a request in WalletConnect's shapes by a wallet that does not speak them: bytes in base58, transactions in base64.
+ * Handles a request in WalletConnect's format with a wallet that does not support that format. Bytes are in base58, transactions in base64.
  *
- * @param accounts - all that the wallet grants, the active one first
- * @throws ConnectionError `ProviderFailed` for another method, or parameters that are not its own; `NotConnected` where they name another
- *   account than the active one
+ * @param accounts - all accounts that the wallet grants, the active one first
+ * @throws ConnectionError `ProviderFailed` for an unknown method or invalid parameters; `NotConnected` if the parameters name an account
+ * other than the active one
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
  */
 export async function answerRequest(

@@ -26,7 +26,7 @@ async function openWallet(options: Partial<RegisterSolanaWalletOptions> = {}) {
   }
 }
 
-/** A payment without a signature. */
+/** Builds a payment without a signature. */
 async function unsigned(lamports: bigint): Promise<Uint8Array> {
   const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: Blockhash } }
   const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }
@@ -39,7 +39,7 @@ async function landed(signature: string): Promise<unknown> {
   return value[0]?.err
 }
 
-/** Replaces how a wallet of the page signs. */
+/** Replaces the function with which a wallet of the page signs. */
 function signWith(wallet: StandardWallet, sign: (transaction: Uint8Array) => Promise<Uint8Array>) {
   const feature = featureOf(wallet, 'solana:signTransaction')
   if (!feature) throw new Error('The wallet has no solana:signTransaction.')
@@ -48,8 +48,8 @@ function signWith(wallet: StandardWallet, sign: (transaction: Uint8Array) => Pro
   Object.assign(feature, { signTransaction })
 }
 
-describe('bytes that change after they were handed over', () => {
-  test('error: TransactionChanged for a wallet that writes into what it is handed', async () => {
+describe('bytes that change after they were passed', () => {
+  test('error: TransactionChanged when a wallet changes the given bytes', async () => {
     const { provider, wallet } = await openWallet()
     const other = await unsigned(77n)
     signWith(wallet, (transaction) => {
@@ -64,7 +64,7 @@ describe('bytes that change after they were handed over', () => {
     expect(asked).toEqual(before)
   })
 
-  test('behavior: what a wallet writes later into what it signed is not in the result', async () => {
+  test('behavior: a later change by the wallet does not affect the result', async () => {
     const { provider, wallet } = await openWallet()
     const held: Uint8Array[] = []
     signWith(wallet, async (transaction) => {
@@ -81,7 +81,7 @@ describe('bytes that change after they were handed over', () => {
     ['bytes', (bytes: Uint8Array) => bytes],
     ['Buffer', (bytes: Uint8Array) => Buffer.from(bytes)],
   ] as const)(
-    'behavior: what the wallet is asked stays when the site changes the %s that it passed',
+    'behavior: the request to the wallet does not change when the site changes the given %s',
     async (_, toBytes) => {
       const { provider } = await openWallet()
       const [first, second] = [await unsigned(1n), await unsigned(77n)]
@@ -104,10 +104,10 @@ describe('bytes that change after they were handed over', () => {
   )
 })
 
-describe('a wallet that does something else than it was asked', () => {
+describe('a wallet that returns another transaction than requested', () => {
   const changed = { name: 'MoneyError', code: 'TransactionChanged' }
 
-  test('error: signTransaction, signAllTransactions', async () => {
+  test('error: signTransaction and signAllTransactions reject with TransactionChanged', async () => {
     const { provider, control } = await openWallet()
     const asked = [await unsigned(1n), await unsigned(2n)]
     const signed = await Promise.all(asked.map((each) => signAs(one.secretKey, each)))
@@ -117,7 +117,7 @@ describe('a wallet that does something else than it was asked', () => {
     await expect(provider.signAllTransactions(asked)).rejects.toMatchObject(changed)
   })
 
-  test('error: signAndSendTransaction, and the kit sends nothing', async () => {
+  test('error: signAndSendTransaction rejects with TransactionChanged, and the kit sends nothing', async () => {
     const { provider, control } = await openWallet({ features: ['solana:signTransaction'] })
     const signedTransaction = await signAs(one.secretKey, await unsigned(77n))
     control.override('solana:signTransaction', { result: [{ signedTransaction }] })
@@ -125,7 +125,7 @@ describe('a wallet that does something else than it was asked', () => {
     expect(await landed(toBase58(signedTransaction.slice(1, 65)))).toBeUndefined()
   })
 
-  test('error: signAndSendTransaction by the wallet itself names what it has sent', async () => {
+  test('error: signAndSendTransaction by the wallet rejects with the signature of the transaction that was sent', async () => {
     const { provider, control } = await openWallet()
     const signed = await signAs(one.secretKey, await unsigned(78n))
     await page.rpc('sendTransaction', [toBase64(signed), { encoding: 'base64' }])
@@ -135,7 +135,7 @@ describe('a wallet that does something else than it was asked', () => {
     await expect(sent).rejects.toMatchObject({ ...changed, details })
   })
 
-  test('error: InvalidOption for what is no transaction, before the wallet is asked', async () => {
+  test('error: InvalidOption for bytes that are not a transaction, before the wallet is asked', async () => {
     const { provider, methods } = await openWallet()
     const before = methods()
     const failure = { name: 'ConfigurationError', code: 'InvalidOption' }

@@ -25,7 +25,7 @@ import type { SolanaProvider } from './solanaProvider.ts'
 const { page } = usePayments()
 const message = new TextEncoder().encode('Grüezi')
 
-/** A wallet of the page, and its provider. */
+/** Connects a wallet of the page, and returns its provider. */
 async function openPageWallet(options: Partial<RegisterSolanaWalletOptions> = {}) {
   const wallet = page.wallet(options)
   const { adapter } = page.start()
@@ -35,7 +35,7 @@ async function openPageWallet(options: Partial<RegisterSolanaWalletOptions> = {}
   return { adapter, provider, control: wallet.control, signer: one.address, methods }
 }
 
-/** A WalletConnect session, and its provider. */
+/** Connects a WalletConnect session, and returns its provider. */
 async function openSession() {
   const { home, devnet, custom } = page.networks
   const { port, control } = solanaContractSession({
@@ -50,7 +50,7 @@ async function openSession() {
   return { adapter, provider, control, signer: two.address, methods }
 }
 
-/** A payment without a signature. */
+/** Builds a payment without a signature. */
 async function unsigned(from: string, lamports = 1n): Promise<Uint8Array> {
   const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: Blockhash } }
   const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }
@@ -144,7 +144,7 @@ describe.each([
     await expect(provider.request({ method: 'solana_signMessage', params })).rejects.toMatchObject(failure)
   })
 
-  test('error: NotConnected once it was left', async () => {
+  test('error: NotConnected after the wallet was disconnected', async () => {
     const { adapter, provider } = await open()
     await adapter.disconnect()
     const failure = expect.objectContaining({ code: 'NotConnected' })
@@ -163,13 +163,13 @@ describe('SolanaProvider', () => {
     expect([await landed(signature), methods().at(-1)]).toEqual([null, 'solana:signAndSendTransaction'])
   })
 
-  test('signAndSendTransaction, by the kit where the wallet leaves that to others', async () => {
+  test('signAndSendTransaction, by the kit if the wallet cannot send', async () => {
     const { provider, methods } = await openPageWallet({ features: ['solana:signTransaction'] })
     const signature = await provider.signAndSendTransaction(await unsigned(one.address))
     expect([await landed(signature), methods().at(-1)]).toEqual([null, 'solana:signTransaction'])
   })
 
-  test('error: what the network refuses', async () => {
+  test('error: TransactionUnconfirmed when the network refuses the transaction', async () => {
     const { provider } = await openPageWallet({ features: ['solana:signTransaction'] })
     const sent = provider.signAndSendTransaction(await unsigned(one.address, 10n ** 15n))
     // The node may keep the transaction although it refused it.
@@ -191,14 +191,14 @@ describe('SolanaProvider', () => {
     expect(await landed(signature)).toBe(null)
   })
 
-  test('error: a wallet without the feature', async () => {
+  test('error: rejects if the wallet does not have the feature', async () => {
     const { provider } = await openPageWallet({ features: ['solana:signAndSendTransaction'] })
     const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
     await expect(provider.signMessage(message)).rejects.toMatchObject(failure)
     await expect(provider.signTransaction(await unsigned(one.address))).rejects.toMatchObject(failure)
   })
 
-  test('error: NotConnected for a request that names another account than the active one', async () => {
+  test('error: NotConnected for a request that names an account other than the active one', async () => {
     const { provider, methods } = await openPageWallet()
     const before = methods()
     const transaction = toBase64(await unsigned(two.address))
@@ -211,7 +211,7 @@ describe('SolanaProvider', () => {
     expect(methods()).toEqual(before)
   })
 
-  test('error: a signature that is none', async () => {
+  test('error: rejects an invalid signature', async () => {
     const { provider, control } = await openPageWallet()
     const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
     const result = [{ signature: new Uint8Array(63) }]
@@ -228,7 +228,7 @@ describe('SolanaProvider', () => {
     },
   )
 
-  test('error: a transaction that is none', async () => {
+  test('error: rejects bytes that are not a transaction', async () => {
     const { provider, control } = await openPageWallet()
     control.override('solana:signTransaction', { result: [{ signedTransaction: new Uint8Array([1, 2, 3]) }] })
     const params = { transaction: toBase64(await unsigned(one.address)) }
@@ -238,7 +238,7 @@ describe('SolanaProvider', () => {
     })
   })
 
-  test('error: a request that cannot be read', async () => {
+  test('error: rejects a request that cannot be read', async () => {
     const { provider } = await openPageWallet()
     const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
     const requests = [
@@ -253,7 +253,7 @@ describe('SolanaProvider', () => {
   })
 })
 
-describe('wallets of other makes at the other end of a session', () => {
+describe('other kinds of wallets over a session', () => {
   async function openWith(answer: (request: SessionRequest) => unknown) {
     const { port, control } = scriptedSession({
       namespace: 'solana',
@@ -266,17 +266,17 @@ describe('wallets of other makes at the other end of a session', () => {
     await adapter.connect({ connectorId: 'walletConnect' })
     return { adapter, provider: (await adapter.getProvider()) as SolanaProvider, control }
   }
-  /** What the first account's wallet makes of a request. */
+  /** Signs a request with the key of the first account. */
   const sign = (params: unknown) => signAs(one.secretKey, fromBase64((params as { transaction: string }).transaction))
   const signatureOf = (signed: Uint8Array) => toBase58(signed.slice(1, 65))
 
-  test('behavior: one that answers with the signature alone', async () => {
+  test('behavior: supports a wallet that returns only the signature', async () => {
     const { provider } = await openWith(async ({ params }) => ({ signature: signatureOf(await sign(params)) }))
     const transaction = await unsigned(one.address)
     expect(await provider.signTransaction(transaction)).toEqual(await signAs(one.secretKey, transaction))
   })
 
-  test('error: a signature that does not hold, or one that is long', async () => {
+  test('error: rejects an invalid or too long signature', async () => {
     const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
     for (const signature of [toBase58(new Uint8Array(64).fill(9)), '1'.repeat(200_000)]) {
       const { adapter, provider } = await openWith(() => ({ signature }))
@@ -286,7 +286,7 @@ describe('wallets of other makes at the other end of a session', () => {
     }
   })
 
-  test('behavior: one that does not know how to sign several at once', async () => {
+  test('behavior: supports a wallet that cannot sign several transactions at once', async () => {
     const { provider, control } = await openWith(({ method, params }) => {
       if (method !== 'solana_signTransaction') throw Object.assign(new Error('Unknown method'), { code: -32601 })
       return sign(params).then((signed) => ({ transaction: toBase64(signed) }))
@@ -301,7 +301,7 @@ describe('wallets of other makes at the other end of a session', () => {
     ])
   })
 
-  test('behavior: what it is asked to send, and how', async () => {
+  test('behavior: forwards the transaction and the options for sending', async () => {
     const { provider, control } = await openWith(async ({ params }) => ({ signature: signatureOf(await sign(params)) }))
     const transaction = await unsigned(one.address)
     expect(await provider.signAndSendTransaction(transaction, { skipPreflight: true })).toBe(
@@ -320,7 +320,7 @@ describe('wallets of other makes at the other end of a session', () => {
     ['TransactionUnconfirmed', { code: -32601, message: 'Request timed out.' }],
     ['UserRejected', { code: 4001, message: 'No' }],
     ['ProviderFailed', { code: -32000, message: 'insufficient funds' }],
-  ])('error: %s where it was asked to send and returns %o, and nothing else is asked', async (code, told) => {
+  ])('error: %s without a further request when the sending wallet returns %o', async (code, told) => {
     const { provider, control } = await openWith(() => {
       throw Object.assign(new Error(told.message), told)
     })
@@ -328,7 +328,7 @@ describe('wallets of other makes at the other end of a session', () => {
     expect(control.requests().map(({ method }) => method)).toEqual(['solana_signAndSendTransaction'])
   })
 
-  test('behavior: one that cannot send: the kit sends what it signed', async () => {
+  test('behavior: the kit sends the signed transaction if the wallet cannot send', async () => {
     const { port, control } = solanaContractSession({
       accounts: [one, two],
       networks: { home: page.networks.home, known: page.networks.devnet, unknown: page.networks.custom },
@@ -340,7 +340,7 @@ describe('wallets of other makes at the other end of a session', () => {
     expect(await landed(await provider.signAndSendTransaction(await unsigned(one.address)))).toBe(null)
   })
 
-  test('behavior: one that only sends is asked to send', async () => {
+  test('behavior: asks a wallet that only sends to send', async () => {
     const wallet = page.wallet().wallet as unknown as StandardWallet
     await featureOf(wallet, 'standard:connect')?.connect()
     const { adapter, control } = await openWith(async ({ method, params }) => {
@@ -368,12 +368,12 @@ describe('wallets of other makes at the other end of a session', () => {
     ])
   })
 
-  test('behavior: other methods reach it', async () => {
+  test('behavior: forwards other methods to the wallet', async () => {
     const { provider } = await openWith(({ method }) => method)
     expect(await provider.request({ method: 'solana_signOffchain' })).toBe('solana_signOffchain')
   })
 
-  test('error: what it answers to those, by its meaning', async () => {
+  test('error: converts errors of those methods to the errors that they mean', async () => {
     const { provider } = await openWith(() => {
       throw Object.assign(new Error('No'), { code: 5000 })
     })
@@ -382,7 +382,7 @@ describe('wallets of other makes at the other end of a session', () => {
   })
 
   test.each([undefined, {}, { signature: '0OIl' }, { transaction: '*' }, 'text'])(
-    'error: answer %j',
+    'error: response %j',
     async (answer) => {
       const { provider } = await openWith(() => answer)
       const failure = { name: 'ConnectionError', code: 'ProviderFailed' }

@@ -9,7 +9,7 @@ const blockhash = two.address as string as Blockhash
 
 describe('createProvider', () => {
   test.each(['signTransaction', 'signAllTransactions', 'signAndSendTransaction'] as const)(
-    'error: NotConnected without a prompt when it ends while %s fetches its code',
+    'error: NotConnected without a prompt when the connection ends while %s loads its code',
     async (method) => {
       const asked: string[] = []
       const sign = async () => {

@@ -20,28 +20,28 @@ export declare namespace createProvider {
     /** Aborts when the kit is destroyed. */
     signal: AbortSignal
     log(error: unknown): void
-    /** Where the wallet speaks WalletConnect's shapes itself. */
+    /** Sends a request in WalletConnect's format, if the wallet supports that format itself. */
     request?: SolanaProvider['request']
   }
   type ReturnType = {
     provider: SolanaProvider
-    /** Tells its listeners what has changed. */
+    /** Emits events for what has changed. */
     tell(): void
-    /** Tells them that it is over. */
+    /** Emits `disconnect`. */
     end(): void
   }
 }
 
-/** Fetched once, with the first transaction. */
+/** Loads the code that checks transactions, with the first transaction. */
 async function loadProofs() {
   const { proofs } = await import('../transactions/proofs.ts')
   return proofs
 }
 
-/** What the site writes into its bytes after the call is not what it asked for. A `Buffer` has a `slice` that does not copy. */
+/** Copies the bytes, so that later changes by the site have no effect. `slice` would not copy a `Buffer`. */
 const copy = (transaction: Uint8Array) => new Uint8Array(transaction)
 
-/** The provider of one link. */
+/** Creates the provider of one connected wallet. */
 export function createProvider(parameters: createProvider.Parameters): createProvider.ReturnType {
   const { read, signer, rpc, networks, settings, signal, log } = parameters
   const { on, emit } = createEmitter<SolanaProviderEvents>(log)
@@ -58,7 +58,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     return { address, caipNetworkId }
   }
 
-  /** The visitor may leave the wallet in the meantime. */
+  /** Loads the code that checks transactions. The visitor may disconnect the wallet meanwhile. */
   async function loadInUse() {
     const loaded = await loadProofs()
     if (isOver) throw new ConnectionError('NotConnected')
@@ -120,7 +120,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       } catch (error) {
         if (error instanceof NetworkError) throw error
         if (failureOf(error) === 'AlreadyProcessed') return signature
-        // A node that refuses it may keep it and send it later. Only the site knows until when its transaction is valid.
+        // A node that refuses a transaction may keep it and send it later. Only the site knows how long its transaction is valid.
         throw new MoneyError('TransactionUnconfirmed', { details: signature, cause: error })
       }
       return signature

@@ -9,7 +9,7 @@ import type { SolanaProvider } from './solanaProvider.ts'
 
 const { page, endpoint } = usePayments()
 
-/** A payment without a signature. */
+/** Builds a payment without a signature. */
 async function unsigned(): Promise<Uint8Array> {
   const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: Blockhash } }
   const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }
@@ -22,8 +22,8 @@ async function landed(signature: string): Promise<unknown> {
   return value[0]?.err
 }
 
-describe('signAndSendTransaction of a wallet that leaves the sending to the kit', () => {
-  /** A wallet that leaves the sending to the kit, on the chain behind an endpoint. */
+describe('signAndSendTransaction of a wallet that cannot send', () => {
+  /** Connects a wallet that cannot send, with these endpoints. */
   async function openBehind(...urls: string[]) {
     page.wallet({ features: ['solana:signTransaction'] })
     const home = { ...page.networks.home, rpcUrls: { default: { http: urls } } }
@@ -32,7 +32,7 @@ describe('signAndSendTransaction of a wallet that leaves the sending to the kit'
     return (await adapter.getProvider()) as SolanaProvider
   }
 
-  test('behavior: what the chain has already is sent', async () => {
+  test('behavior: a transaction that the chain already has counts as sent', async () => {
     const twice = await endpoint(async (method, forward) => {
       if (method === 'sendTransaction') await forward()
       return forward()
@@ -41,7 +41,7 @@ describe('signAndSendTransaction of a wallet that leaves the sending to the kit'
     expect(await landed(await provider.signAndSendTransaction(await unsigned()))).toBe(null)
   })
 
-  test('error: TransactionUnconfirmed where no endpoint answers', async () => {
+  test('error: TransactionUnconfirmed when no endpoint responds', async () => {
     const deaf = await endpoint(async (_method, forward) => {
       await forward()
       return undefined
@@ -56,7 +56,7 @@ describe('signAndSendTransaction of a wallet that leaves the sending to the kit'
     expect(await landed((failure as MoneyError).details ?? '')).toBe(null)
   })
 
-  /** An endpoint that answers with this error where it is asked to send. */
+  /** Starts an endpoint that returns this error for a request to send. */
   const failing = (error: object) =>
     endpoint(async (method, forward) =>
       method === 'sendTransaction' ? JSON.stringify({ jsonrpc: '2.0', id: 1, error }) : forward(),
@@ -67,7 +67,7 @@ describe('signAndSendTransaction of a wallet that leaves the sending to the kit'
   const answers = [{ code: -32005, message: 'Node is behind' }, { code: 429, message: 'Too many' }, blockhashNotFound]
 
   test.each([...answers, tooPoor, { code: -32601, message: 'Method not found' }])(
-    'error: TransactionUnconfirmed where the first endpoint passed it on silently, and the next answers %j',
+    'error: TransactionUnconfirmed when the first endpoint passes it on without a response, and the next returns %j',
     async (answer) => {
       const deaf = await endpoint(async (_method, forward) => {
         await forward()

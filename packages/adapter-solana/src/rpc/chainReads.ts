@@ -4,9 +4,9 @@ import type { Rpc } from './createRpc.ts'
 import { toKey, toRecord, toU64 } from './fields.ts'
 
 /**
- * The balance of an address, in lamports.
+ * Reads the balance of an address, in lamports.
  *
- * @throws ServiceError, NetworkError where no endpoint answers, or none that is understood
+ * @throws ServiceError, NetworkError if no endpoint responds, or no response is valid
  */
 export async function readBalance(
   rpc: Rpc,
@@ -15,7 +15,7 @@ export async function readBalance(
   return rpc(network, 'getBalance', [address, { commitment: 'confirmed' }], (result) => toU64(toRecord(result)?.value))
 }
 
-/** The newest blockhash, and how long it is good. */
+/** Reads the newest blockhash, and the last block height at which it is valid. */
 export async function readLifetime(rpc: Rpc, network: Network): Promise<Lifetime> {
   return rpc(network, 'getLatestBlockhash', [{ commitment: 'confirmed' }], (result) => {
     const value = toRecord(toRecord(result)?.value)

@@ -36,7 +36,7 @@ describe('createRpc', () => {
     expect(bodies).toEqual([{ jsonrpc: '2.0', id: 1, method: 'getSlot', params: [] }])
   })
 
-  test('behavior: the next endpoint is asked where one does not answer, or not now', async () => {
+  test('behavior: asks the next endpoint when one does not respond or is busy', async () => {
     const good = await answering({ result: 'good' })
     const bad = [
       'http://127.0.0.1:1',
@@ -48,7 +48,7 @@ describe('createRpc', () => {
     for (const url of bad) expect(await ask([url, good])).toBe('good')
   })
 
-  test('behavior: the next endpoint is asked where one answers what is not understood, or without end', async () => {
+  test('behavior: asks the next endpoint when one sends an invalid or endless response', async () => {
     const endless = await serve((_request, response) => {
       const write = () => {
         while (!response.destroyed && response.write(' '.repeat(65_536)));
@@ -67,14 +67,14 @@ describe('createRpc', () => {
     })
   })
 
-  test('behavior: what a node answers is an answer', async () => {
+  test('behavior: an error that a node returns is final', async () => {
     const url = await answering({ error: { code: -32002, message: 'No', data: { err: 'AccountNotFound' } } })
     const failure = await ask([url, await answering({ result: 'never' })]).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(RpcAnswerError)
     expect(failure).toMatchObject({ code: -32002, message: 'No', data: { err: 'AccountNotFound' } })
   })
 
-  test('behavior: an answer says whether an endpoint before it was silent', async () => {
+  test('behavior: an error says whether an endpoint before it did not respond', async () => {
     const answer = await answering({ error: { code: -32002, message: 'No' } })
     const busy = await answering({ error: { code: -32005, message: 'Node is behind' } })
     const silence = { name: 'ServiceError', code: 'Unreachable' }
@@ -83,7 +83,7 @@ describe('createRpc', () => {
     await expect(ask([busy, answer])).rejects.toMatchObject({ code: -32002, silence: undefined })
   })
 
-  test('error: by its kind, when none answers', async () => {
+  test('error: rejects with the kind of failure when no endpoint responds', async () => {
     await expect(ask([])).rejects.toMatchObject({ name: 'NetworkError', code: 'NoRpcUrl' })
     await expect(ask(['http://127.0.0.1:1'])).rejects.toMatchObject({ name: 'ServiceError', code: 'Unreachable' })
     await expect(ask([await answering('', 503)])).rejects.toMatchObject({ code: 'HttpStatus', values: { n: 503 } })
@@ -93,7 +93,7 @@ describe('createRpc', () => {
     await expect(ask([silent], { timeoutMs: 20 })).rejects.toMatchObject({ code: 'TimedOut' })
   })
 
-  test('behavior: ends with the kit', async () => {
+  test('behavior: ends when the kit is destroyed', async () => {
     const controller = new AbortController()
     let asked = 0
     const silent = await serve(() => {

@@ -5,8 +5,8 @@ import { readText } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
 
 /**
- * Asks a network's node. `read` is given the result as JSON has it, integers too long for a number as decimal strings, and answers
- * `undefined` for what is not of the method's form.
+ * Sends a request to a node of a network. `read` gets the JSON result, in which integers too large for a number are decimal strings. It
+ * returns `undefined` if the result does not have the form of the method.
  */
 export type Rpc = <answer>(
   network: Network,
@@ -15,16 +15,16 @@ export type Rpc = <answer>(
   read: (result: unknown) => answer | undefined,
 ) => Promise<answer>
 
-/** More than the largest honest response, which is a few thousand accounts of one token. */
+/** More than the largest honest response, which contains a few thousand accounts of one token. */
 const largestResponse = 4 * 1024 * 1024
 
-/** What the node itself answered in place of a result. */
+/** A JSON-RPC error that the node returned. */
 export class RpcAnswerError extends Error {
   readonly code: number
   readonly data: unknown
-  /** How an endpoint asked before failed to answer: it may have done what it was asked to. */
+  /** The error of an earlier endpoint that did not respond. That endpoint may have executed the request. */
   silence: ServiceError | undefined
-  /** What endpoints asked after it answered. */
+  /** The errors that later endpoints returned. */
   others: readonly RpcAnswerError[] = []
 
   constructor({ code, message, data }: { code: number; message: string; data?: unknown }) {
@@ -35,13 +35,13 @@ export class RpcAnswerError extends Error {
 }
 
 /**
- * Reaches a network by its endpoints in their order: the next one is asked where one does not answer, or does not take a transaction,
- * which it may have passed on.
+ * Creates a function that sends requests to the endpoints of a network, in their order. If an endpoint does not respond, the next one is
+ * asked. If an endpoint refuses a `sendTransaction`, the next one is asked too, because the first one may have passed the transaction on.
  *
  * @throws NetworkError `NoRpcUrl`
- * @throws ServiceError `HttpStatus`, `TimedOut`, `Unreachable`, `InvalidAnswer` of the last endpoint; the details of the last one name the
- *   method
- * @throws RpcAnswerError what the node answered
+ * @throws ServiceError the error of the last endpoint: `HttpStatus`, `TimedOut`, `Unreachable`, `InvalidAnswer`; `details` names the method
+ * if the result has the wrong form
+ * @throws RpcAnswerError the error that the node returned
  */
 export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal): Rpc {
   return async (network, method, params, read) => {
@@ -67,23 +67,27 @@ export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal)
   }
 }
 
-/** Each endpoint of a network by itself, for questions on which they have to agree. */
+/** Creates one function for each endpoint of a network, for questions on which the endpoints have to agree. */
 export function endpointsOf(settings: RpcSettings, network: Network, signal: AbortSignal): Rpc[] {
   return settings.urls(network).map((url) => createRpc({ ...settings, urls: () => [url] }, signal))
 }
 
 const tooManyRequests = 429
 
-/** A node that lags behind, or that has been asked too often: another one may do better. */
+/** Whether the node lags behind or limits its requests. Another node may do better. */
 const isBusy = ({ code }: RpcAnswerError): boolean => code === -32005 || code === tooManyRequests
 
-/** Whether an endpoint failed as one that the page cannot reach. One that is busy, or whose response is not understood, is there. */
+/** Whether an error means that the page cannot reach the endpoint. An endpoint that is busy, or sends an invalid response, is reachable. */
 export function isSilence(error: unknown): boolean {
   if (!(error instanceof ServiceError) || error.code === 'InvalidAnswer') return false
   return !(error.code === 'HttpStatus' && error.values.n === tooManyRequests)
 }
 
-/** @throws ServiceError `InvalidAnswer`, which names the method */
+/**
+ * Reads a result with `read`.
+ *
+ * @throws ServiceError `InvalidAnswer`, which names the method
+ */
 export function understand<answer>(
   result: unknown,
   { method, read }: { method: string; read: (result: unknown) => answer | undefined },
@@ -114,7 +118,7 @@ async function post(url: string, body: string, signal: AbortSignal): Promise<unk
   })
   if (!response.ok) throw new ServiceError('HttpStatus', { values: { n: response.status }, details })
   const answer = toEnvelope(text)
-  // Gateways in front of nodes write errors of their own.
+  // A gateway in front of a node may return an error in its own format, so the numeric code is checked.
   if (typeof answer?.error?.code === 'number') throw new RpcAnswerError(answer.error)
   if (answer?.result === undefined) throw new ServiceError('InvalidAnswer', { details })
   return answer.result

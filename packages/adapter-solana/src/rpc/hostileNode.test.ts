@@ -19,7 +19,7 @@ type Reader = (rpc: Rpc, network: Network) => Promise<unknown>
 const isU64 = (value: unknown) => typeof value === 'bigint' && value >= 0n && value < 2n ** 64n
 type Read = { owner: string; isProgram: boolean; data: Uint8Array } | undefined
 
-/** Each reader with an honest response, its result for that, and what must hold of every result. */
+/** Each reader with an honest response, the result for it, and a condition for every result. */
 const readers: Record<string, [Reader, honest: unknown, read: unknown, holds: (read: never) => boolean]> = {
   readBalance: [
     (rpc) => readBalance(rpc, { address: owner, network }),
@@ -62,7 +62,7 @@ const answering =
   async (_network, method, _params, read) =>
     understand(result, { method, read })
 
-/** What a lying node may write in any place. */
+/** Any value that a lying node may return. */
 const strange = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(
@@ -78,7 +78,7 @@ const strange = fc.oneof(
   ),
 )
 
-/** An honest answer with one of its places overwritten or left out. */
+/** An honest response in which one value is replaced or removed. */
 const spoilt = (honest: unknown): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...placesIn(honest)), fc.option(strange))
@@ -89,7 +89,7 @@ describe.each(Object.entries(readers))('%s', (_, [reader, honest, made, holds]) 
     expect(await reader(answering(honest), network)).toEqual(made)
   })
 
-  test('error: any other response of a node is InvalidAnswer, or within all ranges', async () => {
+  test('error: any other response of a node is rejected with InvalidAnswer, or its result is in range', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(strange, spoilt(honest)), async (result) => {
         const read = await reader(answering(result), network).then(

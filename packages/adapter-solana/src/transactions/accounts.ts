@@ -4,12 +4,12 @@ import type { Address } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
 import { toAll, toKey, toRecord } from '../rpc/fields.ts'
 
-/** An account of the chain, as its programs see it. */
+/** An account on the chain. */
 export type ChainAccount = { readonly owner: string; readonly isProgram: boolean; readonly data: Uint8Array }
 
 const options = { encoding: 'base64', commitment: 'confirmed' } as const
 
-/** Reads accounts in their order; `undefined` for one that does not exist. */
+/** Reads accounts in the given order. `undefined` for an account that does not exist. */
 export async function readAccounts(
   rpc: Rpc,
   network: Network,
@@ -23,7 +23,7 @@ export async function readAccounts(
   return accounts.map((each) => (each === 'none' ? undefined : each))
 }
 
-/** Every account in which an owner holds a token. */
+/** Reads every account in which an owner holds a token. */
 export async function readHoldings(
   rpc: Rpc,
   network: Network,
@@ -38,7 +38,11 @@ export async function readHoldings(
   return rpc(network, 'getTokenAccountsByOwner', params, (result) => toAll(toRecord(result)?.value, toHolding))
 }
 
-/** @throws DOMException for data that is not base64 */
+/**
+ * Reads an account.
+ *
+ * @throws DOMException if the data is not base64
+ */
 function toAccount(value: unknown): ChainAccount | undefined {
   const { owner, executable, data } = toRecord(value) ?? {}
   const [text, encoding]: unknown[] = Array.isArray(data) ? data : []

@@ -25,7 +25,7 @@ const advanceNonce: Instruction = {
 }
 const transfer = transferSol({ from: payer, to: address(two.address), lamports: 1_000n })
 
-/** A transaction that no node knows after its blockhash has expired, sent by a wallet under another signature. */
+/** Checks a transaction that a wallet sent with another signature. Its blockhash has expired, and no node knows it. */
 function outcomeOf(instructions: readonly Instruction[]) {
   const asked = buildTransaction(payer, instructions, { blockhash: nonce, lastValidBlockHeight: 1n })
   let [now, height] = [0, 100]

@@ -14,26 +14,29 @@ import { pause } from './pause.ts'
 export declare namespace assertSent {
   type Parameters = {
     rpc: Rpc
-    /** Where to look it up; `undefined` for a network that the kit does not have. */
+    /** The network on which the transaction is looked up. `undefined` if the kit does not have that network. */
     network: Network | undefined
     settings: RpcSettings
     signal: AbortSignal
-    /** What the wallet was asked to sign and send. */
+    /** The transaction that the wallet was asked to sign and send. */
     asked: Uint8Array
-    /** What the wallet calls it, base58. */
+    /** The signature that the wallet returned, in base58. */
     signature: string
   }
 }
 
-/** How often a node that knows the status of a transaction is asked for it: it may be another node. */
+/** How often the transaction is looked up. The node that knew its status and the one that is asked now may be different nodes. */
 const lookUps = 20
 
 /**
- * Holds a wallet that sends by itself to what it was asked. A signature that holds for the bytes that were asked is proof; any other is
- * looked up on the network once it is confirmed, since wallets may choose a newer blockhash or fee.
+ * Checks that a wallet which sends by itself has sent the requested transaction. A signature that is valid for the requested bytes is
+ * proof. Otherwise the transaction is looked up on the network once it is confirmed, because wallets may choose a newer blockhash or
+ * another fee.
  *
- * @throws MoneyError `TransactionChanged`, `TransactionUnconfirmed` where no node tells of it, both with the signature in `details`;
- *   `TransactionExpired`, `TransactionFailed`, `InsufficientFunds` as `confirm`; a transaction with a durable nonce does not expire
+ * @throws MoneyError `TransactionChanged`; `TransactionUnconfirmed` if no node returns the transaction; both with the signature in
+ * `details`
+ * @throws MoneyError `TransactionExpired`, `TransactionFailed`, `InsufficientFunds` as in `confirm`; a transaction with a durable nonce
+ * does not expire
  */
 export async function assertSent(parameters: assertSent.Parameters): Promise<void> {
   const { asked, signature, network } = parameters
@@ -42,7 +45,7 @@ export async function assertSent(parameters: assertSent.Parameters): Promise<voi
   if (proof) return
   if (!network) throw new MoneyError('TransactionUnconfirmed', { details: signature })
   await confirm({ ...parameters, network }).catch((error) => {
-    // A node can hold it back for as long as its nonce stands.
+    // A node can hold the transaction back for as long as its nonce is valid.
     const isDoubtful = error instanceof MoneyError && error.code === 'TransactionExpired' && hasNonce(message)
     throw isDoubtful ? new MoneyError('TransactionUnconfirmed', { details: signature, cause: error }) : error
   })
@@ -57,7 +60,8 @@ export async function assertSent(parameters: assertSent.Parameters): Promise<voi
 type Placed = assertSent.Parameters & { network: Network }
 
 /**
- * The message that was sent. Every endpoint is asked: one may not know the transaction yet, or answer a message that was never signed.
+ * Reads the message that was sent. Every endpoint is asked, because one may not know the transaction yet, or return a message that was
+ * never signed.
  */
 async function lookUp({ asked: wire, network, signature, settings, signal }: Placed): Promise<Uint8Array> {
   const { message: asked } = readWireTransaction(wire)
@@ -75,7 +79,7 @@ async function lookUp({ asked: wire, network, signature, settings, signal }: Pla
       try {
         const found = await rpc(network, 'getTransaction', [signature, options], read)
         const { message, isProven } = found === 'unknown' ? {} : await readSent(found, signature)
-        // Where the browser cannot check signatures, an endpoint alone does not say that another payment was sent.
+        // If the browser cannot verify signatures, a single endpoint must not decide that another payment was sent.
         if (message && (isProven || isUnchanged(asked, message))) return message
       } catch (error) {
         cause = error
@@ -86,7 +90,11 @@ async function lookUp({ asked: wire, network, signature, settings, signal }: Pla
   throw new MoneyError('TransactionUnconfirmed', { details: signature, cause })
 }
 
-/** @throws RangeError for a transaction that this signature is not of */
+/**
+ * Reads the message of a transaction that a node returned.
+ *
+ * @throws RangeError if the transaction does not have this signature
+ */
 async function readSent(
   transaction: Uint8Array,
   signature: string,

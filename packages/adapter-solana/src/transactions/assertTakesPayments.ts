@@ -15,17 +15,18 @@ export declare namespace assertTakesPayments {
   }
 }
 
-/** How often an endpoint that is busy is asked, and at most how long it is left alone before that, ms. */
+/** How often a busy endpoint is asked, and the longest pause before each retry, in ms. */
 const looks = 4
 const mostPauseMs = 1_000
 
 /**
- * Refuses programs, tokens and tokens' accounts as receivers. They have no key, so what is sent there is lost. Every endpoint is
- * asked, since one alone could hide what the receiver is. Only an endpoint that the page cannot reach is passed over, where another one
- * responds: sites list endpoints that do not serve browsers.
+ * Rejects programs, tokens and token accounts as receivers. They have no key, so a payment to them is lost.
+ *
+ * Every endpoint is asked, because a single one could hide the account of the receiver. An endpoint that the page cannot reach is ignored
+ * if another one responds: sites list endpoints that do not serve browsers.
  *
  * @throws MoneyError `InvalidReceiver`
- * @throws what an endpoint failed with that is busy, or whose response is not understood; or the first, where none responds
+ * @throws the error of an endpoint that is busy or sends an invalid response; the first error if no endpoint responds
  */
 export async function assertTakesPayments({ settings, network, to, signal }: assertTakesPayments.Parameters) {
   const rpcs = endpointsOf(settings, network, signal)
@@ -34,7 +35,7 @@ export async function assertTakesPayments({ settings, network, to, signal }: ass
     try {
       return await readAccounts(rpc, network, [to])
     } catch (error) {
-      // One lost response does not let an endpoint be passed over.
+      // An endpoint is not ignored because of a single lost response.
       if (signal.aborted || look === (isSilence(error) ? 2 : looks)) throw error
       if (look > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs))
       return ask(rpc, look + 1)

@@ -3,16 +3,19 @@ import { type Message, type MessageInstruction, readMessage } from '../bytes/rea
 
 const systemProgram = '11111111111111111111111111111111'
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
-/** Lighthouse: Phantom and Solflare have it end a transaction that would do something else than they showed. */
+/**
+ * The Lighthouse program. Phantom and Solflare add its instructions, which make a transaction fail if its effect differs from what they
+ * showed.
+ */
 const guardPrograms: readonly string[] = ['L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95']
 
-/** What a person may offer in the wallet to be sooner in a block, in lamports, where the site offered less: 0.01 SOL. */
+/** The highest priority fee that the visitor may choose in the wallet if the site offered less, in lamports: 0.01 SOL. */
 const highestFee = 10_000_000n
 const [largestLimit, usualLimit] = [1_400_000n, 200_000n]
 
 /**
- * Compares two messages by what they do. A wallet may choose a newer blockhash and another fee, and have guards look on; all else is to be as
- * it was asked: who pays, who signs, every instruction in its order, and what it may do with each account.
+ * Compares two messages by their effect. A wallet may choose a newer blockhash and another fee, and add guard instructions. Everything else
+ * has to be as requested: the fee payer, the signers, the instructions and their order, and the permissions for each account.
  *
  * @throws MoneyError `TransactionChanged`
  * @throws RangeError for a message that cannot be read
@@ -44,10 +47,10 @@ function findDifference(before: Message, after: Message): string | undefined {
   return place === wanted.length ? undefined : `It leaves out what ${wanted[place]?.program} was asked for.`
 }
 
-/** Whether a transaction stays valid for as long as a nonce does, and not for a minute. */
+/** Whether a transaction has a durable nonce. It is valid as long as that nonce, and not only for about a minute. */
 export const hasNonce = (message: Uint8Array) => nonceOf(readMessage(message)) !== undefined
 
-/** An account that can be used in another way than before. What guards look at is new, and neither signs nor changes. */
+/** Finds an account with other permissions than before. Accounts that only guards use are new, and are neither signers nor writable. */
 function findStranger(before: Message, after: Message): string | undefined {
   for (const [name, { isSigner, isWritable }] of after.accounts) {
     const known = before.accounts.get(name) ?? { isSigner: false, isWritable: false }
@@ -57,8 +60,8 @@ function findStranger(before: Message, after: Message): string | undefined {
 }
 
 /**
- * A transaction that begins by advancing a nonce (System program, 4) holds for as long as the nonce does, and not for a minute. Nodes leave
- * aside what follows the number.
+ * Returns the nonce accounts of a transaction whose first instruction advances a nonce (System program, 4). Such a transaction is valid as
+ * long as the nonce, and not only for about a minute. Nodes ignore the bytes after the instruction number.
  */
 function nonceOf({ instructions: [first] }: Message): string | undefined {
   const isNonce = first?.program === systemProgram && `${first.data.subarray(0, 4)}` === '4,0,0,0'
@@ -68,7 +71,7 @@ function nonceOf({ instructions: [first] }: Message): string | undefined {
 const isBudget = ({ program }: MessageInstruction) => program === computeBudgetProgram
 const withoutBudget = ({ instructions }: Message) => instructions.filter((each) => !isBudget(each))
 
-/** What is offered above the fee, in lamports: SetComputeUnitLimit (2) times SetComputeUnitPrice (3). */
+/** The priority fee in lamports: SetComputeUnitLimit (2) times SetComputeUnitPrice (3). */
 function priorityFee(message: Message): bigint {
   const budget = message.instructions.filter(isBudget)
   const read = (kind: number) =>

@@ -12,10 +12,10 @@ import {
 
 export type Lifetime = { readonly blockhash: string; readonly lastValidBlockHeight: bigint }
 
-/** For simulations, in which the node puts a blockhash of its own. */
+/** A placeholder for simulations, in which the node inserts its own blockhash. */
 export const anyLifetime: Lifetime = { blockhash: '11111111111111111111111111111111', lastValidBlockHeight: 0n }
 
-/** A serialised transaction with empty places for the signatures; a legacy one, which every wallet reads. */
+/** Builds a serialised transaction with empty signatures. It is a legacy transaction, because every wallet can read that. */
 export function buildTransaction(payer: Address, instructions: readonly Instruction[], lifetime: Lifetime): Uint8Array {
   const empty = setTransactionMessageFeePayer(payer, createTransactionMessage({ version: 'legacy' }))
   const { lastValidBlockHeight } = lifetime

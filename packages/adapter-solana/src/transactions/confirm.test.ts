@@ -14,15 +14,15 @@ const confirmed = { err: null, confirmationStatus: 'confirmed' }
 const finalized = { err: null, confirmationStatus: 'finalized' }
 
 type NodeOptions = {
-  /** What it finds where its history is searched too. */
+  /** The statuses that the node returns when its history is searched too. */
   history?: readonly Status[] | 'none'
-  /** The block before the first. */
+  /** The height of the block before the first. */
   before?: number
-  /** How many slots the node that tells statuses is behind, by how often it was asked. */
+  /** How many slots the node that returns statuses lags behind, by the number of requests. */
   lag?: (asked: number) => number
 }
 
-/** A node that answers with one status after the other, and with one block more each time; block 100 is in slot 1100. */
+/** A node that returns one status after the other, and one more block each time. Block 100 is in slot 1100. */
 function node(statuses: readonly Status[], { history = statuses, before = 99, lag = () => 0 }: NodeOptions = {}): Rpc {
   let height = before
   let asked = 0
@@ -37,7 +37,7 @@ function node(statuses: readonly Status[], { history = statuses, before = 99, la
   }
 }
 
-/** The first block that can hold the transaction is 100, the last is 110. */
+/** Runs `confirm`. Blocks 100 to 110 can include the transaction. */
 function run(rpc: Rpc, parameters: Partial<confirm.Parameters> = {}) {
   let resends = 0
   const resend = async () => {
@@ -58,31 +58,31 @@ describe('confirm', () => {
     expect(resends()).toBe(2)
   })
 
-  test('behavior: what landed in the last block counts', async () => {
+  test('behavior: a transaction in the last possible block counts', async () => {
     await run(node([...nothing(11), finalized])).outcome
   })
 
-  test('behavior: what is in a block is not given up before that block is', async () => {
+  test('behavior: a transaction in an unconfirmed block is pending until that block is dropped', async () => {
     await run(node([...nothing(11), processed, processed, confirmed])).outcome
     const given = run(node([...nothing(11), processed, null])).outcome
     await expect(given).rejects.toMatchObject({ code: 'TransactionExpired' })
   })
 
-  test('behavior: a failure in a block that may be given up is none yet', async () => {
+  test('behavior: a failure in an unconfirmed block does not count yet', async () => {
     await run(node([{ ...processed, err: 'AccountInUse' }, confirmed])).outcome
   })
 
-  test('behavior: a page that slept finds it in the history', async () => {
+  test('behavior: finds the status in the history after the page was asleep', async () => {
     await run(node([null], { history: [confirmed] })).outcome
   })
 
-  test('behavior: a node without a history', async () => {
+  test('behavior: supports a node without a history', async () => {
     await run(node([...nothing(11), confirmed], { history: 'none' })).outcome
     const expired = run(node([null], { history: 'none' })).outcome
     await expect(expired).rejects.toMatchObject({ code: 'TransactionExpired' })
   })
 
-  test('behavior: a node without a history is believed while it remembers, by the slot of its answer', async () => {
+  test('behavior: trusts a node without a history as long as it has the statuses, by the slot of its response', async () => {
     let now = 0
     vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000))
     onTestFinished(() => void vi.restoreAllMocks())
@@ -96,13 +96,13 @@ describe('confirm', () => {
     await expect(expired).rejects.toMatchObject({ code: 'TransactionExpired' })
   })
 
-  test('behavior: a node that lags behind the one that told the height does not know yet', async () => {
+  test('behavior: does not trust a node that lags behind the one that returned the height', async () => {
     await run(node([...nothing(13), confirmed], { lag: (asked) => (asked < 13 ? 1 : 0) })).outcome
     const expired = run(node([null], { lag: (asked) => (asked < 13 ? 1 : 0) })).outcome
     await expect(expired).rejects.toMatchObject({ code: 'TransactionExpired' })
   })
 
-  test('behavior: a network that does not answer for a while', async () => {
+  test('behavior: keeps asking a network that does not respond for a while', async () => {
     const answer = node([confirmed])
     let failures = 3
     const rpc: Rpc = async (...request) => {
@@ -125,7 +125,7 @@ describe('confirm', () => {
     await expect(expired).rejects.toMatchObject({ code: 'TransactionExpired', details: 'signature' })
   })
 
-  test('error: TransactionUnconfirmed for a node that calls it expired sooner than can be', async () => {
+  test('error: TransactionUnconfirmed when a node reports the expiry sooner than possible', async () => {
     const now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => now)
     onTestFinished(() => void vi.restoreAllMocks())
@@ -147,7 +147,7 @@ describe('confirm', () => {
     let looks = 0
     const answer = node([null], { before: 110, ...options })
     const rpc: Rpc = async (...request) => {
-      // In the end, a node without a history no longer has the statuses.
+      // At the end, a node without a history no longer has the statuses.
       if (request[1] === 'getEpochInfo' && looks++ > 0) now += 500
       return answer(...request)
     }
@@ -170,16 +170,16 @@ describe('confirm', () => {
       code: 'InsufficientFunds',
       details: 'signature: {"InsufficientFundsForRent":{"account_index":0}}',
     })
-    // What is in a block has not expired.
+    // A transaction in a block has not expired.
     await expect(failed('BlockhashNotFound')).rejects.toMatchObject({ code: 'TransactionFailed' })
   })
 
-  test('error: TransactionUnconfirmed when the network has not answered for two minutes', async () => {
+  test('error: TransactionUnconfirmed when the network has not responded for two minutes', async () => {
     let now = 0
     vi.spyOn(Date, 'now').mockImplementation(() => now)
     onTestFinished(() => void vi.restoreAllMocks())
     const answer = node([null])
-    // Minutes at which it answers: the silence counts from the first failure after each.
+    // The minutes at which it responds. The two minutes start at the first failure after each response.
     const answers = [1, 4]
     const rpc: Rpc = async (...request) => {
       if (answers.includes(now / 60_000)) {
@@ -213,7 +213,7 @@ describe('confirm', () => {
   test.each([
     ['does not know it', null],
     ['has it in a block that is never confirmed', processed],
-  ])('error: TransactionUnconfirmed when a node whose blocks stand still %s', async (_, status) => {
+  ])('error: TransactionUnconfirmed when a node whose block height does not grow %s', async (_, status) => {
     let now = 0
     vi.spyOn(Date, 'now').mockImplementation(() => now)
     onTestFinished(() => void vi.restoreAllMocks())

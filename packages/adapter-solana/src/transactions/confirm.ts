@@ -13,52 +13,58 @@ export declare namespace confirm {
     rpc: Rpc
     network: Network
     signature: string
-    /** The last block that can hold the transaction; absent where the wallet chose the blockhash, of which nothing is known. */
+    /** The last block that can include the transaction. Absent if the wallet chose the blockhash, because its lifetime is then unknown. */
     lastValidBlockHeight?: bigint | undefined
-    /** When its blockhash was the newest, epoch ms; by default now. */
+    /** When its blockhash was the newest, in ms since epoch. Default: now. */
     since?: number | undefined
-    /** Sends it once more: nodes drop what they have no room for. Absent where the wallet sends. */
+    /** Sends the transaction again, because a busy node may drop it. Absent if the wallet sends. */
     resend?: (() => Promise<unknown>) | undefined
-    /** Why it is in doubt whether a node took it: the cause of what this throws. */
+    /** Why it is uncertain whether a node accepted the transaction. Becomes the cause of the thrown error. */
     cause?: unknown
     settings: RpcSettings
     signal: AbortSignal
   }
 }
 
-/** How long a blockhash is good, in blocks. */
+/** How long a blockhash is valid, in blocks. */
 const lifetimeBlocks = 150n
-/**
- * The shortest time in which so many blocks can pass, ms; usually it is a minute. A node that reports the end sooner is wrong.
- */
+/** The shortest time in which 150 blocks can pass, in ms. Usually they take a minute. A node that reports the expiry sooner is wrong. */
 const shortestLifetimeMs = 50_000
 /**
- * The longest time in which so many blocks pass, ms. The kit waits this long whatever a node reports: the node may hold the
- * transaction back until a person who read "expired" has paid again.
+ * The longest time in which 150 blocks pass, in ms. The kit always waits this long. Otherwise a lying node could report the expiry, hold
+ * the transaction back until the visitor has paid again, and then send it.
  */
 const longestLifetimeMs = 120_000
 /**
- * How long after the last block a node without a history is believed not to know a transaction. It has the statuses of the last 300
- * blocks; the transaction may have landed 150 before its last one, and 50 are left for what a node counts otherwise.
+ * For how many blocks after the last possible one a node without a history is trusted when it does not know the transaction. A node keeps
+ * the statuses of the last 300 blocks. The transaction may be up to 150 blocks older than the last possible one, and 50 blocks are a margin
+ * for differences in counting.
  */
 const rememberedBlocks = 100n
-/** Blocks come every 0.4 s: waiting longer would be noticed. */
+/** The longest pause between two requests, in ms. A block takes 0.4 s, so visitors would notice a longer pause. */
 const longestPauseMs = 1_000
-/** How long a network that does not answer is asked again: what was sent may have landed long since. */
+/** How long the kit retries while no node responds, in ms. The transaction may already be in a block. */
 const patienceMs = 120_000
-/** How long nodes may answer without an outcome, ms: one whose blocks stand still would keep the site waiting without an end. */
+/**
+ * The longest wait while nodes respond without an outcome, in ms. Otherwise a node whose block height does not grow would block the site
+ * forever.
+ */
 const longestWaitMs = 600_000
 
 /**
- * Waits until a transaction is confirmed, and resends it until then. It counts as expired only once no block can include it any
- * more, also by the page's clock, and a node that has seen all blocks which could hold it, and still has their statuses, does not
- * know it: a person who reads "expired" pays again. It counts as expired or failed only if every endpoint agrees, except those that have
- * not responded once since it was sent (see `createWitnesses`). An endpoint that cannot know does not agree.
+ * Waits until a transaction is confirmed, and resends it meanwhile.
  *
- * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for a transaction that failed in its block; `TransactionExpired`
- *   for one that no block can include any more; `TransactionUnconfirmed` when for two minutes no endpoint has responded, or they
- *   do not agree, for ten minutes there is no outcome, a node reports it as expired earlier than is possible, or the kit is destroyed. `details` begin
- *   with the signature
+ * The transaction counts as expired only if all of these hold, because a visitor who reads "expired" pays again:
+ * - No block can include it any more, also by the page's clock.
+ * - A node that still has the statuses of all blocks which could include it does not know it.
+ *
+ * It counts as expired or failed only if every endpoint agrees, except endpoints that have not responded once since it was sent (see
+ * `createWitnesses`). An endpoint that cannot know the status does not agree.
+ *
+ * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for a transaction that failed in its block; `TransactionExpired` if no block
+ * can include it any more. `details` begins with the signature
+ * @throws MoneyError `TransactionUnconfirmed` if for two minutes no endpoint responds or they do not agree, if there is no outcome for ten
+ * minutes, if a node reports the expiry sooner than is possible, or if the kit is destroyed. `details` begins with the signature
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { network, signature, settings } = parameters
@@ -67,7 +73,7 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
     settings,
     network,
     signature,
-    // Each endpoint counts the blocks by itself, from the beginning.
+    // Each endpoint counts the blocks by itself, from the start.
     first: (witness) => isGoneFor(parameters, witness),
     pauseMs: Math.min(settings.pollIntervalMs, longestPauseMs),
     signal: AbortSignal.any([parameters.signal, over.signal]),
@@ -84,12 +90,13 @@ async function waitFor(parameters: confirm.Parameters, witnesses: Witnesses): Pr
   const { rpc, network, signature: details, since = Date.now(), resend, cause, settings, signal } = parameters
   let { lastValidBlockHeight } = parameters
   let silentSince: number | undefined
-  /** Whether a node with the statuses of all blocks that could hold the transaction did not know it. */
+  /** Whether a node with the statuses of all blocks that could include the transaction did not know it. */
   let isGone = false
   const startedAt = Date.now()
   for (;;) {
     try {
-      // Read before the status: what is not there at that height comes no more.
+      // The height is read before the status: if the transaction is missing from the status then, it cannot be in a block up to that
+      // height.
       const epochInfo = await readEpochInfo(rpc, network)
       const { blockHeight } = epochInfo
       lastValidBlockHeight ??= blockHeight + lifetimeBlocks
@@ -110,7 +117,7 @@ async function waitFor(parameters: confirm.Parameters, witnesses: Witnesses): Pr
           throw new MoneyError('TransactionExpired', { details, cause })
         }
         isGone = true
-        // Endpoints without a history are asked before they forget the status.
+        // Endpoints without a history are asked before they drop the status.
         if (witnesses.count > 1) await areGone(parameters, witnesses)
       }
       if (Date.now() - startedAt >= longestWaitMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
@@ -122,7 +129,7 @@ async function waitFor(parameters: confirm.Parameters, witnesses: Witnesses): Pr
         throw new MoneyError('TransactionUnconfirmed', { details, cause: error })
     }
     await pause(Math.min(settings.pollIntervalMs, longestPauseMs), { signal, signature: details })
-    // A node that cannot take it now may know it already.
+    // A node that cannot accept the transaction now may already have it.
     await resend?.().catch(() => {})
   }
 }
@@ -150,12 +157,12 @@ async function readOldStatus(parameters: confirm.Parameters) {
     return { ...(await readStatus(parameters, { searchTransactionHistory: true })), hasHistory: true }
   } catch (error) {
     if (!(error instanceof RpcAnswerError)) throw error
-    // Not every node keeps a history.
+    // Some nodes keep no history.
     return { ...(await readStatus(parameters)), hasHistory: false }
   }
 }
 
-/** Whether every endpoint could have the transaction, and does not. */
+/** Whether every endpoint could know the transaction, and does not. */
 const areGone = (parameters: confirm.Parameters, witnesses: Witnesses) =>
   witnesses.agree((witness) => isGoneFor(parameters, witness))
 
@@ -178,7 +185,10 @@ const haveFailed = (parameters: confirm.Parameters, witnesses: Witnesses) =>
     return status?.err !== undefined && isSettled(status)
   })
 
-/** The status once no block can take the transaction any more. Nodes have two minutes of them at hand, and a page may have slept. */
+/**
+ * Reads the status once no block can include the transaction any more. Nodes keep the statuses of about two minutes, but the page may have
+ * been asleep for longer.
+ */
 async function readLastStatus(
   parameters: confirm.Parameters,
   { epochInfo, lastValidBlockHeight, isGone }: { epochInfo: EpochInfo; lastValidBlockHeight: bigint; isGone: boolean },
@@ -186,15 +196,15 @@ async function readLastStatus(
   const { blockHeight, slot: slotOfHeight } = epochInfo
   const { slot, status, hasHistory } = await readOldStatus(parameters)
   if (status) return status
-  // Another node than the one that told the height, and behind it: it may not have seen the block yet.
+  // The status came from a node that is behind the node which returned the height. It may not have seen the block yet.
   if (slot < slotOfHeight) throw new ServiceError('InvalidAnswer', { details: 'The node lags behind.' })
-  // The page may have slept between the two answers; a slot holds one block at most.
+  // The page may have been asleep between the two responses. A slot contains at most one block.
   const heightAtMost = blockHeight + slot - slotOfHeight
   if (!hasHistory && !isGone && heightAtMost > lastValidBlockHeight + rememberedBlocks)
     throw new ServiceError('InvalidAnswer', { details: 'The node keeps no history.' })
   return undefined
 }
 
-/** A block that is not confirmed may still be given up. */
+/** A block that is not yet confirmed may still be dropped. */
 const isSettled = ({ confirmationStatus }: Status) =>
   confirmationStatus === 'confirmed' || confirmationStatus === 'finalized'

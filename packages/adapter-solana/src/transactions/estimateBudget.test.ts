@@ -9,7 +9,7 @@ import { computeBudget, transferSol } from './instructions.ts'
 const { home: network } = toNetworks('http://unused.example')
 const payer = address(one.address)
 
-/** Asks a node that rehearses as told, in whose last block 1000 was paid for each unit. */
+/** Asks a node for an estimate. It returns the given simulation, and its last block took 1000 for each unit. */
 async function estimate(rehearsal: object, fees: unknown = [{ slot: 1, prioritizationFee: 1_000 }], mark = 0) {
   const logged: unknown[] = []
   const rpc: Rpc = async (_network, method, _params, read) => {
@@ -32,7 +32,7 @@ describe('estimateBudget', () => {
     expect(await estimate(rehearsal)).toEqual({ budget: offered, logged: [] })
   })
 
-  test('behavior: it offers nothing that the account could not pay, or not without being closed', async () => {
+  test('behavior: offers no fee that the account cannot pay, or that would close the account', async () => {
     const leaving = async (lamports: number | string) =>
       (await estimate({ unitsConsumed: 450, accounts: [{ lamports }] })).budget
     expect(await leaving(0)).toEqual(bare)
@@ -41,7 +41,7 @@ describe('estimateBudget', () => {
     expect(await leaving('18446744073709551615')).toEqual(offered)
   })
 
-  test('behavior: a node that says less', async () => {
+  test('behavior: accepts a node that returns fewer fields', async () => {
     expect((await estimate({ unitsConsumed: 450 })).budget).toEqual(offered)
     const units = 250_000
     expect((await estimate({ accounts: null })).budget).toEqual(computeBudget({ units, microLamports: 1_000n }))
@@ -49,7 +49,7 @@ describe('estimateBudget', () => {
     expect(await estimate({ unitsConsumed: 450 }, failure)).toEqual({ budget: bare, logged: [failure] })
   })
 
-  test('behavior: two payments with different marks are different, whatever a node says that they use', async () => {
+  test('behavior: two payments with different marks differ, whatever units a node reports', async () => {
     const units = fc.integer({ min: 0, max: 1_400_000 })
     const mark = fc.integer({ min: 0, max: marks - 1 })
     const limit = async (unitsConsumed: number, own: number) =>
@@ -64,7 +64,7 @@ describe('estimateBudget', () => {
     )
   })
 
-  test('error: a fee below zero or above 64 bits is no fee, and nothing is offered', async () => {
+  test('error: ignores a fee below zero or above 64 bits, and offers nothing', async () => {
     // A wallet reads the eight bytes of this negative price as 10^12.
     for (const prioritizationFee of ['-18446743073709551616', -1, 0.5, null, '18446744073709551616', [1_000]]) {
       const { budget, logged } = await estimate({ unitsConsumed: 450 }, [{ slot: 1, prioritizationFee }])
@@ -73,7 +73,7 @@ describe('estimateBudget', () => {
     }
   })
 
-  test('error: a rehearsal out of all ranges', async () => {
+  test('error: InvalidAnswer for a simulation with values out of range', async () => {
     const wrong = [
       { unitsConsumed: -1 },
       { unitsConsumed: 1_400_001 },
@@ -104,7 +104,7 @@ describe('estimateBudget', () => {
     )
   })
 
-  test('error: what would fail', async () => {
+  test('error: rejects a payment that would fail', async () => {
     await expect(estimate({ err: 'InsufficientFundsForFee' })).rejects.toMatchObject({ code: 'InsufficientFunds' })
     const rent = { InsufficientFundsForRent: { account_index: 1 } }
     await expect(estimate({ err: rent })).rejects.toMatchObject({ code: 'AmountTooSmall' })
@@ -121,11 +121,11 @@ describe('priceAmong', () => {
     expect([priceAmong(fees, undefined), priceAmong(fees, 7), priceAmong([], 'fast')]).toEqual([40n, 40n, 0n])
   })
 
-  test('behavior: a rush makes it no dearer than the highest price', () => {
+  test('behavior: a busy chain does not raise the price above the highest price', () => {
     expect(priceAmong([5_000_000_000n], 'slow')).toBe(1_000_000n)
   })
 
-  test('behavior: sooner is never cheaper', () => {
+  test('behavior: a faster rate is never cheaper', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })), (fees) => {
         const [slow, medium, fast] = (['slow', 'medium', 'fast'] as const).map((rate) => priceAmong(fees, rate))

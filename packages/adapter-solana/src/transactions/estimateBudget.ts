@@ -16,7 +16,8 @@ export declare namespace estimateBudget {
     instructions: readonly Instruction[]
     feeRate: TransactionRequest['feeRate']
     /**
-     * How many units to request beyond those needed, below `marks`: it makes two payments with the same content two transactions.
+     * How many units to request beyond those needed, less than `marks`. It makes two payments with the same content two different
+     * transactions.
      */
     mark: number
     log(error: unknown): void
@@ -27,14 +28,15 @@ const largestLimit = 1_400_000
 /** The number of different marks. A thousand units change the fee by a negligible amount. */
 export const marks = 1_000
 
-/** What a plain account has to hold at least, unless it holds nothing, in lamports. */
+/** The smallest balance of a plain account in lamports, unless the account is empty. */
 const leastBalance = 890_880n
 
 /**
- * Simulates the transaction on a node, and sets its compute limit and the price of each unit. A tight limit makes the fee lower and the
- * transaction sooner part of a block. A payment of the whole balance offers no priority fee.
+ * Simulates the transaction on a node, and sets its compute limit and the price per unit. With a tight limit, the fee is lower and the
+ * transaction gets into a block sooner. A payment of the whole balance offers no priority fee.
  *
- * @throws MoneyError `InsufficientFunds`, `AmountTooSmall`, `TransactionFailed`: the wallet is not asked for what would fail
+ * @throws MoneyError `InsufficientFunds`, `AmountTooSmall`, `TransactionFailed`, so that the wallet is not asked for a payment that would
+ * fail
  * @see https://solana.com/docs/core/fees#prioritization-fees
  */
 export async function estimateBudget(parameters: estimateBudget.Parameters): Promise<Instruction[]> {
@@ -47,9 +49,9 @@ export async function estimateBudget(parameters: estimateBudget.Parameters): Pro
       return 0n
     }),
   ])
-  // Room for what changes meanwhile, and for the guards that some wallets add.
+  // A margin for changes on the chain, and for the guard instructions that some wallets add.
   const needed = Math.ceil(unitsConsumed * 1.2) + 10_000
-  // Rounded up, so that no difference between two rehearsals makes up for that of the marks.
+  // Rounded up, so that a difference between two simulations cannot cancel the difference between two marks.
   const units = Math.min(largestLimit - marks, Math.ceil(needed / marks) * marks) + mark
   const offer = (BigInt(units) * price + 999_999n) / 1_000_000n
   const isTooDear = balance !== undefined && balance - offer < leastBalance
@@ -58,7 +60,7 @@ export async function estimateBudget(parameters: estimateBudget.Parameters): Pro
 
 type Rehearsal = { transaction: Uint8Array; payer: Address } & Pick<estimateBudget.Parameters, 'rpc' | 'network'>
 
-/** What the transaction uses, and what it leaves its sender, where the node says so. */
+/** Simulates the transaction. Returns the units that it uses and, if the node reports it, the remaining balance of the sender. */
 async function simulate({ rpc, network, payer, transaction }: Rehearsal) {
   const accounts = { addresses: [payer], encoding: 'base64' }
   const options = {
@@ -101,12 +103,12 @@ async function readPrice(
   return priceAmong(recent, feeRate)
 }
 
-/** How many of the last blocks a price would have been enough for. */
+/** The share of the last blocks for which a price would have been enough. */
 const shares = { slow: 0.5, medium: 0.75, fast: 0.9 } as const
-/** At most 0.00001 SOL for 10 000 units: no chain-wide rush makes a payment dear. */
+/** At most 0.00001 SOL for 10,000 units, so that a busy chain does not make a payment expensive. */
 const highestPrice = 1_000_000n
 
-/** A price per unit, in millionths of a lamport, from what the last blocks took for the same accounts. */
+/** Chooses the price per unit, in millionths of a lamport, from the fees that the last blocks took for the same accounts. */
 export function priceAmong(fees: readonly bigint[], feeRate: TransactionRequest['feeRate']): bigint {
   const share = shares[typeof feeRate === 'string' ? feeRate : 'medium']
   const sorted = fees.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))

@@ -9,7 +9,7 @@ const mostU64 = 2n ** 64n - 1n
 const outside = fc.oneof(fc.bigInt({ max: -1n }), fc.bigInt({ min: mostU64 + 1n }))
 const outOfRange = expect.objectContaining({ name: 'MoneyError', code: 'AmountOutOfRange' })
 
-/** What a call throws. */
+/** Returns the error that a call throws. */
 function thrownBy(act: () => unknown): unknown {
   try {
     return act()
@@ -29,7 +29,7 @@ describe('transferSol', () => {
     )
   })
 
-  test('error: lamports that are negative, or more than 64 bits', () => {
+  test('error: AmountOutOfRange for lamports below zero or above 64 bits', () => {
     fc.assert(
       fc.property(outside, (lamports) => {
         expect(thrownBy(() => transferSol({ from, to, lamports }))).toEqual(outOfRange)
@@ -41,7 +41,7 @@ describe('transferSol', () => {
 describe('transferToken', () => {
   const token = { program: to, mint: to, owner: from, source: from, destination: to }
 
-  test('error: an amount, decimals or a fee out of their ranges', () => {
+  test('error: AmountOutOfRange for an amount, decimals or a fee out of range', () => {
     fc.assert(
       fc.property(outside, (wrong) => {
         expect(thrownBy(() => transferToken({ ...token, amount: wrong, decimals: 6 }))).toEqual(outOfRange)
@@ -54,7 +54,7 @@ describe('transferToken', () => {
 })
 
 describe('computeBudget', () => {
-  test('error: a price below zero, which eight bytes would make a fortune', () => {
+  test('error: AmountOutOfRange for a price below zero, which would be a huge price as eight unsigned bytes', () => {
     expect(thrownBy(() => computeBudget({ units: 1, microLamports: 10n ** 12n - 2n ** 64n }))).toEqual(outOfRange)
     for (const units of [-1, 2 ** 32, 0.5])
       expect(thrownBy(() => computeBudget({ units, microLamports: 0n }))).toEqual(outOfRange)

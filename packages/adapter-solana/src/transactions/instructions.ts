@@ -2,16 +2,16 @@ import { MoneyError } from '@latchkey/core/errors'
 import { AccountRole, type Address, type Instruction } from '@solana/kit'
 import { associatedTokenProgram, computeBudgetProgram, memoProgram, systemProgram } from './programs.ts'
 
-/** The accounts of an instruction, by what its program may do with them. */
+/** The accounts of an instruction, by the permissions of its program. */
 const readonly = (address: Address) => ({ address, role: AccountRole.READONLY })
 const writable = (address: Address) => ({ address, role: AccountRole.WRITABLE })
 const signer = (address: Address) => ({ address, role: AccountRole.READONLY_SIGNER })
 const payer = (address: Address) => ({ address, role: AccountRole.WRITABLE_SIGNER })
 
 /**
- * A program's instruction data: its number, and what follows in little-endian order.
+ * Encodes the data of an instruction: its number and its fields, in little-endian order.
  *
- * @throws MoneyError `AmountOutOfRange` for what is negative, or does not fit
+ * @throws MoneyError `AmountOutOfRange` for a negative value, or one that does not fit
  */
 function encode(...fields: readonly (readonly [value: bigint | number, bytes: number])[]): Uint8Array {
   const data: number[] = []
@@ -25,7 +25,7 @@ function encode(...fields: readonly (readonly [value: bigint | number, bytes: nu
   return Uint8Array.from(data)
 }
 
-/** System program, Transfer (2). */
+/** The instruction Transfer (2) of the System program. */
 export function transferSol({ from, to, lamports }: { from: Address; to: Address; lamports: bigint }): Instruction {
   return {
     programAddress: systemProgram,
@@ -43,14 +43,14 @@ export declare namespace transferToken {
     source: Address
     destination: Address
     amount: bigint
-    /** What the token keeps of it; `undefined` for the classic token program, which knows no such fee. */
+    /** The amount that the token withholds. `undefined` for the classic token program, which has no such fee. */
     fee?: bigint | undefined
   }
 }
 
 /**
- * Token programs, TransferChecked (12), or TransferFeeExtension (26) TransferCheckedWithFee (1), which fails should the fee be another
- * one than was shown.
+ * The instruction TransferChecked (12) of a token program, or TransferCheckedWithFee (1) of TransferFeeExtension (26). The latter fails if
+ * the fee differs from the fee that was shown.
  */
 export function transferToken(parameters: transferToken.Parameters): Instruction {
   const { program, mint, decimals, owner, source, destination, amount, fee } = parameters
@@ -68,7 +68,10 @@ export declare namespace createTokenAccount {
   type Parameters = { payer: Address; account: Address; owner: Address; mint: Address; program: Address }
 }
 
-/** Associated token program, CreateIdempotent (1): does nothing where the account exists, and fails where it has another owner. */
+/**
+ * The instruction CreateIdempotent (1) of the Associated Token program. It does nothing if the account exists, and fails if the account has
+ * another owner.
+ */
 export function createTokenAccount(parameters: createTokenAccount.Parameters): Instruction {
   const { account, owner, mint, program } = parameters
   return {
@@ -85,12 +88,12 @@ export function createTokenAccount(parameters: createTokenAccount.Parameters): I
   }
 }
 
-/** Memo program: for accounts that take nothing without one. */
+/** An instruction of the Memo program, for accounts that accept no payment without a memo. */
 export function memo(text: string): Instruction {
   return { programAddress: memoProgram, data: new TextEncoder().encode(text) }
 }
 
-/** Compute budget program, SetComputeUnitLimit (2) and SetComputeUnitPrice (3). */
+/** The instructions SetComputeUnitLimit (2) and SetComputeUnitPrice (3) of the Compute Budget program. */
 export function computeBudget({ units, microLamports }: { units: number; microLamports: bigint }): Instruction[] {
   return [
     { programAddress: computeBudgetProgram, data: encode([2, 1], [units, 4]) },

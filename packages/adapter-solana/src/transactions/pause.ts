@@ -1,7 +1,7 @@
 import { ConnectionError, MoneyError } from '@latchkey/core/errors'
 
 /**
- * Waits before the next look-up of the transaction.
+ * Waits before the next request about the transaction.
  *
  * @throws MoneyError `TransactionUnconfirmed` when the kit is destroyed, with the signature in `details`
  */

@@ -23,7 +23,7 @@ export declare namespace pay {
     from: string
     transaction: TransactionRequest
     memo: string
-    /** Throws where the wallet is not the one in use any more: the visitor may leave it while the payment is prepared. */
+    /** Throws if the wallet is no longer the wallet in use. The visitor may disconnect it while the payment is prepared. */
     assertInUse(): void
     signal: AbortSignal
     log(error: unknown): void
@@ -32,14 +32,14 @@ export declare namespace pay {
 
 /** The mark of the next payment of this page. It starts at a random value, so that pages differ. */
 let mark = Math.floor(Math.random() * marks)
-/** Signatures of the payments of this page. */
+/** The signatures of the payments of this page. */
 const issued = new Set<string>()
 
 /**
- * Checks that the signature is new: two payments with one signature are one transaction, which the network executes once. The signature
- * of the earlier payment is in the cause alone: a site that looks up what is in `details` would take it for this payment.
+ * Checks that the signature is new: two payments with one signature are one transaction, which the network executes only once. The
+ * signature of the earlier payment is only in the cause: a site that looks up the signature in `details` would mistake it for this payment.
  *
- * @throws MoneyError with the code
+ * @throws MoneyError with the given code
  */
 function assertNew(signature: string, code: 'TransactionChanged' | 'TransactionUnconfirmed'): void {
   if (issued.has(signature)) {
@@ -50,13 +50,15 @@ function assertNew(signature: string, code: 'TransactionChanged' | 'TransactionU
 }
 
 /**
- * Has a wallet sign a payment, sends it by the kit's endpoints and waits until it is confirmed. A wallet that signs only what it sends
- * itself sends it. What the wallet signed is compared with the request before it is sent; what it sent itself, before it is called paid.
- * The wallet is asked once: a node that calls the transaction expired may hold it back, and a second signature would pay twice.
+ * Asks a wallet to sign a payment, sends it through the kit's endpoints, and waits until it is confirmed. A wallet that signs only what it
+ * sends itself sends it. A transaction that the wallet signed is compared with the request before it is sent. A transaction that the wallet
+ * sent is compared before the payment counts as made.
  *
- * @returns the signature, base58
- * @throws MoneyError `TransactionExpired`, or the reason why the nodes refused it, once no block can include it;
- *   `TransactionUnconfirmed`; all with the signature in `details`, but where the wallet returned that of an earlier payment
+ * The wallet is asked only once: a node that reports the transaction as expired may hold it back, and a second signature would pay twice.
+ *
+ * @returns the signature in base58
+ * @throws MoneyError `TransactionExpired`, or the reason why the nodes refused it, once no block can include it; `TransactionUnconfirmed`;
+ * all with the signature in `details`, unless the wallet returned the signature of an earlier payment
  */
 export async function pay(parameters: pay.Parameters): Promise<string> {
   return run(parameters).catch((error) => {
@@ -80,7 +82,7 @@ async function run(parameters: pay.Parameters): Promise<string> {
   })
   const instructions = [...budget, ...transfer]
   const lifetime = await readLifetime(rpc, network)
-  // A slow endpoint may have read the blockhash only just now.
+  // The time after the response, because a slow endpoint may have read the blockhash only just before it.
   const readAt = Date.now()
   const unsigned = buildTransaction(payer, instructions, lifetime)
   const by = { address: payer, caipNetworkId: network.caipNetworkId }
@@ -90,7 +92,7 @@ async function run(parameters: pay.Parameters): Promise<string> {
     if (!signer.signAndSendTransaction) throw new ConnectionError('ProviderFailed')
     assertInUse()
     const signature = await signer.signAndSendTransaction(by, unsigned, { preflightCommitment: 'confirmed' })
-    // What the wallet sent, if anything, is not known then.
+    // In that case it is unknown whether the wallet sent a transaction.
     assertNew(signature, 'TransactionUnconfirmed')
     await assertSent({ rpc, network, settings, signal, asked: unsigned, signature })
     await confirm({ rpc, network, signature, settings, signal })
@@ -108,19 +110,19 @@ async function run(parameters: pay.Parameters): Promise<string> {
     () => undefined,
     (error: unknown) => error,
   )
-  // Some wallets put a newer blockhash into what they sign.
+  // Some wallets insert a newer blockhash when they sign.
   const known =
     blockhash === lifetime.blockhash ? { lastValidBlockHeight: lifetime.lastValidBlockHeight, since: readAt } : {}
   const resend = () => send({ skipPreflight: true, maxRetries: 0 })
   await confirm({ rpc, network, signature, ...known, resend, cause: doubt, settings, signal }).catch((error) => {
-    // A node that refuses it may keep it: until no block can include it, a second payment could be paid as well.
+    // A node that refuses the transaction may keep it. Until no block can include it, a second payment could be executed as well.
     const isOver = error instanceof MoneyError && error.code === 'TransactionExpired'
     throw isOver && isRefusal(doubt) ? toRefusal(doubt, signature) : error
   })
   return signature
 }
 
-/** `undefined` from a wallet that signs only what it sends itself. */
+/** Signs the transaction. Returns `undefined` if the wallet signs only what it sends itself. */
 async function sign(signer: Signer, by: Signatory, transaction: Uint8Array): Promise<Uint8Array | undefined> {
   try {
     const [signed] = (await signer.signTransactions?.(by, [transaction])) ?? []

@@ -24,17 +24,21 @@ export declare namespace planTokenTransfer {
     network: Network
     from: Address
     to: Address
-    /** In the token's base units. */
+    /** The amount in the token's base units. */
     amount: bigint
-    /** The mint. */
+    /** The address of the mint. */
     token: string
-    /** Who sends, for accounts that want a memo. */
+    /** The sender's name, for accounts that require a memo. */
     memo: string
     signal: AbortSignal
   }
 }
 
-/** @throws MoneyError `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable` */
+/**
+ * Plans the instructions of a token payment.
+ *
+ * @throws MoneyError `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`
+ */
 export async function planTokenTransfer(parameters: planTokenTransfer.Parameters): Promise<Instruction[]> {
   const { rpc, network, from, to, amount, token } = parameters
   if (!isAddress(token)) throw new MoneyError('TokenNotFound', { details: `${token} is not an address of 32 bytes.` })
@@ -44,13 +48,14 @@ export async function planTokenTransfer(parameters: planTokenTransfer.Parameters
     findSource({ rpc, network, from, mint: token, amount, program }),
     findDestination({ ...parameters, mint: token, program, receiver }),
   ])
-  // Token-2022 is told the fee also where there is none, and fails where it is another: an endpoint may hide it.
+  // The instruction for Token-2022 always names the expected fee, even if it is zero, and fails if the real fee differs. An endpoint may
+  // hide the fee.
   const kept = mint.transferFees && transferFeeOf(mint, amount, (await readEpochInfo(rpc, network)).epoch)
   const fee = program === token2022Program ? (kept ?? 0n) : undefined
   const { decimals } = mint
   const { account: receiving, owner, held } = destination
   return [
-    // Where the account exists, the program checks that it is still the owner's: an endpoint may hide that it was given away.
+    // If the account exists, the program checks that it still belongs to the owner. An endpoint may hide that the account was given away.
     ...(owner ? [createTokenAccount({ payer: from, account: receiving, owner, mint: token, program })] : []),
     ...(held?.requiresMemo ? [memo(parameters.memo)] : []),
     transferToken({
@@ -76,7 +81,7 @@ function toMint(account: ChainAccount | undefined, token: Address): { mint: Mint
 
 type Places = { rpc: Rpc; network: Network; mint: Address; program: Address }
 
-/** An account of the sender's that holds enough: the one that wallets use, else any other. */
+/** Finds an account of the sender with enough tokens: the associated account if possible, otherwise any other. */
 async function findSource({ rpc, network, from, mint, amount, program }: Places & { from: Address; amount: bigint }) {
   const usual = await associatedAccount({ owner: from, mint, program })
   const holdings = (await readHoldings(rpc, network, { owner: from, mint })).flatMap(({ address, data }) => {
@@ -92,19 +97,22 @@ async function findSource({ rpc, network, from, mint, amount, program }: Places 
 
 type Destination = {
   account: Address
-  /** `undefined` where the account itself was named. */
+  /** `undefined` if the token account itself was given as the receiver. */
   owner?: Address
   held?: TokenAccount | undefined
 }
 
-/** Where the receiver holds the token: the account that was named, if it is one of this token, else the one that wallets use. */
+/**
+ * Finds the account to which the tokens are sent: the given account if it is an account of this token, otherwise the receiver's associated
+ * account.
+ */
 async function findDestination(
   parameters: Places & assertTakesPayments.Parameters & { receiver: ChainAccount | undefined },
 ): Promise<Destination> {
   const { rpc, network, mint, program, to, receiver } = parameters
   const named = receiver?.owner === program ? readTokenAccount(receiver.data) : undefined
   if (named?.mint === mint) return { account: to, held: named }
-  // It may be a token account that an endpoint hides. An account of the token that belongs to it could never be spent from.
+  // The address may be a token account that an endpoint hides. Tokens in an associated account of such an address could never be spent.
   if (isOffCurveAddress(to))
     throw new MoneyError('InvalidReceiver', {
       details: `${to} has no key, and is no account of the token: name the token account that is to be paid, or its owner.`,
@@ -113,7 +121,7 @@ async function findDestination(
   const account = await associatedAccount({ owner: to, mint, program })
   const [existing] = await readAccounts(rpc, network, [account])
   const held = existing?.owner === program ? readTokenAccount(existing.data) : undefined
-  // In the classic program an account can be given away, whosever name it was derived from.
+  // With the classic token program, an account can be given to another owner. Its address still derives from the first owner.
   if (held && held.owner !== to)
     throw new MoneyError('InvalidReceiver', { details: `${account} belongs to ${held.owner} now.` })
   return { account, owner: to, held }

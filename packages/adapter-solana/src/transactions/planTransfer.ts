@@ -14,7 +14,7 @@ export declare namespace planTransfer {
     network: Network
     from: Address
     transaction: TransactionRequest
-    /** Who sends, for accounts that want a memo. */
+    /** The sender's name, for accounts that require a memo. */
     memo: string
     signal: AbortSignal
   }
@@ -23,7 +23,7 @@ export declare namespace planTransfer {
 const largestAmount = 2n ** 64n - 1n
 
 /**
- * What a payment takes: for a token, the receiver's account is made where there is none, at the sender's cost.
+ * Plans the instructions of a payment. If the receiver has no account for a token, it is created at the sender's cost.
  *
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`
  */

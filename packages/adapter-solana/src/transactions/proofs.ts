@@ -1,5 +1,5 @@
 import { assertSent } from './assertSent.ts'
 import { readAsked, readSigned } from './readSigned.ts'
 
-/** What compares a wallet's work with what it was asked: one chunk, fetched with the first transaction. */
+/** The code that compares a wallet's transactions with the request, in one chunk. It is loaded with the first transaction. */
 export const proofs = { assertSent, readAsked, readSigned }

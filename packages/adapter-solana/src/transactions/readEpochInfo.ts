@@ -4,13 +4,13 @@ import { toRecord, toU64 } from '../rpc/fields.ts'
 
 export type EpochInfo = { readonly epoch: bigint; readonly slot: bigint; readonly blockHeight: bigint }
 
-/** Where a network stands, in blocks that are confirmed. */
+/** Reads the epoch, slot and block height of a network, of confirmed blocks. */
 export async function readEpochInfo(rpc: Rpc, network: Network): Promise<EpochInfo> {
   return rpc(network, 'getEpochInfo', [{ commitment: 'confirmed' }], (result) => {
     const info = toRecord(result)
     const [epoch, slot, blockHeight] = [toU64(info?.epoch), toU64(info?.absoluteSlot), toU64(info?.blockHeight)]
     if (epoch === undefined || slot === undefined || blockHeight === undefined) return undefined
-    // A slot holds one block at most.
+    // A slot contains at most one block.
     return blockHeight <= slot ? { epoch, slot, blockHeight } : undefined
   })
 }

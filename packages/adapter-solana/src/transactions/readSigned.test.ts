@@ -51,7 +51,7 @@ const advanceNonce: Instruction = {
 
 type Parts = { version?: 'legacy' | 0; feePayer?: Address; blockhash?: Blockhash }
 
-/** A transaction without a signature. */
+/** Builds a transaction without a signature. */
 function build(
   instructions: readonly Instruction[],
   { version = 'legacy', feePayer = payer, blockhash = hash }: Parts = {},
@@ -62,7 +62,7 @@ function build(
   return new Uint8Array(getTransactionEncoder().encode(transaction))
 }
 
-/** Signs with those of the keys that the transaction asks for, without checking its content. */
+/** Signs with the given keys that the transaction requires, without checking its content. */
 async function sign(unsigned: Uint8Array, ...accounts: readonly { address: string; secretKey: string }[]) {
   const { signers, message } = readWireTransaction(unsigned)
   const signed = unsigned.slice()
@@ -78,7 +78,7 @@ const asked = build([...budget, payment])
 const changed = { name: 'MoneyError', code: 'TransactionChanged' }
 const failed = { name: 'ConnectionError', code: 'ProviderFailed' }
 
-/** What comes of a wallet that signs this in place of what it was asked. */
+/** Reads the result of a wallet that signs this transaction instead of the requested one. */
 const read = async (unsigned: Uint8Array, was = asked) =>
   readSigned({ asked: was, signed: await sign(unsigned, one), address: payer })
 
@@ -105,7 +105,7 @@ describe('readSigned', () => {
     expect((await read(unsigned)).blockhash).toBe(readMessage(readWireTransaction(unsigned).message).blockhash)
   })
 
-  /** The same with its first account out of a lookup table. */
+  /** The same instruction with its first account from a lookup table. */
   function withTable(instruction: Instruction): Instruction {
     const [first, ...more] = instruction.accounts as [{ address: Address; role: AccountRole }]
     const looked = { ...first, addressIndex: 1, lookupTableAddress: table }
@@ -150,14 +150,14 @@ describe('readSigned', () => {
     return { ...payment, accounts: [from, { ...to, addressIndex: 0, lookupTableAddress: table }] } as Instruction
   }
 
-  test('error: TransactionChanged for two instructions in another order, and for another payer of the fee', async () => {
+  test('error: TransactionChanged for two instructions in another order, and for another fee payer', async () => {
     const both = build([payment, more])
     await expect(read(build([more, payment]), both)).rejects.toMatchObject(changed)
     const signed = await sign(build([...budget, payment], { feePayer: stranger }), one, three)
     await expect(readSigned({ asked, signed, address: payer })).rejects.toMatchObject(changed)
   })
 
-  test('error: TransactionChanged for a nonce that is another one, or that no longer stands first', async () => {
+  test('error: TransactionChanged for another nonce, or one that is no longer in the first instruction', async () => {
     const nonced = build([advanceNonce, payment])
     await read(nonced, nonced)
     for (const unsigned of [
@@ -168,7 +168,7 @@ describe('readSigned', () => {
       await expect(read(unsigned, nonced)).rejects.toMatchObject(changed)
     const second = build([...budget, advanceNonce, payment])
     await expect(read(build([advanceNonce, payment]), second)).rejects.toMatchObject(changed)
-    // Nodes read the number of an instruction, and not what follows it.
+    // Nodes read the number of an instruction, and ignore the bytes after it.
     const longer = { ...advanceNonce, data: Uint8Array.of(4, 0, 0, 0, 9) }
     const held = build([...budget, longer, payment])
     await expect(read(build([longer, payment]), held)).rejects.toMatchObject(changed)
@@ -179,24 +179,24 @@ describe('readSigned', () => {
     ['another number that begins so', { ...advanceNonce, data: Uint8Array.of(4, 1, 0, 0) }],
     ['another program', { ...advanceNonce, programAddress: lighthouse }],
     ['no number', { ...advanceNonce, data: Uint8Array.of(4) }],
-  ])('behavior: %s is no nonce, and its blockhash may be newer', async (_, first) => {
+  ])('behavior: %s is not a nonce, and its blockhash may be newer', async (_, first) => {
     const unsigned = build([first, payment], { blockhash: newerHash })
     expect(await read(unsigned, build([first, payment]))).toMatchObject({ blockhash: newerHash })
   })
 
-  test('behavior: a fee that the site itself has asked for is not too high', async () => {
+  test('behavior: accepts a high fee that the site itself requested', async () => {
     const costly = build([...dear, payment], { blockhash: newerHash })
     expect(await read(costly, build([...dear, payment]))).toMatchObject({ blockhash: newerHash })
   })
 
-  test('behavior: nothing changes in what others have signed, and their signatures stay', async () => {
+  test('behavior: a transaction that others have signed must not change, and their signatures are kept', async () => {
     const shared = build([payment], { feePayer: stranger })
     const before = await sign(shared, three)
     const read = async (signed: Uint8Array) => readSigned({ asked: before, signed, address: payer })
     expect(await read(await sign(before, one))).toMatchObject({ signature: expect.any(String) })
     const guarded = await sign(build([payment, guard(receiver)], { feePayer: stranger }), one, three)
     await expect(read(guarded)).rejects.toMatchObject(changed)
-    // What they have signed is another message than this.
+    // This signature is for another message.
     const stale = guarded.slice()
     stale.set(before.subarray(1, 65), 1)
     await expect(read(stale)).rejects.toMatchObject(changed)
@@ -204,13 +204,13 @@ describe('readSigned', () => {
     await expect(read(forged.fill(1, 1, 65))).rejects.toMatchObject(changed)
   })
 
-  test('behavior: one that its fee payer has still to sign has no id', async () => {
+  test("behavior: a transaction without the fee payer's signature has no id", async () => {
     const shared = build([payment], { feePayer: stranger })
     const signed = await sign(shared, one)
     expect(await readSigned({ asked: shared, signed, address: payer })).toMatchObject({ signature: undefined })
   })
 
-  test('error: ProviderFailed for a signature that does not hold, or is missing', async () => {
+  test('error: ProviderFailed for an invalid or missing signature', async () => {
     await expect(readSigned({ asked, signed: asked, address: payer })).rejects.toMatchObject(failed)
     const forged = asked.slice().fill(7, 1, 65)
     await expect(readSigned({ asked, signed: forged, address: payer })).rejects.toMatchObject(failed)
@@ -220,7 +220,7 @@ describe('readSigned', () => {
     await expect(readSigned({ asked, signed: await sign(asked, one), address: receiver })).rejects.toMatchObject(failed)
   })
 
-  test('behavior: a browser that knows no ed25519 leaves the signature to the network', async () => {
+  test('behavior: a browser without ed25519 leaves the verification to the network', async () => {
     const other = await sign(build([...budget, payment, more]), one)
     const unknown = new DOMException('Unrecognized name.', 'NotSupportedError')
     vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unknown)
@@ -230,10 +230,10 @@ describe('readSigned', () => {
     await expect(readSigned({ asked, signed: other, address: payer })).rejects.toMatchObject(changed)
   })
 
-  test('error: no byte of a message can be another one, but for the blockhash’s', async () => {
+  test('error: rejects a message in which any byte differs, except in the blockhash', async () => {
     const plain = build([payment])
     const { message } = readWireTransaction(plain)
-    // 3 bytes of header, the count and the keys, and then the blockhash.
+    // The blockhash follows after 3 bytes of header, the count and the keys.
     const hashAt = 3 + 1 + 3 * 32
     await fc.assert(
       fc.asyncProperty(fc.nat(message.length - 1), fc.integer({ min: 1, max: 255 }), async (place, flip) => {
@@ -248,7 +248,7 @@ describe('readSigned', () => {
     )
   })
 
-  test('error: anything that is no transaction', async () => {
+  test('error: rejects bytes that are not a transaction', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (signed) => {
         await expect(readSigned({ asked, signed, address: payer })).rejects.toMatchObject(failed)

@@ -7,24 +7,24 @@ import { assertUnchanged } from './assertUnchanged.ts'
 
 export declare namespace readSigned {
   type Parameters = {
-    /** What the wallet was asked to sign. */
+    /** The transaction that the wallet was asked to sign. */
     asked: Uint8Array
     signed: Uint8Array
-    /** Whose signature was asked for, base58. */
+    /** The account whose signature was requested, in base58. */
     address: string
   }
   type ReturnType = {
-    /** The transaction's id, base58; `undefined` until its fee payer has signed. */
+    /** The id of the transaction in base58. `undefined` until the fee payer has signed. */
     signature: string | undefined
     blockhash: string
   }
 }
 
 /**
- * Reads what a wallet has signed, once it is known to be what was asked (`assertUnchanged`), and to be signed: by this account, and with
- * signatures that hold.
+ * Reads a transaction that a wallet has signed. Checks that it equals the request (`assertUnchanged`), that this account has signed it, and
+ * that its signatures are valid.
  *
- * @throws ConnectionError `ProviderFailed` for one that cannot be read, or that the account has not signed
+ * @throws ConnectionError `ProviderFailed` if the transaction cannot be read, or the account has not signed it
  * @throws MoneyError `TransactionChanged`
  */
 export async function readSigned({ asked, signed, address }: readSigned.Parameters): Promise<readSigned.ReturnType> {
@@ -51,7 +51,11 @@ export async function readSigned({ asked, signed, address }: readSigned.Paramete
   return { signature: first && !isEmpty(first) ? toBase58(first) : undefined, blockhash: after.blockhash }
 }
 
-/** @throws ConfigurationError `InvalidOption` for what is no legacy or version 0 transaction */
+/**
+ * Reads the transaction that the site passed.
+ *
+ * @throws ConfigurationError `InvalidOption` if the bytes are not a legacy or version 0 transaction
+ */
 export function readAsked(asked: Uint8Array): WireTransaction {
   try {
     return readWhole(asked)
@@ -69,7 +73,11 @@ function readAnswer(signed: Uint8Array): WireTransaction {
   }
 }
 
-/** @throws RangeError */
+/**
+ * Reads a transaction, and checks that its signatures match its message.
+ *
+ * @throws RangeError if they do not match
+ */
 function readWhole(bytes: Uint8Array): WireTransaction {
   const transaction = readWireTransaction(bytes)
   if (readMessage(transaction.message).signers.join() !== transaction.signers.join())

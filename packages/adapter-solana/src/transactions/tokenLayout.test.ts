@@ -6,7 +6,7 @@ import { type Mint, readMint, readTokenAccount, transferFeeOf } from './tokenLay
 const u64 = (value: bigint) => new Uint8Array(new BigUint64Array([value]).buffer)
 const u16 = (value: number) => new Uint8Array(new Uint16Array([value]).buffer)
 
-/** A mint with 6 decimals and these extensions. */
+/** Creates a mint with 6 decimals and the given extensions. */
 function mintData(extensions: readonly (readonly [type: number, data: Uint8Array])[] = [], kind = 1) {
   const head = new Uint8Array(extensions.length > 0 ? 166 : 82)
   head[44] = 6
@@ -31,7 +31,7 @@ describe('readMint', () => {
     expect(readMint(mintData())).toEqual({ decimals: 6 })
   })
 
-  test('behavior: the fee of now and the one to come, beside other extensions', () => {
+  test('behavior: reads the current and the next fee, beside other extensions', () => {
     expect(readMint(mintData([[3, key], feeExtension, [18, new Uint8Array(64)]]))).toEqual({
       decimals: 6,
       transferFees: {
@@ -51,14 +51,14 @@ describe('readMint', () => {
     expect(readMint(mintData([extension]))).toEqual({ decimals: 6, ...(obstacle && { obstacle }) })
   })
 
-  test('error: an extension that is cut off, and a fee above all of the amount', () => {
+  test('error: returns undefined for an extension that is cut off, and for a fee above the whole amount', () => {
     expect(readMint(mintData([[3, key], feeExtension]).slice(0, -1))).toBeUndefined()
     expect(readMint(mintData([[1, new Uint8Array(107)]]))).toBeUndefined()
     const tooMuch = new Uint8Array([...new Uint8Array(72), ...fee(5n, 100n, 50), ...fee(9n, 7n, 10_001)])
     expect(readMint(mintData([[1, tooMuch]]))).toBeUndefined()
   })
 
-  test('behavior: no bytes are too strange to be read', () => {
+  test('behavior: any bytes can be read without an error', () => {
     const data = fc.oneof(
       fc.uint8Array({ maxLength: 400 }),
       fc
@@ -74,7 +74,7 @@ describe('readMint', () => {
     )
   })
 
-  test('error: another account, or one that was not set up', () => {
+  test('error: returns undefined for another account, or one that was not initialized', () => {
     expect(readMint(new Uint8Array(82))).toBeUndefined()
     expect(readMint(new Uint8Array(165))).toBeUndefined()
     expect(readMint(mintData([feeExtension], 2))).toBeUndefined()
@@ -102,12 +102,12 @@ describe('readTokenAccount', () => {
     expect(readTokenAccount(account(1, [8, 0, 1, 0, 0]))).toEqual(held)
   })
 
-  test('error: another account, or one that was not set up', () => {
+  test('error: returns undefined for another account, or one that was not initialized', () => {
     expect(readTokenAccount(account(0))).toBeUndefined()
     expect(readTokenAccount(mintData())).toBeUndefined()
   })
 
-  test('behavior: any bytes are read or passed over', () => {
+  test('behavior: reads or ignores any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (data) => {
         readMint(data)
@@ -128,7 +128,7 @@ describe('transferFeeOf', () => {
     expect(transferFeeOf({ decimals: 6 }, 1_000n, 8n)).toBeUndefined()
   })
 
-  test('behavior: never more than the amount or the maximum, and never less than the share', () => {
+  test('behavior: the fee is never more than the amount or the maximum, and never less than the share', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }),

@@ -1,20 +1,20 @@
 import { toBase58 } from '../bytes/base58.ts'
 
-/** How the token programs lay out their accounts. @see https://github.com/solana-program/token-2022 */
+/** The layout of token program accounts. @see https://github.com/solana-program/token-2022 */
 const mintSize = 82
 const accountSize = 165
-/** With extensions, the byte after the first 165 says which of the two it is. */
+/** In an account with extensions, the byte after the first 165 tells whether it is a mint or a token account. */
 const kinds = { mint: 1, account: 2 }
 
 const extensions = { transferFee: 1, memoTransfer: 8, nonTransferable: 9, transferHook: 14, pausable: 26 }
 
-/** What a token keeps of each transfer, from an epoch on. */
+/** The fee that a token withholds from each transfer, starting at an epoch. */
 export type TransferFee = { readonly epoch: bigint; readonly maximum: bigint; readonly basisPoints: bigint }
 
 export type Mint = {
   readonly decimals: number
   readonly transferFees?: { readonly older: TransferFee; readonly newer: TransferFee } | undefined
-  /** Why it cannot be transferred by a plain transfer. */
+  /** Why a plain transfer of the token is not possible. */
   readonly obstacle?: string
 }
 
@@ -23,11 +23,11 @@ export type TokenAccount = {
   readonly owner: string
   readonly amount: bigint
   readonly isFrozen: boolean
-  /** Whether it takes nothing without a memo before it. */
+  /** Whether the account accepts a payment only with a memo before it. */
   readonly requiresMemo: boolean
 }
 
-/** Reads a mint; `undefined` for any other account of a token program, and for one whose fields are out of their ranges. */
+/** Reads a mint. Returns `undefined` for any other account of a token program, and for one with a field out of range. */
 export function readMint(data: Uint8Array): Mint | undefined {
   const isMint = data.length === mintSize || (data.length > accountSize && data[accountSize] === kinds.mint)
   if (!isMint || data[45] !== 1) return undefined
@@ -43,7 +43,7 @@ export function readMint(data: Uint8Array): Mint | undefined {
   }
 }
 
-/** Reads an account that holds a token; `undefined` for any other account of a token program. */
+/** Reads a token account. Returns `undefined` for any other account of a token program. */
 export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
   const isAccount = data.length === accountSize || (data.length > accountSize && data[accountSize] === kinds.account)
   const found = isAccount ? readExtensions(data) : undefined
@@ -57,7 +57,7 @@ export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
   }
 }
 
-/** What a token keeps of an amount in an epoch, rounded up as the program does. */
+/** The fee that a token withholds from an amount in an epoch. It is rounded up, as in the program. */
 export function transferFeeOf({ transferFees }: Mint, amount: bigint, epoch: bigint): bigint | undefined {
   if (!transferFees) return undefined
   const { maximum, basisPoints } = epoch >= transferFees.newer.epoch ? transferFees.newer : transferFees.older
@@ -74,8 +74,8 @@ function findObstacle(found: ReadonlyMap<number, Uint8Array>): string | undefine
 }
 
 /**
- * Type (2 bytes), length (2 bytes) and data of each, after the byte that says what the account is; `undefined` where one of them ends
- * after the data do.
+ * Reads the extensions, which follow the byte for the kind of account. Each has a type (2 bytes), a length (2 bytes) and data. Returns
+ * `undefined` if one exceeds the account's data.
  */
 function readExtensions(data: Uint8Array): Map<number, Uint8Array> | undefined {
   const found = new Map<number, Uint8Array>()
@@ -91,7 +91,7 @@ function readExtensions(data: Uint8Array): Map<number, Uint8Array> | undefined {
   return found
 }
 
-/** No token keeps more than all. */
+/** A token cannot withhold more than the whole amount. */
 const wholeBasisPoints = 10_000n
 const feesSize = 108
 

@@ -27,8 +27,8 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 type Asked = { seconds: number; method: string }
 
 /**
- * What becomes of a payment that is in a block after two seconds, and of which one endpoint lies. `tell` is what that one says of it,
- * `hear` the response of the honest one where it is not the truth.
+ * The outcome of a payment that is in a block after two seconds, while one endpoint lies. `tell` returns the statuses of the lying
+ * endpoint. `hear` returns those of the honest endpoint when it does not return the real status.
  */
 async function outcome(
   tell: (seconds: number) => unknown,
@@ -73,7 +73,7 @@ async function outcome(
   return { code, seconds: Math.round((Date.now() - startedAt) / 1000), questions: () => questions }
 }
 
-/** The same numbers from 0 to 1 in each run. */
+/** Random numbers from 0 to 1 that are the same in each run. */
 function numbers() {
   let state = 7
   return () => {
@@ -89,8 +89,8 @@ const says = {
 }
 const lies = Object.keys(says) as (keyof typeof says)[]
 
-describe('a payment of which one of two endpoints lies', () => {
-  test.each(lies)('error: TransactionUnconfirmed where the other one loses one response: %s', async (lie) => {
+describe('a payment about which one of two endpoints lies', () => {
+  test.each(lies)('error: TransactionUnconfirmed when the other endpoint loses one response: %s', async (lie) => {
     for (const method of ['getEpochInfo', 'getSignatureStatuses']) {
       let count = 0
       const once = (asked: Asked) => (asked.method === method && count++ === 1 ? lost() : undefined)
@@ -99,7 +99,7 @@ describe('a payment of which one of two endpoints lies', () => {
   })
 
   test.each([0.01, 0.03, 0.3])(
-    'error: TransactionUnconfirmed where the other one loses %f of its responses',
+    'error: TransactionUnconfirmed when the other endpoint loses %f of its responses',
     async (share) => {
       const next = numbers()
       const codes = new Set<string>()
@@ -109,7 +109,7 @@ describe('a payment of which one of two endpoints lies', () => {
     },
   )
 
-  test('error: TransactionUnconfirmed where the other one has responded only once', async () => {
+  test('error: TransactionUnconfirmed when the other endpoint has responded only once', async () => {
     let isFirst = true
     const hear = () => {
       if (!isFirst) return lost()
@@ -119,12 +119,12 @@ describe('a payment of which one of two endpoints lies', () => {
     expect(await outcome(says['failed after eleven seconds'], hear)).toMatchObject({ code: 'TransactionUnconfirmed' })
   })
 
-  test('error: TransactionUnconfirmed where the other one is there, and too busy to respond', async () => {
+  test('error: TransactionUnconfirmed when the other endpoint is too busy to respond', async () => {
     const hear = () => Promise.resolve(new Response('Too many requests', { status: 429 }))
     expect(await outcome(says['failed after eleven seconds'], hear)).toMatchObject({ code: 'TransactionUnconfirmed' })
   })
 
-  test('error: TransactionUnconfirmed where the page was offline for a while, and the other one loses a response', async () => {
+  test('error: TransactionUnconfirmed when the page was offline for a while, and the other endpoint loses a response', async () => {
     let count = 0
     const hear = () => (count++ === 0 ? lost() : undefined)
     const isOnline = (seconds: number) => seconds >= 100
@@ -135,20 +135,20 @@ describe('a payment of which one of two endpoints lies', () => {
 })
 
 describe('an endpoint that has never responded', () => {
-  test('error: the others decide without it after a minute and ten questions', async () => {
+  test('error: the others decide without it after a minute and ten requests', async () => {
     const { code, seconds, questions } = await outcome(says['failed after eleven seconds'], lost)
     expect([code, seconds]).toEqual(['InsufficientFunds', 60])
     expect(questions()).toBeGreaterThanOrEqual(10)
   })
 
-  test('behavior: it is not asked any more once the payment has its outcome', async () => {
+  test('behavior: gets no more requests once the outcome of the payment is known', async () => {
     const { code, questions } = await outcome((seconds) => (seconds < 2 ? null : paid), lost)
     const asked = questions()
     await vi.advanceTimersByTimeAsync(60_000)
     expect([code, questions()]).toEqual(['paid', asked])
   })
 
-  test('error: TransactionExpired as soon as without it', async () => {
+  test('error: TransactionExpired as early as without it', async () => {
     expect(await outcome(says['nothing, and so expired'], lost)).toMatchObject({
       code: 'TransactionExpired',
       seconds: 120,

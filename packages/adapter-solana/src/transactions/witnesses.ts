@@ -3,12 +3,12 @@ import type { Network } from '@latchkey/protocol'
 import { endpointsOf, isSilence, type Rpc } from '../rpc/createRpc.ts'
 import { pause } from './pause.ts'
 
-/** An endpoint that is asked by itself whether a payment is not paid. */
+/** An endpoint that is asked whether a payment has expired or failed. */
 export type Witness = {
   readonly rpc: Rpc
-  /** The last block that can hold the transaction, by this endpoint's own count: another one may count wrong. */
+  /** The last block that can include the transaction, by this endpoint's own block height. Another endpoint may report a wrong height. */
   lastValidBlockHeight?: bigint
-  /** Whether it had the statuses of all blocks that could hold the transaction, and did not know it. */
+  /** Whether the endpoint had the statuses of all blocks that could include the transaction, and did not know it. */
   isGone: boolean
 }
 
@@ -16,9 +16,9 @@ type Question = (witness: Witness) => Promise<boolean>
 
 export type Witnesses = {
   readonly count: number
-  /** Notes that the network responded: the page is online. */
+  /** Records that the network responded, so the page is online. */
   heard(): void
-  /** Whether every endpoint answers yes, except those that are absent. */
+  /** Whether every endpoint answers yes, except absent ones. */
   agree(question: Question): Promise<boolean>
 }
 
@@ -27,32 +27,34 @@ export declare namespace createWitnesses {
     settings: RpcSettings
     network: Network
     signature: string
-    /** Asked of each endpoint from the beginning, until it responds. */
+    /** The question that each endpoint is asked from the start, until it responds. */
     first: Question
     pauseMs: number
-    /** Aborts once the payment has its outcome. */
+    /** Aborts once the outcome of the payment is known. */
     signal: AbortSignal
   }
 }
 
 type Standing = Witness & {
-  /** Whether it has responded since the payment was sent. */
+  /** Whether the endpoint has responded since the payment was sent. */
   hasResponded: boolean
-  /** How many questions it has left without a response while the network responded. */
+  /** How many requests to it failed while other requests to the network succeeded. */
   failures: number
-  /** When it was asked first, epoch ms. */
+  /** When the endpoint was first asked, in ms since epoch. */
   readonly askedSince: number
-  /** How often the network had responded at the last failure. */
+  /** How many responses the network had sent at the last failure. */
   heard: number
 }
 
-/** How many questions, and for how long, an endpoint has to leave without a response to count as absent. */
+/** An endpoint counts as absent after this many failed requests and this time. */
 const absence = { failures: 10, ms: 60_000 }
 
 /**
- * The endpoints of a network, which decide together that a payment is not paid: one that is wrong would have the person pay again.
- * An endpoint counts as absent, so that the others decide without it, only if it has not responded once since the payment was sent.
- * Every network loses a response now and then: without this rule, a single endpoint would decide alone at such a moment.
+ * Creates the group of a network's endpoints that decide together whether a payment has expired or failed. If a single wrong endpoint could
+ * decide, the visitor would pay again.
+ *
+ * An endpoint counts as absent only if it has not responded once since the payment was sent. Then the others decide without it. Every
+ * network loses a response now and then: without this rule, a single endpoint would decide at such a moment.
  */
 export function createWitnesses(parameters: createWitnesses.Parameters): Witnesses {
   const { settings, network, signature, first, pauseMs, signal } = parameters
@@ -85,7 +87,7 @@ export function createWitnesses(parameters: createWitnesses.Parameters): Witness
     try {
       return await question(witness)
     } catch {
-      // While the page is offline, no endpoint responds.
+      // While the page is offline, no endpoint responds. Such failures do not count.
       if (responses > witness.heard) witness.failures++
       witness.heard = responses
       return isAbsent(witness)
@@ -100,7 +102,7 @@ export function createWitnesses(parameters: createWitnesses.Parameters): Witness
     }
   }
 
-  // The end of `signal` ends it.
+  // Each loop stops when `signal` aborts.
   if (witnesses.length > 1) for (const witness of witnesses) meet(witness).catch(() => {})
 
   return {

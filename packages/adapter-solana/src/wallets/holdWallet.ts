@@ -1,10 +1,10 @@
-/** How many links of all kits each wallet of the page has. At module scope because kits know nothing of one another. */
+/** The number of links to each wallet of the page, over all kits. The map is at module scope because kits do not know each other. */
 const holds = new WeakMap<object, number>()
 
 /**
- * Makes a link to a wallet known to the other kits of the page.
+ * Counts a link to a wallet, so that other kits of the page can see it.
  *
- * @returns how to let go, which tells whether another kit still has it; a second call does nothing more
+ * @returns a function that ends the link and returns whether another kit still uses the wallet; a second call has no effect
  */
 export function holdWallet(wallet: object): () => 'free' | 'held' | undefined {
   holds.set(wallet, (holds.get(wallet) ?? 0) + 1)

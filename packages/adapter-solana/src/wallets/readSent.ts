@@ -1,10 +1,10 @@
 import { MoneyError } from '@latchkey/core/errors'
 
 /**
- * Reads the signature that a wallet returned after it was asked to send.
+ * Reads the signature that a wallet returned after a request to send.
  *
- * @throws MoneyError `TransactionUnconfirmed` if it cannot be read: the wallet may have sent, and a person who reads "failed"
- *   pays again
+ * @throws MoneyError `TransactionUnconfirmed` if it cannot be read: the wallet may have sent, and a visitor who reads "failed" would pay
+ * twice
  */
 export function readSent(read: () => string): string {
   try {

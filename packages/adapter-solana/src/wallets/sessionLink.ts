@@ -10,7 +10,7 @@ export declare namespace createSessionLink {
   type Parameters = { connectorId: string; session: SessionWallet }
 }
 
-/** Attaches to a WalletConnect session, which core proposes and ends. */
+/** Attaches to a WalletConnect session. Core proposes and ends that session. */
 export function createSessionLink(context: FlowContext, { connectorId, session }: createSessionLink.Parameters): Link {
   const { ports, links, rpc, signal } = context
   const { networks, rpc: settings, log } = ports

@@ -8,7 +8,7 @@ import { readSent } from './readSent.ts'
 import type { Signatory, Signer } from './signer.ts'
 
 /**
- * Signs by the wallet at the other end of a WalletConnect session. Which of these methods the wallet has shows when it is asked.
+ * Creates a signer that sends requests over a WalletConnect session. Which methods the wallet supports is known only from its responses.
  *
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
  */
@@ -22,7 +22,7 @@ export function createSessionSigner(session: SessionWallet): Signer {
     }
   }
 
-  /** A request names no network: it is for the one that the session is on. */
+  /** Checks the network of the session, because a request does not name its network. */
   function assertOn({ caipNetworkId }: Signatory): void {
     if (session.connection()?.caipNetworkId === caipNetworkId) return
     throw new ConnectionError('RequestAborted', { details: `The wallet has left ${caipNetworkId} meanwhile.` })
@@ -33,7 +33,7 @@ export function createSessionSigner(session: SessionWallet): Signer {
     const { address: pubkey } = by
     const answer = await ask('solana_signTransaction', { transaction: toBase64(transaction), pubkey })
     if (answer.transaction !== undefined) return readTransaction(answer.transaction)
-    // Older wallets answer with the signature alone.
+    // Older wallets return only the signature.
     return readBytes(
       answer.signature,
       (text) => withSignature(transaction, pubkey, decodeSignature(text)),
@@ -81,7 +81,7 @@ const signatureName = 'The wallet’s signature'
 
 const readTransaction = (value: unknown) => readBytes(value, fromBase64, 'The wallet’s transaction')
 
-/** Decoding takes the square of the length: 64 bytes have 88 characters at most. */
+/** Decodes a signature. The time to decode grows with the square of the length, and 64 bytes have at most 88 characters. */
 function decodeSignature(text: string): Uint8Array {
   if (text.length > 88) throw new RangeError(`${signatureName} has not 64 bytes.`)
   return fromBase58(text)
@@ -89,7 +89,7 @@ function decodeSignature(text: string): Uint8Array {
 
 function readSignature(value: unknown): Uint8Array {
   const signature = readBytes(value, decodeSignature, signatureName)
-  // Many a word is base58.
+  // Many ordinary words are valid base58, so the length is checked too.
   if (signature.length !== 64)
     throw new ConnectionError('ProviderFailed', { details: `${signatureName} has not 64 bytes.` })
   return signature

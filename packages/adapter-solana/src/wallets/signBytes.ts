@@ -3,13 +3,13 @@ import { isSignatureOf } from '../bytes/isSignatureOf.ts'
 import type { Signer } from './signer.ts'
 
 /**
- * Has a wallet sign a message. What the wallet or the site writes into its bytes after the call does not change what the signature is
- * checked with.
+ * Asks a wallet to sign a message, and verifies the signature against a copy of the message. Later changes by the wallet or the site have
+ * no effect on that copy.
  *
- * @throws ConnectionError `ProviderFailed` for a signature that is not this account's for these bytes
+ * @throws ConnectionError `ProviderFailed` if the signature is not valid for this account and these bytes
  */
 export async function signBytes(signer: Signer, address: string, message: Uint8Array): Promise<Uint8Array> {
-  // A `Buffer` has a `slice` that does not copy.
+  // `slice` would not copy a `Buffer`.
   const bytes = new Uint8Array(message)
   const signature = await signer.signMessage(address, bytes)
   if ((await isSignatureOf(address, { signature, bytes })) !== false) return signature

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 
-/** How a transaction is sent, as Solana's nodes know it. */
+/** Options for sending a transaction, as in Solana's RPC. */
 export type SolanaSendOptions = {
   readonly skipPreflight?: boolean
   readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
@@ -8,15 +8,15 @@ export type SolanaSendOptions = {
   readonly minContextSlot?: number
 }
 
-/** Whose transaction it is, and for which network: the one that the wallet is on may be another by the time it is asked. */
+/** The account and the network of a transaction. By the time of the request, the wallet may be on another network. */
 export type Signatory = { readonly address: string; readonly caipNetworkId: CaipNetworkId }
 
-/** What a wallet can sign, in the page or over WalletConnect. Transactions are serialised, with places for the signatures. */
+/** The signing methods of a wallet, of the page or over WalletConnect. Transactions are serialised, with room for the signatures. */
 export type Signer = {
-  /** 64 bytes (ed25519), not verified: `signBytes` verifies them. */
+  /** Returns a signature of 64 bytes (ed25519). It is not verified here: `signBytes` verifies it. */
   signMessage(address: string, message: Uint8Array): Promise<Uint8Array>
-  /** Absent from a wallet that signs only what it sends itself. All of them, or none. */
+  /** Signs all transactions, or none. Absent if the wallet signs only what it sends itself. */
   signTransactions?(by: Signatory, transactions: readonly Uint8Array[]): Promise<Uint8Array[]>
-  /** The signature in base58. Absent from a wallet that leaves the sending to others. */
+  /** Returns the signature in base58. Absent if the wallet cannot send. */
   signAndSendTransaction?(by: Signatory, transaction: Uint8Array, options: SolanaSendOptions): Promise<string>
 }

@@ -2,7 +2,7 @@ import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/b
 import type { StandardChain } from '../chains/standardChain.ts'
 import type { SolanaSendOptions } from './signer.ts'
 
-/** What is used of Wallet Standard's features. @see https://github.com/anza-xyz/wallet-standard */
+/** The parts of Wallet Standard's features that the adapter uses. @see https://github.com/anza-xyz/wallet-standard */
 type Features = {
   'standard:connect': { connect(input?: { silent?: boolean }): Promise<unknown> }
   'standard:disconnect': { disconnect(): Promise<void> }
@@ -25,7 +25,7 @@ type Features = {
   }
 }
 
-/** A feature of a wallet; `undefined` where it has not, or throws when it is looked at. */
+/** Returns a feature of a wallet. `undefined` if the wallet does not have it, or a getter throws. */
 export function featureOf<name extends keyof Features>(wallet: StandardWallet, name: name): Features[name] | undefined {
   try {
     return (wallet.features as Partial<Features>)[name]

@@ -24,23 +24,23 @@ export declare namespace createStandardLink {
   type Parameters = {
     connectorId: string
     wallet: StandardWallet
-    /** Where it is to be, if its accounts can be used there. */
+    /** The network for the wallet's requests, if its accounts support that network. */
     caipNetworkId: CaipNetworkId
   }
 }
 
 const networkKey = (connectorId: string) => `network.${connectorId}`
 
-/** The network that a wallet's requests were for before the page was loaded, if the kit still has it. */
+/** The stored network of a wallet's requests from the previous page, if the kit still has that network. */
 export function storedNetwork({ storage, networks }: AdapterPorts, connectorId: string): CaipNetworkId | undefined {
   const stored = storage.get(networkKey(connectorId))
   return networks.find(({ caipNetworkId }) => caipNetworkId === stored)?.caipNetworkId
 }
 
 /**
- * Listens to a wallet of the page that has granted its accounts. It has no network of its own: each request names one, and the
- * accounts say which ones they can be used on. Where they can no longer be used on the present one, another is taken, as the person
- * chose it in the wallet: one that the kit has, if there is one.
+ * Creates the link of a wallet of the page that has granted its accounts. Such a wallet has no current network: each request names one, and
+ * each account lists the networks that it supports. If the accounts no longer support the present network, the visitor has chosen another
+ * one in the wallet. Then a supported network is used, preferably one that the kit has.
  */
 export function createStandardLink(context: FlowContext, parameters: createStandardLink.Parameters): Link {
   const { ports, links, rpc, signal } = context
@@ -48,7 +48,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
   const { connectorId, wallet } = parameters
   let caipNetworkId = parameters.caipNetworkId
 
-  /** What the wallet says of itself; what throws says nothing. */
+  /** Reads a list from the wallet. Returns an empty list if the wallet throws. */
   const heard = <value>(say: () => readonly value[]): readonly value[] => {
     try {
       return say()
@@ -59,7 +59,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
   }
   const solanaChains = (listed: { readonly chains: readonly unknown[] | undefined }) =>
     heard(() => readList(listed.chains ?? []).filter(isSolanaChain))
-  /** Plain copies, since the wallet's getters may return something else the next time. */
+  /** Copies the accounts, because the wallet's getters may return other values the next time. */
   const ownAccounts = () =>
     heard(() =>
       readList(wallet.accounts).flatMap((account) => {
@@ -70,7 +70,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     )
   const accounts = () => withChosenFirst(ports, connectorId, ownAccounts(), ({ address }) => address)
   const walletChains = () => solanaChains(wallet)
-  /** Where its active account can be used; none where the wallet does not say. */
+  /** The chains that the active account supports. Empty if the wallet lists none. */
   const chains = () => {
     const [first] = accounts()
     return first && first.chains.length > 0 ? first.chains : walletChains()
@@ -134,7 +134,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
       storage.remove(networkKey(connectorId))
       forgetChoice(ports, connectorId)
       forgetWallet(storage, connectorId)
-      // Another kit of the page may be connected to it.
+      // Another kit of the page may be connected to the wallet.
       if (letGo() === 'free') await featureOf(wallet, 'standard:disconnect')?.disconnect()
     },
     release() {
@@ -145,7 +145,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     },
   }
   const off = listen(wallet, log, () => {
-    // A wallet may call a listener before it is connected, or that was removed. The id may belong to another wallet by then.
+    // A wallet may call a listener before it is connected, or after the listener was removed. By then the id may belong to another wallet.
     if (isOver || links.find(connectorId) !== link) return
     follow()
     remember()
@@ -164,7 +164,7 @@ const toAccount = ({ address }: { readonly address: string }): Account => ({
   type: 'eoa',
 })
 
-/** What the wallet throws while listeners come and go goes no further. */
+/** Adds a listener. Errors that the wallet throws when the listener is added or removed are only logged. */
 function listen(wallet: StandardWallet, log: (error: unknown) => void, listener: () => void): () => void {
   try {
     const off = featureOf(wallet, 'standard:events')?.on('change', listener)
@@ -181,7 +181,7 @@ function listen(wallet: StandardWallet, log: (error: unknown) => void, listener:
   }
 }
 
-/** The kit's network that a newly connected wallet is to be on. */
+/** The network on which a newly connected wallet starts. */
 export function wantedNetwork(context: FlowContext, network: Network | undefined): CaipNetworkId {
   return (network ?? context.network).caipNetworkId
 }

@@ -11,12 +11,15 @@ import { featureOf } from './standardFeatures.ts'
 export declare namespace createStandardSigner {
   type Parameters = {
     wallet: StandardWallet
-    /** What the wallet calls a network. */
+    /** Returns the wallet's name for a network. */
     chainOf(caipNetworkId: CaipNetworkId): StandardChain
   }
 }
 
-/** Signs by a wallet of the page. Both sides have bytes of their own: what one changes later does not change what is compared. */
+/**
+ * Creates a signer for a wallet of the page. Bytes are copied in both directions, so that later changes on one side do not affect the
+ * comparison on the other.
+ */
 export function createStandardSigner({ wallet, chainOf }: createStandardSigner.Parameters): Signer {
   const signTransaction = featureOf(wallet, 'solana:signTransaction')
   const signAndSend = featureOf(wallet, 'solana:signAndSendTransaction')
@@ -52,7 +55,7 @@ export function createStandardSigner({ wallet, chainOf }: createStandardSigner.P
   }
 }
 
-/** The wallet's own object for an account: it may know its accounts by that alone. */
+/** Finds the wallet's own account object. A wallet may accept only that object. */
 function findAccount(wallet: StandardWallet, address: string): WalletAccount {
   let account: WalletAccount | undefined
   try {
