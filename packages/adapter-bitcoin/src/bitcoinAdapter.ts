@@ -5,15 +5,15 @@ import { createAdapter } from './createAdapter.ts'
 
 /** Options of `bitcoinAdapter`. */
 export type BitcoinAdapterOptions = {
-  /** How networks are read and written to. Default: an API in the shape of Esplora's at each URL of the network's `rpcUrls`. */
+  /** Reads from networks and sends to them. Default: an Esplora API at each URL of the network's `rpcUrls`. */
   api?: CreateBitcoinApi
 }
 
-/** What `bitcoinAdapter` returns, for `adapters`. */
+/** The return type of `bitcoinAdapter`, for the option `adapters`. */
 export type BitcoinAdapterFactory = AdapterFactory & { readonly namespace: 'bip122' }
 
 /**
- * Bitcoin: the wallets of the page (Wallet Standard, sats-connect, Leather, OKX, UniSat) and WalletConnect.
+ * Creates the adapter for Bitcoin: wallets of the page (Wallet Standard, sats-connect, Leather, OKX, UniSat) and WalletConnect.
  *
  * @example
  * createLatchkey({ projectId, networks: [bitcoin], adapters: [bitcoinAdapter()], metadata })

@@ -53,7 +53,7 @@ describe('addressFormOf', () => {
 })
 
 describe('networkOfAddress', () => {
-  test('default: the first network whose form it has', () => {
+  test('default: the first network with the form of the address', () => {
     const all = [signet, testnet, regtest, mainnet]
     const found = ['bc1qx', '1abc', '3abc', 'tb1qx', 'mabc', '2abc', 'bcrt1px'].map((address) =>
       networkOfAddress(address, all),
@@ -63,7 +63,7 @@ describe('networkOfAddress', () => {
     expect(found).toEqual([main, main, main, sig, sig, sig, regtest.caipNetworkId])
   })
 
-  test('behavior: a network that the kit does not have', () => {
+  test('behavior: returns a network that the kit does not have', () => {
     const found = ['bc1qx', 'tb1qx', 'bcrt1qx'].map((address) => networkOfAddress(address, []))
     expect(found).toEqual([mainnet.caipNetworkId, testnet.caipNetworkId, regtest.caipNetworkId])
   })

@@ -8,15 +8,15 @@ export const chainNameOf = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): 
 
 export const toCaipNetworkId = (name: ChainName) => ids.find((id) => chainNames[id] === name) as CaipNetworkId
 
-/** The chain that a wallet calls so, in any case. */
+/** Finds a chain by a wallet's name for it, in any letter case. */
 export function toChainName(name: unknown): ChainName | undefined {
   const text = `${name}`.toLowerCase()
   return Object.values(chainNames).find((known) => known === text)
 }
 
 /**
- * The network that a wallet names. Others have addresses like Bitcoin's (UniSat's `FRACTAL_BITCOIN_MAINNET`), so that one which is not known
- * here keeps the wallet's name, and is none of the kit's networks.
+ * Converts a wallet's name of a network to a CAIP-2 id. Some other networks use Bitcoin's address forms (UniSat's
+ * `FRACTAL_BITCOIN_MAINNET`). An unknown network keeps the wallet's name in its id, so it equals none of the kit's networks.
  */
 export function toNetworkId(name: string): CaipNetworkId {
   const known = toChainName(name)
@@ -27,12 +27,12 @@ export function toNetworkId(name: string): CaipNetworkId {
   return known ? toCaipNetworkId(known) : `bip122:${own}`
 }
 
-/** What addresses look like. Every test chain but regtest has one form. */
+/** The prefix and version bytes of addresses on a chain. All test chains but regtest use the same values. */
 export type AddressForm = { readonly bech32: string; readonly pubKeyHash: number; readonly scriptHash: number }
 
 const testForm = { pubKeyHash: 0x6f, scriptHash: 0xc4 }
 
-/** `undefined` for a chain that is none of Bitcoin's. */
+/** The address form of a network. `undefined` if it is not a Bitcoin chain. */
 export function addressFormOf(network: Pick<Network, 'caipNetworkId'>): AddressForm | undefined {
   const name = chainNameOf(network)
   if (!name) return undefined
@@ -41,7 +41,7 @@ export function addressFormOf(network: Pick<Network, 'caipNetworkId'>): AddressF
 }
 
 /**
- * The network that an address belongs to, for wallets that do not say it: the first of `candidates` with its form.
+ * Finds the network of an address, for wallets that do not report their network: the first of `candidates` with the form of the address.
  */
 export function networkOfAddress(address: string, candidates: readonly Network[]): CaipNetworkId {
   const isMain = /^(?:bc1|[13])/i.test(address)

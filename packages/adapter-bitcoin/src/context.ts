@@ -2,16 +2,16 @@ import type { AdapterPorts } from '@latchkey/core/adapter'
 import type { CreateBitcoinApi } from './api/bitcoinApi.ts'
 import type { WalletRegistry } from './registry.ts'
 
-/** What discovery and the flows work on: one for each kit that took the adapter. */
+/** The state of the adapter in one kit, for discovery and the flows. */
 export type Context = {
   readonly ports: AdapterPorts
-  /** How networks are read and written to; default: Esplora's shape. */
+  /** Reads from networks and sends to them. Default: Esplora APIs. */
   readonly api: CreateBitcoinApi | undefined
   readonly registry: WalletRegistry
   /** Looks for wallets that do not announce themselves. */
   scan(): void
   /** Aborts when the kit is destroyed. */
   readonly signal: AbortSignal
-  /** When it began to look for wallets, in ms since epoch. */
+  /** When discovery started, in ms since epoch. */
   startedAt: number | undefined
 }

@@ -15,7 +15,7 @@ export declare namespace createAdapter {
   }
 }
 
-/** Creates the adapter of one kit. The code that talks to wallets and the chain is a chunk, fetched with the first call. */
+/** Creates the adapter of one kit. The code for wallets and the chain is a chunk that is loaded at the first call. */
 export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameters): Adapter {
   const lifetime = new AbortController()
   const { signal } = lifetime
@@ -50,11 +50,11 @@ export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameter
   }
 }
 
-/** Finds the wallets of the page, now and as they come, until the kit is destroyed. */
+/** Finds the wallets of the page, now and when they appear later, until the kit is destroyed. */
 function startDiscovery(context: Context): void {
   const { ports, scan, signal } = context
   scan()
   if (ports.discovery.announced) watchStandard(context, window)
-  // Wallets that put themselves in place while the page was loading.
+  // Finds wallets that set their global object while the page was loading.
   window.addEventListener('load', scan, { signal })
 }

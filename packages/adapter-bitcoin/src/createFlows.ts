@@ -11,12 +11,12 @@ import { pageLedger } from './payment/coinLedger.ts'
 import { forgetSession } from './wallets/keptSession.ts'
 import type { Link } from './wallets/link.ts'
 
-/** What is not needed until a wallet is chosen or restored, or a balance asked for: fetched as one chunk. */
+/** The code that is needed only when a wallet is chosen or restored, or a balance is requested, in one chunk. */
 export function createFlows(given: Context): AdapterFlows {
   const { ports, api, signal } = given
   const links = createLinks<Link>(ports)
   const chain = createNetworkAccess(ports, api)
-  // `startedAt` is written later, on the object that discovery has.
+  // `context` has to be the same object as `given`, because `startedAt` is set on it later.
   const context: FlowContext = Object.assign(given, {
     links,
     chain,
@@ -28,7 +28,7 @@ export function createFlows(given: Context): AdapterFlows {
   return {
     connect: (parameters) => connect(context, parameters),
     disconnect(parameters) {
-      // Also of those that are still to be restored.
+      // Also removes stored sessions that are still to be restored.
       forgetSession(ports.storage, parameters?.connectorId)
       return disconnectLinks(context, parameters)
     },

@@ -5,11 +5,11 @@ import type { Context } from './context.ts'
 import type { CoinLedger } from './payment/coinLedger.ts'
 import type { Link } from './wallets/link.ts'
 
-/** What the flows work on beside what discovery has found. */
+/** The context of the flows: the context of discovery, and the state that only flows need. */
 export type FlowContext = Context & {
   readonly links: Links<Link>
   readonly chain: NetworkAccess
-  /** The network that the visitor chose last: a wallet that leaves it to the site is asked for it. */
+  /** The network that the visitor chose last. It is used for wallets that leave the network to the site. */
   network: Network
   readonly wishes: Wishes
   readonly ledger: CoinLedger

@@ -6,7 +6,7 @@ import { addressesOf, emptyWindow, openPage, placeWallet } from '../test/openPag
 const [own = ''] = addressesOf()
 const [foreign = ''] = addressesOf(testBitcoinAccounts[1])
 const connectorId = 'honest'
-/** Of the next wallet of that name: the first id stays that of the one that left. */
+/** The id of the next wallet with the same name: the first id stays reserved for the wallet that was unregistered. */
 const nextId = `${connectorId}~2`
 
 beforeEach(emptyWindow)
@@ -22,11 +22,11 @@ function register(wallet: object): () => void {
   return () => off()
 }
 
-/** A wallet of sats-connect. */
+/** Creates a sats-connect wallet. */
 function make(
   asked: (method: string) => void = () => {},
   start = own,
-  /** Gets what ends the connection. */
+  /** Receives the function that ends the connection. */
   hear: (end: () => void) => void = () => {},
 ) {
   let address = start
@@ -51,8 +51,8 @@ function make(
   return { wallet: { name: 'Honest', icon: 'data:image/png;base64,AA==', chains: [], features }, become }
 }
 
-describe('a wallet that unregisters while it is asked', () => {
-  test('behavior: is not restored when another wallet of its name has registered', async () => {
+describe('a wallet that unregisters during its request', () => {
+  test('behavior: is not restored when another wallet with its name has registered', async () => {
     const storage = memoryAdapterStorage()
     const before = openPage({ storage })
     const gone = register(make().wallet)
@@ -74,7 +74,7 @@ describe('a wallet that unregisters while it is asked', () => {
     expect(accounts[0]?.address).toBe(own)
   })
 
-  test('behavior: is not connected, and the next wallet of its name is asked itself, under another id', async () => {
+  test('behavior: is not connected; the next wallet with its name has another id and is asked itself', async () => {
     const { adapter } = openPage({ storage: memoryAdapterStorage() })
     let off = () => {}
     off = register(make(() => off(), foreign).wallet)
@@ -85,8 +85,8 @@ describe('a wallet that unregisters while it is asked', () => {
   })
 })
 
-describe('a wallet that ends its connection while it is listened to', () => {
-  test('behavior: is not restored, not kept for the next page, and the one after it is in use', async () => {
+describe('a wallet that ends its connection while the listener is added', () => {
+  test('behavior: is neither restored nor stored for the next page, and the next wallet is in use', async () => {
     const storage = memoryAdapterStorage()
     const before = openPage({ storage })
     const gone = register(make().wallet)
@@ -121,7 +121,7 @@ describe('a wallet that was restored', () => {
     return { ...page, early }
   }
 
-  test('behavior: is let go of once another registers under its name', async () => {
+  test('behavior: is disconnected when another wallet registers with its name', async () => {
     const { adapter, early } = await restored()
     register(make().wallet)
     early.become(foreign)
@@ -129,7 +129,7 @@ describe('a wallet that was restored', () => {
   })
 
   test.each([true, false])(
-    'behavior: is looked for in the lists of the page before a change of it is taken in, unless the visitor chose it (%s)',
+    'behavior: the lists of the page are scanned before its change is adopted, unless the visitor chose it (%s)',
     async (isChosen) => {
       const { adapter, news, early } = await restored()
       if (isChosen) await adapter.connect({ connectorId })
@@ -144,7 +144,7 @@ describe('a wallet that was restored', () => {
     },
   )
 
-  test('behavior: stays once the visitor has chosen it, or switched to it', async () => {
+  test('behavior: stays connected if the visitor has chosen it or switched to it', async () => {
     for (const choose of ['connect', 'switchConnection'] as const) {
       const { adapter } = await restored()
       await adapter[choose]?.({ connectorId })
@@ -157,9 +157,9 @@ describe('a wallet that was restored', () => {
 })
 
 describe('a wallet that the visitor chose', () => {
-  test('behavior: stays while others come and go as it answers', async () => {
+  test('behavior: stays connected while others register and unregister during its response', async () => {
     const { adapter, news } = openPage()
-    // Others of the page hear the answer of an extension as well.
+    // Other scripts of the page also receive the response of an extension.
     const visit = async () => {
       for (let turn = 0; turn < 60; turn++) {
         await null
@@ -175,7 +175,7 @@ describe('a wallet that the visitor chose', () => {
   })
 
   test.each(['registers', 'is in its known place'])(
-    'behavior: stays when a script that announced its object takes that back: the wallet %s',
+    'behavior: stays connected when a script that registered its object unregisters it: the wallet %s',
     async (where) => {
       const { adapter, news, connectors } = openPage()
       const { wallet } = make()
@@ -192,7 +192,7 @@ describe('a wallet that the visitor chose', () => {
   )
 })
 
-test('behavior: a row leads to the object that it was drawn for, whatever registrations are taken back after that', async () => {
+test('behavior: a row leads to the object that it was created for, whatever is unregistered after that', async () => {
   const { adapter, connectors } = openPage()
   const asked: string[] = []
   const { wallet } = make(() => asked.push('honest'))
@@ -203,7 +203,7 @@ test('behavior: a row leads to the object that it was drawn for, whatever regist
       return isHidden ? '' : 'Honest'
     },
   }
-  // In the order of their registrations, the copy is before the wallet.
+  // The copy registers before the wallet.
   register(copy)
   const takeBack = register({ ...wallet })
   const leave = register(wallet)

@@ -1,21 +1,21 @@
 import { createRegistry, type Registry } from '@latchkey/adapter-kit'
 import type { Connector } from '@latchkey/core/adapter'
 
-/** Which dialect a wallet is spoken to in, best first: its own, sats-connect's, Wallet Standard's. */
+/** The dialect of a wallet. If a wallet supports several, the order of preference is: its own, sats-connect, Wallet Standard. */
 export type Shape = 'leather' | 'okx' | 'unisat' | 'sats-connect' | 'wallet-standard' | 'session'
 
-/** One wallet that can be chosen. */
+/** A wallet that the visitor can choose. */
 export type Wallet = {
-  /** What core sees of it. */
+  /** The wallet as core lists it. */
   readonly connector: Connector
   readonly shape: Shape
-  /** The wallet's object, which the driver of its shape speaks to. */
+  /** The wallet's object, which its driver calls. */
   readonly source: object
-  /** Whether it was found in the place of the page that is known as this wallet's. */
+  /** Whether the object was found in the global place that is known for this wallet. */
   readonly isPlaced?: boolean
 }
 
-/** What one object was found as, under one name. */
+/** How an object was found under one name. */
 export type Claim = {
   readonly found: Connector['type']
   readonly wallet: Wallet
@@ -23,7 +23,7 @@ export type Claim = {
 }
 
 export type WalletRegistry = Registry<Wallet> & {
-  /** What each wallet's object was found as, by the ids of its names, even if it now belongs to another connector. */
+  /** For each object and the id of each of its names: how it was found, even if that now belongs to another connector. */
   readonly seen: WeakMap<object, Map<string, Claim>>
 }
 

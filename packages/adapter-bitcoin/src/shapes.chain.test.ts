@@ -22,10 +22,10 @@ const both = ['bip322', 'ecdsa'] as const
 type Case = {
   shape: BitcoinWalletShape | 'session'
   connectorId: string
-  /** How many addresses of Bitcoin it shows: payment, ordinals. */
+  /** How many Bitcoin addresses it lists: payment, ordinals. */
   shows: 1 | 2
   protocols: readonly ('bip322' | 'ecdsa')[]
-  /** What pays, with no fee rate given and with one. */
+  /** The method that pays, without and with a fee rate. */
   pays: readonly [string, string]
 }
 
@@ -49,7 +49,7 @@ const [receiver = ''] = addressesOf(testBitcoinAccounts[2])
 
 const getJson = async (path: string) => (await fetch(`${chain.apiUrl}${path}`)).json()
 
-/** What an address was paid by a transaction, and the rate that it paid, in sat/vB. */
+/** The amount that a transaction paid to an address, and its fee rate in sat/vB. */
 async function paid(txid: string, address: string) {
   const { vout, fee, weight, status, vin } = await getJson(`/tx/${txid}`)
   return {
@@ -95,7 +95,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
     return { ...world, connection, provider, asked }
   }
 
-  test('connect: accounts by purpose, payment first', async () => {
+  test('connect: returns accounts by purpose, payment first', async () => {
     const { connection } = await connected()
     const bitcoin = connection.accounts.filter(({ type }) => type !== 'stacks')
     const expected = [
@@ -114,14 +114,14 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
     }
   })
 
-  test('reconnect: what was granted, without a prompt', async () => {
+  test('reconnect: restores the granted accounts without a prompt', async () => {
     const { adapter, connection, networks, storage, wallet, ports } = await connected()
     adapter.destroy()
     const prompts = wallet.control.requests().filter(({ prompted }) => prompted).length
     const page = openPage({ networks, storage, ports: { walletConnect: ports.walletConnect } })
     const restored = await page.adapter.reconnect({ connectorId })
     expect(wallet.control.requests().filter(({ prompted }) => prompted)).toHaveLength(prompts)
-    // It cannot be asked without a prompt, and what the page stores is not believed.
+    // Leather cannot be asked without a prompt, and the stored data is not trusted.
     if (shape === 'leather') return expect(restored).toBe(undefined)
     expect(restored?.accounts.map(({ address, type }) => [address, type])).toEqual(
       connection.accounts.map(({ address, type }) => [address, type]),
@@ -133,21 +133,21 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
     const { provider } = await connected()
     const message = 'Grüezi,\nwelt 🗝'
     for (const address of [payment, ordinals].slice(0, shows)) {
-      // No wallet signs recoverably with a taproot key that is tweaked.
+      // No wallet makes recoverable signatures with a tweaked taproot key.
       if (address === ordinals && protocol === 'ecdsa') continue
       const signature = await provider.signMessage({ address, message, protocol })
       expect(await verifyMessage({ message, address, signature })).toBe(true)
     }
   })
 
-  test('signMessage: ProviderFailed for a protocol that the wallet does not have', async () => {
+  test('signMessage: ProviderFailed for a protocol that the wallet does not support', async () => {
     const { provider } = await connected()
     const answer = provider.signMessage({ message: 'hello', protocol: 'ecdsa' })
     if (protocols.includes('ecdsa')) await expect(answer).resolves.toEqual(expect.any(String))
     else await expect(answer).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
   })
 
-  test('sendTransfer: in a block, by the wallet’s own means where it has some', async () => {
+  test('sendTransfer: the payment gets into a block, by the wallet’s own payment method if it has one', async () => {
     const { provider, asked } = await connected()
     const { txid } = await provider.sendTransfer({ recipient: receiver, amount: 12_345n })
     expect(await paid(txid, receiver)).toMatchObject({ value: 12_345, confirmed: true })
@@ -166,7 +166,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
   })
 
   if (pays[0] === 'sendTransfer')
-    test('sendTransfer: a wallet that signs alone is given a PSBT', async () => {
+    test('sendTransfer: asks a wallet that cannot pay itself to sign a PSBT', async () => {
       const { provider, wallet, asked } = await connected()
       wallet.control.override('sendTransfer', { error: { code: 4200, message: 'Not supported.' } })
       const { txid } = await provider.sendTransfer({ recipient: receiver, amount: 34_567n })
@@ -207,7 +207,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
     return psbt.toBase64()
   }
 
-  test('signPsbt: signed, and left to the site', async () => {
+  test('signPsbt: signs without sending', async () => {
     const { provider } = await connected()
     const before = await getJson('/blocks/tip/height')
     const signed = await provider.signPsbt({ psbt: await offer(0), signInputs: [{ address: payment, index: 0 }] })
@@ -218,7 +218,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
     expect(await getJson('/blocks/tip/height')).toBe(before)
   })
 
-  test('signPsbt: the kind of signature that the site names', async () => {
+  test('signPsbt: uses the signature hash type that the site names', async () => {
     const { provider } = await connected()
     const signInputs = [{ address: payment, index: 0, sighashTypes: [131] }]
     const { psbt } = await provider.signPsbt({ psbt: await offer(0), signInputs })
@@ -226,7 +226,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
     expect(partialSig?.map(([, signature]) => signature.at(-1))).toEqual([131])
   })
 
-  test('signPsbt: broadcast, by the kit, and the inputs named for the wallet', async () => {
+  test('signPsbt: the kit broadcasts, and names the inputs for the wallet', async () => {
     const { provider, wallet } = await connected()
     const { txid } = await provider.signPsbt({ psbt: await offer(0), broadcast: true })
     expect(await getJson(`/tx/${txid}/status`)).toMatchObject({ confirmed: true })

@@ -3,8 +3,8 @@ import type { CaipNetworkId, Network } from '@latchkey/protocol'
 export type ChainName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 
 /**
- * Bitcoin's chains, by the first 32 hex digits of their genesis blocks' hashes (CAIP-4). A signet or regtest of one's own shares the name's
- * genesis. The first load needs no more of them; the rest is in `bitcoinChains.ts`.
+ * Bitcoin's chains, by the first 32 hex digits of the hash of their genesis block (CAIP-4). A private signet or regtest has the same
+ * genesis block as the public one. This file contains only what the first load needs; the rest is in `bitcoinChains.ts`.
  */
 export const chainNames: Readonly<Record<CaipNetworkId, ChainName>> = {
   'bip122:000000000019d6689c085ae165831e93': 'mainnet',
@@ -14,7 +14,7 @@ export const chainNames: Readonly<Record<CaipNetworkId, ChainName>> = {
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'regtest',
 }
 
-/** A network of the kit as Wallet Standard names it. `bitcoin:undefined`, which no wallet announces, for a chain that is none of Bitcoin's. */
+/** The Wallet Standard name of a network. For a chain that is not a Bitcoin chain it is `bitcoin:undefined`, which no wallet announces. */
 export function toStandardChain({
   caipNetworkId,
   walletStandardChain,

@@ -1,7 +1,7 @@
 import { type BitcoinChain, startBitcoinChain } from '@latchkey/chains/bitcoin-chain'
 import { afterAll, beforeAll } from 'vitest'
 
-/** A local chain for the tests of a file. */
+/** Starts a local chain for the tests of a file. */
 export function localChain(options: startBitcoinChain.Parameters = {}): { readonly apiUrl: string } {
   let chain: BitcoinChain | undefined
   beforeAll(async () => {

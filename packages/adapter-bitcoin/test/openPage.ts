@@ -26,15 +26,15 @@ export const testnet = network('000000000933ea01ad0ee984209779ba', 'Testnet')
 export const signet = network('00000008819873e925422c1ff0f99f7c', 'Signet')
 export const regtest = network('0f9188f13cb7b2c71f2a335e3a4fc328', 'Regtest')
 
-/** The regtest of a chain that runs. */
+/** The regtest network of a running chain. */
 export const at = (apiUrl: string): Network => ({ ...regtest, rpcUrls: { default: { http: [apiUrl] } } })
 
 export type Page = {
   adapter: Adapter
   ports: TestPorts
-  /** What the newest list of connectors holds. */
+  /** The connectors in the newest `connectors` event. */
   connectors(): readonly Connector[]
-  /** What was emitted, apart from lists of connectors. */
+  /** The emitted events, without `connectors`. */
   news(): TestPorts['events']
 }
 
@@ -44,14 +44,14 @@ export type PageOptions = BitcoinAdapterOptions & {
   ports?: Partial<Omit<TestPorts, 'networks'>>
 }
 
-/** An empty page; what is put into `window` from now on is gone after the test. */
+/** Creates an empty page. Everything that is added to `window` is removed after the test. */
 export function emptyWindow(): Window & Record<string, unknown> {
   vi.stubGlobal('window', new EventTarget())
   onTestFinished(() => void vi.unstubAllGlobals())
   return window as unknown as Window & Record<string, unknown>
 }
 
-/** The adapter on the page as it stands. */
+/** Starts the adapter on the current page. */
 export function openPage({ networks = [regtest, testnet], storage, ports: more, ...options }: PageOptions = {}): Page {
   const ports = testPorts({ networks, storage: storage ?? memoryAdapterStorage(), ...more })
   const adapter = bitcoinAdapter(options).create(ports)
@@ -67,7 +67,7 @@ export function openPage({ networks = [regtest, testnet], storage, ports: more, 
 
 export type WalletOptions = Partial<PlaceBitcoinWalletOptions> & Pick<PlaceBitcoinWalletOptions, 'shapes'>
 
-/** A wallet of the first two test accounts that knows regtest and testnet. */
+/** Places a wallet with the first two test accounts, which knows regtest and testnet. */
 export function placeWallet({
   name = 'Test',
   apiUrl,

@@ -48,7 +48,7 @@ export const build = ({ address, publicKey }: Payer, amount: bigint, using = api
     form,
   })
 
-/** Signs as a wallet does, with another library. */
+/** Signs with another library, as a wallet does. */
 export function sign(psbt: string, { privateKey }: Payer, result: 'signed' | 'final', sighash?: SigHash): string {
   const transaction = Transaction.fromPSBT(fromBase64(psbt))
   if (sighash !== undefined) transaction.updateInput(0, { sighashType: sighash }, true)

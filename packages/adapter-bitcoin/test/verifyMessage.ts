@@ -1,6 +1,6 @@
 import { Verifier } from 'bip322-js'
 
-/** Whether a signature, of either protocol, is the address's: checked by an implementation that is not ours. */
+/** Verifies a message signature of either protocol with an independent implementation. */
 export async function verifyMessage({ message, address, signature }: verifyMessage.Parameters): Promise<boolean> {
   return Verifier.verifySignature(address, message, signature.replace(/^smp/, ''))
 }

@@ -17,7 +17,7 @@ const [payer = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 const form = addressFormOf(regtest) as NonNullable<ReturnType<typeof addressFormOf>>
 
-/** A promise to be settled later. */
+/** A promise that the test resolves. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ function gate() {
   return { open, opened }
 }
 
-/** A page whose API lists the coins as they were at the start, and takes payments without passing them on. */
+/** Opens a page whose API lists the coins as they were at the start, and accepts payments without relaying them. */
 async function opened(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = () => ({})) {
   emptyWindow()
   const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
@@ -49,7 +49,7 @@ async function opened(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = ()
   await adapter.connect({ connectorId: 'test' })
   const provider = (await adapter.getProvider()) as BitcoinProvider
   const isAsked = () => wallet.control.requests().some(({ method }) => method === 'signPsbt')
-  /** A payment that the wallet makes by itself, and that no API knows. */
+  /** Creates a payment by the wallet itself, which no API knows. */
   const ownPayment = (coins: readonly Utxo[]) => {
     const transaction = new Transaction()
     for (const { txid, vout } of coins) transaction.addInput(fromHex(txid).toReversed(), vout)
@@ -64,7 +64,7 @@ async function opened(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = ()
 }
 
 const unconfirmed = (details: unknown) => ({ name: 'MoneyError', code: 'TransactionUnconfirmed', details })
-/** A payment that was not made, since another one may have spent its coins. */
+/** The error of a payment that was not made, because another one may have spent its coins. */
 const notMade = (other: unknown) => ({
   name: 'MoneyError',
   code: 'InsufficientFunds',
@@ -74,7 +74,7 @@ const notMade = (other: unknown) => ({
 const caught = <result>(promise: Promise<result>) => promise.catch((thrown: unknown) => thrown)
 
 describe('a payment that the kit builds', () => {
-  test('error: TransactionUnconfirmed for it and for the wallet’s own, which spends its coin while the API takes it', async () => {
+  test('error: TransactionUnconfirmed for it and for the wallet’s own payment, which spends its coin during the broadcast', async () => {
     const response = gate()
     const page = await opened(() => ({ broadcast: () => response.opened as never }))
     const built = caught(page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }))
@@ -85,7 +85,7 @@ describe('a payment that the kit builds', () => {
     expect(await built).toMatchObject(unconfirmed(page.sent[0]?.getId()))
   })
 
-  test('error: InsufficientFunds, and nothing is sent, where the API hides a payment that the wallet made meanwhile', async () => {
+  test('error: InsufficientFunds when the API hides a payment that the wallet made meanwhile; nothing is sent', async () => {
     const page = await opened()
     page.wallet.control.hold('signPsbt')
     const built = caught(page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }))
@@ -96,7 +96,7 @@ describe('a payment that the kit builds', () => {
     expect([await built, page.sent]).toMatchObject([notMade(own.getId()), []])
   })
 
-  test('error: InsufficientFunds, and the wallet is not asked, where it made one while the coins were chosen', async () => {
+  test('error: InsufficientFunds when the wallet made a payment while the coins were chosen; the wallet is not asked', async () => {
     const [asked, response] = [gate(), gate()]
     let own: Transaction | undefined
     const page = await opened(({ getTransactionHex }) => ({
@@ -115,14 +115,14 @@ describe('a payment that the kit builds', () => {
     expect([await built, page.isAsked(), page.sent]).toMatchObject([notMade(own.getId()), false, []])
   })
 
-  test('error: TransactionUnconfirmed for the wallet’s own that the API hides, after one that the kit built', async () => {
+  test('error: TransactionUnconfirmed for the wallet’s own payment that the API hides, after one that the kit built', async () => {
     const page = await opened()
     await page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 })
     const own = page.ownPayment(page.listed)
     expect(await caught(page.payByWallet(own))).toMatchObject(unconfirmed(own.getId()))
   })
 
-  test('behavior: one that the wallet makes while another is looked up is not forgotten', async () => {
+  test('behavior: considers a payment that the wallet makes while another payment is looked up', async () => {
     const [asked, response] = [gate(), gate()]
     let [one, two]: Transaction[] = []
     let isKnown = false
@@ -153,7 +153,7 @@ describe('a payment that the kit builds', () => {
 
 describe('a PSBT that is to be broadcast', () => {
   test.each(['wallet signs it', 'API takes it'])(
-    'behavior: a payment that the kit builds while the %s leaves its coins',
+    'behavior: a payment that the kit builds while the %s does not use its coins',
     async (when) => {
       const response = gate()
       let broadcasts = 0
@@ -186,7 +186,7 @@ describe('a PSBT that is to be broadcast', () => {
 })
 
 test.each([6_500n, 6_600n])(
-  'error: TransactionUnconfirmed, without an id, where a wallet returns that of an earlier payment, for %s sat',
+  'error: TransactionUnconfirmed, without an id, when a wallet returns that of an earlier payment, for %s sat',
   async (amount) => {
     const page = await opened(({ getTransactionHex }) => ({
       getTransactionHex: async (txid) => (txid === own.getId() ? own.toHex() : getTransactionHex(txid)),

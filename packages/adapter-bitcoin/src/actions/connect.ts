@@ -16,12 +16,12 @@ export declare namespace connect {
 }
 
 /**
- * Asks a wallet for its addresses, without a prompt if it is connected already. Once it has agreed it is the one in use, and those that
- * were connected before stay.
+ * Requests addresses from a wallet. A wallet that is already connected shows no prompt. Once the wallet approves, it is the wallet in use.
+ * Wallets that were connected before stay connected.
  *
- * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`;
- *   `RequestAborted` when the visitor chose another wallet, or none, before this one agreed; `NotConnected` over
- *   WalletConnect when no session grants a Bitcoin network
+ * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`; `RequestAborted` if the
+ * visitor chose another wallet or disconnected before this one approved; `NotConnected` over WalletConnect if no session grants a Bitcoin
+ * network
  */
 export async function connect(context: FlowContext, parameters: connect.Parameters): Promise<connect.ReturnType> {
   const { connectorId, network } = parameters
@@ -42,7 +42,7 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
   const connectorId = connector.id
   const driver = createDriver(wallet, context)
   const state = await driver.connect({ network: network ?? context.network, isChosen: network !== undefined })
-  // The wallet may have unregistered while it was asked.
+  // The wallet may have unregistered during the request.
   const isGone = registry.get(connectorId)?.source !== wallet.source
   if (isGone || !isWanted()) {
     const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')

@@ -6,7 +6,7 @@ import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const [payment = '', ordinals = '', stacks = ''] = addressesOf()
 
-/** With the id of a wallet called "Test" in each shape. */
+/** Each dialect, with the id of a wallet called "Test" in it. */
 const everyShape = [
   ['sats-connect', 'test'],
   ['leather', 'leather'],
@@ -17,7 +17,7 @@ const everyShape = [
 const shapesBut = (...left: string[]) => everyShape.filter(([shape]) => !left.includes(shape))
 
 describe('connect', () => {
-  test('behavior: a wallet that agrees after the visitor chose another one is disconnected again', async () => {
+  test('behavior: disconnects a wallet that approves after the visitor chose another', async () => {
     emptyWindow()
     const slow = placeWallet({ name: 'Slow', shapes: ['sats-connect'], mode: 'manual' })
     placeWallet({ name: 'Quick', shapes: ['sats-connect'] })
@@ -33,7 +33,7 @@ describe('connect', () => {
     expect(news()).toEqual([])
   })
 
-  test('behavior: what is granted after disconnect is given back', async () => {
+  test('behavior: disconnects a wallet that approves after disconnect', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'], mode: 'manual' })
     const { adapter } = openPage()
@@ -45,7 +45,7 @@ describe('connect', () => {
     expect(wallet.state().site).toBe('stranger')
   })
 
-  test('behavior: a wallet that is connected is not asked again', async () => {
+  test('behavior: a connected wallet gets no further request', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['leather'] })
     const { adapter } = openPage()
@@ -67,7 +67,7 @@ describe('connect', () => {
 })
 
 describe('reconnect', () => {
-  /** A page on which the wallet was connected, and has been left. */
+  /** Opens a page on which the wallet was connected, and closes that page. */
   async function before() {
     const page = emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'] })
@@ -78,7 +78,7 @@ describe('reconnect', () => {
     return { page, wallet, storage }
   }
 
-  test('behavior: waits for a wallet that comes late', async () => {
+  test('behavior: waits for a wallet that appears late', async () => {
     const { page, storage } = await before()
     const { unisat } = page
     page.unisat = undefined
@@ -90,7 +90,7 @@ describe('reconnect', () => {
     expect((await restoring)?.accounts.map(({ address }) => address)).toEqual([payment])
   })
 
-  test('behavior: another wallet of the name that grants another address is not restored', async () => {
+  test('behavior: does not restore a wallet with the same name and another address', async () => {
     const { page, storage } = await before()
     const [, other = testBitcoinAccounts[0]] = testBitcoinAccounts
     page.unisat = undefined
@@ -102,7 +102,7 @@ describe('reconnect', () => {
     expect(storage.keys()).toEqual([])
   })
 
-  test('behavior: addresses that a script wrote into the storage are not shown', async () => {
+  test('behavior: does not show addresses that a script wrote into the storage', async () => {
     const { storage } = await before()
     const [key = ''] = storage.keys()
     const [, other = testBitcoinAccounts[0]] = testBitcoinAccounts
@@ -110,14 +110,14 @@ describe('reconnect', () => {
     expect(await openPage({ storage }).adapter.reconnect({ connectorId: 'unisat' })).toBe(undefined)
   })
 
-  test('behavior: undefined for a wallet that was never connected here, and it is not asked', async () => {
+  test('behavior: returns undefined for a wallet that was never connected here, and sends it no request', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'] })
     expect(await openPage().adapter.reconnect({ connectorId: 'unisat' })).toBe(undefined)
     expect(wallet.control.requests()).toEqual([])
   })
 
-  test('behavior: a wallet that does not answer is given up until the next page', async () => {
+  test('behavior: stops waiting for a wallet that does not respond, and asks again on the next page', async () => {
     const { wallet, storage } = await before()
     const kept = storage.keys()
     vi.useFakeTimers()
@@ -133,14 +133,14 @@ describe('reconnect', () => {
     expect(restored?.accounts.map(({ address }) => address)).toEqual([payment])
   })
 
-  test('behavior: a wallet that grants nothing any more is forgotten', async () => {
+  test('behavior: removes the stored session of a wallet that grants nothing any more', async () => {
     const { wallet, storage } = await before()
     wallet.control.revoke()
     expect(await openPage({ storage }).adapter.reconnect({ connectorId: 'unisat' })).toBe(undefined)
     expect(storage.keys()).toEqual([])
   })
 
-  test('behavior: left meanwhile, it stays left', async () => {
+  test('behavior: does not connect a wallet that the visitor disconnects during the restore', async () => {
     const { wallet, storage } = await before()
     wallet.control.hold('getAccounts')
     const { adapter } = openPage({ storage })
@@ -182,7 +182,7 @@ describe('switchNetwork', () => {
     expect(news()).toEqual([])
   })
 
-  test('error: ChainNotSupported where the wallet has no account on it, wallet-standard', async () => {
+  test('error: ChainNotSupported if the wallet has no account on the network, wallet-standard', async () => {
     emptyWindow()
     placeWallet({ shapes: ['wallet-standard'] })
     const { adapter } = openPage()
@@ -205,7 +205,7 @@ describe('switchNetwork', () => {
     })
   })
 
-  test('behavior: without a wallet, the next one is asked for that network', async () => {
+  test('behavior: without a wallet, stores the network for the next one', async () => {
     emptyWindow()
     placeWallet({ shapes: ['okx'] })
     const { adapter } = openPage()
@@ -214,7 +214,7 @@ describe('switchNetwork', () => {
     expect(caipNetworkId).toBe(testnet.caipNetworkId)
   })
 
-  test('behavior: the purpose that was chosen stays chosen', async () => {
+  test('behavior: keeps the purpose of the chosen address', async () => {
     emptyWindow()
     placeWallet({ shapes: ['sats-connect'] })
     const { adapter } = openPage()
@@ -226,7 +226,7 @@ describe('switchNetwork', () => {
 })
 
 describe('events', () => {
-  test.each(shapesBut('leather'))('behavior: another account, and the end, %s', async (shape, connectorId) => {
+  test.each(shapesBut('leather'))('behavior: reports another account and the end, %s', async (shape, connectorId) => {
     emptyWindow()
     const wallet = placeWallet({ shapes: [shape] })
     const { adapter, news } = openPage()
@@ -240,7 +240,7 @@ describe('events', () => {
     await expect.poll(() => news().at(-1)).toEqual({ type: 'disconnected', connectorId })
   })
 
-  test.each(shapesBut('leather', 'okx'))('behavior: another network, %s', async (shape, connectorId) => {
+  test.each(shapesBut('leather', 'okx'))('behavior: reports another network, %s', async (shape, connectorId) => {
     emptyWindow()
     const wallet = placeWallet({ shapes: [shape] })
     const { adapter, news } = openPage()
@@ -251,7 +251,7 @@ describe('events', () => {
       .toEqual([testnet.caipNetworkId])
   })
 
-  test('behavior: a provider tells its listeners, and one that throws keeps the others from nothing', async () => {
+  test('behavior: a provider calls its other listeners when one throws', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['sats-connect'] })
     const { adapter, ports } = openPage()
@@ -279,7 +279,7 @@ describe('events', () => {
 })
 
 describe('signMessage', () => {
-  test('error: NotConnected for the address of Stacks, and for a stranger’s', async () => {
+  test('error: NotConnected for a Stacks address, and for an unknown address', async () => {
     emptyWindow()
     placeWallet({ shapes: ['sats-connect'] })
     const { adapter } = openPage()
@@ -290,8 +290,8 @@ describe('signMessage', () => {
   })
 })
 
-describe('signMessage: the answer', () => {
-  test('behavior: simple without the variant that BIP-322 puts before it, others with it', async () => {
+describe('signMessage: the response', () => {
+  test('behavior: removes the BIP-322 prefix of a simple signature, and keeps other prefixes', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'] })
     const { adapter } = openPage()
@@ -300,7 +300,7 @@ describe('signMessage: the answer', () => {
     for (const [result, signature] of [
       [`smp${simple}`, simple],
       [simple, simple],
-      // A whole transaction, as nested addresses need it.
+      // A whole transaction, which nested addresses need.
       [`ful${simple}AA==`, `ful${simple}AA==`],
     ]) {
       wallet.control.override('signMessage', { result })
@@ -342,7 +342,7 @@ describe('sendTransaction', () => {
     })
   })
 
-  test('behavior: a wallet on another network is moved first', async () => {
+  test('behavior: switches a wallet on another network first', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'] })
     const { adapter } = openPage()
@@ -357,7 +357,7 @@ describe('sendTransaction', () => {
     expect([txid, wallet.state().caipNetworkId]).toEqual(['ab'.repeat(32), testnet.caipNetworkId])
   })
 
-  test('error: NotConnected for a wallet that leaves its network before the payment can be made', async () => {
+  test('error: NotConnected when a wallet leaves its network before the payment can be made', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['wallet-standard'] })
     const { adapter } = openPage()

@@ -7,11 +7,11 @@ const networks = [testnet, signet] as const
 const [to = ''] = addressesOf(testBitcoinAccounts[2], testnet)
 const txid = 'ab'.repeat(32)
 
-describe('a payment after the visitor has moved the wallet', () => {
+describe('a payment after the visitor has changed the account or network in the wallet', () => {
   test.each([
     ['unisat', 'sendBitcoin', 'getPublicKey'],
     ['sats-connect', 'sendTransfer', undefined],
-  ] as const)('error: NotConnected, and nothing is asked, %s', async (shape, method, slow) => {
+  ] as const)('error: NotConnected, without a prompt, %s', async (shape, method, slow) => {
     emptyWindow()
     const wallet = placeWallet({ shapes: [shape], networks })
     const { adapter, connectors } = openPage({ networks })
@@ -36,7 +36,7 @@ describe('a payment after the visitor has moved the wallet', () => {
     expect(wallet.control.requests().filter((each) => each.method === method)).toEqual([])
   })
 
-  test('behavior: Leather, which tells of nothing, is asked for a PSBT', async () => {
+  test('behavior: asks Leather, which has no events, to sign a PSBT', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['leather'], networks })
     const { adapter } = openPage({ networks })
@@ -53,7 +53,7 @@ describe('a payment after the visitor has moved the wallet', () => {
   })
 })
 
-describe('a payment on another network, during whose switch the visitor changes the account in the wallet', () => {
+describe('a payment on another network, while the visitor changes the account during the switch', () => {
   const [second = ''] = addressesOf(testBitcoinAccounts[1], testnet)
 
   test('error: NotConnected, and the wallet is not asked to pay', async () => {
@@ -75,7 +75,7 @@ describe('a payment on another network, during whose switch the visitor changes 
     expect(wallet.control.requests().filter(({ method }) => method === 'sendBitcoin')).toEqual([])
   })
 
-  test('behavior: it is made from the address that the account has there, where addresses have another form', async () => {
+  test('behavior: pays from the account’s address on that network if addresses have another form there', async () => {
     emptyWindow()
     const both = [testnet, regtest] as const
     const wallet = placeWallet({ shapes: ['unisat'], networks: both })
@@ -93,14 +93,14 @@ test.each([
   ['unisat', 'sendBitcoin', 'getAccounts'],
   ['sats-connect', 'sendTransfer', 'wallet_getAccount'],
 ] as const)(
-  'error: NotConnected, and the wallet is not asked to pay, when the visitor leaves it while it tells its account, %s',
+  'error: NotConnected, and the wallet is not asked to pay, when the visitor disconnects while it returns its account, %s',
   async (shape, method, slow) => {
     emptyWindow()
     const wallet = placeWallet({ shapes: [shape], networks })
     const { adapter, connectors } = openPage({ networks })
     const { accounts } = await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
     wallet.control.override(method, { result: shape === 'unisat' ? txid : { txid } })
-    // It shows its account also to a site that has left it.
+    // The wallet returns its account even after a disconnection.
     wallet.control.override('wallet_disconnect', { result: null })
     if (shape === 'unisat') Object.assign((window as unknown as { unisat: object }).unisat, { disconnect: undefined })
     const count = () => wallet.control.requests().filter((each) => each.method === slow).length
@@ -117,7 +117,7 @@ test.each([
   },
 )
 
-test('error: NetworkNotFound before the wallet is asked, on a chain that the site does not list', async () => {
+test('error: NetworkNotFound, before the wallet is asked, on a chain that the site does not list', async () => {
   emptyWindow()
   const wallet = placeWallet({ shapes: ['unisat'], networks })
   const { adapter } = openPage({ networks: [testnet] })
@@ -132,8 +132,8 @@ test('error: NetworkNotFound before the wallet is asked, on a chain that the sit
   expect(wallet.control.requests().filter(({ method }) => method === 'sendBitcoin')).toEqual([])
 })
 
-describe('a message after the visitor has moved the wallet', () => {
-  test('error: NotConnected, and nothing is asked, unisat', async () => {
+describe('a message after the visitor has changed the account in the wallet', () => {
+  test('error: NotConnected, without a prompt, unisat', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'], networks })
     const { adapter } = openPage({ networks })
@@ -150,7 +150,7 @@ describe('a message after the visitor has moved the wallet', () => {
     expect(asked('signMessage')).toEqual([])
   })
 
-  test('error: NotConnected, and no signature, leather', async () => {
+  test('error: NotConnected, without a signature, leather', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['leather'], networks })
     const { adapter } = openPage({ networks })

@@ -26,7 +26,7 @@ const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 const own = readAddress(address, form).script
 const receiver = readAddress(recipient, form).script
 
-/** The payer's coins are the outputs of this transaction. */
+/** The outputs of this transaction are the payer's coins. */
 const count = 5
 const value = 60_000n
 const funding = new Transaction()
@@ -41,15 +41,15 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Payment = {
   kind: 'built' | 'own' | 'psbt' | 'psbt that the site keeps'
-  /** When it is asked for, how long the wallet takes for it, and the API, ms. */
+  /** When the payment is requested, how long the wallet takes, and how long the API takes, in ms. */
   startMs: number
   walletMs: number
   apiMs: number
   /** The coin that a PSBT spends, or that the wallet chooses. */
   place: number
-  /** How often the API does not know it when asked. */
+  /** For how many requests the API does not know the payment. */
   hidden: number
-  /** The API's response to its broadcast is lost. */
+  /** Whether the API's response to its broadcast is lost. */
   isLost: boolean
 }
 
@@ -63,19 +63,19 @@ const payment: fc.Arbitrary<Payment> = fc.record({
   isLost: fc.constantFrom(false, false, false, true),
 })
 
-/** Makes the payments. Returns which were reported as paid, in the order in which they came onto the network. */
+/** Makes the payments. Returns those that were reported as paid, in the order in which they reached the network. */
 async function make(payments: readonly Payment[]) {
   const onNetwork: { txid: string; transaction: Transaction; payment: Payment; looks: number }[] = []
   const put = (transaction: Transaction, by: Payment) =>
     onNetwork.push({ txid: transaction.getId(), transaction, payment: by, looks: 0 })
-  /** Each payment is of an amount of its own. */
+  /** Each payment has a different amount. */
   const amountOf = (each: Payment) => 6_000n + BigInt(payments.indexOf(each))
 
   const api: BitcoinApi = {
     getBalance: async () => 0n,
     getFeeRates: async () => ({ slow: 1, medium: 1, fast: 1 }),
     getTipHeight: async () => 1_000,
-    // It lags behind: it lists what has been spent.
+    // This API lags behind: it still lists coins that were spent.
     async getUtxos() {
       await wait(1)
       return places.map((vout) => ({ txid: funding.getId(), vout, value, height: 1 }))
@@ -105,7 +105,7 @@ async function make(payments: readonly Payment[]) {
   } as unknown as FlowContext
   const spentByWallet = new Set<number>()
 
-  /** The wallet's own node knows nothing of what the site has broadcast. */
+  /** The wallet's own node does not know the transactions that the site has broadcast. */
   const linkFor = (by: Payment): Link => {
     const account = { namespace: 'bip122', type: 'payment', address, publicKey } as const
     const state = { accounts: [account], caipNetworkId }
@@ -167,7 +167,7 @@ async function make(payments: readonly Payment[]) {
   return { outcomes, paid, onNetwork: onNetwork.filter(({ txid }) => paid.includes(txid)) }
 }
 
-test('behavior: no two payments that are reported as paid share a coin, unless the later one was to replace the other', async () => {
+test('behavior: no two payments that are reported as paid share a coin, unless the later one was meant to replace the other', async () => {
   await loadPayments()
   let [reported, refused] = [0, 0]
   await fc.assert(
@@ -186,6 +186,6 @@ test('behavior: no two payments that are reported as paid share a coin, unless t
     }),
     { numRuns: 100 },
   )
-  // It would hold as well if nothing was paid, or no payment was in the way of another.
+  // The property would also hold if no payment was made, or if payments never conflicted.
   expect([reported > 50, refused > 20]).toEqual([true, true])
 })

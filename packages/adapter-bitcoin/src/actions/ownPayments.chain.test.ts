@@ -15,8 +15,8 @@ const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 const coinsOf = (transaction: Transaction) =>
   transaction.ins.map(({ hash, index }) => `${toHex(new Uint8Array(hash).toReversed())}:${index}`)
 
-describe('a payment of the wallet’s own while one that the kit builds is under way', () => {
-  /** A page whose API lists the coins as they were at the start, and on whose chain a payment that pays more replaces another. */
+describe('a payment by the wallet itself during one that the kit builds', () => {
+  /** Opens a page whose API lists the coins as they were at the start. On its chain, a payment with a higher fee replaces another. */
   async function opened(until: Promise<void> = Promise.resolve()) {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
@@ -42,7 +42,7 @@ describe('a payment of the wallet’s own while one that the kit builds is under
     })
     await adapter.connect({ connectorId: 'test' })
     const provider = (await adapter.getProvider()) as BitcoinProvider
-    /** Names no rate: the wallet pays, and chooses the coins. */
+    /** Without a fee rate, the wallet pays by itself and chooses the coins. */
     const payByWallet = async () => {
       const { txid } = await provider.sendTransfer({ recipient, amount: 6_500n })
       return coinsOf(Transaction.fromHex(await honest.getTransactionHex(txid)))
@@ -51,7 +51,7 @@ describe('a payment of the wallet’s own while one that the kit builds is under
     return { wallet, provider, sent, asked, payByWallet, isAsked }
   }
 
-  test('behavior: the coins are chosen again where it spent one before the wallet is asked', async () => {
+  test('behavior: chooses other coins if the wallet spent one before it is asked', async () => {
     let release = () => {}
     const until = new Promise<void>((resolve) => {
       release = resolve
@@ -65,7 +65,7 @@ describe('a payment of the wallet’s own while one that the kit builds is under
     expect([sent.length, sent.flatMap(coinsOf).filter((coin) => spent.includes(coin))]).toEqual([1, []])
   })
 
-  test('error: InsufficientFunds, and nothing is sent, where it spent one while the wallet was asked', async () => {
+  test('error: InsufficientFunds if the wallet spent a coin while it was asked; nothing is sent', async () => {
     const { wallet, provider, sent, payByWallet, isAsked } = await opened()
     wallet.control.hold('signPsbt')
     const paying = provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }).catch((thrown) => thrown)
@@ -75,7 +75,7 @@ describe('a payment of the wallet’s own while one that the kit builds is under
     expect([await paying, sent]).toMatchObject([{ name: 'MoneyError', code: 'InsufficientFunds' }, []])
   })
 
-  test('behavior: a payment that is declined frees none of its coins', async () => {
+  test('behavior: a rejected payment frees none of the coins of the wallet’s payment', async () => {
     const { wallet, provider, sent, payByWallet, isAsked } = await opened()
     wallet.control.hold('signPsbt')
     const paying = provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 2 }).catch((thrown) => thrown)
@@ -89,7 +89,7 @@ describe('a payment of the wallet’s own while one that the kit builds is under
   })
 })
 
-describe('a payment of the wallet’s own that the API does not know', () => {
+describe('a payment by the wallet itself that the API does not know', () => {
   async function opened(replaced: (honest: BitcoinApi) => Partial<BitcoinApi>) {
     emptyWindow()
     placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
@@ -133,7 +133,7 @@ describe('a payment of the wallet’s own that the API does not know', () => {
     expect(sent.filter((coin) => spent.includes(coin))).toEqual([])
   })
 
-  test('error: TransactionUnconfirmed where it spends a coin of a payment before, which the API held back', async () => {
+  test('error: TransactionUnconfirmed if it spends a coin of an earlier payment that the API did not relay', async () => {
     const { provider } = await opened(() => ({ broadcast: async (hex) => Transaction.fromHex(hex).getId() }))
     await provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 5 })
     await expect(provider.sendTransfer({ recipient, amount: 7_000n })).rejects.toMatchObject({

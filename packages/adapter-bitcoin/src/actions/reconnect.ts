@@ -8,10 +8,10 @@ import type { Wallet } from '../registry.ts'
 import { createLink } from '../wallets/createLink.ts'
 import { forgetSession, type KeptSession, readSession } from '../wallets/keptSession.ts'
 
-/** How long a wallet may take to say what it grants. */
+/** The longest wait for a wallet's response. */
 const answerLimitMs = 10_000
 
-/** For a session, which says itself what it grants. */
+/** A placeholder for a WalletConnect session, whose own data says what it grants. */
 const noState: WalletState = { accounts: [], caipNetworkId: 'bip122:' }
 
 export declare namespace reconnect {
@@ -20,11 +20,11 @@ export declare namespace reconnect {
 }
 
 /**
- * Restores a connection without ever prompting, waiting for a wallet that comes late. The first that is restored is the one in use,
- * unless the visitor connects one meanwhile.
+ * Restores a connection without a prompt. Waits for a wallet that appears late. The first restored wallet becomes the wallet in use, unless
+ * the visitor connects one meanwhile.
  *
- * @returns `undefined` when the wallet is absent, one of several of its name, or was left, before or meanwhile, and when the
- *   address that it shows first was not connected before, it is spoken to in another dialect than before, or it cannot be asked without a prompt
+ * @returns `undefined` if the wallet is absent, if several wallets have its name, if the visitor disconnected it before or meanwhile, if
+ * its first address was not connected before, if its dialect has changed, or if it cannot be asked without a prompt
  */
 export async function reconnect(
   context: FlowContext,
@@ -37,7 +37,7 @@ export async function reconnect(
   const kept = readSession(storage, connectorId)
   if (!isSession && !kept) return undefined
   const wallet = await findRemembered({ connectorId, registry, startedAt, scan, signal })
-  // Another object is in the place of the one that was connected, or the wallet has changed: the visitor chooses it.
+  // Another object has replaced the wallet that was connected, or the wallet has changed. The visitor has to choose it again.
   if (!wallet || (kept && kept.shape !== wallet.shape)) return undefined
   const { id } = wallet.connector
   if (!links.find(id)) await restore(context, { wallet, connectorId, kept, isWanted }).catch(ports.log)
@@ -56,20 +56,20 @@ async function restore(context: FlowContext, { wallet, connectorId, kept, isWant
   const driver = createDriver(wallet, context)
   const asked = driver.restore(kept?.state ?? noState).then((state) => ({ state }))
   const answer = await withinLimit(asked, { limitMs: answerLimitMs, signal })
-  // A wallet that says nothing in time takes nothing back: it is asked again on the next page.
+  // If a wallet does not respond in time, the stored session is kept, and the next page asks again.
   if (!answer || !isWanted() || links.find(id)) return
-  // Meanwhile another wallet may have registered under the same name, or have come into a list of the page, or this one may have unregistered.
+  // Meanwhile another wallet with the same name may have registered or joined a list of the page, or this wallet may have unregistered.
   scan()
   if (soleWallet(registry, connectorId)?.source !== wallet.source) return
   const { state } = answer
   const isIt = !kept || wallet.shape === 'session' || isKnown(state, kept)
-  // Among two of one name it may have another id than before.
+  // If another wallet has the same name, this wallet may have another id than before.
   if (!state || !isIt || id !== connectorId) forgetSession(storage, connectorId)
   if (state && isIt)
     links.add(createLink(context, { connectorId: id, driver, shape: wallet.shape, state, chosen: kept?.chosen }))
 }
 
-/** Whether the address that a wallet shows first was connected before. */
+/** Whether the first address of a wallet was connected before. */
 function isKnown(state: WalletState | undefined, kept: KeptSession): boolean {
   return kept.state.accounts.some(({ address }) => address === state?.accounts[0]?.address)
 }

@@ -2,7 +2,7 @@ import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyWindow, openPage, placeWallet } from '../../test/openPage.ts'
 
-/** A page on which the wallet was connected, and a new one on which it has not been restored yet. */
+/** Connects the wallet on one page, and opens a new page on which it is not restored yet. */
 async function reload({ isLate = false } = {}) {
   const page = emptyWindow()
   const { control } = placeWallet({ shapes: ['unisat'] })
@@ -22,15 +22,15 @@ async function reload({ isLate = false } = {}) {
 describe.each([
   ['alone', { connectorId: 'unisat' }],
   ['with all', undefined],
-])('a wallet that was left %s', (_, leaving) => {
-  test('behavior: is not asked where it was to be restored next', async () => {
+])('a wallet that was disconnected %s', (_, leaving) => {
+  test('behavior: gets no request when its restore is next', async () => {
     const { control, adapter, asked } = await reload()
     await adapter.disconnect(leaving)
     expect(await adapter.reconnect({ connectorId: 'unisat' })).toBe(undefined)
     expect(control.requests()).toHaveLength(asked)
   })
 
-  test('behavior: is not asked where it comes late', async () => {
+  test('behavior: gets no request when it appears late', async () => {
     const { arrive, control, adapter, asked } = await reload({ isLate: true })
     const restoring = adapter.reconnect({ connectorId: 'unisat' })
     await vi.dynamicImportSettled()

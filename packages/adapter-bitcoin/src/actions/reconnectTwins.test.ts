@@ -5,7 +5,7 @@ import { emptyWindow, openPage, placeWallet } from '../../test/openPage.ts'
 describe('reconnect', () => {
   const placeTwin = (providerId: string) =>
     placeWallet({ name: 'Twin', shapes: ['sats-connect'], providerId, icon: `data:image/png;base64,${providerId}` })
-  /** A page on which a wallet was connected whose name another one can take. */
+  /** Connects a wallet on one page. Another wallet can take its name on the next page. */
   async function connectTwin(twin = placeTwin('one'), connectorId = 'twin') {
     const storage = memoryAdapterStorage()
     const { adapter } = openPage({ storage })
@@ -14,7 +14,7 @@ describe('reconnect', () => {
     return { control: twin.control, restore: () => openPage({ storage }).adapter.reconnect({ connectorId }) }
   }
 
-  test('behavior: of two wallets of one name neither is restored, nor asked', async () => {
+  test('behavior: of two wallets with one name, neither is restored nor gets a request', async () => {
     emptyWindow()
     const [one, two] = ['one', 'two'].map(placeTwin)
     const { restore } = await connectTwin(one)
@@ -25,7 +25,7 @@ describe('reconnect', () => {
     ])
   })
 
-  test('behavior: a wallet that announced itself is not restored as another that is in its known place now', async () => {
+  test('behavior: does not restore an announced wallet as another one that is now in its known place', async () => {
     const page = emptyWindow()
     const real = placeWallet({ name: 'UniSat', shapes: ['wallet-standard'] })
     const { restore } = await connectTwin(real, 'unisat')
@@ -37,13 +37,13 @@ describe('reconnect', () => {
     expect([asked, real.control.requests().length]).toEqual([[], before])
   })
 
-  test('behavior: nor one that was asked before the other was there', async () => {
+  test('behavior: does not restore a wallet if another with its name appears during the request', async () => {
     emptyWindow()
     const { control, restore } = await connectTwin()
     control.hold('wallet_getAccount')
     const restored = restore()
     await expect.poll(() => control.requests().map(({ method }) => method)).toContain('wallet_getAccount')
-    // A list of the page tells of nothing.
+    // A list of the page emits no event.
     placeTwin('two')
     control.release('wallet_getAccount')
     expect(await restored).toBe(undefined)

@@ -22,7 +22,7 @@ describe('sendTransaction', () => {
     ['sats-connect', 'sendTransfer', { txid: 7 }],
     ['sats-connect', 'sendTransfer', null],
   ] as const)(
-    'error: TransactionUnconfirmed for a wallet of the shape %s whose %s returns %o',
+    'error: TransactionUnconfirmed when a wallet in the dialect %s returns from %s the value %o',
     async (shape, method, result) => {
       emptyWindow()
       const wallet = placeWallet({ shapes: [shape] })
@@ -42,7 +42,7 @@ describe('sendTransaction', () => {
     ['unisat', 'sendBitcoin', 'UserRejected', { code: 4001, message: 'No' }],
     ['unisat', 'sendBitcoin', 'ProviderFailed', { code: -32603, message: 'Insufficient balance' }],
     ['sats-connect', 'sendTransfer', 'ProviderFailed', { code: -32602, message: 'Invalid params' }],
-  ] as const)('error: a wallet of the shape %s whose %s fails is %s for %o', async (shape, method, code, error) => {
+  ] as const)('error: a failure of %s.%s is %s for %o', async (shape, method, code, error) => {
     emptyWindow()
     const wallet = placeWallet({ shapes: [shape] })
     const { adapter, connectors } = openPage()
@@ -54,7 +54,7 @@ describe('sendTransaction', () => {
     expect(wallet.control.requests().filter((request) => request.method === 'signPsbt')).toEqual([])
   })
 
-  describe('while something is fetched', () => {
+  describe('while code or data is loading', () => {
     async function connected(api?: Partial<BitcoinApi>) {
       emptyWindow()
       const wallet = placeWallet({ shapes: ['unisat'], networks: [testnet, signet] })
@@ -73,7 +73,7 @@ describe('sendTransaction', () => {
         wallet.control.useAccount(1)
         await expect.poll(() => provider.accounts[0]?.address).toBe(second)
       },
-      // Its addresses stay the same.
+      // The wallet has the same addresses on both networks.
       'another network': async ({ wallet, provider }: Connected) => {
         wallet.control.switchNetwork(signet.caipNetworkId)
         await expect.poll(() => provider.caipNetworkId).toBe(signet.caipNetworkId)
@@ -99,7 +99,7 @@ describe('sendTransaction', () => {
       expect(page.paid()).toEqual([])
     })
 
-    test.each(moves)('error: NotConnected when it does so while the fee is requested: %s', async (where) => {
+    test.each(moves)('error: NotConnected when the wallet changes while the fee is requested: %s', async (where) => {
       let page: Connected | undefined
       const read: string[] = []
       page = await connected({
@@ -118,7 +118,7 @@ describe('sendTransaction', () => {
       expect([page.paid(), read]).toEqual([[], []])
     })
 
-    test('behavior: pays once the wallet is on the network, even if it never answers the switch', async () => {
+    test('behavior: pays once the wallet is on the network, even if it never responds to the switch', async () => {
       const { adapter, address, wallet } = await connected()
       const { unisat } = window as unknown as { unisat: { switchChain(chain: string): Promise<unknown> } }
       const move = unisat.switchChain.bind(unisat)

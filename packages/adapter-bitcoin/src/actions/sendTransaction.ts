@@ -13,13 +13,13 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Pays from the payment address of the wallet in use, which must hold `address`. If the wallet is on another network, it is asked
- * to switch first, and pays from the address that it had before, unless addresses have another form there.
+ * Pays from the payment address of the wallet in use, which must hold `address`. If the wallet is on another network, it is first asked to
+ * switch. Then it pays from the same address as before, unless addresses have another form on that network.
  *
- * @returns the transaction's id
+ * @returns the transaction id
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`,
- *   `TransactionChanged`, `TransactionUnconfirmed`
+ * `TransactionChanged`, `TransactionUnconfirmed`
  * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotDone`
  */
 export async function sendTransaction(
@@ -36,9 +36,10 @@ export async function sendTransaction(
   const payer = payerOf(link)
   const before = addressFormOf(link.state)?.bech32
   await links.during(link.connectorId, () => reachNetwork(links, link, network))
-  // A wallet that reached the network may have left it again.
+  // The wallet may have left the network again after the switch.
   assertUnmoved(link, { ...link.state, caipNetworkId: network.caipNetworkId })
-  // The visitor may have changed the account in the meantime. An address of another form does not show whose account it is.
+  // The visitor may have changed the account meanwhile. An address of another form does not show to which account it belongs, so the payer
+  // is compared only if the form is the same.
   const isSameForm = before === addressFormOf(network)?.bech32
   return sendTransfer(context, link, { recipient: to, amount: value, feeRate, ...(isSameForm && { payer }) })
 }

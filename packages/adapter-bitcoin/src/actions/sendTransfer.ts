@@ -25,21 +25,21 @@ export declare namespace sendTransfer {
     recipient: string
     amount: bigint
     feeRate?: FeeRate | undefined
-    /** Default: the payment address that the wallet has at the call. */
+    /** Default: the wallet's payment address at the time of the call. */
     payer?: Account | undefined
   }
 }
 
 /**
- * Pays from the account and on the network that the wallet has at the call. It pays by the wallet's own means, or by a PSBT that is
- * made here: where the wallet has none of its own, lets no site name a fee while one is named, or the fee is the API's to say.
+ * Pays from the account and on the network that the wallet has at the time of the call. The wallet's own payment method is used if
+ * possible. The kit builds a PSBT instead if the wallet has no such method, if a fee is given that the wallet does not accept, or if the
+ * fee comes from the API.
  *
- * @returns the transaction's id
- * @throws ConnectionError `NotConnected` when the wallet changes its account or network in the meantime; `UserRejected`,
- *   `RequestPending`, `WalletLocked`, `ProviderFailed`
- * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`, `TransactionChanged`,
- *   `TransactionUnconfirmed`
- * @throws NetworkError `ChainNotSupported` for a wallet on a chain that is none of Bitcoin's
+ * @returns the transaction id
+ * @throws ConnectionError `NotConnected` if the wallet changes its account or network meanwhile; `UserRejected`, `RequestPending`,
+ * `WalletLocked`, `ProviderFailed`
+ * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`, `TransactionChanged`, `TransactionUnconfirmed`
+ * @throws NetworkError `ChainNotSupported` if the wallet is not on a Bitcoin chain
  */
 export async function sendTransfer(
   context: FlowContext,
@@ -60,7 +60,7 @@ export async function sendTransfer(
     return pay(context, link, { payer, recipient, amount, feeRate: rate, isNamed, form })
   }
   const { transfer } = driver
-  // What the rate of an API costs depends on the coins, which a wallet chooses by itself.
+  // With a rate of the API, the fee depends on the coins. A wallet would choose the coins itself, so the kit could not check the fee.
   const isByApi = typeof feeRate === 'string'
   // After a refused payment, the kit chooses the coins: a wallet might not spend a coin of that payment.
   const isGuarded = context.ledger.refused.get(payerId(state.caipNetworkId, payer.address))?.length
@@ -75,7 +75,7 @@ export async function sendTransfer(
     txid = assertTxid(await transfer.send({ recipient, amount, feeRate: rate, account: payer, state, assertInUse }))
   } catch (cause) {
     const error = toSendingError(cause)
-    // A wallet that signs alone.
+    // The wallet signs but does not send.
     if (isUnknownMethod(error)) return byPsbt()
     throw error
   }
@@ -83,7 +83,7 @@ export async function sendTransfer(
   const { ledger, signal } = context
   const payers = [payerId(state.caipNetworkId, payer.address)]
   const claim: Claim = { payers, coins: undefined, wallet: link.connectorId, isSent: true }
-  // Two calls are two payments: one transaction cannot be both.
+  // Two calls are two payments, so they cannot have the same transaction id.
   if (!ledger.send(claim, txid)) throw repeatedTxid(txid)
   ledger.add(claim)
   const coins = await assertPaid({ api, txid, receiver, amount, pauseMs: pauseOf(context), signal })
@@ -91,7 +91,7 @@ export async function sendTransfer(
   return ledger.whenFree(claim, lookUpCoins(context, state.caipNetworkId), () => txid)
 }
 
-/** Coins are spent from the payment address, also while another is in use: those of the other may carry inscriptions. */
+/** Returns the payment address, even if another address is in use. Coins of the other address may carry inscriptions. */
 export function payerOf(link: Link): Account {
   const { accounts } = toConnection(link)
   const payer = accounts.find(({ type }) => type === 'payment')
@@ -129,7 +129,7 @@ async function pay(
   const key = payerId(state.caipNetworkId, payment.payer.address)
   const lookUp = lookUpCoins(context, state.caipNetworkId)
   const build = async (): Promise<buildPayment.ReturnType & { claim: Claim }> => {
-    // The coins of the wallet's own payments have to be known first.
+    // The coins that the wallet's own payments spend have to be known first.
     await ledger.whenFree({ payers: [key], coins: [], isSent: false }, lookUp, () => {})
     const built = await buildPayment({
       ...payment,
@@ -140,23 +140,23 @@ async function pay(
         try {
           return await driver.publicKeyOf?.(account)
         } catch (error) {
-          // Most wallets find their key without it.
+          // Most wallets find their key even if the PSBT does not contain the public key.
           context.ports.log(error)
           return undefined
         }
       },
     })
     const claim: Claim = { payers: [key], coins: built.coins, isSent: false }
-    // A payment that the wallet made by itself, or a PSBT of the site, may have spent a coin in the meantime.
+    // Meanwhile, a payment of the wallet itself or a PSBT of the site may have spent a coin.
     return ledger.take(claim) ? { ...built, claim } : build()
   }
-  // Payments choose their coins one after the other. One that failed does not stop the next.
+  // Payments choose their coins one after the other. A failed payment does not stop the next one.
   const building = ledger.building.then(build, build)
   ledger.building = building
   const { psbt, inputs, fee, coins, claim } = await building
   try {
     assertUnmoved(link, state, payment.payer)
-    // A rate that the host names is its own decision, so only other rates are checked.
+    // A rate that the site gives as a number is the site's own decision, so only other rates are checked.
     if (!isNamed) assertFairFee({ fee, amount: payment.amount })
     const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs, claim })
     const others = refused.get(key)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []
@@ -169,7 +169,7 @@ async function pay(
   }
 }
 
-/** Whether a payment that failed can still reach the network: the wallet signed it, and a node may have it. */
+/** Whether a failed payment can still reach the network: the wallet signed it, and a node may have it. */
 function isInDoubt(error: unknown, { isSent }: Claim): boolean {
   if (!(error instanceof MoneyError)) return false
   return error.code === 'TransactionChanged' || (isSent && /^Transaction/.test(error.code))

@@ -7,7 +7,7 @@ import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 const [one = ''] = addressesOf(testBitcoinAccounts[0], testnet)
 const [two = ''] = addressesOf(testBitcoinAccounts[1], testnet)
 
-/** A session of two accounts, whose wallet declines each request. */
+/** Connects a session with two accounts, whose wallet rejects each request. */
 async function connected() {
   emptyWindow()
   const networks = [testnet, signet] as const
@@ -25,7 +25,7 @@ async function connected() {
   return { adapter, port, control }
 }
 
-test('behavior: over WalletConnect, the account that the visitor chose is named as the payer', async () => {
+test('behavior: over WalletConnect, names the chosen account as the payer', async () => {
   const { adapter, control } = await connected()
   await adapter.switchConnection?.({ connectorId: 'walletConnect', address: two })
   const transaction = { to: one, value: 1000n }
@@ -36,7 +36,7 @@ test('behavior: over WalletConnect, the account that the visitor chose is named 
   ])
 })
 
-test('behavior: the payer is the account in use at the call, also if the visitor chooses another at once', async () => {
+test('behavior: the payer is the account in use at the call, even if the visitor chooses another right after', async () => {
   const { adapter, control } = await connected()
   const provider = (await adapter.getProvider()) as BitcoinProvider
   const paying = provider.sendTransfer({ recipient: two, amount: 1000n })
@@ -46,7 +46,7 @@ test('behavior: the payer is the account in use at the call, also if the visitor
   expect(control.requests()).toMatchObject([{ method: 'sendTransfer', params: { account: one } }])
 })
 
-test('error: NotConnected when the wallet reaches the network of a payment and leaves it at once', async () => {
+test('error: NotConnected when the wallet switches to the network of a payment and leaves it at once', async () => {
   const { adapter, port, control } = await connected()
   const session = await port.load()
   vi.spyOn(session, 'switchNetwork').mockImplementation(({ caipNetworkId }) => {

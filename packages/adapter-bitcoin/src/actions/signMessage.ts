@@ -8,13 +8,13 @@ export declare namespace signMessage {
 }
 
 /**
- * The prefixes by which the final BIP-322 marks a signature's variant. Older wallets and most verifiers know no `smp`, so it is removed
- * here. The others stay, since a verifier could not tell the variant without them.
+ * The prefixes that mark the variant of a signature in the final BIP-322. Older wallets and most verifiers do not know `smp`, so it is
+ * removed here. The other prefixes are kept, because a verifier could not tell the variant without them.
  */
 const simple = /^smp/
 const variants = /^(?:smp|ful|pof)/
 
-/** Recoverable signatures are 65 bytes, and those of BIP-322 never. */
+/** A recoverable ECDSA signature has 65 bytes. A BIP-322 signature never has that length. */
 const ecdsaLength = 65
 
 /**

@@ -16,7 +16,7 @@ const chain = localChain()
 const [payment = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 
-/** A wallet that is connected, and the API with something changed. */
+/** Connects a wallet, with some methods of the API replaced. */
 async function connected(
   change: (api: BitcoinApi) => Partial<BitcoinApi> = () => ({}),
   shape: 'sats-connect' | 'unisat' | 'leather' | 'wallet-standard' = 'sats-connect',
@@ -35,7 +35,7 @@ async function connected(
   return { wallet, provider, asked: () => wallet.control.requests().map(({ method }) => method) }
 }
 
-/** A PSBT of a coin that does not exist. */
+/** A PSBT that spends a coin which does not exist. */
 function stranger(): string {
   const psbt = new Psbt()
   const script = fromHex(`0014${'11'.repeat(20)}`)
@@ -58,11 +58,11 @@ async function unsigned(): Promise<string> {
 
 const lost = () => new ServiceError('TimedOut')
 
-/** A transaction that no wallet here made. */
+/** A transaction that no wallet of this test made. */
 const other = `0200000001${'11'.repeat(32)}0000000000ffffffff01e803000000000000160014${'11'.repeat(20)}00000000`
 
 describe('sendPsbt', () => {
-  test('behavior: sent is sent, also when the answer is lost', async () => {
+  test('behavior: a sent transaction counts as sent, even if the response is lost', async () => {
     const { provider } = await connected(({ broadcast }) => ({
       async broadcast(hex) {
         await broadcast(hex)
@@ -73,7 +73,7 @@ describe('sendPsbt', () => {
     expect(await (await fetch(`${chain.apiUrl}/tx/${txid}/status`)).json()).toMatchObject({ confirmed: true })
   })
 
-  test('error: TransactionUnconfirmed with the id, and the refusal as its cause, for an API that refuses it', async () => {
+  test('error: TransactionUnconfirmed with the id, and the refusal as its cause, when the API refuses it', async () => {
     const cause = new MoneyError('TransactionFailed', { details: 'dust' })
     let sent = ''
     const { provider } = await connected(() => ({
@@ -90,7 +90,7 @@ describe('sendPsbt', () => {
   test.each([
     ['another transaction', () => other],
     ['what is no transaction', () => '00'],
-  ])('error: TransactionUnconfirmed for an API that refuses it and returns %s in its place', async (_, answer) => {
+  ])('error: TransactionUnconfirmed when the API refuses it and returns %s when asked for it', async (_, answer) => {
     let sent = ''
     const { provider } = await connected(({ getTransactionHex }) => ({
       async broadcast(hex) {
@@ -103,7 +103,7 @@ describe('sendPsbt', () => {
     await expect(paid).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
   })
 
-  test('behavior: sent is sent, also where the first endpoint passes it on and says no to all', async () => {
+  test('behavior: a sent transaction counts as sent, even if the first endpoint relays it and rejects all requests', async () => {
     const taken: string[] = []
     const lying = createServer(async (request, response) => {
       let body = ''
@@ -129,7 +129,7 @@ describe('sendPsbt', () => {
     expect(asked().filter((method) => method === 'signPsbt')).toHaveLength(1)
   })
 
-  test('error: NoRpcUrl, without a prompt, where there is no API to send it', async () => {
+  test('error: NoRpcUrl, without a prompt, when there is no API for sending', async () => {
     emptyWindow()
     const { control } = placeWallet({ shapes: ['sats-connect'] })
     const { adapter } = openPage({ networks: [{ ...regtest, rpcUrls: { default: { http: [] } } }] })
@@ -146,7 +146,7 @@ describe('sendPsbt', () => {
     new ServiceError('HttpStatus', { values: { n: 429 } }),
     new TypeError('Failed to fetch'),
     new NetworkError('NoRpcUrl', { values: { id: 'regtest' } }),
-  ])('error: TransactionUnconfirmed with the id, when the answer is lost and nothing is found: %s', async (cause) => {
+  ])('error: TransactionUnconfirmed with the id when the response is lost and no API knows it: %s', async (cause) => {
     let sent = ''
     const { provider } = await connected(() => ({
       async broadcast(hex) {
@@ -163,7 +163,7 @@ describe('sendPsbt', () => {
     })
   })
 
-  test('error: TransactionUnconfirmed where it was sent, and neither answer comes', async () => {
+  test('error: TransactionUnconfirmed when it was sent and both responses are lost', async () => {
     let sent = ''
     const { provider } = await connected(({ broadcast, getTransactionHex }) => ({
       async broadcast(hex) {
@@ -180,7 +180,7 @@ describe('sendPsbt', () => {
   })
 
   test.each(['slow', 'medium', 'fast'] as const)(
-    'error: FeeTooHigh for a rate of the API that would burn money, feeRate: %s',
+    'error: FeeTooHigh for an excessive rate of the API, feeRate: %s',
     async (feeRate) => {
       const dear = async () => ({ slow: 501, medium: 501, fast: 501 })
       const { provider, asked } = await connected(() => ({ getFeeRates: dear }))
@@ -190,7 +190,7 @@ describe('sendPsbt', () => {
     },
   )
 
-  test('error: FeeTooHigh for a fee out of proportion to the amount, unless the host names the rate', async () => {
+  test('error: FeeTooHigh for a fee that is too high for the amount, unless the site sets the rate', async () => {
     const dear = async () => ({ slow: 400, medium: 400, fast: 400 })
     const { provider, asked } = await connected(() => ({ getFeeRates: dear }))
     const failure = { name: 'MoneyError', code: 'FeeTooHigh' }
@@ -200,7 +200,7 @@ describe('sendPsbt', () => {
     await provider.sendTransfer({ recipient, amount: 1_000_000n, feeRate: 'slow' })
   })
 
-  test('error: FeeTooHigh for what many coins cost, also with a wallet that pays by itself', async () => {
+  test('error: FeeTooHigh when many coins make the fee too high, also with a wallet that has its own payment method', async () => {
     const txs = new Map<string, string>()
     const small = Array.from({ length: 40 }, (_, index) => {
       const previous = new Transaction()
@@ -228,7 +228,7 @@ describe('sendPsbt', () => {
     expect(asked.filter((method) => method === 'sendBitcoin' || method === 'signPsbt')).toEqual([])
   })
 
-  test('error: InvalidAnswer for a rate of an API that is none', async () => {
+  test('error: InvalidAnswer for an invalid rate of the API', async () => {
     for (const rate of [0, -1, Number.NaN, undefined, '7']) {
       const { provider } = await connected(() => ({ getFeeRates: async () => ({ slow: rate }) as never }))
       const sent = provider.sendTransfer({ recipient, amount: 1000n, feeRate: 'slow' })
@@ -236,7 +236,7 @@ describe('sendPsbt', () => {
     }
   })
 
-  test('error: TransactionChanged for a wallet whose own payment pays someone else', async () => {
+  test('error: TransactionChanged when a wallet’s own payment pays another receiver', async () => {
     const [elsewhere = ''] = addressesOf(testBitcoinAccounts[1])
     const { txid } = await (await connected()).provider.sendTransfer({ recipient: elsewhere, amount: 1000n })
     const { provider, wallet } = await connected()
@@ -245,7 +245,7 @@ describe('sendPsbt', () => {
     await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionChanged', details: txid })
   })
 
-  test('behavior: the id is the transaction’s own, even if the API returns another', async () => {
+  test('behavior: returns the id of the transaction itself, even if the API returns another', async () => {
     let sent = ''
     const { provider } = await connected(({ broadcast }) => ({
       async broadcast(hex) {
@@ -256,9 +256,9 @@ describe('sendPsbt', () => {
     expect(await provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 })).toEqual({ txid: sent })
   })
 
-  test('error: TransactionChanged when the wallet sent another transaction, TransactionUnconfirmed without an id', async () => {
+  test('error: TransactionChanged when the wallet sent another transaction, TransactionUnconfirmed when it returned no id', async () => {
     emptyWindow()
-    // Of Wallet Standard, without a way to sign alone.
+    // A Wallet Standard wallet that cannot sign without sending.
     window.addEventListener(
       'wallet-standard:register-wallet',
       (event) =>
@@ -292,7 +292,7 @@ describe('sendPsbt', () => {
     })
   })
 
-  test('error: InvalidOption for anything but a PSBT of version 0, without a prompt', async () => {
+  test('error: InvalidOption, without a prompt, for anything but a PSBT of version 0', async () => {
     const { provider, asked } = await connected()
     await expect(provider.signPsbt({ psbt: 'cHNidP8B+wQCAAAA', broadcast: true })).rejects.toMatchObject({
       name: 'ConfigurationError',
@@ -304,7 +304,7 @@ describe('sendPsbt', () => {
 
 describe('signPsbt', () => {
   test.each([false, true])(
-    'error: TransactionChanged for another transaction than was asked, ProviderFailed for none, broadcast: %s',
+    'error: TransactionChanged for another transaction, ProviderFailed for none, broadcast: %s',
     async (broadcast) => {
       const { provider, wallet } = await connected()
       for (const [psbt, name, code] of [
@@ -319,7 +319,7 @@ describe('signPsbt', () => {
   )
 
   test.each([false, true])(
-    'error: InvalidOption for an input that is not there, without a prompt, broadcast: %s',
+    'error: InvalidOption, without a prompt, for an input that does not exist, broadcast: %s',
     async (broadcast) => {
       const { provider, asked } = await connected()
       for (const [index, sighashTypes] of [[1], [1, [2]], [-1, [2]], [0.5]] as const) {
@@ -388,7 +388,7 @@ describe('signPsbt', () => {
     expect(asked()).not.toContain('signPsbt')
   })
 
-  test('error: InvalidOption for a PSBT of version 2, which cannot be compared, without a prompt', async () => {
+  test('error: InvalidOption, without a prompt, for a PSBT of version 2, which cannot be compared', async () => {
     const { provider, asked } = await connected()
     await expect(provider.signPsbt({ psbt: 'cHNidP8B+wQCAAAA' })).rejects.toMatchObject({
       name: 'ConfigurationError',

@@ -17,14 +17,14 @@ export declare namespace signPsbt {
 }
 
 /**
- * Has a wallet sign inputs of a PSBT.
+ * Asks a wallet to sign inputs of a PSBT.
  *
  * @returns the PSBT with the signatures, in base64
- * @throws ConfigurationError `InvalidOption` for a PSBT that is not of version 0, an input that it does not have, an input whose
- *   previous transaction cannot be parsed, or a signature hash type in it that was not requested
- * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`; `ProviderFailed`, also when a
- *   signature covers less than requested
- * @throws MoneyError `TransactionChanged` when the wallet signed another transaction
+ * @throws ConfigurationError `InvalidOption` for a PSBT that is not of version 0, an input that it does not have, an input whose previous
+ * transaction cannot be parsed, or a signature hash type in it that was not requested
+ * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`; `ProviderFailed`, also if a signature covers
+ * less than requested
+ * @throws MoneyError `TransactionChanged` if the wallet signed another transaction
  */
 export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Promise<string> {
   const { driver, state } = link
@@ -39,21 +39,23 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
 
 export declare namespace sendPsbt {
   type Parameters = signPsbt.Parameters & {
-    /** In the ledger already, for a payment that the kit builds. Default: one that may replace what was sent before. */
+    /**
+     * For a payment that the kit builds: its claim, which the ledger already has. Default: a new claim that may replace earlier payments.
+     */
     claim?: Claim | undefined
   }
 }
 
 /**
- * Has a wallet sign a PSBT, and sends the transaction. It is sent here, once it is known to be what was asked; but for a wallet that
- * signs only what it sends itself.
+ * Asks a wallet to sign a PSBT, and sends the transaction. The kit sends it after comparing it with the request. A wallet that signs only
+ * what it sends itself sends it.
  *
- * @throws ConfigurationError `InvalidOption` as `signPsbt`
+ * @throws ConfigurationError `InvalidOption` as in `signPsbt`
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
- * @throws MoneyError `TransactionChanged` when the wallet signed another transaction, or sent one, whose id is in `details`;
- *   `TransactionUnconfirmed` when it is not known whether it was sent or kept, also when the network refused it, with the id in
- *   `details` if the id is known; `InsufficientFunds` when another transaction has spent its coins and it may not replace that one
- * @throws NetworkError `NoRpcUrl` before the wallet is asked, where the kit has no endpoint to send to
+ * @throws MoneyError `TransactionChanged` if the wallet signed another transaction, or sent one, whose id is in `details`;
+ * `TransactionUnconfirmed` if it is unknown whether the transaction was sent or kept, also if the network refused it, with the id in
+ * `details` if it is known; `InsufficientFunds` if another transaction has spent its coins and it may not replace that one
+ * @throws NetworkError `NoRpcUrl`, before the wallet is asked, if the kit has no endpoint for sending
  */
 export async function sendPsbt(
   context: FlowContext,
@@ -108,7 +110,7 @@ export async function sendPsbt(
     const signed = await ledger.whenFree(claim, lookUp, sign)
     const { hex, txid } = finishPsbt({ signed, asked: psbt, inputs })
     await ledger.whenFree(claim, lookUp, () => {
-      // While the response is under way, another payment with one of its coins must not count as paid.
+      // Recorded before the broadcast: until its response arrives, no other payment with one of its coins may count as paid.
       ledger.send(claim, txid)
       return broadcast({ api, findSent, hex, txid })
     })
@@ -126,7 +128,7 @@ type Broadcast = {
   findSent: Awaited<ReturnType<typeof loadPayments>>['findSent']
 }
 
-/** The request as it is at the call: the host may change its objects while the page loads what checks them. */
+/** Copies the request at the time of the call: the site may change its objects while the code that checks them is loading. */
 function read({ state }: Link, { psbt, signInputs = [] }: signPsbt.Parameters): preparePsbt.Parameters {
   const { accounts } = state
   const inputs = signInputs.map(({ address, index, sighashTypes }) => ({
@@ -142,9 +144,11 @@ function read({ state }: Link, { psbt, signInputs = [] }: signPsbt.Parameters): 
 }
 
 /**
- * A response may get lost, and a node that already has the transaction refuses it. So after a failure the transaction is looked up: if an
- * API knows it, it was sent. Otherwise the visitor gets the id to look for, since paying again might pay twice: an endpoint that refuses the
- * transaction may keep it, and send it later.
+ * Broadcasts a transaction. A response may be lost, and a node that already has the transaction refuses it. So after a failure the
+ * transaction is looked up: if an API knows it, it was sent.
+ *
+ * Otherwise the error contains the id, so that the visitor can look for it. Paying again might pay twice: an endpoint that refuses the
+ * transaction may keep it and send it later.
  */
 async function broadcast({ api, hex, txid, findSent }: Broadcast): Promise<string> {
   try {
@@ -158,10 +162,10 @@ async function broadcast({ api, hex, txid, findSent }: Broadcast): Promise<strin
 }
 
 /**
- * Checks the transaction id that a wallet returned after it was asked to send.
+ * Checks the transaction id that a wallet returned after a request to send.
  *
- * @throws MoneyError `TransactionUnconfirmed` if it is not an id: the wallet may have sent, and a person who reads "failed" pays
- *   again
+ * @throws MoneyError `TransactionUnconfirmed` if it is not an id: the wallet may have sent, and a visitor who reads "failed" would pay
+ * twice
  */
 export function assertTxid(txid: unknown): string {
   if (isTxid(txid)) return txid
@@ -171,7 +175,7 @@ export function assertTxid(txid: unknown): string {
   throw new MoneyError('TransactionUnconfirmed', { cause })
 }
 
-/** For a wallet that was asked to send, and returns the id of an earlier payment: what it sent is not known. */
+/** The error for a wallet that returned the id of an earlier payment after a request to send. It is unknown what the wallet sent. */
 export function repeatedTxid(txid: string): MoneyError {
   const cause = new ConnectionError('ProviderFailed', {
     details: `The wallet returned the id of an earlier payment: ${txid}`,

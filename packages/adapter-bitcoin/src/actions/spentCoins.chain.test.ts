@@ -40,7 +40,7 @@ test('behavior: a second payment does not replace the first when the API still l
 const coinsOf = (transaction: Transaction) =>
   transaction.ins.map(({ hash, index }) => `${toHex(new Uint8Array(hash).toReversed())}:${index}`)
 
-/** A page whose wallet signs the payments that the kit builds. `replaced` overrides methods of the API. */
+/** Opens a page whose wallet signs the payments that the kit builds. `replaced` overrides methods of the API. */
 async function connected(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = () => ({})) {
   emptyWindow()
   placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
@@ -56,7 +56,7 @@ async function connected(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> =
   return (amount: bigint, feeRate = 2) => provider.sendTransfer({ recipient, amount, feeRate })
 }
 
-test('behavior: payments at the same time spend different coins', async () => {
+test('behavior: concurrent payments spend different coins', async () => {
   const pay = await connected()
   const paid = await Promise.all([pay(6_000n), pay(7_000n, 20)])
   const { getTransactionHex } = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
@@ -65,7 +65,7 @@ test('behavior: payments at the same time spend different coins', async () => {
   expect(new Set(spent).size).toBe(spent.length)
 })
 
-test('behavior: the next payment may spend the coins of a payment that the visitor declined', async () => {
+test('behavior: the next payment may spend the coins of a payment that the visitor rejected', async () => {
   emptyWindow()
   const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
   const built: string[][] = []
@@ -92,7 +92,7 @@ test('behavior: the next payment may spend the coins of a payment that the visit
   expect(built.length).toBe(1)
 })
 
-test('behavior: a payment that succeeds does not free the coins of another one that may have been sent', async () => {
+test('behavior: a successful payment does not free the coins of another one that may have been sent', async () => {
   const taken: Transaction[] = []
   let lose = (_: Error) => {}
   let finish = () => {}
@@ -159,7 +159,7 @@ test('behavior: a payment does not replace the wallet’s own payment, nor one o
   expect([sent.length, new Set(spent).size]).toEqual([2, spent.length])
 })
 
-/** A page with a wallet that signs only what it sends itself. */
+/** Places a wallet that signs only what it sends itself. */
 function placeSendingWallet() {
   emptyWindow()
   window.addEventListener(
@@ -175,7 +175,7 @@ function placeSendingWallet() {
   return placeWallet({ shapes: ['wallet-standard'], apiUrl: chain.apiUrl })
 }
 
-test('error: TransactionUnconfirmed, without an id, for a wallet that returns that of an earlier payment', async () => {
+test('error: TransactionUnconfirmed, without an id, when a wallet returns that of an earlier payment', async () => {
   const { control } = placeSendingWallet()
   const { adapter } = openPage({ networks: [at(chain.apiUrl)] })
   await adapter.connect({ connectorId: 'test' })
@@ -186,7 +186,7 @@ test('error: TransactionUnconfirmed, without an id, for a wallet that returns th
   await expect(again).rejects.toMatchObject({ code: 'TransactionUnconfirmed', details: undefined })
 })
 
-test('behavior: a payment spends no coin of a PSBT that a wallet sent by itself', async () => {
+test('behavior: a payment does not spend a coin of a PSBT that a wallet sent by itself', async () => {
   placeSendingWallet()
   const honest = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
   const listed = await honest.getUtxos(payer)
@@ -210,7 +210,10 @@ test('error: TransactionUnconfirmed when the API returns another transaction id'
 })
 
 describe('a payment that was signed and refused', () => {
-  /** A page whose API refuses broadcasts, once it has as many, but keeps the transactions and does not list them. */
+  /**
+   * Opens a page whose API waits for the given number of broadcasts, and then refuses them. It keeps the transactions and does not list
+   * them.
+   */
   async function refusing({ isHiding = false, broadcasts = 1 }: { isHiding?: boolean; broadcasts?: number } = {}) {
     emptyWindow()
     placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
@@ -254,7 +257,7 @@ describe('a payment that was signed and refused', () => {
     expect(inputs()[3]?.some((coin) => three.includes(coin))).toBe(false)
   })
 
-  test('behavior: a small payment after two at the same time spends a coin of each', async () => {
+  test('behavior: a small payment after two concurrent ones spends a coin of each', async () => {
     const { pay, refusal, inputs } = await refusing({ broadcasts: 2 })
     const both = await Promise.allSettled([pay(6_000n), pay(6_000n)])
     expect(both).toMatchObject(Array(2).fill({ reason: { code: 'TransactionUnconfirmed' } }))
@@ -272,7 +275,7 @@ describe('a payment that was signed and refused', () => {
     expect(inputs().length).toBe(1)
   })
 
-  test('behavior: the wallet’s own payment method is not used after it', async () => {
+  test('behavior: the wallet’s own payment method is not used after a refused payment', async () => {
     const { pay, refusal, inputs } = await refusing()
     await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
     refusal.isOn = false
@@ -282,7 +285,7 @@ describe('a payment that was signed and refused', () => {
   })
 })
 
-test('error: TransactionUnconfirmed, and no second payment, after a wallet that sends by itself lost its response', async () => {
+test('error: TransactionUnconfirmed, without a second payment, when the response of a wallet that sends by itself is lost', async () => {
   emptyWindow()
   let payments = 0
   window.addEventListener(

@@ -1,52 +1,54 @@
 import type { Network } from '@latchkey/protocol'
 
-/** A coin: an unspent output. */
+/** A coin, that is an unspent output. */
 export type Utxo = {
   readonly txid: string
-  /** The output's place in its transaction. */
+  /** The index of the output in its transaction. */
   readonly vout: number
-  /** In sat. */
+  /** The amount in sat. */
   readonly value: bigint
-  /** The height of its block; `undefined` while it waits for one. */
+  /** The height of its block. `undefined` if it is not in a block yet. */
   readonly height: number | undefined
 }
 
-/** Rates by how soon a transaction is to be in a block, in sat/vB. */
+/** Fee rates in sat/vB, by how soon the transaction should be in a block. */
 export type FeeRates = { readonly slow: number; readonly medium: number; readonly fast: number }
 
-/** All that there will ever be, in sat: more is also more than some wallets can count. */
+/** The total supply in sat. Larger amounts are also more than some wallets can represent. */
 export const mostMoney = 2_100_000_000_000_000n
 
 /**
- * The highest rate, in sat/vB, that is paid because an API says so. Blocks have rarely been dearer, and then only for hours: a host that
- * means to pay more names the rate itself.
+ * The highest fee rate from an API that the kit accepts, in sat/vB. Blocks were more expensive only rarely, and then for a few hours. A
+ * site that wants to pay more passes the rate as a number.
  */
 export const highestFeeRate = 500
 
-/** Above this a rate, in sat/vB, is a mistake, no matter who names it: it would cost more than what most people send. */
+/** The highest fee rate that a site may pass, in sat/vB. A higher rate is a mistake, because the fee would exceed most payments. */
 export const highestNamedFeeRate = 5_000
 
-/** How a Bitcoin network is read and written to. */
+/** Reads from a Bitcoin network and sends to it. */
 export type BitcoinApi = {
-  /** In sat, with what waits for a block. */
+  /** The balance in sat, including transactions that are not in a block yet. */
   getBalance(address: string): Promise<bigint>
   getUtxos(address: string): Promise<readonly Utxo[]>
   getFeeRates(): Promise<FeeRates>
-  /** A whole transaction in hex. */
+  /** The whole transaction in hex. */
   getTransactionHex(txid: string): Promise<string>
   /** The height of the newest block. */
   getTipHeight(): Promise<number>
   /**
-   * @returns the transaction's id
-   * @throws MoneyError `TransactionFailed` where every endpoint refuses it. After any error it may be sent, also later
+   * Sends a transaction to the network.
+   *
+   * @returns the transaction id
+   * @throws MoneyError `TransactionFailed` if every endpoint refuses it. After any error, the transaction may still be sent, also later
    */
   broadcast(hex: string): Promise<string>
 }
 
-/** Makes the way to a network. `urls` in the order to try. */
+/** Creates the API of a network. `urls` are in the order in which they are tried. */
 export type CreateBitcoinApi = (parameters: {
   network: Network
   urls: readonly string[]
-  /** Limit of one request, ms. */
+  /** The time limit of one request, in ms. */
   timeoutMs: number
 }) => BitcoinApi

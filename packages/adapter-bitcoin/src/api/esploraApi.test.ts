@@ -6,7 +6,7 @@ import { esploraApi } from './esploraApi.ts'
 
 type Answer = { status?: number; body: unknown } | 'hang up' | 'silence'
 
-/** A local endpoint that answers by path. */
+/** Starts a local endpoint with a response for each path. */
 async function serve(answers: Record<string, Answer>) {
   const asked: string[] = []
   const server = createServer(async (request: IncomingMessage, response) => {
@@ -31,7 +31,7 @@ const open = (urls: readonly string[], timeoutMs = 5_000) => esploraApi({ networ
 const txid = 'ab'.repeat(32)
 
 describe('esploraApi', () => {
-  test('getBalance: exact, with what waits', async () => {
+  test('getBalance: exact, including unconfirmed transactions', async () => {
     const chain_stats = { funded_txo_sum: 2_100_000_000_000_000, spent_txo_sum: 1 }
     const mempool_stats = { funded_txo_sum: 0, spent_txo_sum: 5 }
     const { url } = await serve({ '/api/address/me': { body: { address: 'me', chain_stats, mempool_stats } } })
@@ -50,19 +50,19 @@ describe('esploraApi', () => {
     ])
   })
 
-  test('getFeeRates: the rate for the longest wait that is not longer than wanted', async () => {
+  test('getFeeRates: the rate for the longest waiting time that does not exceed the target', async () => {
     const estimates = { '1': 30.5, '2': 20, '5': 9.25, '7': 8, '144': 0.5, '1008': 0.1 }
     const { url } = await serve({ '/api/fee-estimates': { body: estimates } })
     expect(await open([url]).getFeeRates()).toEqual({ fast: 30.5, medium: 9.25, slow: 1 })
   })
 
-  test('getFeeRates: by mempool’s own recommendation where there are no estimates', async () => {
+  test('getFeeRates: uses mempool’s recommendation if there are no estimates', async () => {
     const body = { fastestFee: 12, halfHourFee: 8, hourFee: 6, economyFee: 2, minimumFee: 1 }
     const { url } = await serve({ '/api/v1/fees/recommended': { body } })
     expect(await open([url]).getFeeRates()).toEqual({ fast: 12, medium: 6, slow: 2 })
   })
 
-  test('getFeeRates: on a quiet network, which has no estimates, by the next source', async () => {
+  test('getFeeRates: uses the next source on a quiet network, which has no estimates', async () => {
     const recommended = { fastestFee: 3, halfHourFee: 2, hourFee: 2, economyFee: 1, minimumFee: 1 }
     const quiet = await serve({ '/api/fee-estimates': { body: {} }, '/api/v1/fees/recommended': { body: recommended } })
     const busy = await serve({ '/api/fee-estimates': { body: { '1': 9, '6': 8, '144': 7 } } })
@@ -70,17 +70,17 @@ describe('esploraApi', () => {
     expect(await open([quiet.url, busy.url]).getFeeRates()).toEqual({ fast: 9, medium: 8, slow: 7 })
   })
 
-  test('getFeeRates: InvalidAnswer where no source has any', async () => {
+  test('getFeeRates: InvalidAnswer if no source has rates', async () => {
     const { url } = await serve({ '/api/fee-estimates': { body: {} }, '/api/v1/fees/recommended': { body: {} } })
     await expect(open([url]).getFeeRates()).rejects.toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
   })
 
-  test('getFeeRates: sooner is never cheaper', async () => {
+  test('getFeeRates: a faster rate is never lower', async () => {
     const { url } = await serve({ '/api/fee-estimates': { body: { '1': 2, '6': 3, '144': 7 } } })
     expect(await open([url]).getFeeRates()).toEqual({ fast: 7, medium: 7, slow: 7 })
   })
 
-  test('getBalance: of an exchange, which has received more than there is', async () => {
+  test('getBalance: supports an exchange, which has received more than the total supply', async () => {
     const body = `{"chain_stats":{"funded_txo_sum":18446744073709551615,"spent_txo_sum":18446744073709551614},
       "mempool_stats":{"funded_txo_sum":0,"spent_txo_sum":1}}`
     const { url } = await serve({ '/api/address/me': { body } })
@@ -102,7 +102,7 @@ describe('esploraApi', () => {
     expect(asked).toEqual(['POST /api/tx 0200'])
   })
 
-  test('broadcast: TransactionFailed with the first node’s reason, once every endpoint has said no', async () => {
+  test('broadcast: TransactionFailed with the first node’s reason, once every endpoint has refused it', async () => {
     const reason = 'sendrawtransaction RPC error: {"code":-26,"message":"dust"}'
     const first = await serve({ '/api/tx': { status: 400, body: reason } })
     const second = await serve({ '/api/tx': { status: 400, body: 'min relay fee not met' } })
@@ -114,7 +114,7 @@ describe('esploraApi', () => {
     expect(second.asked).toEqual(['POST /api/tx 0200'])
   })
 
-  test('behavior: the no of one endpoint is not believed while another has an answer', async () => {
+  test('behavior: ignores a refusal of one endpoint if another one responds', async () => {
     const no = { status: 400, body: 'sendrawtransaction RPC error: bad-txns' }
     const first = await serve({ '/api/tx': no, [`/api/tx/${txid}/hex`]: no })
     const second = await serve({ '/api/tx': { body: txid }, [`/api/tx/${txid}/hex`]: { body: '0200' } })
@@ -123,7 +123,7 @@ describe('esploraApi', () => {
   })
 
   test.each(['hang up', 'silence', { status: 502, body: 'Bad gateway' }] as const)(
-    'broadcast: no refusal of an endpoint says that another which answered %j has not taken it',
+    'broadcast: a refusal of one endpoint does not prove that another one, which answered %j, did not accept it',
     async (answer) => {
       const first = await serve({ '/api/tx': answer })
       const second = await serve({ '/api/tx': { status: 400, body: 'min relay fee not met' } })
@@ -143,14 +143,14 @@ describe('esploraApi', () => {
     { status: 404, body: 'no such path' },
     { status: 200, body: '<!doctype html><title>Sign in to this network</title>' },
     'hang up',
-  ] as const)('behavior: an endpoint that is out of order is passed over: %j', async (answer) => {
+  ] as const)('behavior: skips an endpoint that fails: %j', async (answer) => {
     const broken = await serve({ '/api/blocks/tip/height': answer, '/api/tx': answer })
     const good = await serve({ '/api/blocks/tip/height': { body: '7' }, '/api/tx': { body: txid } })
     const api = open([broken.url, good.url])
     expect([await api.getTipHeight(), await api.broadcast('0200')]).toEqual([7, txid])
   })
 
-  test('broadcast: what is no node’s refusal is none', async () => {
+  test('broadcast: an HTTP error other than a node’s refusal does not count as a refusal', async () => {
     const { url } = await serve({ '/api/tx': { status: 429, body: 'too many requests' } })
     await expect(open([url]).broadcast('0200')).rejects.toMatchObject({ name: 'ServiceError', code: 'HttpStatus' })
   })

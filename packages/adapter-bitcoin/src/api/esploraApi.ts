@@ -4,13 +4,13 @@ import { readText } from '@latchkey/core/limits'
 import { isHex, isTxid } from '../hex.ts'
 import { type BitcoinApi, type CreateBitcoinApi, type FeeRates, mostMoney, type Utxo } from './bitcoinApi.ts'
 
-/** What APIs count with. */
+/** The largest number in an API's response. */
 const mostCounted = 2n ** 64n - 1n
 
-/** A block's worth of a transaction, in hex, and some room. */
+/** A transaction as large as a block, in hex, plus a margin. */
 const largestResponse = 10 * 1024 * 1024
 
-/** How many blocks each word means to wait. */
+/** How many blocks a transaction may wait at each rate. */
 const targets = { slow: 144, medium: 6, fast: 1 }
 
 /**
@@ -35,7 +35,8 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
         else failure = error
       }
     }
-    // A failure comes before a refusal: an endpoint that did not respond may have accepted what another one refused.
+    // A failure takes precedence over a refusal: an endpoint that did not respond may have accepted the transaction that another one
+    // refused.
     throw failure ?? refusal ?? new NetworkError('NoRpcUrl', { values: { id: String(network.id) } })
   }
 
@@ -61,7 +62,11 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
   }
 }
 
-/** @throws ServiceError `HttpStatus` with what the API said, `TimedOut`, `Unreachable` */
+/**
+ * Sends a request to one endpoint.
+ *
+ * @throws ServiceError `HttpStatus` with the text of the API, `TimedOut`, `Unreachable`
+ */
 async function askOne(url: string, timeoutMs: number, body: string | undefined): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
@@ -75,12 +80,12 @@ async function askOne(url: string, timeoutMs: number, body: string | undefined):
   }
 }
 
-/** What an endpoint finds wrong about the question itself: a node's no, an address that is none. */
+/** Whether an endpoint rejected the request itself, for example a transaction that the node refuses, or an invalid address. */
 function isRefusal(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.code === 'HttpStatus' && error.values.n === 400
 }
 
-/** Reads JSON of one form; `undefined` for anything else. */
+/** Creates a parser for JSON of one form. It returns `undefined` for any other text. */
 function jsonOf<answer>(read: (value: unknown) => answer | undefined): (text: string) => answer | undefined {
   return (text) => {
     try {
@@ -94,7 +99,9 @@ function jsonOf<answer>(read: (value: unknown) => answer | undefined): (text: st
 const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** What an address has received and spent. An exchange's has received more than there is. */
+/**
+ * The difference between the amounts that an address received and spent. The received amount of an exchange can exceed the total supply.
+ */
 function toTotal(value: unknown): bigint | undefined {
   const { funded_txo_sum, spent_txo_sum } = toRecord(value)
   const [funded, spent] = [exactWhole(funded_txo_sum, mostCounted), exactWhole(spent_txo_sum, mostCounted)]
@@ -131,7 +138,10 @@ function toCoin(value: unknown): Utxo | undefined {
 const toRate = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
 
-/** Of the rates by blocks to wait, the one for the longest wait that is not longer than wanted. A quiet network has none. */
+/**
+ * Chooses the rates from a table of rates by waiting time in blocks. Takes the longest waiting time that does not exceed the target. A
+ * quiet network has an empty table.
+ */
 function toEstimates(value: unknown): FeeRates | undefined {
   const known = Object.entries(toRecord(value))
     .map(([blocks, rate]) => ({ blocks: Number(blocks), rate: toRate(rate) }))
@@ -146,7 +156,7 @@ function toRecommended(value: unknown): FeeRates | undefined {
   return toRates(toRate(economyFee), toRate(hourFee), toRate(fastestFee))
 }
 
-/** Nodes pass on nothing below 1 sat/vB, and sooner is never cheaper. */
+/** Raises the rates to the minimum of 1 sat/vB that nodes relay, and makes sure that a faster rate is not lower than a slower one. */
 function toRates(slow?: number, medium?: number, fast?: number): FeeRates | undefined {
   if (slow === undefined || medium === undefined || fast === undefined) return undefined
   return { slow: Math.max(1, slow), medium: Math.max(1, slow, medium), fast: Math.max(1, slow, medium, fast) }

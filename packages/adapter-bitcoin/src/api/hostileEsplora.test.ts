@@ -7,7 +7,7 @@ import { regtest } from '../../test/openPage.ts'
 import { type BitcoinApi, mostMoney } from './bitcoinApi.ts'
 import { esploraApi } from './esploraApi.ts'
 
-/** What the endpoint answers to everything, by `GET`. */
+/** The response of the endpoint to every GET request. */
 let answer: (write: (text: string) => boolean, end: () => void) => void = () => {}
 const server = createServer((_request, response) => {
   response.on('error', () => {})
@@ -28,7 +28,7 @@ afterAll(() => void server.close().closeAllConnections())
 const isSat = (value: bigint) => value >= 0n && value <= mostMoney
 const txid = 'ab'.repeat(32)
 
-/** Each reader with an honest response, and what must hold of its result for any other response. */
+/** Each reader with an honest response, and a condition for its result with any other response. */
 const readers: Record<string, [read: () => Promise<unknown>, honest: unknown, holds: (made: never) => boolean]> = {
   getBalance: [
     () => api.getBalance('me'),
@@ -69,14 +69,14 @@ const strange = fc.oneof(
   fc.constantFrom(-1, 0.5, 2 ** 53, 2 ** 32, 2 ** 31, 2_100_000_000_000_001, '5000', '0x1', '', 1e-9),
 )
 
-/** An honest answer with one of its places overwritten or left out. */
+/** An honest response in which one value is replaced or removed. */
 const spoilt = (honest: unknown): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...placesIn(honest)), fc.option(strange))
     .map(([path, value]) => overwrite(honest, path, value))
 
 describe.each(Object.entries(readers))('%s', (_, [read, honest, holds]) => {
-  test('error: any other response of an API is InvalidAnswer, or within all ranges', async () => {
+  test('error: any other response of an API is rejected with InvalidAnswer, or its result is in range', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(strange, spoilt(honest)), async (body) => {
         answer = (write, end) => {
@@ -94,7 +94,7 @@ describe.each(Object.entries(readers))('%s', (_, [read, honest, holds]) => {
     )
   })
 
-  test('error: InvalidAnswer for an answer without end', async () => {
+  test('error: InvalidAnswer for an endless response', async () => {
     let isOver = false
     answer = (write) => {
       const more = () => {

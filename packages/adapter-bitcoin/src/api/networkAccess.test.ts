@@ -12,7 +12,7 @@ function setUp() {
 }
 
 describe('createNetworkAccess', () => {
-  test('default: one API for a network, made when it is needed', () => {
+  test('default: one API per network, created on demand', () => {
     const { access, createApi } = setUp()
     expect(createApi).not.toHaveBeenCalled()
     expect(access.api(regtest.caipNetworkId)).toBe(access.api(regtest.caipNetworkId))
@@ -20,7 +20,7 @@ describe('createNetworkAccess', () => {
     expect(createApi.mock.calls).toEqual([[{ network: regtest, urls, timeoutMs: 10_000 }]])
   })
 
-  test('getBalance: kept until it is forgotten', async () => {
+  test('getBalance: cached until it is forgotten', async () => {
     const { access, getBalance } = setUp()
     const read = () => access.getBalance({ address: 'me', network: regtest })
     expect([await read(), await read()]).toEqual([
@@ -32,7 +32,7 @@ describe('createNetworkAccess', () => {
     expect(getBalance.mock.calls).toEqual([['me'], ['me']])
   })
 
-  test('getBalance: BalanceUnavailable, and a failure is not tried again at once', async () => {
+  test('getBalance: BalanceUnavailable, and no immediate retry after a failure', async () => {
     const { access, getBalance } = setUp()
     getBalance.mockRejectedValue(new Error('down'))
     const failure = { name: 'NetworkError', code: 'BalanceUnavailable' }

@@ -5,19 +5,28 @@ import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import type { BitcoinApi, CreateBitcoinApi } from './bitcoinApi.ts'
 import { esploraApi } from './esploraApi.ts'
 
-/** How the kit's networks are reached, and a cache of recent reads. */
+/** Access to the kit's networks, with a cache of recent balances. */
 export type NetworkAccess = {
-  /** @throws NetworkError `NetworkNotFound` for one that is not the kit's */
+  /**
+   * Returns the API of a network.
+   *
+   * @throws NetworkError `NetworkNotFound` for a network that the kit does not have
+   */
   api(caipNetworkId: CaipNetworkId): BitcoinApi
   /**
-   * Checks that there is something to send to. Once a transaction is signed and sent, no error says that it was not.
+   * Checks that a network has an endpoint for sending. It is called before signing, because no error after that proves that nothing was
+   * sent.
    *
-   * @throws NetworkError `NoRpcUrl` for a network without an endpoint, unless the site has an API of its own
+   * @throws NetworkError `NoRpcUrl` for a network without an endpoint, unless the site has its own API
    */
   assertReachable(caipNetworkId: CaipNetworkId): void
-  /** @throws NetworkError `BalanceUnavailable` */
+  /**
+   * The native balance of an address.
+   *
+   * @throws NetworkError `BalanceUnavailable`
+   */
   getBalance(parameters: { address: string; network: Network }): Promise<NativeBalance>
-  /** Makes the next reading of a balance ask the chain. */
+  /** Drops the cached balance, so that the next `getBalance` asks the chain. */
   forgetBalance(caipNetworkId: CaipNetworkId, address: string): void
 }
 

@@ -7,23 +7,24 @@ export declare namespace addWallet {
   type Parameters = {
     shape: Shape
     source: object
-    /** As the wallet wrote them; a name that is refused keeps the wallet out. */
+    /** The name and icon as the wallet wrote them. If the name is rejected, the wallet is not added. */
     name: unknown
     icon?: unknown
-    /** Whether the wallet said its name itself, or is known by its place in the page. */
+    /** Whether the wallet reported its name itself, or is known by its global object. */
     found: 'ANNOUNCED' | 'INJECTED'
-    /** Whether it is looked up again and again, where a getter may have another object at every look. */
+    /** Whether the page is scanned for this wallet repeatedly. A getter may then return a new object each time. */
     isLookedUp?: boolean
   }
 }
 
 /**
- * Adds a wallet to the registry. A row asks the object that it was made for as long as it is shown. What announces itself joins a row
- * only where it is that object under that name, or where the object is the one in the place that is known as this wallet's. Any other of
- * the same name is a separate wallet, and both are marked. One object of two names has two rows, the later one marked: a stranger may have
- * given it either.
+ * Adds a wallet to the registry. A row always sends requests to the object for which it was created.
  *
- * @returns a function that undoes this call, the same for one object and name; `undefined` if the call changed nothing
+ * An announced wallet joins an existing row in two cases: the row is for the same object and name, or its object is in the global place
+ * that is known for this wallet. Any other wallet with the same name gets its own row, and both are marked. An object with two names gets
+ * two rows. The later row is marked, because a stranger may have announced either name.
+ *
+ * @returns a function that reverts this call, the same for one object and name; `undefined` if the call changed nothing
  */
 export function addWallet(registry: WalletRegistry, parameters: addWallet.Parameters): (() => void) | undefined {
   const { source, found, isLookedUp } = parameters
@@ -33,7 +34,8 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
   const claims = registry.seen.get(source) ?? new Map<string, Claim>()
   const before = claims.get(id)
   let claim = before
-  // Another script may have announced the wallet's object first, under another name. Which name is right is not known: the later one is marked.
+  // Another script may have announced this object first, under another name. The kit cannot know which name is right, so the later row is
+  // marked.
   if (!before && claims.size > 0) registry.refuse(id)
   if (before?.found !== 'ANNOUNCED' && before?.found !== found) {
     const imageUrl = toWalletIcon(parameters.icon)
@@ -56,12 +58,12 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
     registry.seen.set(source, claims.set(id, added))
     registry.put(wallet)
   }
-  // The page has the wallet in its known place, so the row stays when an announcement of the same object is taken back.
+  // A scan found the wallet on the page, so its row stays when an announcement of the same object is reverted.
   if (claim && isLookedUp) claims.set(id, { ...claim })
   return claim?.remove
 }
 
-/** What the wallet makes of those that are there; `undefined` where it changes nothing. */
+/** Combines the wallet with those that are listed. Returns `undefined` if nothing changes. */
 function join(
   registry: WalletRegistry,
   wallet: Wallet,
@@ -72,11 +74,11 @@ function join(
   const others = registry.namesakes(connector.id)
   const inPlace = connector.type === 'ANNOUNCED' ? others.filter((other) => other.isPlaced) : []
   const [placed] = inPlace
-  // What a wallet calls itself is the same on every chain, and joins it with its other half there. Of two that were in its place, one is
-  // not this wallet.
+  // The announced name is the same on every chain, so core can combine the wallet with its rows for other namespaces. If two wallets were
+  // in this wallet's place, one of them is not this wallet, so none is joined.
   const joined = before?.wallet ?? (placed && inPlace.length === 1 && isTied(placed, connector) ? placed : undefined)
   if (joined) return { ...joined, connector: { ...joined.connector, ...connector, id: joined.connector.id } }
-  // One whose object is another at every look would be a new wallet at every look: two that look the same show what there is to show.
+  // A wallet whose getter returns a new object each time would be added at every scan. So at most two rows that look the same are listed.
   const alike = others.filter(
     (other) => other.connector.type === connector.type && other.connector.imageUrl === connector.imageUrl,
   )
@@ -86,14 +88,14 @@ function join(
 }
 
 /**
- * Whether a wallet that announced itself is the one in its known place. That one has no picture there, and requests under its name go to
- * the wallet in that place in any case. Name and picture alone tie nothing: any wallet can take them.
+ * Whether an announced wallet is the one in its known place. In that place it has no icon, and requests under its name reach that place
+ * anyway. The name and the icon prove nothing, because any wallet can copy them.
  */
 function isTied({ connector }: Wallet, announced: Connector): boolean {
   return connector.type === 'INJECTED' || (!!announced.imageUrl && connector.imageUrl === announced.imageUrl)
 }
 
-/** The same for "UniSat" and "UniSat Wallet". What is after a `~` in an id is a number of the registry's. */
+/** Returns the same id for "UniSat" and "UniSat Wallet". `~` is replaced, because the registry uses it before the number of an id. */
 function toId(name: string): string {
   return name
     .toLowerCase()

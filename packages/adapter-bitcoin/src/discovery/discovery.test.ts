@@ -14,7 +14,7 @@ function register(wallet: object): () => void {
 }
 
 describe('discovery', () => {
-  test('default: each shape is one connector', () => {
+  test('default: lists one connector for each dialect', () => {
     emptyWindow()
     placeWallet({ name: 'Xverse Wallet', shapes: ['sats-connect'] })
     placeWallet({ name: 'Magic Eden', shapes: ['wallet-standard'] })
@@ -32,7 +32,7 @@ describe('discovery', () => {
     expect([...new Set(page.connectors().map(({ namespace }) => namespace))]).toEqual(['bip122'])
   })
 
-  test('behavior: a wallet of several shapes is one connector, called as it calls itself', async () => {
+  test('behavior: lists a wallet with several dialects once, under the name that it reports', async () => {
     emptyWindow()
     const okx = placeWallet({ name: 'OKX Wallet', shapes: ['okx', 'wallet-standard'] })
     const leather = placeWallet({ name: 'Leather', shapes: ['leather', 'sats-connect', 'wallet-standard'] })
@@ -52,7 +52,7 @@ describe('discovery', () => {
     ])
   })
 
-  test('behavior: two of one name in one shape are two, and both are marked', () => {
+  test('behavior: lists two wallets with the same name and dialect separately, and marks both', () => {
     emptyWindow()
     placeWallet({ name: 'Wallet A', shapes: ['sats-connect'], providerId: 'one' })
     placeWallet({ name: 'Wallet A', shapes: ['sats-connect'], providerId: 'two', icon: 'data:image/png;base64,AA==' })
@@ -64,7 +64,7 @@ describe('discovery', () => {
     ])
   })
 
-  test('behavior: a stranger does not take the place of a wallet by its name, in any dialect', () => {
+  test('behavior: a stranger with the same name does not replace a wallet, in any dialect', () => {
     const page = emptyWindow()
     placeWallet({ name: 'Magic Eden', shapes: ['wallet-standard'] })
     const stranger = placeWallet({ name: 'Magic Eden', shapes: ['sats-connect'], icon: 'data:image/png;base64,AA==' })
@@ -80,7 +80,7 @@ describe('discovery', () => {
     expect(stranger.control.requests()).toEqual([])
   })
 
-  test('behavior: a wallet is one, without a mark, where Wallet Standard carries the provider that is listed', () => {
+  test('behavior: lists a wallet once, unmarked, if its Wallet Standard entry carries the listed provider', () => {
     emptyWindow()
     placeWallet({ name: 'Carrier', shapes: ['sats-connect'], providerId: 'carrier' })
     const { carrier } = window as unknown as { carrier: object }
@@ -121,7 +121,7 @@ describe('discovery', () => {
     ],
     ['without an end', () => new Proxy([], { get: () => 2 ** 53 })],
     ['that is none', () => 7],
-  ])('behavior: other wallets are found, and connected, beside a list %s', async (_, list) => {
+  ])('behavior: finds and connects other wallets beside a list %s', async (_, list) => {
     const page = emptyWindow()
     placeWallet({ name: 'Early', shapes: ['wallet-standard'] })
     Object.assign(page, { btc_providers: list(), wbip_providers: [null, 7, { id: 'late', name: 'Listed' }] })
@@ -132,7 +132,7 @@ describe('discovery', () => {
     expect(await opened.adapter.connect({ connectorId: 'late' })).toMatchObject({ connectorId: 'late' })
   })
 
-  test('behavior: of a long list the first 64 entries are read', () => {
+  test('behavior: reads only the first 64 entries of a long list', () => {
     const page = emptyWindow()
     let count = 0
     page.btc_providers = new Proxy(new Array(1_000), {
@@ -145,7 +145,7 @@ describe('discovery', () => {
     expect(count).toBe(64)
   })
 
-  test('behavior: a wallet that is on none of the networks, or cannot sign, is not listed', () => {
+  test('behavior: does not list a wallet that supports none of the networks, or cannot sign', () => {
     emptyWindow()
     const page = openPage()
     const features = { 'bitcoin:connect': {}, 'bitcoin:signTransaction': {} }
@@ -161,7 +161,7 @@ describe('discovery', () => {
     expect(page.connectors()).toEqual([])
   })
 
-  test('behavior: one that is alone again is no duplicate any more', () => {
+  test('behavior: a wallet whose namesake left is no longer marked', () => {
     emptyWindow()
     const page = openPage()
     const { stop } = placeWallet({ name: 'Wallet A', shapes: ['wallet-standard'] })
@@ -171,7 +171,7 @@ describe('discovery', () => {
     expect(page.connectors().map(({ isDuplicate }) => isDuplicate)).toEqual([undefined])
   })
 
-  test('behavior: a wallet whose object is another at every look fills no list', async () => {
+  test('behavior: limits the rows of a wallet whose getter returns a new object each time', async () => {
     const page = emptyWindow()
     Object.defineProperty(page, 'unisat', { get: () => ({ requestAccounts: async () => [] }) })
     const opened = openPage()
@@ -180,7 +180,7 @@ describe('discovery', () => {
     await expect(opened.adapter.connect({ connectorId: 'unisat' })).rejects.toMatchObject({ code: 'ProviderFailed' })
   })
 
-  test('behavior: a wallet that registers later, leaves, and comes back', () => {
+  test('behavior: lists a wallet that registers late, and again after it unregisters and returns', () => {
     emptyWindow()
     const page = openPage()
     expect(page.connectors()).toEqual([])
@@ -222,7 +222,7 @@ describe('discovery', () => {
   )
 
   test.each(['ANNOUNCED', 'INJECTED'] as const)(
-    'behavior: another script’s wallet that carries the provider of a known %s wallet changes nothing',
+    'behavior: a wallet of another script that carries the provider of a known %s wallet changes nothing',
     async (found) => {
       const page = emptyWindow()
       const source = { request: async () => ({}) }
@@ -266,7 +266,7 @@ describe('discovery', () => {
     })
   })
 
-  test('behavior: a look-alike with more features that is registered and unregistered changes nothing', async () => {
+  test('behavior: a look-alike with more features that registers and unregisters changes nothing', async () => {
     emptyWindow()
     const page = openPage()
     const { control } = placeWallet({ name: 'Real', shapes: ['wallet-standard'], icon: 'data:image/png;base64,AA==' })
@@ -286,13 +286,13 @@ describe('discovery', () => {
     expect(control.requests()).not.toEqual([])
   })
 
-  test('behavior: Binance in UniSat’s place is called by its name', () => {
+  test('behavior: lists Binance in UniSat’s place under its own name', () => {
     const page = emptyWindow()
     page.unisat = { isBinance: true, requestAccounts: async () => [] }
     expect(names(openPage())).toEqual([['binance', 'Binance Wallet', 'INJECTED']])
   })
 
-  test('behavior: a wallet that puts itself in place while the page loads', () => {
+  test('behavior: finds a wallet that sets its global while the page loads', () => {
     emptyWindow()
     const page = openPage()
     placeWallet({ shapes: ['unisat'] })
@@ -300,7 +300,7 @@ describe('discovery', () => {
     expect(names(page)).toEqual([['unisat', 'UniSat Wallet', 'INJECTED']])
   })
 
-  test('behavior: a wallet is spoken to by sats-connect where Wallet Standard carries its provider', async () => {
+  test('behavior: uses sats-connect if a Wallet Standard wallet carries its provider', async () => {
     emptyWindow()
     const wallet = placeWallet({ name: 'Carrier', shapes: ['sats-connect'], providerId: 'carrier' })
     const page = window as unknown as { carrier: object; btc_providers: object[] }

@@ -4,7 +4,7 @@ import { emptyWindow, openPage, placeWallet } from '../../test/openPage.ts'
 const icon = 'data:image/png;base64,AA=='
 const rows = (page: ReturnType<typeof openPage>) => page.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])
 
-/** A provider that notes what it is asked. */
+/** Creates a provider that records its requests. */
 function createCopy() {
   const asked: string[] = []
   return { asked, request: async (method: string) => void asked.push(method) }
@@ -14,7 +14,7 @@ describe('look-alikes', () => {
   test.each([
     ['sats-connect', 'wallet-standard'],
     ['wallet-standard', 'sats-connect'],
-  ] as const)('behavior: two objects of one name and picture are two rows, both marked: %s, %s', (...shapes) => {
+  ] as const)('behavior: lists and marks both objects with one name and icon: %s, %s', (...shapes) => {
     emptyWindow()
     const page = openPage()
     for (const shape of shapes) {
@@ -28,7 +28,7 @@ describe('look-alikes', () => {
   })
 
   test.each(['list', 'place'])(
-    'behavior: a row asks the wallet that it showed, whatever comes later: %s',
+    'behavior: a row sends requests to the wallet that it was created for, also when others appear later: %s',
     async (where) => {
       const page = emptyWindow()
       const real = placeWallet({ name: 'Leather', shapes: ['wallet-standard'], icon })
@@ -48,13 +48,13 @@ describe('look-alikes', () => {
   )
 
   test.each([true, false])(
-    'behavior: a copy in Leather’s place does not take over the row of the wallet whose name it takes: injected %s',
+    'behavior: a copy in Leather’s place does not take over the row of the wallet whose name it uses: injected %s',
     async (injected) => {
       const page = emptyWindow()
       const real = placeWallet({ name: 'Xverse', shapes: ['sats-connect'], icon })
       const copy = createCopy()
       let reads = 0
-      // Without `request` at the first look, it is not found in its place.
+      // Without `request` at the first scan, it is not found in its place.
       page.LeatherProvider = {
         get request() {
           return injected && reads++ === 0 ? undefined : copy.request
@@ -72,7 +72,7 @@ describe('look-alikes', () => {
   )
 
   test.each(['Magic Eden', 'Magic Eden App'])(
-    'behavior: one that came before a flood which kept a wallet out is marked, and so is the wallet once the flood is gone: %s',
+    'behavior: marks a wallet whose namesake was left out of a full list, and later marks the namesake too: %s',
     (name) => {
       emptyWindow()
       const opened = openPage()
@@ -89,7 +89,7 @@ describe('look-alikes', () => {
     },
   )
 
-  test('behavior: a wallet that registers and puts itself in its place while the page loads is one row', () => {
+  test('behavior: lists a wallet once that registers and sets its global while the page loads', () => {
     emptyWindow()
     const opened = openPage()
     placeWallet({ name: 'UniSat', shapes: ['unisat', 'wallet-standard'], icon })
@@ -97,7 +97,7 @@ describe('look-alikes', () => {
     expect(rows(opened)).toEqual([['unisat', undefined]])
   })
 
-  test('behavior: of two that were in its place, none has what the wallet announces', () => {
+  test('behavior: if two wallets were in its place, neither gets the announced name and icon', () => {
     emptyWindow()
     placeWallet({ name: 'UniSat', shapes: ['unisat'] })
     const opened = openPage()

@@ -19,7 +19,7 @@ function register(wallet: object): () => void {
   return () => takeBack()
 }
 
-/** A provider of sats-connect, with what it was asked. */
+/** Creates a sats-connect provider that records its requests. */
 function createProvider(address: string) {
   const asked: string[] = []
   const listeners: (() => void)[] = []
@@ -51,7 +51,7 @@ const carrying = (name: string, provider: object) => ({
   features: { 'sats-connect:': { provider } },
 })
 
-/** A wallet of Wallet Standard alone. */
+/** Creates a wallet that supports only Wallet Standard. */
 function createCopy(name: string, address: string, picture: string | undefined = icon) {
   const account = { address, chains: ['bitcoin:regtest'], features: [], publicKey: new Uint8Array(33) }
   const features = {
@@ -66,7 +66,7 @@ const marks = ({ connectors }: ReturnType<typeof openPage>) =>
   connectors().map(({ id, isDuplicate = false }) => [id, isDuplicate])
 
 describe("a stranger that lists a wallet's object under another name", () => {
-  test('frees that name for nobody, though it takes its registration back', () => {
+  test("does not free the wallet's own name for others, even after it unregisters", () => {
     emptyWindow()
     const opened = openPage()
     const genuine = createProvider(own)
@@ -80,7 +80,7 @@ describe("a stranger that lists a wallet's object under another name", () => {
     ])
   })
 
-  test('nor in a list of the page', () => {
+  test('does not free that name through a list of the page either', () => {
     Object.assign(emptyWindow(), {
       XverseProviders: { BitcoinProvider: createProvider(own) },
       stranger: createProvider(foreign),
@@ -98,7 +98,7 @@ describe("a stranger that lists a wallet's object under another name", () => {
   })
 
   test.each(['announced', 'in a known place'])(
-    'behavior: does not hide it: the wallet has a row under its own name as well, which is marked: %s',
+    'behavior: does not hide the wallet, which also has a marked row under its own name: %s',
     async (where) => {
       const page = emptyWindow()
       const genuine = createProvider(own)
@@ -118,7 +118,7 @@ describe("a stranger that lists a wallet's object under another name", () => {
     },
   )
 
-  test('is not restored in its place', async () => {
+  test('is not restored instead of the wallet', async () => {
     emptyWindow()
     const storage = memoryAdapterStorage()
     const before = openPage({ storage })
@@ -129,7 +129,7 @@ describe("a stranger that lists a wallet's object under another name", () => {
     takeBack()
 
     const opened = openPage({ storage })
-    // It shows the address of the genuine wallet, which is public.
+    // It lists the address of the genuine wallet, because that is public.
     const stranger = createProvider(own)
     const takeFooBack = register(carrying('Foo', genuine))
     register(carrying('Xverse', genuine))
@@ -140,7 +140,7 @@ describe("a stranger that lists a wallet's object under another name", () => {
     expect(opened.news().filter(({ type }) => type === 'connection')).toEqual([])
   })
 
-  test('leaves a wallet that is found in several places, again and again, without a mark', async () => {
+  test('does not cause a mark on a wallet that is found repeatedly in several places', async () => {
     const bitcoin = { request() {}, signPsbt() {} }
     Object.assign(emptyWindow(), {
       okxwallet: { bitcoin },
@@ -154,7 +154,7 @@ describe("a stranger that lists a wallet's object under another name", () => {
   })
 })
 
-test('a stranger whose name begins as that of a wallet in its known place, up to the sign before numbers, has a row of its own', () => {
+test('a stranger whose name is that of a placed wallet, followed by the separator of numbers, has its own row', () => {
   emptyWindow()
   placeWallet({ name: 'UniSat', shapes: ['unisat'] })
   const opened = openPage()
@@ -167,8 +167,8 @@ test('a stranger whose name begins as that of a wallet in its known place, up to
   ])
 })
 
-describe('two copies that come before the wallet', () => {
-  test('leave it a row, and keep their marks when one goes', () => {
+describe('two copies that appear before the wallet', () => {
+  test('let the wallet have its own row, and keep their marks when one of them leaves', () => {
     emptyWindow()
     const opened = openPage()
     register(createCopy('Phantom', foreign))
@@ -181,7 +181,7 @@ describe('two copies that come before the wallet', () => {
     ])
   })
 
-  test('are not restored when one goes', async () => {
+  test('are not restored when one of them leaves', async () => {
     emptyWindow()
     const storage = memoryAdapterStorage()
     const before = openPage({ storage })
@@ -199,7 +199,7 @@ describe('two copies that come before the wallet', () => {
     expect(await opened.adapter.reconnect({ connectorId: 'phantom' })).toBeUndefined()
   })
 
-  test('leave a row to one that puts itself in its known place', async () => {
+  test('let a wallet that sets its known global have its own row', async () => {
     emptyWindow()
     const opened = openPage()
     register(createCopy('UniSat', foreign, ''))
@@ -216,8 +216,8 @@ describe('two copies that come before the wallet', () => {
   })
 })
 
-describe("a stranger that announces a wallet's object before the wallet does, and takes it back", () => {
-  test('leaves the wallet in its row', async () => {
+describe("a stranger that registers a wallet's object before the wallet does, and unregisters it", () => {
+  test('does not remove the wallet from its row', async () => {
     emptyWindow()
     const provider = createProvider(own)
     const takeBack = register(carrying('Magic Eden', provider))
@@ -239,7 +239,7 @@ describe("a stranger that announces a wallet's object before the wallet does, an
     expect(marks(opened).map(([id]) => id)).toEqual(['magic-eden~2'])
   })
 
-  test('leaves nobody in its row for the next page', async () => {
+  test('does not free the row for another wallet on the next page', async () => {
     emptyWindow()
     const storage = memoryAdapterStorage()
     const leave = register(carrying('Magic Eden', createProvider(own)))

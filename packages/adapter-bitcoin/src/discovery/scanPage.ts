@@ -4,7 +4,7 @@ import { addWallet } from './addWallet.ts'
 type Page = Record<string, unknown>
 type Listed = { id?: unknown; name?: unknown; icon?: unknown }
 
-/** The value at a path such as `XverseProviders.BitcoinProvider`; a getter that throws counts as no wallet. */
+/** The value at a path such as `XverseProviders.BitcoinProvider`. If a getter throws, there is no wallet at that path. */
 function at(page: object, path: unknown): object | undefined {
   try {
     const found = `${path}`.split('.').reduce<unknown>((inner, part) => (inner as Page | undefined)?.[part], page)
@@ -17,7 +17,7 @@ function at(page: object, path: unknown): object | undefined {
 const has = (source: object, method: string) => typeof at(source, method) === 'function'
 
 /**
- * Whose provider is in UniSat's place: Binance puts its own there.
+ * The name of the wallet in UniSat's place. Binance puts its own provider there.
  *
  * @see https://developers.binance.com/docs/binance-w3w/bitcoin-provider
  */
@@ -29,7 +29,7 @@ function nameAt(unisat: object): string {
   }
 }
 
-/** Looks through the places where wallets put themselves. Called again, it finds those that came since. */
+/** Looks for wallets in the known places of the page. A later call finds wallets that appeared since. */
 export function scanPage(
   registry: WalletRegistry,
   page: object,
@@ -49,7 +49,7 @@ export function scanPage(
   if (!announced) return
   for (const list of ['btc_providers', 'wbip_providers']) {
     const entries = at(page, list)
-    // By index, as any script can write it: it may be endless, or throw when it is walked.
+    // Read by index up to a limit: any script can write this list, which may be endless or throw during iteration.
     for (let index = 0; entries && index < 64; index++) {
       const entry = at(entries, index)
       if (entry) addListed(registry, page, entry, leather)
@@ -71,6 +71,6 @@ function addListed(registry: WalletRegistry, page: object, entry: object, leathe
       isLookedUp: true,
     })
   } catch {
-    // An entry that throws affects itself alone.
+    // An error in one entry must not affect the others.
   }
 }

@@ -14,8 +14,8 @@ const connectFeature = 'bitcoin:connect'
 const signs = ['bitcoin:signTransaction', 'bitcoin:signAndSendTransaction', 'bitcoin:signMessage']
 
 /**
- * Finds the wallets of Wallet Standard that are on one of the kit's networks and can sign there, now and as they come. One that carries a
- * provider of sats-connect is asked by it, and can be moved to another network.
+ * Finds the Wallet Standard wallets that support one of the kit's networks and can sign there, now and when they register later. A wallet
+ * that carries a sats-connect provider is asked through that provider, so that its network can be switched.
  */
 export function watchStandard({ registry, ports, scan, signal }: Context, page: EventTarget): void {
   const wanted = ports.networks.map(toStandardChain)
@@ -28,7 +28,7 @@ export function watchStandard({ registry, ports, scan, signal }: Context, page: 
     const canBeUsed = features[connectFeature] && signs.some((feature) => features[feature])
     if (source === wallet && !(isHere && canBeUsed)) return
     const shape = source === wallet ? 'wallet-standard' : 'sats-connect'
-    // A wallet that is in its known place as well is one row only if it is found there first.
+    // If the wallet is also in its known place, it gets a single row only if that place is scanned first.
     scan()
     return addWallet(registry, { shape, source, name, icon, found: 'ANNOUNCED' })
   }

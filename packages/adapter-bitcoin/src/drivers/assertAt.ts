@@ -3,10 +3,10 @@ import type { Account } from '@latchkey/protocol'
 import type { WalletState } from './driver.ts'
 
 /**
- * Checks that a wallet has an account, on a network. A wallet that pays by its own means, or signs a message as the account that it is at,
- * is asked directly before: such a request names neither, and the visitor may have changed them.
+ * Checks that a wallet has an account and is on a network. A request to pay, or to sign a message with the current account, names neither,
+ * and the visitor may have changed them. So the wallet is asked directly before such a request.
  *
- * @param now - what the wallet says of itself
+ * @param now - the current state of the wallet
  * @throws ConnectionError `NotConnected`
  */
 export function assertAt(

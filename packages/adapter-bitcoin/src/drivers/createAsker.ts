@@ -1,15 +1,15 @@
-/** A provider that is asked by method and parameters: sats-connect's, Leather's. */
+/** A provider with requests of a method and parameters, such as those of sats-connect and Leather. */
 export type RpcProvider = {
   request(method: string, params?: unknown): Promise<unknown>
   addListener?(listener: { eventName: string; cb: (event: unknown) => void }): unknown
 }
 
-/** The codes of EIP-1193 by those of a dialect. */
+/** The EIP-1193 codes for the codes of a dialect. */
 export type RpcCodes = Readonly<Record<number, number>>
 
 /**
- * How a provider is asked. Some return their error in the response, others throw the response that carries it: either is thrown as a
- * `WalletFault` with the code of EIP-1193.
+ * Creates a function that sends requests to a provider. Some providers return an error in the response, others throw the response. Both are
+ * thrown as a `WalletFault` with an EIP-1193 code.
  */
 export function createAsker(provider: RpcProvider, codes: RpcCodes) {
   return async <result>(method: string, params?: unknown): Promise<result> => {
@@ -27,7 +27,7 @@ function errorOf(answer: unknown): { code?: number; message?: string } | undefin
   return (answer as { error?: { code?: number; message?: string } } | null | undefined)?.error ?? undefined
 }
 
-/** What a wallet answered in place of a result, with the code that EIP-1193 has for it. */
+/** An error that a wallet returned, with its EIP-1193 code. */
 class WalletFault extends Error {
   override name = 'WalletFault'
   readonly code: number | undefined

@@ -17,7 +17,7 @@ const makers = {
   'wallet-standard': walletStandardDriver,
 }
 
-/** Speaks to a wallet in the shape that it was found in. */
+/** Creates the driver for a wallet in the dialect in which it was found. */
 export function createDriver({ shape, source }: Wallet, { ports, signal }: Pick<Context, 'ports' | 'signal'>): Driver {
   const own: DriverPorts = { networks: ports.networks, siteName: ports.metadata.name, signal, log: ports.log }
   if (shape !== 'session') return makers[shape](source, own)

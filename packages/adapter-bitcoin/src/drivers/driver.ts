@@ -1,61 +1,69 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import type { Account, Network } from '@latchkey/protocol'
 
-/** What a wallet says of itself once it is connected. */
+/** The data that a connected wallet reports about itself. */
 export type WalletState = Omit<AdapterConnection, 'connectorId'>
 
-/** How a message is signed: BIP-322, or recoverably as the first wallets did. */
+/** How a message is signed: by BIP-322, or as a recoverable ECDSA signature, as the first wallets did. */
 export type MessageProtocol = 'bip322' | 'ecdsa'
 
-/** An input of a PSBT that an address is to sign. */
+/** An input of a PSBT, and the address that should sign it. */
 export type SignInput = {
   readonly address: string
   readonly index: number
   /**
-   * Default: all inputs and outputs are signed (SIGHASH_ALL, SIGHASH_DEFAULT for taproot). Every signature on the input must have
-   * one of these types, and so must the type that the PSBT names for the input.
+   * Default: all inputs and outputs are signed (SIGHASH_ALL, SIGHASH_DEFAULT for taproot). Every signature on the input must have one of
+   * these types. If the PSBT names a type for the input, that must be one of them too.
    */
   readonly sighashTypes?: readonly number[] | undefined
 }
 
 export type PsbtRequest = {
   readonly psbt: string
-  /** Without any the wallet signs those that it can. */
+  /** If it is empty, the wallet signs all inputs that it can. */
   readonly inputs: readonly SignInput[]
   readonly state: WalletState
 }
 
 /**
- * One wallet, in any dialect. It throws a `ConnectionError`, and a `NetworkError` when switching networks. `state` is the wallet's last
- * known state.
+ * The interface to one wallet, in any dialect. Its methods throw `ConnectionError`, and `NetworkError` when switching networks. `state` is
+ * the wallet's last known state.
  */
 export type Driver = {
-  /** Asks for the addresses; on `network` where the site chooses that, or the wallet lets itself be moved at once. */
+  /** Requests the addresses. The connection is on `network` if the site chooses the network, or if the wallet can switch at once. */
   connect(parameters: { network: Network; isChosen: boolean }): Promise<WalletState>
-  /** What the wallet says that it still grants, without a prompt; `undefined` where it cannot be asked so. */
+  /** Reads what the wallet still grants, without a prompt. `undefined` if the wallet cannot be asked without a prompt. */
   restore(kept: WalletState): Promise<WalletState | undefined>
-  /** Gives the permission back, where the wallet lets a site do so. */
+  /** Returns the permission, if the wallet allows that. */
   leave(): Promise<void>
-  /** @throws NetworkError `SwitchRejected`, `ChainNotSupported` */
+  /**
+   * Switches the wallet to a network.
+   *
+   * @throws NetworkError `SwitchRejected`, `ChainNotSupported`
+   */
   switchNetwork(parameters: { network: Network; state: WalletState }): Promise<WalletState>
-  /** @returns the signature in base64 */
+  /**
+   * Signs a message.
+   *
+   * @returns the signature in base64
+   */
   signMessage(parameters: {
     message: string
     account: Account
     protocol: MessageProtocol
     state: WalletState
   }): Promise<string>
-  /** PSBTs in base64. */
+  /** Signs a PSBT. The given and the returned PSBT are in base64. */
   signPsbt(request: PsbtRequest): Promise<string>
-  /** Only for a wallet that does not sign without sending. @returns the wallet's transaction id, not validated */
+  /** Only for a wallet that cannot sign without sending. @returns the wallet's transaction id, not validated */
   readonly sendPsbt?: ((request: PsbtRequest) => Promise<unknown>) | undefined
-  /** The wallet's own payment, where it has one; `takesFeeRate` where the site may name the rate. */
+  /** The wallet's own payment method, if it has one. `takesFeeRate` is true if the site may set the rate. */
   readonly transfer?:
     | {
         readonly takesFeeRate: boolean
         /**
-         * `amount` in sat, `feeRate` in sat/vB. `assertInUse` throws once the visitor has left the wallet: it is called directly before the wallet
-         * is asked to pay. @returns the wallet's transaction id, not validated
+         * Asks the wallet to pay. `amount` is in sat, `feeRate` in sat/vB. `assertInUse` throws once the visitor has disconnected the
+         * wallet: it is called directly before the request. @returns the wallet's transaction id, not validated
          */
         send(parameters: {
           recipient: string
@@ -67,15 +75,15 @@ export type Driver = {
         }): Promise<unknown>
       }
     | undefined
-  /** The hex key behind an address, where the wallet tells it only when asked. */
+  /** Reads the public key of an address in hex, if the wallet returns it only on request. */
   publicKeyOf?(account: Account): Promise<string | undefined>
-  /** Notes that the visitor chose an account in the site, where what the wallet says may be older than that (`SessionWallet`). */
+  /** Records that the visitor chose an account on the site. Events from before that choice must not undo it (`SessionWallet`). */
   noteChoice?(): void
-  /** Calls back when the wallet changes by itself: with its new state, or `undefined` when it ended the connection. */
+  /** Adds a listener for changes in the wallet. It gets the new state, or `undefined` when the wallet ended the connection. */
   subscribe(listener: (state: WalletState | undefined) => void): () => void
 }
 
-/** What drivers need to know of the kit. */
+/** The parts of the kit that drivers need. */
 export type DriverPorts = {
   readonly networks: readonly Network[]
   readonly siteName: string

@@ -2,8 +2,9 @@ const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 
 /**
- * Whether a wallet can have meant this as an address: segwit by its checksum; older forms and those of Stacks by their letters, since a
- * hash would have to be fetched for theirs. A receiver is checked in full before a payment.
+ * Whether a text from a wallet is plausible as an address. Segwit addresses are verified by their checksum. Older ones, and those of
+ * Stacks, are verified only by their characters, because their checksums need a hash function that would have to be loaded. A receiver is
+ * checked in full before a payment.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki
  */
@@ -25,6 +26,6 @@ function hasChecksum(text: string): boolean {
     sum = ((sum & 0x1ffffff) << 5) ^ value
     for (const [bit, generator] of generators.entries()) if ((top >> bit) & 1) sum ^= generator
   }
-  // Version 0 has the checksum of BIP-173, later ones that of BIP-350.
+  // Version 0 uses the checksum of BIP-173, later versions that of BIP-350.
   return sum === (data[0] === 0 ? 1 : 0x2bc830a3)
 }

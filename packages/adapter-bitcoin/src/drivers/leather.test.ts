@@ -6,7 +6,7 @@ import { leatherDriver } from './leather.ts'
 const [payment = ''] = addressesOf()
 
 describe('leatherDriver', () => {
-  /** `RpcErrorCode` of @leather.io/rpc. */
+  /** The codes of `RpcErrorCode` in @leather.io/rpc. */
   test.each([
     [4001, 'UserRejected'],
     [7, 'WalletLocked'],
@@ -22,7 +22,7 @@ describe('leatherDriver', () => {
     await expect(adapter.connect({ connectorId: 'leather' })).rejects.toMatchObject({ code: expected })
   })
 
-  test('error: a method that it does not support', async () => {
+  test('error: reports a method that the wallet does not support', async () => {
     const request = async () => Promise.reject({ error: { code: 4002, message: 'Method not supported.' } })
     const ports = { networks: [regtest], siteName: 'A site', signal: new AbortController().signal, log: () => {} }
     const { signPsbt } = leatherDriver({ request }, ports)

@@ -11,12 +11,12 @@ type AddressesAnswer = {
   addresses: { symbol?: string; type?: string; address: string; publicKey?: string; derivationPath?: string }[]
 }
 
-/** @leather.io/rpc, `RpcErrorCode` */
+/** The EIP-1193 codes for `RpcErrorCode` of @leather.io/rpc. */
 const codes: RpcCodes = { [-32601]: 4200, 4002: 4200, 7: 4100, 16: 4100 }
 
 /**
- * Leather. It names no event, and cannot be asked without a prompt, so that it is not restored. The network is named in each request. It
- * pays by PSBT alone: its own transfer names no account, and the wallet does not say which one is in use.
+ * Creates the driver for Leather. Leather has no events, and cannot be asked without a prompt, so it is not restored. Each request names
+ * the network. It pays only by PSBT: its own transfer names no account, and the wallet does not report which account is in use.
  *
  * @see https://leather.gitbook.io/developers
  */
@@ -60,7 +60,7 @@ export function leatherDriver(source: object, ports: DriverPorts): Driver {
       const type = protocol === 'ecdsa' ? 'legacy' : 'bip322'
       const params = { message, paymentType, type, ...named(state) }
       const { signature, address } = await ask<{ signature: string; address?: unknown }>('signMessage', params)
-      // The request names no account: the wallet signs as the one that it is at.
+      // The request names no account, so the wallet signs with its current account.
       if (address === undefined || address === account.address) return signature
       throw new ConnectionError('NotConnected', { details: `The wallet has left ${account.address} meanwhile.` })
     },

@@ -9,7 +9,7 @@ const [address = ''] = addressesOf(undefined, mainnet)
 const { signal } = new AbortController()
 const ports = { networks: [mainnet], siteName: 'A site', signal, log: () => {} }
 
-/** A wallet of each dialect that tells of its changes by events, without saying what they are. */
+/** A wallet of each dialect whose events do not contain the change. */
 function open(asked: (method: string) => void) {
   const listeners = new Set<() => void>()
   const hear = (listener: () => void) => void listeners.add(listener)
@@ -43,8 +43,8 @@ function open(asked: (method: string) => void) {
   return { drivers, tell: () => [...listeners][0]?.() }
 }
 
-describe('a wallet that sends events by the thousand', () => {
-  test.each(['okx', 'satsConnect', 'unisat'])('%s is asked once at a time', async (name) => {
+describe('a wallet that sends thousands of events', () => {
+  test.each(['okx', 'satsConnect', 'unisat'])('%s gets one request at a time', async (name) => {
     const asked: string[] = []
     const { drivers, tell } = open((method) => asked.push(method))
     const driver = drivers[name] as Driver

@@ -7,7 +7,7 @@ const [onMain = ''] = addressesOf(undefined, mainnet)
 const [onTest = ''] = addressesOf(undefined, testnet)
 
 describe('okxDriver', () => {
-  test('subscribe: an answer about the network that was left changes nothing', async () => {
+  test('subscribe: ignores a response about the previous network', async () => {
     let answer = (_: string[]) => {}
     const asked = new Promise<string[]>((resolve) => {
       answer = resolve
@@ -35,7 +35,7 @@ describe('okxDriver', () => {
     expect(moved.caipNetworkId).toBe(testnet.caipNetworkId)
   })
 
-  test('signMessage: a provider of a test network that cannot be asked for its account signs', async () => {
+  test('signMessage: signs with a provider of a test network that cannot be asked for its account', async () => {
     const bitcoinTestnet = { connect: async () => ({ address: onTest }), signMessage: async () => 'signed' }
     const { signal } = new AbortController()
     const ports = { networks: [testnet], siteName: 'A site', signal, log: () => {} }

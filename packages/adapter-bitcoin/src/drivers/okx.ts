@@ -6,12 +6,12 @@ import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'
 import { noAddress } from './toAccounts.ts'
 
-/** On test networks a provider connects, signs and sends PSBTs, and may have nothing more. */
+/** OKX's provider. On test networks it may only connect, sign messages, and sign PSBTs. */
 type OkxProvider = Pick<SingleAddressProvider, 'signMessage' | 'signPsbt'> &
   Partial<SingleAddressProvider> & { connect(): Promise<{ address: string; publicKey?: string }> }
 
 /**
- * OKX: a provider of its own for each chain, so that the site names the network.
+ * Creates the driver for OKX. The wallet has a separate provider for each chain, so the site chooses the network.
  *
  * @see https://web3.okx.com/build/docs/sdks/chains/bitcoin/provider
  */
@@ -26,7 +26,7 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
     if (!provider) throw new NetworkError('ChainNotSupported')
     return provider
   }
-  /** What was chosen last: the wallet itself is on all chains. */
+  /** The state on the network that was chosen last. The wallet itself is on all chains. */
   let current: WalletState | undefined
   const request = async (network: Network): Promise<WalletState> => {
     const { address, publicKey } = await at(network).connect()
@@ -67,7 +67,7 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
         async ask() {
           const before = current
           const state = before && (await read(before))
-          // The visitor may have chosen another network while the wallet was asked about this one.
+          // The visitor may have chosen another network while this request was pending.
           return current === before ? state : current
         },
         heard(state) {

@@ -5,7 +5,7 @@ import { satsConnectDriver } from './satsConnect.ts'
 
 const [payment = ''] = addressesOf()
 
-/** A provider that answers by method; what is not named it does not know. */
+/** Opens a provider with a response for each method. Other methods are unknown to it. */
 function open(answers: Record<string, object>) {
   const asked: [method: string, params: unknown][] = []
   const provider = {
@@ -27,7 +27,7 @@ const purposes = ['payment', 'ordinals', 'stacks']
 const message = 'Connect to A site with a name'
 
 describe('satsConnectDriver', () => {
-  test('connect: a provider from before wallet_connect', async () => {
+  test('connect: supports a provider older than wallet_connect', async () => {
     const { driver, asked } = open({ getAccounts: { result: [{ address: payment, purpose: 'payment' }] } })
     expect(await driver.connect({ network: regtest, isChosen: false })).toEqual({
       accounts: [{ namespace: 'bip122', address: payment, type: 'payment' }],
@@ -40,7 +40,7 @@ describe('satsConnectDriver', () => {
     ])
   })
 
-  test('error: a provider that fails to name its network is on no other one', async () => {
+  test('error: ProviderFailed if a provider fails to return its network, without assuming another one', async () => {
     const result = { addresses: [{ address: payment, purpose: 'payment' }] }
     const { driver, asked } = open({
       wallet_connect: { result },
@@ -63,7 +63,7 @@ describe('satsConnectDriver', () => {
     expect(asked.map(([method]) => method)).not.toContain('sendTransfer')
   })
 
-  test('connect: a wallet that writes into what it is asked changes nothing of the next request', async () => {
+  test('connect: a wallet that changes the request does not affect the next request', async () => {
     const { driver, asked } = open({ getAccounts: { result: [{ address: payment, purpose: 'payment' }] } })
     for (const _ of ['first', 'second']) {
       await driver.connect({ network: regtest, isChosen: false })
@@ -74,26 +74,26 @@ describe('satsConnectDriver', () => {
     }
   })
 
-  test('connect: on a chain that is not known here', async () => {
+  test('connect: supports a wallet on an unknown chain', async () => {
     const account = { addresses: [{ address: payment }], network: { bitcoin: { name: 'Fractal' } } }
     const { driver } = open({ wallet_connect: { result: account } })
     expect((await driver.connect({ network: regtest, isChosen: false })).caipNetworkId).toBe('bip122:fractal')
   })
 
-  test('restore: undefined for one that cannot be asked without a prompt, or refuses', async () => {
+  test('restore: undefined if the wallet cannot be asked without a prompt, or refuses', async () => {
     const kept = { accounts: [], caipNetworkId: signet.caipNetworkId }
     expect(await open({}).driver.restore(kept)).toBe(undefined)
     const denied = { wallet_getAccount: { error: { code: -32002, message: 'Access denied' } } }
     expect(await open(denied).driver.restore(kept)).toBe(undefined)
   })
 
-  test('leave: a provider from before wallet_disconnect', async () => {
+  test('leave: supports a provider older than wallet_disconnect', async () => {
     expect(await open({}).driver.leave()).toBe(undefined)
     const broken = open({ wallet_disconnect: { error: { code: -32603, message: 'No.' } } })
     await expect(broken.driver.leave()).rejects.toMatchObject({ code: -32603 })
   })
 
-  test('switchNetwork: SwitchNotDone when the wallet stays where it is', async () => {
+  test('switchNetwork: SwitchNotDone if the wallet does not switch', async () => {
     const account = { addresses: [{ address: payment }], network: { bitcoin: { name: 'Regtest' } } }
     const { driver } = open({ wallet_changeNetwork: { result: null }, wallet_getAccount: { result: account } })
     const state = { accounts: [], caipNetworkId: regtest.caipNetworkId }

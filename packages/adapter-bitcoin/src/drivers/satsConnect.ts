@@ -11,20 +11,20 @@ import { unlessUnknown } from './unlessUnknown.ts'
 type NetworkAnswer = { bitcoin?: { name?: unknown } }
 type AccountAnswer = { addresses?: readonly ToldAddress[]; network?: NetworkAnswer }
 
-/** @sats-connect/core, `RpcErrorCode` */
+/** The EIP-1193 codes for `RpcErrorCode` of @sats-connect/core. */
 const codes: RpcCodes = { [-32000]: 4001, [-32001]: 4200, [-32002]: 4100, [-32601]: 4200 }
 
-/** Made for each request: the wallet can write into it. */
+/** Returns a new list for each request, because the wallet can change it. */
 const purposes = () => ['payment', 'ordinals', 'stacks']
 
-/** What wallets call the chains: Mainnet, Testnet4. */
+/** The name of a chain in sats-connect, for example Mainnet or Testnet4. */
 function satsConnectName(network: Pick<Network, 'caipNetworkId'>): string | undefined {
   const name = chainNameOf(network)
   return name && `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
 /**
- * A provider of sats-connect (Xverse and those after its model).
+ * Creates the driver for a sats-connect provider (Xverse and compatible wallets).
  *
  * @see https://docs.xverse.app/sats-connect
  */
@@ -51,10 +51,10 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
       return await ask('wallet_connect', { addresses: purposes(), message, ...(network && { network }) })
     } catch (error) {
       const code = getRpcCode(error)
-      // A wallet that does not know the network is connected on the one that it is on.
+      // If a wallet does not know the network, it is connected on its current network.
       if (network && code === invalidParams) return requestAccount(undefined)
       if (code !== rpcCodes.unsupportedMethod) throw error
-      // Providers from before `wallet_connect` answer with the addresses alone.
+      // Providers older than `wallet_connect` return only the addresses.
       return { addresses: await ask('getAccounts', { purposes: purposes(), message }) }
     }
   }
@@ -67,11 +67,11 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
         throw toConnectionError(error)
       }
     },
-    // Providers from before `wallet_getAccount` cannot be asked without a prompt.
+    // Providers older than `wallet_getAccount` cannot be asked without a prompt.
     restore: () => readAccount().catch(() => undefined),
     async leave() {
       await ask('wallet_disconnect').catch((error) => {
-        // Providers from before it keep no permission.
+        // Providers older than `wallet_disconnect` keep no permission.
         if (getRpcCode(error) !== rpcCodes.unsupportedMethod) throw error
       })
     },
@@ -105,7 +105,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
     transfer: {
       takesFeeRate: false,
       async send({ recipient, amount, account, state, assertInUse }) {
-        // A provider that cannot be asked pays by PSBT, whose coins are the account's.
+        // A provider that cannot be asked for its account pays by PSBT, whose coins belong to the account.
         assertAt(await readAccount(), { account, state })
         assertInUse()
         const recipients = [{ address: recipient, amount: Number(amount) }]
@@ -120,7 +120,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
           return addresses && bitcoin ? toState({ addresses, network: { bitcoin } }) : readAccount()
         },
         heard: listener,
-        // The account that it switched to may not be this site's to see.
+        // The account to which the wallet switched may not be granted to this site.
         failed: () => listener(undefined),
         signal: ports.signal,
       })

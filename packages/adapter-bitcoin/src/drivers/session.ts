@@ -6,7 +6,8 @@ import type { Driver, WalletState } from './driver.ts'
 import { type ToldAddress, toAccounts } from './toAccounts.ts'
 
 /**
- * The wallet at the other end of a WalletConnect session. Core proposes and ends the session: this attaches to what stands.
+ * Creates the driver for a wallet over a WalletConnect session. Core proposes and ends the session. The driver only attaches to an existing
+ * one.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
@@ -18,7 +19,7 @@ export function sessionDriver(load: () => Promise<SessionWallet>): Driver {
   }
   const request = async <result>(method: string, params: object) =>
     (await (await session()).request({ method, params })) as result
-  /** An account is known by its first address, which is the one that the session names. */
+  /** Requests identify an account by its first address, which is the address in the session. */
   const identifier = () => loaded?.connection()?.accounts[0]?.address
 
   return {
@@ -28,7 +29,7 @@ export function sessionDriver(load: () => Promise<SessionWallet>): Driver {
       return state
     },
     restore: async () => toState(await session()),
-    // The session spans other namespaces: core ends it.
+    // The session also covers other namespaces, so core ends it.
     async leave() {},
     async switchNetwork({ network }) {
       await (await session()).switchNetwork(network)
@@ -39,7 +40,7 @@ export function sessionDriver(load: () => Promise<SessionWallet>): Driver {
     async signMessage({ message, account: { address }, protocol }) {
       const params = { account: identifier(), message, address, protocol }
       const { signature } = await request<{ signature: string }>('signMessage', params)
-      // The reference says hex, and wallets that follow their own signer say base64.
+      // The WalletConnect reference specifies hex, but some wallets return base64.
       return isHex(signature) ? toBase64(fromHex(signature)) : signature
     },
     async signPsbt({ psbt, inputs }) {
@@ -78,7 +79,7 @@ function toState(session: SessionWallet): WalletState | undefined {
   return { ...rest, accounts: inOrder(accounts) }
 }
 
-/** A session names addresses without what each is for. */
+/** Assigns purposes to the addresses, because a session does not contain them. */
 function inOrder(accounts: WalletState['accounts']): WalletState['accounts'] {
   return toAccounts(accounts.map(({ address, publicKey, path }) => ({ address, publicKey, path })))
 }

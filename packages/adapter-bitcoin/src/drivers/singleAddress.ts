@@ -6,7 +6,7 @@ import { toAccounts } from './toAccounts.ts'
 
 type Listener = (value: never) => void
 
-/** What UniSat and those after its model have alike. */
+/** The common methods of UniSat and compatible wallets. */
 export type SingleAddressProvider = {
   requestAccounts(): Promise<readonly string[]>
   getAccounts(): Promise<readonly string[]>
@@ -19,13 +19,15 @@ export type SingleAddressProvider = {
   removeListener?(event: string, listener: Listener): void
 }
 
-/** The one address that such a wallet shows: it is for payment, in every address form. */
+/** Creates the account of a wallet with a single address. It is for payments, in every address form. */
 export function toSingleAccount(address: string, publicKey: string | undefined): WalletState['accounts'] {
   const isTaproot = /^(?:bc|tb|bcrt)1p/i.test(address)
   return toAccounts([{ address, publicKey: isTaproot ? publicKey?.slice(-64) : publicKey, purpose: 'payment' }])
 }
 
-/** Messages, PSBTs and payments by the provider that `at` answers for a state; `read` asks the wallet for what it has now. */
+/**
+ * Implements messages, PSBTs and payments with the provider that `at` returns for a state. `read` asks the wallet for its current state.
+ */
 export function singleAddressRequests(
   at: (state: WalletState) => SingleAddressProvider,
   read: (state: WalletState) => Promise<WalletState | undefined>,
@@ -33,7 +35,7 @@ export function singleAddressRequests(
   return {
     async signMessage({ message, account, protocol, state }) {
       const provider = at(state)
-      // The request names no account. OKX cannot be asked for the one that it is at on some test networks.
+      // The request names no account. On some test networks, OKX cannot be asked for its current account.
       if ('getAccounts' in provider) assertAt(await read(state), { account, state })
       return provider.signMessage(message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple')
     },
@@ -57,7 +59,7 @@ export function singleAddressRequests(
   }
 }
 
-/** Hears events of a provider. */
+/** Adds a listener to events of a provider, and returns a function that removes it. */
 export function listen(
   provider: Pick<SingleAddressProvider, 'on' | 'removeListener'>,
   events: readonly string[],

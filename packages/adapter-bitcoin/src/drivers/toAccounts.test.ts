@@ -21,18 +21,18 @@ describe('toAccounts', () => {
     ])
   })
 
-  test('behavior: a taproot address beside another is for ordinals, and alone for payment', () => {
+  test('behavior: a taproot address is for ordinals beside another address, and for payment if it is alone', () => {
     const types = (addresses: string[]) => toAccounts(addresses.map((address) => ({ address }))).map(({ type }) => type)
     expect(types([taproot, segwit])).toEqual(['payment', 'ordinals'])
     expect(types([taproot])).toEqual(['payment'])
   })
 
-  test('behavior: an address that is for several purposes is for the first', () => {
+  test('behavior: an address with several purposes gets the first one', () => {
     const told = ['ordinals', 'payment'].map((purpose) => ({ address: taproot, purpose }))
     expect(toAccounts(told)).toEqual([{ namespace, address: taproot, type: 'payment' }])
   })
 
-  test('behavior: what is no address, no key, or told twice, is left out', () => {
+  test('behavior: leaves out invalid addresses, invalid keys and duplicates', () => {
     expect(
       toAccounts([
         { address: '<img src=x>' },
@@ -45,7 +45,7 @@ describe('toAccounts', () => {
   })
 
   test.each(Array.from({ length: 6 }, (_, index) => index + 1))(
-    'behavior: an address that is text at one look alone is text or none: look %i',
+    'behavior: an address that is a string at one read only is a string or left out: read %i',
     (nth) => {
       let count = 0
       const told = {
@@ -59,13 +59,13 @@ describe('toAccounts', () => {
     },
   )
 
-  test('behavior: the list is read by its entries, whatever its methods return', () => {
+  test('behavior: reads the entries of the list, whatever its methods return', () => {
     const strange = () => [{ address: { toString: () => segwit } }]
     const told = Object.assign([{ address: segwit }], { filter: strange, map: strange, flatMap: strange })
     expect(toAccounts(told)).toEqual([{ namespace, address: segwit, type: 'payment' }])
   })
 
-  test('behavior: of many addresses the first 64 are taken', () => {
+  test('behavior: reads only the first 64 addresses', () => {
     const addresses = Array.from(
       { length: 100 },
       (_, index) => `1${String(111 + index).replaceAll('0', 'z')}${'a'.repeat(25)}`,

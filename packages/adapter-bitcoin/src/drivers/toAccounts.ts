@@ -3,7 +3,7 @@ import { ConnectionError } from '@latchkey/core/errors'
 import type { Account, AccountType } from '@latchkey/protocol'
 import { isAddress } from './isAddress.ts'
 
-/** An address as a wallet told it. */
+/** An address as a wallet returned it. */
 export type ToldAddress = {
   readonly address?: unknown
   readonly publicKey?: unknown
@@ -16,9 +16,10 @@ const order: readonly AccountType[] = ['payment', 'ordinals', 'stacks']
 const isTaproot = (address: string) => /^(?:bc|tb|bcrt)1p/i.test(address)
 
 /**
- * The addresses of a wallet as accounts, payment first. Where the wallet does not say what one is for, a taproot address beside
- * another is for ordinals. What is no address is left out, and one that is for several purposes is for the first. Each entry is read once:
- * a wallet's getter may return something else the next time.
+ * Converts the addresses of a wallet to accounts, payment first. If the wallet does not name a purpose, a taproot address beside other
+ * addresses is for ordinals. Invalid addresses are left out. An address with several purposes gets the first one.
+ *
+ * Each entry is read only once, because a wallet's getter may return another value the next time.
  */
 export function toAccounts(told: readonly ToldAddress[]): readonly Account[] {
   const all = readList(told).flatMap(({ address, publicKey, path, purpose }) =>
@@ -40,7 +41,7 @@ export function toAccounts(told: readonly ToldAddress[]): readonly Account[] {
   return sorted.filter(({ address }) => !addresses.has(address) && addresses.add(address))
 }
 
-/** The error of a wallet that agreed and showed no account. */
+/** The error for a wallet that approved without returning an account. */
 export function noAddress(): ConnectionError {
   return new ConnectionError('ProviderFailed', { details: 'The wallet gave no address.' })
 }

@@ -5,7 +5,7 @@ import { unisatDriver } from './unisat.ts'
 
 const [address = ''] = addressesOf(undefined, mainnet)
 
-/** A provider of the model of UniSat's; `getChain` is what it answers, one after the other. */
+/** Opens a provider like UniSat's. `getChain` returns the given results, one after the other. */
 function open(...chains: (() => Promise<unknown>)[]) {
   const listeners = new Map<string, () => void>()
   const provider = {
@@ -31,23 +31,23 @@ describe('unisatDriver', () => {
   test.each([
     ['BITCOIN_MAINNET', mainnet.caipNetworkId],
     ['BITCOIN_TESTNET4', 'bip122:00000000da84f2bafbbc53dee25a72ae'],
-    // Its addresses are those of Bitcoin's mainnet, and its coins are others.
+    // Its addresses have the form of Bitcoin's mainnet, but its coins are different.
     ['FRACTAL_BITCOIN_MAINNET', 'bip122:fractal_bitcoin_mainnet'],
     ['DOGECOIN_TESTNET', 'bip122:dogecoin_testnet'],
-    // Wallets in its place may say nothing: then the address does.
+    // Wallets in UniSat's place may not report a chain. Then the address decides.
     [undefined, mainnet.caipNetworkId],
   ])('connect: on %s', async (name, caipNetworkId) => {
     const { driver } = open(on(name))
     expect((await driver.connect({ network: mainnet, isChosen: false })).caipNetworkId).toBe(caipNetworkId)
   })
 
-  test('connect: a wallet that names no chain', async () => {
+  test('connect: supports a wallet that reports no chain', async () => {
     expect((await open().driver.connect({ network: regtest, isChosen: false })).caipNetworkId).toBe(
       mainnet.caipNetworkId,
     )
   })
 
-  test('error: a wallet that names its chain, and fails to just now, is on no other network', async () => {
+  test('error: rejects if a wallet fails to report its chain, without assuming a network', async () => {
     const fails = async () => Promise.reject(new Error('Busy.'))
     const connecting = open(fails).driver.connect({ network: mainnet, isChosen: false })
     await expect(connecting).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
@@ -70,12 +70,12 @@ describe('unisatDriver', () => {
     expect(sent).toEqual([])
   })
 
-  test('connect: a wallet that has `getChain`, and does not support it', async () => {
+  test('connect: supports a wallet that has `getChain` but rejects it as unknown', async () => {
     const { driver } = open(async () => Promise.reject({ code: -32601, message: 'Method not found' }))
     expect((await driver.connect({ network: mainnet, isChosen: false })).caipNetworkId).toBe(mainnet.caipNetworkId)
   })
 
-  test('restore: a provider that answers its one address by itself, and one that answers none', async () => {
+  test('restore: supports a provider that returns a single address, and one that returns none', async () => {
     const { driver, provider } = open()
     const state = await driver.connect({ network: mainnet, isChosen: false })
     provider.getAccounts = async () => address
@@ -86,7 +86,7 @@ describe('unisatDriver', () => {
     }
   })
 
-  test('subscribe: of two events the newer answer counts, also when it is there first', async () => {
+  test('subscribe: the response to the newer of two events counts, even if it arrives first', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     let answer = (_: unknown) => {}

@@ -15,7 +15,7 @@ type UnisatProvider = SingleAddressProvider & {
 const prefix = 'BITCOIN_'
 
 /**
- * UniSat, and wallets that put themselves in its place.
+ * Creates the driver for UniSat, and for wallets that set `window.unisat` too.
  *
  * @see https://docs.unisat.io/dev/open-api-documentation/unisat-wallet
  */
@@ -29,7 +29,7 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
     return toNetworkId(name.startsWith(prefix) ? name.slice(prefix.length) : name)
   }
   const read = async (addresses: string | readonly string[]): Promise<WalletState | undefined> => {
-    // Binance's provider answers the one address by itself.
+    // Binance's provider returns a single address instead of a list.
     const [address] = [addresses].flat()
     if (!address) return undefined
     const publicKey = await provider.getPublicKey().catch(() => undefined)
@@ -51,7 +51,7 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
         const state = await read(addresses)
         if (!state) throw noAddress()
         if (!isChosen || state.caipNetworkId === network.caipNetworkId) return state
-        // The visitor has agreed to connect: declining the other network does not take that back.
+        // The visitor has agreed to connect, so a rejected network switch does not undo the connection.
         await move(chainNameOf(network)).catch(ports.log)
         return (await readNow()) ?? state
       } catch (error) {

@@ -1,8 +1,8 @@
 import { isUnknownMethod } from '@latchkey/core/errors'
 
 /**
- * Asks a wallet which network it is on; `undefined` where it has no such method: then its address is all that tells. Another error is no
- * reason to guess: several networks share one form of addresses.
+ * Asks a wallet for its network. Returns `undefined` if the wallet does not have the method, so that the network is guessed from the
+ * address. After any other error the network must not be guessed, because several networks share one address form.
  */
 export async function unlessUnknown<answer>(ask: () => Promise<answer>): Promise<answer | undefined> {
   try {

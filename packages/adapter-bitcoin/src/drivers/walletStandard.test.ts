@@ -9,7 +9,7 @@ const solana = { address: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', chains:
 const main = { address: onMain, chains: ['bitcoin:mainnet'] }
 const testing = { address: onTest, chains: ['bitcoin:testnet'] }
 
-/** A wallet that is on several chains at once, with the given features. */
+/** Opens a wallet on several chains with the given features. */
 function open(accounts: object[], features: object = {}) {
   let changed = () => {}
   const wallet = {
@@ -32,7 +32,7 @@ function open(accounts: object[], features: object = {}) {
 }
 
 describe('walletStandardDriver', () => {
-  test('behavior: a wallet that agrees while it is locked is waited for', async () => {
+  test('behavior: waits for a wallet that approves while it is locked', async () => {
     const { driver, wallet, change } = open([])
     const connecting = driver.connect({ network: mainnet, isChosen: false })
     await Promise.resolve()
@@ -42,7 +42,7 @@ describe('walletStandardDriver', () => {
     expect(await connecting).toMatchObject({ caipNetworkId: mainnet.caipNetworkId })
   })
 
-  test('behavior: stays on the network that it is used on', async () => {
+  test('behavior: stays on the network that is in use', async () => {
     const { driver, wallet, change } = open([main, testing])
     const heard: (WalletState | undefined)[] = []
     const state = await driver.connect({ network: testnet, isChosen: true })
@@ -62,7 +62,7 @@ describe('walletStandardDriver', () => {
     ])
   })
 
-  test('behavior: leaves the accounts of other chains alone', async () => {
+  test('behavior: ignores the accounts of other namespaces', async () => {
     const { driver } = open([solana, testing])
     expect(await driver.connect({ network: mainnet, isChosen: false })).toEqual({
       accounts: [{ namespace: 'bip122', address: onTest, type: 'payment' }],
@@ -73,7 +73,7 @@ describe('walletStandardDriver', () => {
     })
   })
 
-  test('sendPsbt: where the wallet signs only what it sends itself', async () => {
+  test('sendPsbt: exists if the wallet signs only what it sends itself', async () => {
     const asked: unknown[] = []
     const send = {
       async signAndSendTransaction(request: unknown) {

@@ -27,7 +27,7 @@ type Features = {
 
 type StandardWallet = { chains: readonly string[]; accounts: readonly StandardAccount[]; features: Features }
 
-/** How Wallet Standard writes the one kind of signature hash that is not the default, by its byte. */
+/** Wallet Standard's names for signature hash types, by their byte. */
 const sigHashes: Readonly<Record<number, string>> = {
   1: 'ALL',
   2: 'NONE',
@@ -38,13 +38,13 @@ const sigHashes: Readonly<Record<number, string>> = {
 }
 
 const lookUpLimitMs = 1_000
-/** How long a wallet that agreed may stay locked. */
+/** How long a wallet that approved may stay locked. */
 const unlockLimitMs = 10_000
 
 const chainsOf = ({ chains = [] }: StandardAccount) => chains
 
 /**
- * A wallet of Wallet Standard with the features of `bitcoin:`.
+ * Creates the driver for a Wallet Standard wallet with `bitcoin:` features.
  *
  * @see https://github.com/ExodusMovement/bitcoin-wallet-standard
  */
@@ -66,10 +66,10 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     current = state?.caipNetworkId ?? current
     return state
   }
-  /** The accounts on the chain that is wanted, else on the first chain that there are any on. */
+  /** Returns the accounts on the wanted chain, or else on the first known chain that has accounts. */
   const toState = (all: readonly StandardAccount[], wanted: string): WalletState | undefined => {
     const has = ({ chains }: StandardAccount, chain: string) => !chains?.length || chains.includes(chain)
-    // A wallet of several kinds of chains shows the accounts of all.
+    // A wallet for several namespaces lists the accounts of all of them.
     const chain = all.some((account) => has(account, wanted)) ? wanted : all.flatMap(chainsOf).find(networkOf)
     const caipNetworkId = networkOf(chain)
     if (!chain || !caipNetworkId) return undefined
@@ -104,7 +104,7 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
       try {
         const { accounts } = await request()
         const wanted = chainOf(network.caipNetworkId)
-        // Some show their accounts once the person has unlocked them.
+        // Some wallets list their accounts only after they are unlocked.
         const unlocked = () =>
           waitUntil({
             check: () => toState(wallet.accounts, wanted),
@@ -121,7 +121,7 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     },
     async restore(kept) {
       const read = () => toState(wallet.accounts, chainOf(kept.caipNetworkId))
-      // A wallet shows its accounts once it has looked up what this site may see.
+      // The wallet lists its accounts only after it has looked up the permissions of this site.
       return onto(await waitUntil({ check: read, subscribe: listen, limitMs: lookUpLimitMs, signal: ports.signal }))
     },
     leave: async () => features['bitcoin:disconnect']?.disconnect(),

@@ -7,14 +7,19 @@ import { dustLimit } from './sizes.ts'
 export declare namespace assertPayable {
   type Parameters = {
     recipient: string
-    /** In sat. */
+    /** The amount in sat. */
     amount: bigint
     form: AddressForm
   }
   type ErrorType = MoneyError
 }
 
-/** @throws MoneyError `AmountOutOfRange` for what is no bigint, `InvalidReceiver`, `AmountTooSmall` for what no node would pass on, `InsufficientFunds` for more than there is */
+/**
+ * Checks the receiver and the amount of a payment.
+ *
+ * @throws MoneyError `AmountOutOfRange` if the amount is not a bigint; `InvalidReceiver`; `AmountTooSmall` for an amount that no node
+ * relays; `InsufficientFunds` for more than the total supply
+ */
 export function assertPayable({ recipient, amount, form }: assertPayable.Parameters): void {
   if (typeof amount !== 'bigint') throw new MoneyError('AmountOutOfRange', { details: 'Pass a bigint of sat.' })
   const { script } = readAddress(recipient, form)

@@ -10,13 +10,13 @@ describe('assertSent', () => {
   const changed = (details: string) => ({ name: 'MoneyError', code: 'TransactionChanged', details })
   const stranger = 'ab'.repeat(32)
 
-  /** A payment, and what a wallet makes of it. */
+  /** Builds a payment, and signs it as a wallet does. */
   async function paid(kind: keyof typeof payers, amount = 10_000n) {
     const { psbt } = await build(payers[kind], amount)
     const asked = psbt.toBase64()
     return { asked, ...payments.finishPsbt({ signed: sign(asked, payers[kind], 'signed'), asked, inputs: [] }) }
   }
-  /** A network that knows these transactions, from the second look on. */
+  /** A network that knows these transactions from the second request on. */
   function knowing(...hexes: string[]): BitcoinApi {
     let looks = 0
     return {
@@ -41,7 +41,7 @@ describe('assertSent', () => {
   test.each([
     ['coins from before segwit', 'p2pkh'],
     ['segwit', 'p2wpkh'],
-  ] as const)('behavior: nor does that of a PSBT whose inputs are final already, %s', async (_, kind) => {
+  ] as const)('behavior: the id of a PSBT with final inputs is also known without the network, %s', async (_, kind) => {
     const { asked, txid } = await paid(kind)
     const final = Psbt.fromBase64(sign(asked, payers[kind], 'final'))
     for (const input of final.data.inputs) {
@@ -58,7 +58,7 @@ describe('assertSent', () => {
       'a script that looks like segwit’s but for its version',
       (input) => Object.assign(input, { witnessUtxo: { script: Uint8Array.of(0xa9, 2, 1, 1), value: 10_000n } }),
     ],
-  ])('behavior: %s leaves the id open, so that it is looked up', async (_, change) => {
+  ])('behavior: %s makes the id depend on the signature, so the transaction is looked up', async (_, change) => {
     const { asked, txid, hex } = await paid('p2pkh')
     const psbt = Psbt.fromBase64(asked)
     for (const input of psbt.data.inputs) change(input)
@@ -81,7 +81,7 @@ describe('assertSent', () => {
     await expect(shown).rejects.toMatchObject(changed(other.getId()))
   })
 
-  test('behavior: an API that cannot be reached is asked once', async () => {
+  test('behavior: asks an unreachable API only once', async () => {
     const { asked } = await paid('p2pkh')
     let looks = 0
     const silent: BitcoinApi = {
@@ -95,14 +95,14 @@ describe('assertSent', () => {
     expect(looks).toBe(1)
   })
 
-  test('behavior: a transaction of coins from before segwit is looked up', async () => {
+  test('behavior: looks up a transaction of coins older than segwit', async () => {
     const { asked, txid, hex } = await paid('p2pkh')
     await sent(asked, txid, knowing(hex))
     const other = await paid('p2pkh', 10_001n)
     await expect(sent(asked, other.txid, knowing(hex, other.hex))).rejects.toMatchObject(changed(other.txid))
   })
 
-  test('error: TransactionUnconfirmed where the network does not know it, or shows another', async () => {
+  test('error: TransactionUnconfirmed if the network does not know it, or returns another', async () => {
     const { asked, hex } = await paid('p2pkh')
     const failure = { name: 'MoneyError', code: 'TransactionUnconfirmed', details: stranger }
     await expect(sent(asked, stranger, knowing(hex))).rejects.toMatchObject(failure)
@@ -118,7 +118,7 @@ describe('assertSent', () => {
     await held(knowing(hex), 10_000n)
     await expect(held(knowing(hex), 10_001n)).rejects.toMatchObject(changed(txid))
     await expect(held(knowing(hex), 1n, receiver.slice(0, -1))).rejects.toMatchObject(changed(txid))
-    // What has not been seen yet may be on its way.
+    // A payment that no API has seen yet may still arrive.
     await held(knowing(), 10_001n)
   })
 })

@@ -7,9 +7,9 @@ import { coinsOf } from './selectCoins.ts'
 
 type Network = {
   api: BitcoinApi
-  /** What the wallet calls the transaction that it has sent. */
+  /** The id that the wallet returned for the transaction. */
   txid: string
-  /** Between two looks, ms. */
+  /** The pause between two requests, in ms. */
   pauseMs: number
   /** Aborts when the kit is destroyed. */
   signal: AbortSignal
@@ -17,20 +17,19 @@ type Network = {
 
 export declare namespace assertSent {
   type Parameters = Network & {
-    /** What the wallet was asked to sign and send, in base64, of version 0. */
+    /** The PSBT of version 0 that the wallet was asked to sign and send, in base64. */
     psbt: string
   }
 }
 
-/** How often a network is asked for what has just been sent. */
+/** How often a network is asked for a transaction that has just been sent. */
 const looks = 5
 
 /**
- * Holds a wallet that sends by itself to the PSBT that it was asked for. If every coin is segwit's, the id is known before the
- * signature; otherwise the id depends on the signatures, so the transaction is looked up.
+ * Checks that a wallet which sends by itself has sent the requested PSBT. If every coin is a segwit coin, the id is known before the
+ * signature. Otherwise the id depends on the signatures, so the transaction is looked up.
  *
- * @throws MoneyError `TransactionChanged`, or `TransactionUnconfirmed` where the network does not know it, both with the wallet's id in
- *   `details`
+ * @throws MoneyError `TransactionChanged`; `TransactionUnconfirmed` if the network does not know it; both with the wallet's id in `details`
  */
 export async function assertSent({ psbt, ...network }: assertSent.Parameters): Promise<void> {
   const asked = readPsbt(psbt) as Psbt
@@ -48,16 +47,16 @@ export declare namespace assertPaid {
   type Parameters = Network & {
     /** The script of the receiver's address. */
     receiver: Uint8Array
-    /** In sat. */
+    /** The amount in sat. */
     amount: bigint
   }
 }
 
 /**
- * Holds a wallet's own payment to the receiver and the amount, where the network knows it already. What no API has seen yet may be on its
- * way: anyone who delivers against the payment waits for blocks.
+ * Checks the receiver and the amount of a wallet's own payment, if the network already knows it. A payment that no API knows may still
+ * arrive: sites that deliver goods have to wait for blocks anyway.
  *
- * @returns the coins that the transaction spends; none if the API does not know it yet
+ * @returns the coins that the transaction spends; empty if the API does not know it yet
  * @throws MoneyError `TransactionChanged`, with the wallet's id in `details`
  */
 export async function assertPaid({ receiver, amount, ...network }: assertPaid.Parameters): Promise<readonly string[]> {
@@ -69,7 +68,7 @@ export async function assertPaid({ receiver, amount, ...network }: assertPaid.Pa
   return coinsOf(sent)
 }
 
-/** The coins that a transaction spends; none if the API does not know it yet. */
+/** The coins that a transaction spends. Empty if the API does not know it yet. */
 export async function coinsSent(network: Network): Promise<readonly string[]> {
   const sent = await lookUp(network)
   return sent ? coinsOf(sent) : []
@@ -82,14 +81,14 @@ async function lookUp({ api, txid, pauseMs, signal }: Network): Promise<Transact
       const transaction = await findSent(api, txid)
       if (transaction) return transaction
     } catch (error) {
-      // Not known yet, unless there is no one to ask.
+      // An HTTP error can mean that the transaction is not known yet. Other service errors mean that no API can be asked.
       if (error instanceof ServiceError && error.code !== 'HttpStatus') return undefined
     }
   }
   return undefined
 }
 
-/** A transaction that the API knows. It is checked by its id: an API that answers with another one knows this one as little. */
+/** Reads a transaction from the API. Its id is verified: if an API returns another transaction, it does not know this one. */
 export async function findSent(api: BitcoinApi, txid: string): Promise<Transaction | undefined> {
   const transaction = Transaction.fromHex(await api.getTransactionHex(txid))
   return transaction.getId() === txid.toLowerCase() ? transaction : undefined
@@ -99,7 +98,7 @@ function unsignedOf(psbt: Psbt): Transaction {
   return Transaction.fromBuffer(psbt.data.globalMap.unsignedTx.toBuffer())
 }
 
-/** `undefined` where a signature is part of the id. */
+/** Computes the transaction id before signing. `undefined` if the id depends on a signature. */
 function knownId(psbt: Psbt): string | undefined {
   const transaction = unsignedOf(psbt)
   for (const [index, input] of transaction.ins.entries()) {
@@ -121,7 +120,7 @@ function outputOf(previous: Uint8Array, index: number): Uint8Array | undefined {
   }
 }
 
-/** A version, and a push of 2 to 40 bytes (BIP-141). */
+/** A witness program is a version and a push of 2 to 40 bytes (BIP-141). */
 function isWitnessProgram(program: Uint8Array): boolean {
   const [version = 0xff, length = 0] = program
   const isVersion = version === 0 || (version >= 0x51 && version <= 0x60)

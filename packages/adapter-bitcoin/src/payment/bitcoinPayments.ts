@@ -6,7 +6,7 @@ import { assertSigned, finishPsbt } from './finishPsbt.ts'
 import { readAddress } from './outputScript.ts'
 import { preparePsbt } from './preparePsbt.ts'
 
-/** What needs bitcoinjs-lib: one chunk, fetched with the first payment or PSBT. */
+/** The code that needs bitcoinjs-lib, in one chunk. It is loaded with the first payment or PSBT. */
 export const payments = {
   assertFairFee,
   assertPaid,
@@ -21,12 +21,12 @@ export const payments = {
   readAddress,
 }
 
-/** What any payment may cost, in sat, however small it is. */
+/** A fee in sat that is accepted for every amount. */
 const alwaysFair = 20_000n
 
 /**
- * Holds a fee whose rate no host has named to the amount that is paid: to a quarter of it, or 20,000 sat where that is more. An API that
- * lies can take no more.
+ * Checks a fee whose rate the site did not set: at most a quarter of the amount, or 20,000 sat if that is more. This limits the loss if an
+ * API lies about fees.
  *
  * @throws MoneyError `FeeTooHigh`
  */

@@ -14,15 +14,15 @@ export declare namespace buildPayment {
   type Parameters = {
     api: BitcoinApi
     payer: Account
-    /** Asks for a key that the payer's account does not tell. */
+    /** Requests the public key, if the payer's account does not contain it. */
     publicKeyOf?(account: Account): Promise<string | undefined>
     recipient: string
-    /** In sat. */
+    /** The amount in sat. */
     amount: bigint
-    /** In sat/vB. */
+    /** The fee rate in sat/vB. */
     feeRate: number
     form: AddressForm
-    /** Whether a coin is not to be spent. */
+    /** Whether a coin must not be spent. */
     isSpent?(coin: string): boolean
     /** Sets of coins: the payment spends at least one coin of each. */
     refused?: readonly ReadonlySet<string>[] | undefined
@@ -30,14 +30,14 @@ export declare namespace buildPayment {
   type ReturnType = { psbt: Psbt; inputs: readonly SignInput[]; fee: bigint; coins: readonly string[] }
 }
 
-/** Says that the sender may replace it by one that pays more (BIP-125). */
+/** The sequence number that allows the sender to replace the payment by one with a higher fee (BIP-125). */
 const replaceable = 0xfffffffd
 
 /**
- * A payment as a PSBT, from the coins of one address, with the change back to it.
+ * Builds a payment as a PSBT. It spends coins of one address, and the change returns to that address.
  *
  * @throws MoneyError `InvalidReceiver`, `InsufficientFunds` (see `chooseCoins`)
- * @throws ServiceError `InvalidAnswer` when a coin is not what the API says
+ * @throws ServiceError `InvalidAnswer` if a coin differs from the API's data
  */
 export async function buildPayment(parameters: buildPayment.Parameters): Promise<buildPayment.ReturnType> {
   const { api, payer, recipient, amount, feeRate, form, isSpent, refused } = parameters
@@ -70,7 +70,7 @@ function payerKind({ kind }: ReadAddress): PayerKind {
   return kind
 }
 
-/** A signer finds its key by the address itself, but for those that hide it. */
+/** Returns the public key for signing. Signers find their key by the address, except for P2SH and taproot addresses, which hide it. */
 async function keyFor(
   { kind }: ReadAddress,
   { payer, publicKeyOf }: buildPayment.Parameters,
@@ -80,8 +80,8 @@ async function keyFor(
 }
 
 /**
- * An input with everything that a signer needs. But for taproot, whose signatures commit to the amounts, the whole transaction before
- * comes along: its hash proves what the API says of the coin, and hardware wallets ask for it.
+ * Creates an input with all data that a signer needs. It includes the whole previous transaction: its hash proves the API's data about the
+ * coin, and hardware wallets require it. Taproot does not need that, because its signatures commit to the amounts.
  */
 function toInput({ txid, vout, value, previous }: ProvenCoin, { kind, script: own }: ReadAddress, publicKey?: string) {
   const base = { hash: txid, index: vout, sequence: replaceable }

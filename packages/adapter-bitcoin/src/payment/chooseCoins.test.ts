@@ -6,7 +6,7 @@ import { chooseCoins } from './chooseCoins.ts'
 
 const own = fromHex(`0014${'11'.repeat(20)}`)
 
-/** An API of an address with coins from several transactions: `payments` says how many coins each one made. */
+/** Opens the API of an address with coins from several transactions: `payments` says how many coins each one created. */
 function open(payments: readonly number[], value = 1_000n, payer: 'p2wpkh' | 'p2tr' = 'p2wpkh') {
   const coins: Utxo[] = []
   const hexes = new Map<string, string>()
@@ -46,26 +46,26 @@ function open(payments: readonly number[], value = 1_000n, payer: 'p2wpkh' | 'p2
 }
 
 describe('chooseCoins', () => {
-  test('behavior: asks once for a transaction that made several of the coins', async () => {
+  test('behavior: requests a transaction that created several coins only once', async () => {
     const { choose, asked } = open([12])
     expect((await choose(9_000n)).coins).toHaveLength(10)
     expect(asked).toHaveLength(1)
   })
 
-  test('behavior: asks for few transactions at once', async () => {
+  test('behavior: requests few transactions at once', async () => {
     const { choose, asked, most } = open(Array(30).fill(1))
     expect((await choose(20_000n)).coins).toHaveLength(22)
     expect([asked.length, most()]).toEqual([22, 6])
   })
 
-  test('behavior: a coin that is listed twice is one', async () => {
+  test('behavior: counts a coin that is listed twice once', async () => {
     const { choose, coins } = open([2])
     coins.push(...coins)
     expect((await choose(1_000n)).coins.map(({ vout }) => vout)).toEqual([0, 1])
     await expect(choose(2_000n)).rejects.toMatchObject({ name: 'MoneyError', code: 'InsufficientFunds' })
   })
 
-  test('behavior: leaves what may carry an inscription, where payments come from taproot', async () => {
+  test('behavior: leaves out coins that may carry an inscription if payments come from taproot', async () => {
     const refused = { name: 'MoneyError', code: 'InsufficientFunds' }
     await expect(open([5], 10_000n, 'p2tr').choose(1_000n)).rejects.toMatchObject(refused)
     expect((await open([5], 10_001n, 'p2tr').choose(1_000n)).coins).toHaveLength(1)

@@ -4,18 +4,18 @@ import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
 import { fromHex, toHex } from '../hex.ts'
 import { coinId, selectCoins } from './selectCoins.ts'
 
-/** A coin with the whole transaction that it is of. */
+/** A coin with the whole transaction that created it. */
 export type ProvenCoin = Utxo & { readonly previous: Uint8Array; readonly isReward: boolean }
 
 export declare namespace chooseCoins {
   type Parameters = Omit<selectCoins.Parameters, 'coins'> & {
     api: BitcoinApi
     address: string
-    /** Whether this page has spent a coin, by `coinId`: an API that lags behind, or lies, still lists it. */
+    /** Whether this page has spent a coin, by `coinId`. An API that lags behind or lies still lists it. */
     isSpent?(coin: string): boolean
     /**
-     * The coins of each refused payment, by `coinId`. The new payment spends at least one coin of each, so that it and the
-     * refused payment cannot both confirm.
+     * The coins of each refused payment, by `coinId`. The new payment spends at least one coin of each, so that it and the refused payment
+     * cannot both confirm.
      */
     refused?: readonly ReadonlySet<string>[] | undefined
   }
@@ -23,20 +23,20 @@ export declare namespace chooseCoins {
 }
 
 /**
- * What inscriptions are sent with (ord's `TARGET_POSTAGE`, in sat): a wallet that pays from taproot has them at the same address, and a coin
- * of no more than this may carry one.
+ * The usual amount of an output with an inscription (ord's `TARGET_POSTAGE`), in sat. A wallet that pays from taproot holds inscriptions at
+ * the same address, and a coin of at most this amount may carry one.
  */
 const postage = 10_000n
 
-/** The number of concurrent requests: public APIs refuse more. */
+/** The number of concurrent requests. Public APIs limit it. */
 const atOnce = 6
 
 /**
- * Chooses coins of an address for a payment. What is chosen is proven by its transaction; what may carry an inscription is left, and so is
- * the reward of a block too young to be spent.
+ * Chooses coins of an address for a payment. Each chosen coin is proven by its transaction. Coins that may carry an inscription are left
+ * out, and so are rewards of blocks that are too recent to be spent.
  *
- * @throws MoneyError `InsufficientFunds`, also when the API lists no coin of a refused payment, since that payment may have been sent
- * @throws ServiceError `InvalidAnswer` when a coin is not what the API says
+ * @throws MoneyError `InsufficientFunds`, also if the API lists no coin of a refused payment, because that payment may have been sent
+ * @throws ServiceError `InvalidAnswer` if a coin differs from the API's data
  */
 export async function chooseCoins({
   api,
@@ -72,7 +72,9 @@ export async function chooseCoins({
   }
 }
 
-/** An API that hears of a block while it answers may list a coin twice, which no transaction may spend twice. */
+/**
+ * Removes duplicate coins. An API that receives a block while it responds may list a coin twice, and no transaction may spend a coin twice.
+ */
 function withoutTwins(coins: readonly Utxo[]): readonly Utxo[] {
   return [...new Map(coins.map((coin) => [coinId(coin), coin])).values()]
 }
@@ -86,15 +88,15 @@ function prove(coin: Utxo, hex: string, own: Uint8Array): ProvenCoin {
     const isOwn = output?.value === value && toHex(output.script) === toHex(own)
     if (transaction.getId() === txid && isOwn) return { ...coin, previous, isReward: transaction.isCoinbase() }
   } catch {
-    // What is no transaction at all.
+    // The data is not a transaction.
   }
   throw new ServiceError('InvalidAnswer', { details: `The coin ${txid}:${vout} is not what the API says.` })
 }
 
-/** A reward is spent in the hundredth block after its own, and not before (consensus.h, COINBASE_MATURITY). */
+/** A block reward can be spent from the hundredth block after its own (consensus.h, COINBASE_MATURITY). */
 const blocksToRipen = 100
 
-/** The transactions of rewards that the next block cannot spend. */
+/** Returns the ids of reward transactions that the next block cannot spend. */
 async function findUnripe(api: BitcoinApi, coins: readonly ProvenCoin[]): Promise<readonly string[]> {
   const rewards = coins.filter(({ isReward }) => isReward)
   if (rewards.length === 0) return []

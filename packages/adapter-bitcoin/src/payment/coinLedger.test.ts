@@ -5,7 +5,7 @@ const payers = ['bip122:test:one']
 const claim = (more: Partial<Claim>): Claim => ({ payers, coins: [], isSent: false, ...more })
 const unknown = async () => []
 
-/** How a step of a payment ends. */
+/** Returns how a step of a payment ends. */
 function stepOf(ledger: ReturnType<typeof createCoinLedger>, each: Claim, lookUp = unknown as () => Promise<string[]>) {
   return ledger
     .whenFree(each, lookUp, () => 'done')
@@ -15,7 +15,7 @@ function stepOf(ledger: ReturnType<typeof createCoinLedger>, each: Claim, lookUp
 }
 
 describe('createCoinLedger', () => {
-  test('default: a coin is taken from the choice until the payment is dropped', () => {
+  test('default: a coin is not chosen again until its payment is dropped', () => {
     const ledger = createCoinLedger()
     const one = claim({ coins: ['a', 'b'] })
     expect([ledger.take(one), ledger.isTaken('a'), ledger.take(claim({ coins: ['b', 'c'] }))]).toEqual([
@@ -28,13 +28,13 @@ describe('createCoinLedger', () => {
     expect([ledger.isTaken('a'), ledger.take(claim({ coins: ['b', 'c'] }))]).toEqual([false, true])
   })
 
-  test('behavior: a coin that is only reserved is in the way of no step', async () => {
+  test('behavior: a coin that is only reserved does not block a step', async () => {
     const ledger = createCoinLedger()
     ledger.add(claim({ coins: ['a'] }))
     expect(await stepOf(ledger, claim({ coins: ['a'] }))).toBe('done')
   })
 
-  test('error: InsufficientFunds before it is sent, TransactionUnconfirmed after, for both', async () => {
+  test('error: InsufficientFunds before sending, TransactionUnconfirmed after sending, for both payments', async () => {
     const ledger = createCoinLedger()
     const [one, two] = [claim({ coins: ['a'] }), claim({ coins: ['a'] })]
     ledger.add(one)
@@ -47,7 +47,7 @@ describe('createCoinLedger', () => {
     expect(await stepOf(ledger, two)).toBe('TransactionUnconfirmed: id of two')
   })
 
-  test('behavior: a PSBT may replace a payment, which is in doubt from then on', async () => {
+  test('behavior: a PSBT may replace a payment, which is unconfirmed from then on', async () => {
     const ledger = createCoinLedger()
     const [payment, psbt] = [claim({ coins: ['a'] }), claim({ coins: ['a'], mayReplace: true })]
     ledger.add(payment)
@@ -58,7 +58,7 @@ describe('createCoinLedger', () => {
     expect(await stepOf(ledger, payment)).toBe('TransactionUnconfirmed: id')
   })
 
-  test('behavior: what is not known is looked up, and the step waits', async () => {
+  test('behavior: a step waits while unknown coins are looked up', async () => {
     const ledger = createCoinLedger()
     const own = claim({ coins: undefined, wallet: 'test' })
     ledger.add(own)
@@ -74,7 +74,7 @@ describe('createCoinLedger', () => {
     expect([asked, ledger.isTaken('b')]).toEqual([['id of the own'], true])
   })
 
-  test('behavior: a wallet keeps its own payments apart, two wallets of one address do not', async () => {
+  test('behavior: own payments of one wallet do not conflict, but those of two wallets with one address do', async () => {
     const ledger = createCoinLedger()
     const own = (wallet: string) => claim({ coins: undefined, wallet })
     const [first, second, other] = [own('test'), own('test'), own('other')]
@@ -88,7 +88,7 @@ describe('createCoinLedger', () => {
     expect(await stepOf(ledger, other)).toBe('TransactionUnconfirmed: id of the other')
   })
 
-  test('behavior: an id is new once', () => {
+  test('behavior: an id is new only once', () => {
     const ledger = createCoinLedger()
     expect([ledger.send(claim({}), 'ab'), ledger.send(claim({}), 'AB'), ledger.send(claim({}), undefined)]).toEqual([
       true,

@@ -1,27 +1,27 @@
 import { MoneyError } from '@latchkey/core/errors'
 
-/** A payment, or a PSBT that is to be broadcast, and the coins that it spends. */
+/** A payment, or a PSBT to be broadcast, with the coins that it spends. */
 export type Claim = {
-  /** Whose coins it may spend, by network and address (`payerId`). */
+  /** The owners of the coins that it may spend, by network and address (`payerId`). */
   readonly payers: readonly string[]
-  /** By `coinId`; `undefined` for a payment of the wallet's own that the API does not know yet. */
+  /** The coins by `coinId`. `undefined` for a wallet's own payment that the API does not know yet. */
   coins: readonly string[] | undefined
-  /** For a payment of the wallet's own: the wallet. It keeps the coins of its own payments apart. */
+  /** The wallet that makes a payment of its own. A wallet does not use one coin in two of its own payments. */
   readonly wallet?: string
-  /** Whether it may spend coins of what was sent before, as a site does that raises a fee. */
+  /** Whether it may spend coins of an earlier payment. A site does that to raise a fee. */
   readonly mayReplace?: boolean
   /** Whether it may be on the network. Until then, it only reserves its coins. */
   isSent: boolean
   txid?: string
 }
 
-/** Looks up the coins that a transaction spends; none if the API does not know it. */
+/** Looks up the coins that a transaction spends. Empty if the API does not know it. */
 export type LookUp = (txid: string) => Promise<readonly string[]>
 
 /**
- * Which payment of this page spends which coin: of two payments with one coin, the network keeps one. Every payment passes `whenFree`
- * directly before the wallet is asked, before it is broadcast, and before it is reported as paid. All kits of a page share the ledger: a
- * kit that replaces another one knows what that one has paid.
+ * Records which payment of this page spends which coin. If two payments spend one coin, the network keeps only one of them. Every payment
+ * calls `whenFree` directly before the wallet is asked, before it is broadcast, and before it is reported as paid. All kits of a page share
+ * the ledger, so that a kit which replaces another one knows the payments of that one.
  */
 export type CoinLedger = {
   /** Whether a coin is reserved or spent, so that a new payment is built without it. */
@@ -33,22 +33,22 @@ export type CoinLedger = {
   /** Frees the coins of a payment that was not made, or that counts as refused. */
   drop(claim: Claim): void
   /**
-   * Notes that a payment may be on the network from now on.
+   * Records that a payment may be on the network from now on.
    *
    * @returns whether the transaction is new to this page
    */
   send(claim: Claim, txid: string | undefined): boolean
   /**
-   * Runs a step of a payment, at once after a check that nothing else which was sent spends one of its coins. Payments whose coins are
-   * not known are looked up for that.
+   * Runs a step of a payment, after a check that no other sent payment spends one of its coins. No other code runs between the check and
+   * the step. For the check, payments with unknown coins are looked up.
    *
-   * @throws MoneyError before the payment is sent: `InsufficientFunds` where a coin is spent, or may be; its cause has the id of the payment
-   *   that may have spent it. After it is sent: `TransactionUnconfirmed` with its own id in `details`
+   * @throws MoneyError before the payment is sent: `InsufficientFunds` if a coin is spent or may be spent; the cause has the id of the
+   * payment that may have spent it. After it is sent: `TransactionUnconfirmed` with its own id in `details`
    */
   whenFree<value>(claim: Claim, lookUp: LookUp, step: () => value | Promise<value>): Promise<value>
   /**
-   * By payer: the coins of each payment that the wallet signed, and that the network then refused or did not confirm. A node
-   * that refused the payment can still broadcast it later. The next payment spends one coin of each, so that at most one of them confirms.
+   * By payer: the coins of each payment that the wallet signed, and that the network then refused or did not confirm. A node that refused
+   * the payment can still broadcast it later. The next payment spends one coin of each, so that at most one of them confirms.
    */
   readonly refused: Map<string, readonly ReadonlySet<string>[]>
   /** Settles once the newest payment has chosen its coins. The next payment waits for it. */
@@ -100,13 +100,16 @@ export function createCoinLedger(): CoinLedger {
 
 const unconfirmed = (txid: string | undefined) => new MoneyError('TransactionUnconfirmed', { details: txid })
 
-/** For a payment that was not sent, and will not be. `rival` may have spent its coins; `undefined` where another payment certainly has. */
+/**
+ * The error for a payment that was not sent and will not be. `rival` may have spent its coins. `undefined` means that another payment has
+ * certainly spent them.
+ */
 function notMade(rival: Claim | undefined): MoneyError {
   const details = `Not made: another payment ${rival ? 'may have' : 'has'} spent the coins in the meantime.`
   return new MoneyError('InsufficientFunds', { details, ...(rival && { cause: unconfirmed(rival.txid) }) })
 }
 
-/** Whether two payments spend one coin, or may do so as far as it is known. */
+/** Whether two payments spend the same coin, or may do so as far as is known. */
 function mayShare(one: Claim, other: Claim): boolean {
   if (one.coins && other.coins) return one.coins.some((coin) => other.coins?.includes(coin))
   if (one.wallet !== undefined && one.wallet === other.wallet) return false

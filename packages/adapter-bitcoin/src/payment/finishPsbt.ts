@@ -8,9 +8,9 @@ import { plainType, sighashTypesOf } from './sighashTypes.ts'
 
 export declare namespace finishPsbt {
   type Parameters = {
-    /** In base64, finalised by the wallet or not. */
+    /** The signed PSBT in base64. The wallet may or may not have finalised it. */
     signed: string
-    /** What the wallet was asked to sign, in base64. */
+    /** The PSBT that the wallet was asked to sign, in base64. */
     asked: string
     inputs: readonly SignInput[]
   }
@@ -18,17 +18,17 @@ export declare namespace finishPsbt {
 }
 
 /**
- * The transaction of a PSBT that a wallet has signed.
+ * Returns the transaction of a PSBT that a wallet has signed.
  *
- * @throws MoneyError `TransactionChanged` when it is another transaction
- * @throws ConnectionError `ProviderFailed` when it is not signed whole, signed for less than was asked, or has a fee rate above
- * the limit
+ * @throws MoneyError `TransactionChanged` if it is another transaction
+ * @throws ConnectionError `ProviderFailed` if it is not signed completely, if a signature covers less than requested, or if its fee rate is
+ * above the limit
  */
 export function finishPsbt({ signed, asked, inputs }: finishPsbt.Parameters): finishPsbt.ReturnType {
   const request = { psbt: asked, inputs }
   const psbt = assertSigned(signed, request)
   try {
-    // What the coins are is taken from what was asked: wallets leave it out of inputs that are final.
+    // The data of the coins comes from the requested PSBT, because wallets remove it from final inputs.
     const whole = Psbt.fromBase64(asked, { maximumFeeRate }).combine(psbt)
     for (const index of whole.data.inputs.keys()) finishInput(whole, index)
     const transaction = whole.extractTransaction()
@@ -40,10 +40,12 @@ export function finishPsbt({ signed, asked, inputs }: finishPsbt.Parameters): fi
   }
 }
 
-/** Room above what a site may name: change that would be dust goes to the miners too. */
+/** Twice the highest rate that a site may set, because change that would be dust also goes to the fee. */
 const maximumFeeRate = 2 * highestNamedFeeRate
 
 /**
+ * Checks that a wallet has signed the requested transaction.
+ *
  * @throws MoneyError `TransactionChanged` for another transaction than requested
  * @throws ConnectionError `ProviderFailed` for a result that is not a PSBT, or a signature that covers less than requested
  */
@@ -62,7 +64,7 @@ export function assertSigned(signed: string, request: Pick<PsbtRequest, 'psbt' |
   return psbt
 }
 
-/** Done here for taproot's plain signature, which bitcoinjs-lib finalises with the curve's arithmetic alone. */
+/** Finalises an input. A taproot key signature is finalised here, because bitcoinjs-lib would need an additional library for the curve. */
 function finishInput(psbt: Psbt, index: number): void {
   const { finalScriptSig, finalScriptWitness, tapKeySig } = psbt.data.inputs[index] ?? {}
   if (finalScriptWitness || finalScriptSig) return
@@ -71,9 +73,9 @@ function finishInput(psbt: Psbt, index: number): void {
 }
 
 /**
- * Checks that each signature covers what was requested: if it covers less, anyone who sees it can change the rest of the
- * transaction. Signatures that the PSBT already had are from other signers and may cover less, except on an input that the wallet
- * was asked to sign: there every signature is checked.
+ * Checks that each signature covers what was requested: if it covers less, anyone who sees it can change the rest of the transaction.
+ * Signatures that the PSBT already had are from other signers and may cover less. This does not hold for an input that the wallet was asked
+ * to sign: there every signature is checked.
  */
 function assertCovered(signed: Psbt, { psbt, inputs }: Pick<PsbtRequest, 'psbt' | 'inputs'>): void {
   const asked = Psbt.fromBase64(psbt)
@@ -94,8 +96,8 @@ function assertCovered(signed: Psbt, { psbt, inputs }: Pick<PsbtRequest, 'psbt' 
 type PsbtInput = Psbt['data']['inputs'][number]
 
 /**
- * Whether either field names a taproot output, or neither names any: the PSBT may come from a third party, which may leave out the coin or
- * give a false one.
+ * Whether an input may spend a taproot output: one of its two fields names a taproot output, or neither names an output. The PSBT may come
+ * from a third party, which may leave out the coin or give a false one.
  */
 function maySpendTaproot({ witnessUtxo, nonWitnessUtxo }: PsbtInput = {}, output = 0): boolean {
   const previous = nonWitnessUtxo && Transaction.fromBuffer(nonWitnessUtxo).outs[output]
@@ -118,7 +120,10 @@ function signaturesOf(input: PsbtInput, mayBeTaproot: boolean): readonly Uint8Ar
   ]
 }
 
-/** Uses a PSBT with only this input, so that the library reads the witness even if other inputs are not final. */
+/**
+ * Reads the final script and witness of an input. Uses a PSBT with only this input, so that the library reads the witness even if other
+ * inputs are not final.
+ */
 function readFinal({ finalScriptSig, finalScriptWitness }: PsbtInput) {
   if (!finalScriptSig && !finalScriptWitness) return { unlocking: new Uint8Array(), witness: [] }
   const final = { ...(finalScriptSig && { finalScriptSig }), ...(finalScriptWitness && { finalScriptWitness }) }
@@ -128,14 +133,14 @@ function readFinal({ finalScriptSig, finalScriptWitness }: PsbtInput) {
   return { unlocking: read?.script ?? new Uint8Array(), witness: read?.witness ?? [] }
 }
 
-/** Checks the encoding (BIP-66) with any signature hash type: consensus also accepts types without a name. */
+/** Checks the encoding of a signature (BIP-66) with any signature hash type: consensus also accepts types without a name. */
 function isEcdsa(part: Uint8Array): boolean {
   return script.isCanonicalScriptSignature(Uint8Array.of(...part.subarray(0, -1), Transaction.SIGHASH_ALL))
 }
 
 /**
- * The signatures of a taproot witness. For a key path that is one signature. For a script path the witness has the script's
- * arguments, the script and the control block. An annex may follow at the end (BIP-341).
+ * The signatures of a taproot witness. For a key path that is one signature. For a script path the witness has the script's arguments, the
+ * script and the control block. An annex may follow at the end (BIP-341).
  */
 function taprootSignaturesOf(witness: readonly Uint8Array[]): readonly Uint8Array[] {
   const own = witness.length > 1 && witness.at(-1)?.[0] === 0x50 ? witness.slice(0, -1) : witness
@@ -144,8 +149,8 @@ function taprootSignaturesOf(witness: readonly Uint8Array[]): readonly Uint8Arra
 }
 
 /**
- * The last byte of a signature (BIP-66, BIP-341). A Schnorr signature of 64 bytes has none; an ECDSA signature of 64 bytes
- * has one.
+ * The signature hash type, which is the last byte of a signature (BIP-66, BIP-341). A Schnorr signature of 64 bytes has none; an ECDSA
+ * signature of 64 bytes has one.
  */
 function sighashTypeAt(signature: Uint8Array): number {
   return plainType(signature.length === 64 && !isEcdsa(signature) ? 0 : (signature.at(-1) ?? 0))

@@ -1,4 +1,4 @@
-/** Fetched once, with the first payment or PSBT. */
+/** Loads the payments chunk, with the first payment or PSBT. */
 export async function loadPayments() {
   const { payments } = await import('./bitcoinPayments.ts')
   return payments

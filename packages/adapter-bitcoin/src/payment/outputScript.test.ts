@@ -13,7 +13,7 @@ const aKey = fromHex('79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16
 const invalid = expect.objectContaining({ name: 'MoneyError', code: 'InvalidReceiver' })
 
 describe('readAddress', () => {
-  /** BIP-173, BIP-350 and the genesis block's. */
+  /** Addresses from BIP-173 and BIP-350, and that of the genesis block. */
   test.each([
     ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'p2wpkh', '0014751e76e8199196d454941c45d1b3a323f1433bd6'],
     [
@@ -37,7 +37,7 @@ describe('readAddress', () => {
     '',
     'hello',
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
-    // Another network's, and another version's encoding (BIP-350).
+    // An address of another network, and one with the encoding of another version (BIP-350).
     'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
     'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c',
     'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
@@ -51,7 +51,7 @@ describe('readAddress', () => {
     expect(() => readAddress(address, form(mainnet))).toThrow(invalid)
   })
 
-  test('behavior: reads what another library writes, and never another network’s', () => {
+  test('behavior: reads addresses that another library writes, and rejects those of other networks', () => {
     const forms = { mainnet: NETWORK, testnet: TEST_NETWORK, regtest: { ...TEST_NETWORK, bech32: 'bcrt' } }
     const networks = { mainnet, testnet, regtest }
     fc.assert(

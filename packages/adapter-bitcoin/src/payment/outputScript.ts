@@ -2,17 +2,17 @@ import { MoneyError } from '@latchkey/core/errors'
 import { address as codec, opcodes, script } from 'bitcoinjs-lib'
 import type { AddressForm } from '../bitcoinChains.ts'
 
-/** What spends from an address, as far as the address tells. */
+/** The type of an address, as far as the address shows it. */
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
 export type ReadAddress = { readonly kind: AddressKind; readonly script: Uint8Array }
 
-/** A witness program's length by its version: outputs of unknown versions could be spent by anyone. */
+/** The address type by version and length of the witness program. Unknown versions are not listed: anyone could spend their outputs. */
 const programs: Readonly<Record<string, AddressKind>> = { '0 20': 'p2wpkh', '0 32': 'p2wsh', '1 32': 'p2tr' }
 
 /**
- * Reads an address of a network: checksum, network and length. Whether a taproot key is a point of the curve is not checked, as little
- * as nodes do: that takes the curve's arithmetic, 26 kB, and a mistyped address does not pass the checksum.
+ * Reads an address of a network, and checks its checksum, network and length. Whether a taproot key is a point of the curve is not checked,
+ * as in nodes: that needs a library of 26 kB, and a mistyped address fails the checksum anyway.
  *
  * @throws MoneyError `InvalidReceiver`
  */
@@ -42,7 +42,7 @@ function readBase58(address: string, { pubKeyHash, scriptHash }: AddressForm): R
     }
     if (version === scriptHash) return { kind: 'p2sh', script: script.compile([OP_HASH160, hash, OP_EQUAL]) }
   } catch {
-    // Neither form.
+    // The address has neither form.
   }
   return undefined
 }

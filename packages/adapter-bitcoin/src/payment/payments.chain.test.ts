@@ -22,7 +22,7 @@ function finalised(psbt: string): string {
 describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) => {
   const payer = payers[kind]
 
-  test('default: one coin, change back, replaceable, at the rate', async () => {
+  test('default: one coin, with change, replaceable, at the requested rate', async () => {
     const { psbt, inputs, fee } = await build(payer, 10_000n)
     expect(inputs).toEqual([{ address: payer.address, index: 0 }])
     const asked = psbt.toBase64()
@@ -37,7 +37,7 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
       sequence: 0xfffffffd,
     })
     expect(fee).toBeGreaterThan(0n)
-    // What was reckoned is what it weighs, but for a byte of a signature.
+    // The computed size equals the real size, except for one byte of a signature.
     const rate = Number(fee) / transaction.virtualSize()
     expect(rate).toBeGreaterThanOrEqual(3.3)
     expect(rate).toBeLessThan(3.4)
@@ -47,7 +47,7 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
     expect((await api.getUtxos(recipient)).some(({ txid }) => txid === transaction.getId())).toBe(true)
   })
 
-  test('behavior: several coins', async () => {
+  test('behavior: spends several coins', async () => {
     const held = await api.getUtxos(payer.address)
     const amount = [...held].sort((one, other) => Number(other.value - one.value))[0]?.value ?? 0n
     const { psbt, inputs, fee } = await build(payer, amount)
@@ -60,7 +60,7 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
   })
 
   test.each(['signed', 'final'] as const)(
-    'error: ProviderFailed for a signature of less than was asked, %s',
+    'error: ProviderFailed for a signature that covers less than requested, %s',
     async (result) => {
       const { psbt, inputs } = await build(payer, 10_000n)
       const asked = psbt.toBase64()
@@ -75,7 +75,7 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
 })
 
 describe('buildPayment', () => {
-  test('param: publicKeyOf, asked where the address hides the key alone', async () => {
+  test('param: publicKeyOf, called only if the address hides the key', async () => {
     const asked: string[] = []
     const inputs = []
     for (const { address, publicKey } of Object.values(payers)) {
@@ -102,7 +102,7 @@ describe('buildPayment', () => {
     ])
   })
 
-  test('error: InvalidAnswer when a coin is not what the API says', async () => {
+  test("error: InvalidAnswer if a coin differs from the API's data", async () => {
     const [coin] = await api.getUtxos(payers.p2wpkh.address)
     const lies: Partial<BitcoinApi>[] = [
       { getUtxos: async () => [{ ...coin!, value: coin!.value + 1n }] },
@@ -118,7 +118,7 @@ describe('buildPayment', () => {
     }
   })
 
-  test('behavior: the reward of a block is left until it can be spent', async () => {
+  test('behavior: leaves out a block reward until it can be spent', async () => {
     const miner = keysOf('p2sh', testBitcoinAccounts[2]).payment
     const pay = await build(payers.p2wpkh, 100_000_000n, api, miner.address)
     const asked = pay.psbt.toBase64()
@@ -154,7 +154,7 @@ describe('assertPayable', () => {
     )
   })
 
-  test('error: AmountTooSmall, as the chain sees it', () => {
+  test('error: AmountTooSmall, with the same limit as the chain', () => {
     expect(() => payments.assertPayable({ recipient, amount: 293n, form })).toThrow(
       expect.objectContaining({ name: 'MoneyError', code: 'AmountTooSmall' }),
     )
@@ -162,7 +162,7 @@ describe('assertPayable', () => {
 })
 
 describe('finishPsbt', () => {
-  test('error: TransactionChanged for another transaction, ProviderFailed for half a one, and none', async () => {
+  test('error: TransactionChanged for another transaction, ProviderFailed for an unsigned one, and for text that is not a PSBT', async () => {
     const one = (await build(payers.p2wpkh, 10_000n)).psbt.toBase64()
     const other = (await build(payers.p2wpkh, 20_000n)).psbt.toBase64()
     expect(() => payments.finishPsbt({ signed: sign(other, payers.p2wpkh, 'signed'), asked: one, inputs: [] })).toThrow(
@@ -185,7 +185,7 @@ describe('finishPsbt', () => {
     expect(payments.finishPsbt(await of(5_000)).hex).toMatch(/^02/)
   })
 
-  test('behavior: what a wallet left out of an input that is final', async () => {
+  test('behavior: accepts a final input from which a wallet removed data', async () => {
     const asked = (await build(payers.p2wpkh, 10_000n)).psbt.toBase64()
     const signed = Psbt.fromBase64(sign(asked, payers.p2wpkh, 'final'))
     for (const input of signed.data.inputs) {
@@ -195,13 +195,13 @@ describe('finishPsbt', () => {
     expect(payments.finishPsbt({ signed: signed.toBase64(), asked, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('behavior: signatures of others, from before, may cover what they like', async () => {
+  test('behavior: earlier signatures of others may cover less', async () => {
     const { psbt } = await build(payers.p2wpkh, 10_000n)
     const before = sign(psbt.toBase64(), payers.p2wpkh, 'final', SigHash.SINGLE_ANYONECANPAY)
     expect(payments.finishPsbt({ signed: before, asked: before, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('behavior: a signature may cover less if the site says so, not if only the PSBT does', async () => {
+  test('behavior: a signature may cover less if the site allows it, but not if only the PSBT does', async () => {
     const { psbt, inputs } = await build(payers.p2wpkh, 10_000n)
     const less = SigHash.SINGLE_ANYONECANPAY
     for (const index of psbt.data.inputs.keys()) psbt.updateInput(index, { sighashType: less })
@@ -218,7 +218,7 @@ describe.each(['signed', 'final'] as const)('a signature beside one that the PSB
   const { p2wpkh, p2sh, p2tr } = payers
   const less = SigHash.NONE_ANYONECANPAY
 
-  /** A PSBT that already has a signature of a third party's key. */
+  /** A PSBT that already has a signature by the key of a third party. */
   async function strayed(payer: typeof p2wpkh, stray: 'partialSig' | 'tapKeySig' | 'finalScriptSig') {
     const { psbt, inputs } = await build(payer, 10_000n)
     const clean = psbt.toBase64()
@@ -267,7 +267,7 @@ describe.each(['signed', 'final'] as const)('a signature beside one that the PSB
     }
   })
 
-  test('behavior: DEFAULT and ALL of taproot are the same', async () => {
+  test('behavior: treats DEFAULT and ALL of taproot as the same', async () => {
     const { psbt, inputs } = await build(p2tr, 10_000n)
     const request = { psbt: psbt.toBase64(), inputs }
     for (const type of [SigHash.DEFAULT, SigHash.ALL])
@@ -280,7 +280,7 @@ describe.each(['signed', 'final'] as const)('a signature beside one that the PSB
 })
 
 describe('assertFairFee', () => {
-  test('behavior: a quarter of the amount, or 20,000 sat', () => {
+  test('behavior: allows a quarter of the amount, or 20,000 sat', () => {
     const unfair = expect.objectContaining({ name: 'MoneyError', code: 'FeeTooHigh' })
     for (const [amount, most] of [
       [1n, 20_000n],
@@ -299,7 +299,7 @@ describe('preparePsbt', () => {
   )
   const stacks: Account = { namespace: 'bip122', type: 'stacks', address: 'ST3N7D4F8TDBNPAN7W6CJ5RGF5DAW5MGHNEGTCR6R' }
 
-  test('default: names the inputs that are the wallet’s', async () => {
+  test('default: names the wallet’s own inputs', async () => {
     for (const kind of ['p2wpkh', 'p2tr', 'p2pkh'] as const) {
       const psbt = (await build(payers[kind], 10_000n)).psbt.toBase64()
       const inputs = kind === 'p2pkh' ? [] : [{ address: payers[kind].address, index: 0 }]
@@ -310,7 +310,7 @@ describe('preparePsbt', () => {
     }
   })
 
-  test('param: inputs, with a kind of signature that the PSBT does not say', async () => {
+  test('param: inputs, with a signature hash type that is not in the PSBT', async () => {
     const { psbt, inputs } = await build(payers.p2wpkh, 10_000n)
     const asked = psbt.toBase64()
     const typed = inputs.map((input) => ({ ...input, sighashTypes: [131] }))
@@ -352,7 +352,7 @@ describe('preparePsbt', () => {
     }
   })
 
-  test('behavior: inputs that are not ours may have any signature hash type', async () => {
+  test('behavior: inputs of others may have any signature hash type', async () => {
     const { psbt } = await typed('p2wpkh', 0x83)
     const both = Psbt.fromBase64(psbt)
     both.addInput({ hash: 'ab'.repeat(32), index: 0, witnessUtxo: { script: taprootScript, value: 5_000n } })
@@ -381,7 +381,7 @@ describe('preparePsbt', () => {
   })
 
   test.each(['cHNidP8B+wQCAAAA', '', 'no psbt'])(
-    'error: InvalidOption for what is no PSBT of version 0: %s',
+    'error: InvalidOption for a value that is not a PSBT of version 0: %s',
     (psbt) => {
       expect(() => payments.preparePsbt({ psbt, inputs: [], accounts, form })).toThrow(
         expect.objectContaining({ name: 'ConfigurationError', code: 'InvalidOption' }),

@@ -11,7 +11,7 @@ import { plainType, sighashTypesOf } from './sighashTypes.ts'
 
 export declare namespace preparePsbt {
   type Parameters = {
-    /** In base64. */
+    /** The PSBT in base64. */
     psbt: string
     inputs: readonly SignInput[]
     accounts: readonly Account[]
@@ -20,18 +20,19 @@ export declare namespace preparePsbt {
   type ReturnType = {
     psbt: string
     inputs: readonly SignInput[]
-    /** What it spends, by `coinId`. */
+    /** The coins that it spends, by `coinId`. */
     coins: readonly string[]
   }
 }
 
 /**
- * A PSBT as every wallet can take it. Where the site leaves open which inputs are whose, they are named, as WalletConnect and Wallet
- * Standard demand; a kind of signature that is not the default stands in the PSBT itself, where most wallets look for it.
+ * Prepares a PSBT so that every wallet can sign it. If the site does not say which inputs to sign, the wallet's own inputs are listed,
+ * because WalletConnect and Wallet Standard require them. A signature hash type other than the default is written into the PSBT, where most
+ * wallets read it.
  *
- * @throws ConfigurationError `InvalidOption` for anything but a PSBT of version 0, since a PSBT that cannot be parsed here cannot
- *   be compared with what the wallet signed; for an input that the PSBT does not have, or whose previous transaction cannot be
- *   parsed; for a signature hash type in the PSBT that the site did not request
+ * @throws ConfigurationError `InvalidOption` for anything but a PSBT of version 0, since a PSBT that cannot be parsed here cannot be
+ * compared with the signed one; for an input that the PSBT does not have, or whose previous transaction cannot be parsed; for a signature
+ * hash type in the PSBT that the site did not request
  */
 export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parameters): preparePsbt.ReturnType {
   const read = readPsbt(psbt)
@@ -56,8 +57,8 @@ export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parame
 }
 
 /**
- * Checks the signature hash types in the PSBT: most wallets sign with them, and the PSBT may come from a third party. If the site
- * names no input, the wallet signs every input that it can.
+ * Checks the signature hash types in the PSBT: most wallets sign with them, and the PSBT may come from a third party. If the site names no
+ * input, the wallet signs every input that it can.
  */
 function assertAskedTypes(psbt: Psbt, named: readonly SignInput[]): void {
   for (const [index, { sighashType, finalScriptSig, finalScriptWitness }] of psbt.data.inputs.entries()) {
@@ -89,7 +90,7 @@ function readPrevious(nonWitnessUtxo: Uint8Array, index: number): Transaction {
   }
 }
 
-/** In hex; `undefined` for an address of Stacks. */
+/** The script of an address in hex. `undefined` for a Stacks address. */
 function scriptOf(address: string, form: AddressForm): string | undefined {
   try {
     return toHex(readAddress(address, form).script)
@@ -102,8 +103,8 @@ function scriptOf(address: string, form: AddressForm): string | undefined {
 const versionKey = 'fb'
 
 /**
- * Parses a PSBT of version 0 (BIP-174). A PSBT that names another version, or has bytes after its end, is refused: a wallet may
- * parse it differently.
+ * Parses a PSBT of version 0 (BIP-174). A PSBT that names another version, or has bytes after its end, is rejected: a wallet may parse it
+ * differently.
  *
  * @returns `undefined` for anything else
  */

@@ -14,7 +14,7 @@ const toCoins = (values: readonly bigint[]): Utxo[] =>
 const base = { payer: 'p2wpkh', receiverScript: p2wpkh, changeScript: p2wpkh } as const
 
 describe('selectCoins', () => {
-  test('default: the largest first, with change', () => {
+  test('default: chooses the largest coins first, with change', () => {
     const coins = toCoins([1_000n, 50_000n, 20_000n])
     const { fee, change, coins: chosen } = selectCoins({ ...base, coins, amount: 30_000n, feeRate: 2 })
     expect(chosen.map(({ value }) => value)).toEqual([50_000n])
@@ -28,7 +28,7 @@ describe('selectCoins', () => {
     expect({ fee: chosen.fee, change: chosen.change }).toEqual({ fee: 400n, change: 0n })
   })
 
-  test('behavior: coins in a block come first, and those that cost more than they hold never', () => {
+  test('behavior: prefers confirmed coins, and never chooses those that cost more than their amount', () => {
     const coins = [...toCoins([600n, 10_000n]), { txid: '01'.repeat(32), vout: 0, value: 90_000n, height: undefined }]
     const chosen = (amount: bigint) =>
       selectCoins({ ...base, coins, amount, feeRate: 10 }).coins.map(({ value }) => value)
@@ -48,14 +48,14 @@ describe('selectCoins', () => {
     expect(chosen.coins.map(({ value }) => value)).toEqual([10_000n])
   })
 
-  test('behavior: one coin of each set of first, however small the amount, and few of them', () => {
+  test('behavior: chooses one coin of each set in first, however small the amount, and few of them', () => {
     const coins = toCoins([90_000n, 600n, 10_000n, 20_000n, 15_000n])
     const setOf = (...places: number[]) => new Set(places.map((place) => `${'00'.repeat(32)}:${place}`))
     const chosen = (...first: ReadonlySet<string>[]) =>
       selectCoins({ ...base, coins, amount: 5_000n, feeRate: 10, first }).coins.map(({ value }) => value)
     expect(chosen(setOf(2), setOf(3))).toEqual([20_000n, 10_000n])
     expect(chosen(setOf(2, 4), setOf(3, 4))).toEqual([15_000n])
-    // One that costs more than it holds is spent too where a set has no other.
+    // A coin that costs more than its amount is spent too if a set has no other coin.
     expect(chosen(setOf(1), setOf(2))).toEqual([10_000n, 600n])
   })
 
@@ -66,7 +66,7 @@ describe('selectCoins', () => {
     }
   })
 
-  test('behavior: pays exactly, at the rate, and finds a way where there is one', () => {
+  test('behavior: pays the exact amount at the rate, and finds a solution if there is one', () => {
     const scripts = fc.constantFrom(p2wpkh, p2tr, p2pkh)
     const payers = fc.constantFrom('p2wpkh', 'p2sh', 'p2tr', 'p2pkh')
     fc.assert(
@@ -89,7 +89,7 @@ describe('selectCoins', () => {
           try {
             chosen = selectCoins(all)
           } catch {
-            // All useful coins together do not do.
+            // All useful coins together are not enough.
             return sum(useful) < needed
           }
           const { coins, change, fee } = chosen
@@ -114,14 +114,14 @@ describe('selectCoins', () => {
 
 describe('inputSize', () => {
   test('default: with the longest signature that a wallet may make', () => {
-    // Of 72 bytes with its type, and of 65 for taproot, where a wallet writes the type that it could leave out.
+    // Signatures of 72 bytes including their type, and of 65 bytes for taproot if a wallet writes the optional type.
     const kinds = ['p2wpkh', 'p2sh', 'p2tr', 'p2pkh'] as const
     expect(kinds.map(inputSize)).toEqual([68, 91, 57.75, 148])
   })
 })
 
 describe('dustLimit', () => {
-  test('default: what nodes relay', () => {
+  test('default: the limits of nodes', () => {
     const p2sh = fromHex(`a914${'44'.repeat(20)}87`)
     expect([p2wpkh, p2tr, p2pkh, p2sh].map(dustLimit)).toEqual([294n, 330n, 546n, 540n])
   })

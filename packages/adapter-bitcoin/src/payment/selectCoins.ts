@@ -7,19 +7,19 @@ import { dustLimit, inputSize, type PayerKind, transactionSize } from './sizes.t
 export declare namespace selectCoins {
   type Parameters = {
     coins: readonly Utxo[]
-    /** In sat. */
+    /** The amount in sat. */
     amount: bigint
-    /** In sat/vB. */
+    /** The fee rate in sat/vB. */
     feeRate: number
     payer: PayerKind
     receiverScript: Uint8Array
     changeScript: Uint8Array
-    /** Sets of coins, by `coinId`: the payment spends at least one coin of each that has any of `coins`. */
+    /** Sets of coins, by `coinId`. If a set contains any of `coins`, the payment spends at least one coin of that set. */
     first?: readonly ReadonlySet<string>[] | undefined
   }
   type ReturnType = {
     coins: readonly Utxo[]
-    /** What goes back to the payer, in sat; 0 where an output for it would be dust or cost more than it holds. */
+    /** The amount that returns to the payer, in sat. 0 if an output for it would be dust, or would cost more than its amount. */
     change: bigint
     fee: bigint
   }
@@ -27,8 +27,8 @@ export declare namespace selectCoins {
 }
 
 /**
- * Chooses coins for a payment: those in blocks before those that wait, the largest first. A coin that costs more to spend than it
- * holds is left, unless a set of `first` has no other.
+ * Chooses coins for a payment: confirmed coins first, and larger ones before smaller ones. A coin that costs more to spend than its amount
+ * is left out, unless a set in `first` has no other coin.
  *
  * @throws MoneyError `InsufficientFunds`
  */
@@ -59,7 +59,7 @@ export function selectCoins(parameters: selectCoins.Parameters): selectCoins.Ret
   })
 }
 
-/** Few coins that have one of each set. Sets without any of the coins are left out. */
+/** Chooses a small number of coins with at least one of each set. Sets that contain none of the coins are ignored. */
 function oneOfEach(sets: readonly ReadonlySet<string>[], coins: readonly Utxo[]): readonly Utxo[] {
   const chosen: Utxo[] = []
   for (let left = sets; ; ) {

@@ -1,9 +1,7 @@
 import { Transaction } from 'bitcoinjs-lib'
 import type { SignInput } from '../drivers/driver.ts'
 
-/**
- * The signature hash types that are allowed for an input: those that the site names, else only the one that covers everything.
- */
+/** The signature hash types that are allowed for an input: those that the site names, or else only the type that covers everything. */
 export function sighashTypesOf({ sighashTypes = [] }: Pick<SignInput, 'sighashTypes'> = {}): readonly number[] {
   return sighashTypes.length > 0 ? sighashTypes.map(plainType) : [Transaction.SIGHASH_ALL]
 }

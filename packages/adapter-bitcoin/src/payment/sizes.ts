@@ -1,11 +1,10 @@
 import type { AddressKind } from './outputScript.ts'
 
-/** Version, lock time, the counts of inputs and outputs, and the witness's mark, in weight units. */
+/** The version, the lock time, the counts of inputs and outputs, and the segwit marker and flag, in weight units. */
 const baseWeight = (4 + 4 + 1 + 1) * 4 + 2
 
 /**
- * What an input weighs once it is signed by one key with the longest signature, by what it spends. A P2SH address of a wallet holds
- * P2WPKH.
+ * The weight of an input with one signature of the longest form, by the type of its address. P2SH addresses of wallets contain P2WPKH.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0141.mediawiki#transaction-size-calculations
  */
@@ -20,7 +19,7 @@ export type PayerKind = keyof typeof inputWeights
 
 const outputWeight = (script: Uint8Array) => (8 + 1 + script.length) * 4
 
-/** In vB, rounded up as nodes do. */
+/** The size of a transaction in vB, rounded up as in nodes. */
 export function transactionSize({ payer, inputs, outputs }: transactionSize.Parameters): number {
   const weight = outputs.reduce((sum, script) => sum + outputWeight(script), baseWeight + inputs * inputWeights[payer])
   // A count above 252 takes three bytes.
@@ -31,11 +30,11 @@ export declare namespace transactionSize {
   type Parameters = { payer: PayerKind; inputs: number; outputs: readonly Uint8Array[] }
 }
 
-/** What one more coin of the payer costs, in vB. */
+/** The size of one more coin of the payer, in vB. */
 export const inputSize = (payer: PayerKind) => inputWeights[payer] / 4
 
 /**
- * The smallest amount, in sat, that nodes pass on to a script: less would cost more to spend than it is worth.
+ * The smallest amount that nodes relay to a script, in sat. A smaller output would cost more to spend than its amount.
  *
  * @see https://github.com/bitcoin/bitcoin/blob/master/src/policy/policy.cpp GetDustThreshold
  */

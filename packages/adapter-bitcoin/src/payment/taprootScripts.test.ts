@@ -7,7 +7,7 @@ import { payments } from './bitcoinPayments.ts'
 const [own, internal] = [1, 2].map((byte) => new Uint8Array(32).fill(byte)) as [Uint8Array, Uint8Array]
 const spent = p2tr(pubSchnorr(internal), { script: p2tr_pk(pubSchnorr(own)).script }, undefined, true)
 
-/** A PSBT that spends a coin by a script of its tree. */
+/** A PSBT that spends a coin by a script of its taproot tree. */
 function unsigned(): string {
   const transaction = new Transaction()
   const witnessUtxo = { script: spent.script, amount: 5_000n }
@@ -41,13 +41,13 @@ describe('finishPsbt', () => {
   const asked = unsigned()
   const inputs = [{ address: 'own', index: 0 }]
 
-  test('default: a script of taproot', () => {
+  test('default: finalises a taproot script input', () => {
     for (const sighash of [SigHash.DEFAULT, SigHash.ALL])
       expect(payments.finishPsbt({ signed: sign(asked, sighash), asked, inputs }).txid).toMatch(/^[0-9a-f]{64}$/)
   })
 
   test.each([false, true])(
-    'error: ProviderFailed for a signature of less than was asked, with an annex: %s',
+    'error: ProviderFailed for a signature that covers less than requested, with an annex: %s',
     (annex) => {
       for (const sighash of narrow) {
         const signed = sign(asked, sighash, annex)
@@ -59,9 +59,9 @@ describe('finishPsbt', () => {
     },
   )
 
-  test('error: ProviderFailed for a final signature of less than was asked, where the PSBT does not carry the coin', () => {
+  test('error: ProviderFailed for a final signature that covers less than requested, if the PSBT does not contain the coin', () => {
     const plain = p2tr(pubSchnorr(own))
-    /** A PSBT that spends a coin by its key. The wallet knows the coin by itself. */
+    /** A PSBT that spends a coin by its key. The wallet knows the coin even if the PSBT does not contain it. */
     const spending = (isCarried: boolean) => {
       const transaction = new Transaction()
       const witnessUtxo = { script: plain.script, amount: 5_000n }
@@ -82,7 +82,7 @@ describe('finishPsbt', () => {
       expect(payments.assertSigned(sign(spending(true), sighash), request).inputCount).toBe(1)
   })
 
-  test('error: ProviderFailed for a signature, not final, that covers less than requested', () => {
+  test('error: ProviderFailed for a signature that is not final and covers less than requested', () => {
     for (const sighash of narrow) {
       const signed = signOnly(asked, sighash)
       const refused = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })

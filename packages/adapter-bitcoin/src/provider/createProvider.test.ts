@@ -12,7 +12,7 @@ vi.mock('../payment/loadPayments.ts', async (original) => {
   return { loadPayments: () => fetching.until.then(real.loadPayments) }
 })
 
-/** A wallet that is connected, on a page whose payments chunk is still to load. */
+/** Connects a wallet on a page whose payments chunk is not loaded yet. */
 async function connected() {
   emptyWindow()
   const wallet = placeWallet({ shapes: ['unisat'], networks: [testnet, signet] })
@@ -30,7 +30,7 @@ async function connected() {
 }
 type Connected = Awaited<ReturnType<typeof connected>>
 
-/** A PSBT of two coins that do not exist. */
+/** A PSBT with two coins that do not exist. */
 function unsigned(): string {
   const script = fromHex(`0014${'11'.repeat(20)}`)
   const psbt = new Psbt()
@@ -51,7 +51,7 @@ const ways = {
     wallet.control.useAccount(1)
     await expect.poll(() => provider.accounts[0]?.address).toBe(second)
   },
-  // Its addresses stay the same.
+  // The wallet has the same addresses on both networks.
   'is on another network': async ({ wallet, provider }: Connected) => {
     wallet.control.switchNetwork(signet.caipNetworkId)
     await expect.poll(() => provider.caipNetworkId).toBe(signet.caipNetworkId)
@@ -67,7 +67,7 @@ type Case = [keyof typeof requests, keyof typeof ways]
 const cases = Object.keys(requests).flatMap((name) => Object.keys(ways).map((way) => [name, way] as Case))
 
 describe('while the payments chunk loads', () => {
-  test.each(cases)('error: NotConnected for %s, and the wallet is not asked, once it %s', async (name, way) => {
+  test.each(cases)('error: NotConnected for %s, without a prompt, once it %s', async (name, way) => {
     const page = await connected()
     const answer = requests[name](page).catch((error) => error)
     await ways[way](page).finally(page.fetched)

@@ -7,7 +7,7 @@ import type { FlowContext } from '../flowContext.ts'
 import { type Link, toConnection } from '../wallets/link.ts'
 import type { BitcoinProvider, BitcoinProviderEvents } from './bitcoinProvider.ts'
 
-/** The provider of a connection, and how its listeners are told. */
+/** Creates the provider of a connected wallet, and a function that emits its events. */
 export function createProvider(
   context: FlowContext,
   link: () => Link,
@@ -16,7 +16,7 @@ export function createProvider(
   tell<event extends keyof BitcoinProviderEvents>(event: event, value: BitcoinProviderEvents[event]): void
 } {
   const { on, emit } = createEmitter<BitcoinProviderEvents>(context.ports.log)
-  /** A provider outlives its connection in the host's hands. */
+  /** Returns the link if it is still connected. A site may use a provider after its connection has ended. */
   const connected = () => {
     const current = link()
     if (context.links.find(current.connectorId) !== current) throw new ConnectionError('NotConnected')

@@ -3,8 +3,8 @@ import type { WalletState } from '../drivers/driver.ts'
 import type { Link } from './link.ts'
 
 /**
- * Checks that a wallet is still connected, on the network and with the account that it had: it may change them, or be left, while
- * the page fetches something.
+ * Checks that a wallet is still connected, and still has the same network and account. They may change, or the visitor may disconnect,
+ * while the page loads something.
  *
  * @param account - default: the first one
  * @throws ConnectionError `NotConnected`

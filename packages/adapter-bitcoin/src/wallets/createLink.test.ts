@@ -8,7 +8,7 @@ import { toStandardChain } from '../standardChain.ts'
 const [payment = '', ordinals = ''] = addressesOf()
 
 describe('createLink', () => {
-  test('behavior: a second try of one wallet is as good as the first', async () => {
+  test('behavior: a second attempt with one wallet keeps the first attempt valid', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'], mode: 'manual' })
     const { adapter } = openPage()
@@ -22,7 +22,7 @@ describe('createLink', () => {
     expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: 'unisat' }))
   })
 
-  test('behavior: a wallet that is restored gives way to a visitor who leaves all of them', async () => {
+  test('behavior: does not restore a wallet if the visitor disconnects all wallets meanwhile', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'] })
     const storage = memoryAdapterStorage()
@@ -40,7 +40,7 @@ describe('createLink', () => {
     expect(storage.keys().filter((key) => key.startsWith('session.'))).toEqual([])
   })
 
-  test('behavior: what the wallet does while it declines is told afterwards', async () => {
+  test('behavior: emits changes in the wallet during a rejected request after it', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'] })
     const { adapter, news } = openPage()
@@ -60,7 +60,7 @@ describe('createLink', () => {
       .toEqual([other])
   })
 
-  test('behavior: a wallet that calls its listener as it is added is listened to', async () => {
+  test('behavior: supports a wallet that calls its listener while it is added', async () => {
     const page = emptyWindow() as unknown as EventTarget
     const [other = ''] = addressesOf(testBitcoinAccounts[1])
     const chain = toStandardChain(regtest)
@@ -92,7 +92,7 @@ describe('createLink', () => {
     await expect.poll(() => provider.accounts[0]?.address).toBe(other)
   })
 
-  test('error: SwitchNotDone when the wallet approves a switch after it moved to another network', async () => {
+  test('error: SwitchNotDone when the wallet approves a switch after it changed to another network', async () => {
     const page = emptyWindow()
     placeWallet({ shapes: ['okx'], networks: [regtest, testnet, mainnet] })
     const { adapter } = openPage({ networks: [regtest, testnet, mainnet] })
@@ -111,7 +111,7 @@ describe('createLink', () => {
     expect(((await adapter.getProvider()) as BitcoinProvider).caipNetworkId).toBe(testnet.caipNetworkId)
   })
 
-  test('behavior: a payment that moves the wallet tells where it is', async () => {
+  test('behavior: a payment that switches the network emits the new network', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'] })
     const { adapter, news } = openPage()
@@ -128,7 +128,7 @@ describe('createLink', () => {
       .toEqual([testnet.caipNetworkId])
   })
 
-  test('behavior: a wallet that leaves the page ends its connection', async () => {
+  test('behavior: ends the connection of a wallet that leaves the page', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['wallet-standard'] })
     const { adapter, news } = openPage()
@@ -142,7 +142,7 @@ describe('createLink', () => {
     await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
   })
 
-  test('behavior: a wallet whose events cannot be subscribed to can be connected and disconnected', async () => {
+  test('behavior: a wallet that throws when its listener is added can be connected and disconnected', async () => {
     const page = emptyWindow()
     placeWallet({ shapes: ['unisat'] })
     const { adapter, ports } = openPage()
@@ -158,7 +158,7 @@ describe('createLink', () => {
     expect(ports.logged).toEqual([failure])
   })
 
-  test('behavior: the provider tells what is changed here too, and that the visitor left', async () => {
+  test('behavior: the provider also emits changes that are made on the site, and the disconnection', async () => {
     emptyWindow()
     placeWallet({ shapes: ['leather'] })
     const { adapter } = openPage()

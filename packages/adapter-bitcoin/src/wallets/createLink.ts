@@ -17,7 +17,7 @@ export declare namespace createLink {
   }
 }
 
-/** Listens to a wallet that has granted its addresses. */
+/** Creates the link of a wallet that has granted its addresses, and listens to the wallet. */
 export function createLink(context: FlowContext, parameters: createLink.Parameters): Link {
   const { links, ports, scan } = context
   const { storage } = ports
@@ -35,7 +35,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     if (before.caipNetworkId !== after.caipNetworkId) tell('networkChanged', after.caipNetworkId)
     if (!sameAddresses(before.accounts, after.accounts)) tell('accountsChanged', after.accounts)
   }
-  /** Takes over what the wallet says now. What the visitor chose here holds until the wallet shows other addresses. */
+  /** Adopts the new state of the wallet. The visitor's choice on the site is kept until the wallet lists other addresses. */
   function take(next: WalletState) {
     const before = state.accounts.find(({ address }) => address === chosen)
     const hasMoved = state.caipNetworkId !== next.caipNetworkId
@@ -65,8 +65,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
       const next = await driver.switchNetwork({ network, state })
       // The wallet may emit the change before it responds, and may have changed again since.
       if (!isOver && newestMove === move && state.caipNetworkId === move.from) take(next)
-      // A newer request may have moved the wallet to another network. A payment that waits for this switch must not be
-      // made there.
+      // A newer request may have switched the wallet to another network. A payment that waits for this switch must not be made there.
       if (!isOver && state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
     },
     choose(address) {
@@ -93,18 +92,19 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
       forget()
       return links.changed(connectorId)
     }
-    // The page's lists of wallets tell of nothing: a wallet that was restored ends here if another claims its id there.
+    // The page's lists of wallets emit no events, so they are scanned here: a restored wallet ends if another wallet in a list claims its
+    // id.
     if (!link.isChosen) scan()
     if (isOver) return
     take(told)
     links.changed(connectorId)
   })
-  // A wallet may end the connection while it is listened to.
+  // A wallet may end the connection while the listener is added.
   if (!isOver) keepSession(storage, link)
   return link
 }
 
-/** What the wallet throws while listeners come and go goes no further. */
+/** Adds a listener. Errors that the wallet throws when the listener is added or removed are only logged. */
 function listen(
   driver: Driver,
   log: (error: unknown) => void,

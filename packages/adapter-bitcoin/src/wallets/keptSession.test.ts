@@ -26,11 +26,11 @@ describe('readSession', () => {
     ['an address that is none', JSON.stringify({ accounts: [{ address: '<b>' }], caipNetworkId })],
     ['another namespace', JSON.stringify({ accounts: [account], caipNetworkId: 'eip155:1' })],
     ['a list of nothing', JSON.stringify({ accounts: [null], caipNetworkId })],
-  ])('behavior: undefined for %s', (_, kept) => {
+  ])('behavior: returns undefined for %s', (_, kept) => {
     expect(read(kept)).toBe(undefined)
   })
 
-  test('behavior: of a long list the first 64 addresses are read', () => {
+  test('behavior: reads only the first 64 addresses of a long list', () => {
     const accounts = Array.from({ length: 40_000 }, (_, index) => ({
       address: `1${String(111_111 + index).replaceAll('0', 'z')}${'a'.repeat(22)}`,
     }))

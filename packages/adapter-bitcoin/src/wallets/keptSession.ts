@@ -5,11 +5,11 @@ import type { WalletState } from '../drivers/driver.ts'
 import { toAccounts } from '../drivers/toAccounts.ts'
 import type { Link } from './link.ts'
 
-/** What is kept of a connected wallet. Any script of the page may have written it: the wallet confirms it before it is used. */
+/** The stored data of a connected wallet. Any script of the page may have written it, so the wallet has to confirm it before it is used. */
 export type KeptSession = {
   readonly state: WalletState
   readonly chosen?: string | undefined
-  /** The dialect that it was spoken to in. */
+  /** The dialect that was used with the wallet. */
   readonly shape?: string | undefined
 }
 
@@ -24,13 +24,13 @@ export function keepSession(
   storage.set(`${prefix}${connectorId}`, JSON.stringify({ accounts, caipNetworkId, chosen, shape }))
 }
 
-/** Forgets what is kept of one wallet, or of all. */
+/** Removes the stored data of one wallet, or of all. */
 export function forgetSession(storage: AdapterStorage, connectorId?: string): void {
   const isLeft = (key: string) => (connectorId === undefined ? key.startsWith(prefix) : key === prefix + connectorId)
   for (const key of storage.keys()) if (isLeft(key)) storage.remove(key)
 }
 
-/** Checked on the way in: what is stored is not to be trusted. */
+/** Reads the stored data of a wallet, and validates it, because stored data is not trusted. */
 export function readSession(storage: AdapterStorage, connectorId: string): KeptSession | undefined {
   try {
     const kept = JSON.parse(storage.get(`${prefix}${connectorId}`) ?? '') as Record<string, unknown>

@@ -4,17 +4,17 @@ import type { Driver, WalletState } from '../drivers/driver.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 import type { Shape } from '../registry.ts'
 
-/** A wallet that is connected. */
+/** A connected wallet. */
 export type Link = LinkedWallet<BitcoinProvider> & {
   readonly driver: Driver
   readonly shape: Shape
-  /** What the wallet said last. */
+  /** The state that the wallet reported last. */
   readonly state: WalletState
-  /** The address that the visitor chose here, where it is not the wallet's own choice. */
+  /** The address that the visitor chose on the site, if it differs from the wallet's own first address. */
   readonly chosen: string | undefined
 }
 
-/** The connection as core sees it: the chosen address first. */
+/** The connection as core sees it, with the chosen address first. */
 export function toConnection({ connectorId, state, chosen }: Link): AdapterConnection {
   const { accounts, ...rest } = state
   const first = accounts.find(({ address }) => address === chosen)
