@@ -11,21 +11,20 @@ const roots = '{packages,apps,tooling}'
 const notUnit = ['**/node_modules/**', '**/dist/**', '**/*.chain.test.ts']
 
 /**
- * The unit tests of these packages share the modules that they import, which reduces their time to a fifth. A test must not rely on a fresh
- * module. Its mocks, spies, globals and timers are restored after it. Packages that register wallets of Wallet Standard are not in this
- * list, because all tests of a process would share those wallets.
+ * The unit tests of these packages share the modules that they import, which halves the time of all unit tests. A test must not rely on
+ * a fresh module. Its mocks, spies, globals and timers are restored after it. Packages that register wallets of Wallet Standard are not
+ * in this list, because all tests of a process would share those wallets.
  */
 const sharing = [
-  'adapter-kit',
-  'adapter-wagmi',
-  'chains',
-  'codemod',
-  'core',
-  'protocol',
-  'react',
-  'scaffold',
-  'ui',
-  'wallets',
+  ...['adapter-bitcoin', 'adapter-kit', 'adapter-wagmi', 'chains', 'codemod', 'core', 'protocol', 'react', 'scaffold'],
+  ...['server', 'ui', 'walletconnect', 'wallets'],
+]
+/** Tests of these packages that replace a module, or read state that a module keeps. */
+const isolated = [
+  'packages/adapter-bitcoin/src/actions/sendTransaction.test.ts',
+  'packages/adapter-bitcoin/src/provider/createProvider.test.ts',
+  'packages/walletconnect/src/client/newId.test.ts',
+  'packages/walletconnect/src/namespaces/evm/transactions.test.ts',
 ]
 
 export default defineConfig({
@@ -47,7 +46,7 @@ export default defineConfig({
           unstubGlobals: true,
           setupFiles: 'tooling/test/restoreTimers.ts',
           include: [`packages/{${sharing.join(',')}}/**/*.test.{ts,tsx}`],
-          exclude: notUnit,
+          exclude: [...notUnit, ...isolated],
         },
       },
       {
@@ -58,7 +57,11 @@ export default defineConfig({
           name: 'unit-isolated',
           environment: 'node',
           css: true,
-          include: [`packages/!(${sharing.join('|')})/**/*.test.{ts,tsx}`, '{apps,tooling}/**/*.test.{ts,tsx}'],
+          include: [
+            `packages/!(${sharing.join('|')})/**/*.test.{ts,tsx}`,
+            '{apps,tooling}/**/*.test.{ts,tsx}',
+            ...isolated,
+          ],
           exclude: notUnit,
         },
       },

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { root } from '../workspace.ts'
 import type { Reach } from './reach.ts'
 
@@ -107,6 +108,8 @@ export const steps: readonly Step[] = [
       '--project=unit',
       '--project=unit-isolated',
       '--exclude=tooling/importTable.test.ts',
+      // Half of their time is waiting.
+      `--maxWorkers=${2 * availableParallelism()}`,
       ...filters,
     ],
     filters: (reach) => filesOf(reach, '**/*.test.{ts,tsx}', isUnitTest),

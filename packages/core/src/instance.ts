@@ -114,10 +114,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
 
     connect: (connector: Connector, { wallet }: Omit<connect.Parameters, 'connector'> = {}) =>
       flow('connect')({ connector, wallet }),
-    /**
-     * Returns an offer that a wallet can take up over WalletConnect: its URI and when it expires. Creates a new one if the current one is
-     * about to expire.
-     */
+    /** Returns an offer over WalletConnect: its URI, and when it expires. An offer that is about to expire is replaced. */
     preparePairing: flow('preparePairing'),
     /** With `manualWCControl`: shows an offer that the site created. `undefined` removes it. */
     setPairingUri: flow('setPairingUri'),

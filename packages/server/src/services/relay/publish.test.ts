@@ -134,7 +134,7 @@ describe('irn_publish', () => {
   })
 
   test.each([
-    ['a missing topic', { topic: undefined }, 'Invalid params: Invalid input'],
+    ['a missing topic', { topic: undefined }, 'Invalid params: topic is not 32 bytes in lower-case hex'],
     ['a short topic', { topic: 'abc' }, 'Invalid params: topic is not 32 bytes in lower-case hex'],
     ['a topic in upper case', { topic: 'A'.repeat(64) }, 'Invalid params: topic is not 32 bytes in lower-case hex'],
     ['an empty message', { message: '' }, 'Invalid params: message is not sealed'],

@@ -29,7 +29,8 @@ const keyedTags: ReadonlySet<number> = new Set([1117, 1118, 1119])
  * the relay does not use (`prompt`, `correlationId`, `tvf`, …) are ignored.
  */
 export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
-  const topic = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'topic is not 32 bytes in lower-case hex'))
+  const notHex = 'topic is not 32 bytes in lower-case hex'
+  const topic = z.string(notHex).check(z.regex(/^[0-9a-f]{64}$/, notHex))
   const text = z
     .string('message is not a string')
     .check(z.maxLength(messageBytes, `message is longer than ${messageBytes} bytes`))
