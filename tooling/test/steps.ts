@@ -88,12 +88,14 @@ export const steps: readonly Step[] = [
   {
     kind: 'gate',
     name: 'docs',
+    hasCompany: true,
     command: ['node', '--conditions=@latchkey/source', 'apps/docs/run/check.ts'],
     prints: / links of documents: 0 wrong$/m,
   },
   {
     kind: 'gate',
     name: 'budgets',
+    hasCompany: true,
     command: ['node', 'tooling/budgets.ts'],
     isReached: ({ packages }) => packages.has('packages/latchkey'),
   },
