@@ -5,7 +5,7 @@ import { run } from './processes.mjs'
 const node = process.execPath
 
 describe('run', () => {
-  test('default', async () => {
+  test('default: returns the exit code and the output of both streams', async () => {
     const script = 'console.log("out"); console.error("err"); process.exit(3)'
     const { code, output, timedOut } = await run(node, ['-e', script])
     expect({ code, lines: output.trim().split('\n').sort(), timedOut }).toEqual({

@@ -20,7 +20,7 @@ function textsOf(dialog: Locator): Promise<string> {
   })
 }
 
-/** Removes the bracketed sentences of the pseudo-language, with their content. The rest are texts without a translation. */
+/** Removes all texts in brackets. The pseudo-language puts every translated text in brackets: what remains is data, or not translated. */
 function withoutBrackets(text: string): string {
   let depth = 0
   let rest = ''

@@ -11,7 +11,7 @@ import type { Wishes } from './wishes.ts'
 export type LinkedWallet<provider = unknown> = Linked & {
   readonly provider: provider
   /**
-   * Switches the wallet to a network. If the wallet leaves the network to the site, later requests name this network.
+   * Switches the wallet to a network. A wallet without a current network of its own is asked nothing: later requests name this network.
    *
    * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotApproved`, `SwitchNotDone`
    */

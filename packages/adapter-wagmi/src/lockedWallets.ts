@@ -56,8 +56,8 @@ export function dropLocked(kit: Pick<Kit, 'config'>): void {
 }
 
 /**
- * Called when the visitor disconnects wallets. If no other wallet stays connected, locked wallets do not connect by themselves any more.
- * Otherwise one of them would replace the disconnected wallet.
+ * Called when the visitor disconnects wallets. If no other wallet stays connected, locked wallets do not connect by themselves any more:
+ * one that did would replace the wallet that the visitor disconnected.
  */
 export function leaveLocked(kit: Pick<Kit, 'config'>, leaving: readonly string[]): void {
   const { connections } = kit.config.state

@@ -7,7 +7,7 @@ import { site } from '../generate.ts'
 
 export type Block = { file: string; line: number; language: 'ts' | 'tsx'; code: string }
 
-/** The documents with blocks: pages of the site, and documents that npm and the repository show. */
+/** The documents whose blocks of TypeScript are checked: pages of the site, and documents that npm and the repository show. */
 const documents = ['README.md', 'docs/*.md', 'packages/*/README.md', 'apps/docs/src/content/docs/**/*.{md,mdx}']
 
 /** Pages that copy those documents, and the changelog, whose code is of older versions. */

@@ -100,7 +100,7 @@ describe('startDiscovery', () => {
     expect(connectors().map(({ id }) => id)).toEqual(['Plain~2', 'PLAIN'])
   })
 
-  test('behavior: a wallet whose namesake left is no longer marked', () => {
+  test('behavior: a wallet is no longer marked as a duplicate once the other wallet of its name unregisters', () => {
     const other = register()
     register({ icon: 'data:image/png;base64,BBBB' })
     const { connectors } = page.start()

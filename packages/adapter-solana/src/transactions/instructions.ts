@@ -2,7 +2,7 @@ import { MoneyError } from '@latchkey/core/errors'
 import { AccountRole, type Address, type Instruction } from '@solana/kit'
 import { associatedTokenProgram, computeBudgetProgram, memoProgram, systemProgram } from './programs.ts'
 
-/** The accounts of an instruction, by the permissions of its program. */
+/** Each of these four names an account for an instruction, with its role: whether it is written and whether it signs. */
 const readonly = (address: Address) => ({ address, role: AccountRole.READONLY })
 const writable = (address: Address) => ({ address, role: AccountRole.WRITABLE })
 const signer = (address: Address) => ({ address, role: AccountRole.READONLY_SIGNER })

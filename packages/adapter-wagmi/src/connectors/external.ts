@@ -19,7 +19,7 @@ type External = {
   id: string
   name: string
   rdns?: string
-  /** The id of the wallet in the catalogue. */
+  /** The wallet's id in the catalogue of `@latchkey/wallets`. The directory may have its picture under this id. */
   imageId: string
   accountType: AccountType
   /** The packages that the site has to install. */

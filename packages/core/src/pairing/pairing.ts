@@ -74,7 +74,7 @@ function createPairing({ connection, storage }: Core) {
   }
 
   return {
-    /** The topics of previous pages' offers that were cancelled here. */
+    /** The topics of offers that an earlier page made and this page cancelled. A session for one of them is not used. */
     takenBack: new Set<string>(),
     /** The current offer: in preparation, open, or resumed from a previous page. */
     offer,

@@ -76,7 +76,7 @@ export type AdapterStorage = {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
-  /** Every key of this adapter. */
+  /** The keys of all values that this adapter has stored. */
   keys(): readonly string[]
 }
 

@@ -24,7 +24,7 @@ type Unnamed =
   | 'SwitchNotDone'
   | 'WalletOffline'
 
-/** For the code of every other error: its outcome in each wait that it can end. */
+/** The outcomes of the errors that are not `Unnamed`, by the error's code and by the kind of wait that the error ended. */
 const outcomes: Readonly<Record<Exclude<VisitorErrorCode, Unnamed>, { readonly [wait in Wait]?: Outcomes[wait] }>> = {
   UserRejected: { connecting: 'declined', pairing: 'declined' },
   RequestPending: { connecting: 'pending', switch: 'pending' },

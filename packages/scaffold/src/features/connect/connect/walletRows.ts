@@ -73,7 +73,8 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
     list
       .filter((wallet) => !findInstalled(wallet, wallets, namespace) && suits(wallet, namespace))
       .map((wallet): WalletRow => ({ kind: 'wallet', wallet, tag: undefined }))
-  // Until the review is done, it is unknown which of the directory's wallets are installed in this browser.
+  // Which of the directory's wallets are installed is unknown until the page's wallets have been compared with one another, and the
+  // wallets themselves are unknown until the directory has loaded.
   const isPending = !isReviewed || highlights?.status === 'idle' || highlights?.status === 'loading'
   add('custom', isReviewed ? listed(parameters.custom) : pendingRows('custom', parameters.custom.length))
   add('featured', highlights && isPending ? pendingRows('featured', featuredCount) : listed(highlights?.featured ?? []))
