@@ -1,5 +1,12 @@
 import type { AdapterFlows } from '@latchkey/adapter-kit'
-import { createLinks, createWishes, disconnectLinks, moveLink, switchLink, tieLinks } from '@latchkey/adapter-kit/flows'
+import {
+  createIntents,
+  createLinks,
+  disconnectLinks,
+  moveLink,
+  switchLink,
+  tieLinks,
+} from '@latchkey/adapter-kit/flows'
 import { connect } from './actions/connect.ts'
 import { reconnect } from './actions/reconnect.ts'
 import { sendTransaction } from './actions/sendTransaction.ts'
@@ -21,7 +28,7 @@ export function createFlows(given: Context): AdapterFlows {
     links,
     chain,
     network: ports.defaultNetwork,
-    wishes: createWishes(signal),
+    intents: createIntents(signal),
     ledger: pageLedger(),
   })
   tieLinks(context)

@@ -1,4 +1,4 @@
-import type { Links, Wishes } from '@latchkey/adapter-kit/flows'
+import type { Intents, Links } from '@latchkey/adapter-kit/flows'
 import type { Network } from '@latchkey/protocol'
 import type { NetworkAccess } from './api/networkAccess.ts'
 import type { Context } from './context.ts'
@@ -11,6 +11,6 @@ export type FlowContext = Context & {
   readonly chain: NetworkAccess
   /** The network that the visitor chose last. It is used for wallets that leave the network to the site. */
   network: Network
-  readonly wishes: Wishes
+  readonly intents: Intents
   readonly ledger: CoinLedger
 }

@@ -25,11 +25,11 @@ export declare namespace connect {
  */
 export async function connect(context: FlowContext, parameters: connect.Parameters): Promise<connect.ReturnType> {
   const { connectorId, network } = parameters
-  const { links, registry, scan, wishes } = context
+  const { links, registry, scan, intents } = context
   scan()
   const wallet = registry.get(connectorId)
   if (!wallet) throw walletNotFound(connectorId)
-  const isWanted = wishes.connect(connectorId)
+  const isWanted = intents.connect(connectorId)
   const link = links.find(connectorId) ?? (await attach(context, { wallet, network, isWanted }))
   return enterLink(context, { link, network })
 }

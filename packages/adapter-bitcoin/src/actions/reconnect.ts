@@ -30,9 +30,9 @@ export async function reconnect(
   context: FlowContext,
   { connectorId }: reconnect.Parameters,
 ): Promise<reconnect.ReturnType> {
-  const { links, ports, registry, scan, signal, startedAt, wishes } = context
+  const { links, ports, registry, scan, signal, startedAt, intents } = context
   const { storage } = ports
-  const isWanted = wishes.restore(connectorId)
+  const isWanted = intents.restore(connectorId)
   const isSession = connectorId === ports.walletConnect?.connector.id
   const kept = readSession(storage, connectorId)
   if (!isSession && !kept) return undefined

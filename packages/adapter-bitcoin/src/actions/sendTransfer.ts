@@ -8,11 +8,11 @@ import {
   ServiceError,
 } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
-import { highestFeeRate, highestNamedFeeRate } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { FlowContext } from '../flowContext.ts'
 import type { buildPayment } from '../payment/buildPayment.ts'
 import { type Claim, payerId } from '../payment/coinLedger.ts'
+import { assertFairFee, highestFeeRate, highestNamedFeeRate } from '../payment/feeLimits.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import type { FeeRate } from '../provider/bitcoinProvider.ts'
 import { assertUnmoved } from '../wallets/assertUnmoved.ts'
@@ -123,7 +123,7 @@ async function pay(
   }: Pick<buildPayment.Parameters, 'payer' | 'recipient' | 'amount' | 'feeRate' | 'form'> & { isNamed: boolean },
 ): Promise<string> {
   const { driver, state } = link
-  const { assertFairFee, buildPayment } = await loadPayments()
+  const { buildPayment } = await loadPayments()
   const { chain, ledger } = context
   const { refused } = ledger
   const key = payerId(state.caipNetworkId, payment.payer.address)

@@ -17,15 +17,6 @@ export type FeeRates = { readonly slow: number; readonly medium: number; readonl
 /** The total supply in sat. Larger amounts are also more than some wallets can represent. */
 export const mostMoney = 2_100_000_000_000_000n
 
-/**
- * The highest fee rate from an API that the kit accepts, in sat/vB. Blocks were more expensive only rarely, and then for a few hours. A
- * site that wants to pay more passes the rate as a number.
- */
-export const highestFeeRate = 500
-
-/** The highest fee rate that a site may pass, in sat/vB. A higher rate is a mistake, because the fee would exceed most payments. */
-export const highestNamedFeeRate = 5_000
-
 /** Reads from a Bitcoin network and sends to it. */
 export type BitcoinApi = {
   /** The balance in sat, including transactions that are not in a block yet. */

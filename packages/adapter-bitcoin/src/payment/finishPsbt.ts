@@ -1,8 +1,8 @@
 import { ConnectionError, MoneyError } from '@latchkey/core/errors'
 import { Psbt, script, Transaction } from 'bitcoinjs-lib'
-import { highestNamedFeeRate } from '../api/bitcoinApi.ts'
 import type { PsbtRequest, SignInput } from '../drivers/driver.ts'
 import { toHex } from '../hex.ts'
+import { maximumFeeRate } from './feeLimits.ts'
 import { readPsbt } from './preparePsbt.ts'
 import { plainType, sighashTypesOf } from './sighashTypes.ts'
 
@@ -39,9 +39,6 @@ export function finishPsbt({ signed, asked, inputs }: finishPsbt.Parameters): fi
     throw failed('The wallet did not sign every input, or the fee is out of all bounds.', cause)
   }
 }
-
-/** Twice the highest rate that a site may set, because change that would be dust also goes to the fee. */
-const maximumFeeRate = 2 * highestNamedFeeRate
 
 /**
  * Checks that a wallet has signed the requested transaction.

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { api, build, form, keysOf, mine, payers, recipient, refused, sign } from '../../test/payments.ts'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { payments } from './bitcoinPayments.ts'
+import { assertFairFee } from './feeLimits.ts'
 
 const taprootScript = Uint8Array.of(0x51, 32, ...new Uint8Array(32).fill(7))
 
@@ -287,8 +288,8 @@ describe('assertFairFee', () => {
       [80_000n, 20_000n],
       [1_000_000n, 250_000n],
     ] as const) {
-      payments.assertFairFee({ amount, fee: most })
-      expect(() => payments.assertFairFee({ amount, fee: most + 1n })).toThrow(unfair)
+      assertFairFee({ amount, fee: most })
+      expect(() => assertFairFee({ amount, fee: most + 1n })).toThrow(unfair)
     }
   })
 })
