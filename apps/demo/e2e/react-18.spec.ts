@@ -51,7 +51,7 @@ test.describe('on React 18', () => {
     await expect(settings.getByRole('button', { name: 'Back' })).toBeVisible()
     await repair()
     await settings.getByRole('button', { name: 'Try again' }).click()
-    await expect(settings.getByText('1 wallet connected')).toBeVisible()
+    await expect(settings.getByRole('button', { name: /1 wallet connected/ })).toBeVisible()
   })
 
   test('the card shows an error when the modal itself throws, and renders on retry', async ({ page, wallet }) => {
