@@ -124,7 +124,8 @@ export const LeftUnderAnotherName: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /^Ember/ }))
     await adapter.control.nextPrompt()
     adapter.control.approve()
-    await waitFor(() => expect(kit.getConnections({ namespace: 'eip155' }).connections[0]?.connectorId).toBe(ember.id))
+    await appears(() => canvas.getByText(t('profile.inUse', { wallet: 'Ember', address: '0x5aAe...1BeAed' })))
+    await expect(kit.getConnections({ namespace: 'eip155' }).connections[0]?.connectorId).toBe(ember.id)
     await settled(canvasElement)
   },
 }
