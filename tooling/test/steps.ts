@@ -120,7 +120,14 @@ export const steps: readonly Step[] = [
     kind: 'suite',
     name: 'contract',
     format: 'vitest',
-    command: (report, filters) => [...vitest, `--outputFile.json=${report}`, '--project=chain', ...filters],
+    command: (report, filters) => [
+      ...vitest,
+      `--outputFile.json=${report}`,
+      '--project=chain',
+      // A third of their time is waiting for chains and servers.
+      `--maxWorkers=${Math.ceil(1.5 * availableParallelism())}`,
+      ...filters,
+    ],
     filters: (reach) => filesOf(reach, '**/*.chain.test.ts', isChainTest),
   },
   {
