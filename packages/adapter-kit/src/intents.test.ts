@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { createWishes } from './wishes.ts'
+import { createIntents } from './intents.ts'
 
 function setUp() {
   const lifetime = new AbortController()
-  return { wishes: createWishes(lifetime.signal), lifetime }
+  return { intents: createIntents(lifetime.signal), lifetime }
 }
 
 describe('connect', () => {
   test('default: a choice is valid until the visitor chooses another wallet', () => {
-    const { wishes } = setUp()
-    const isWanted = wishes.connect('one')
-    const before = wishes.newest
+    const { intents } = setUp()
+    const isWanted = intents.connect('one')
+    const before = intents.newest
     expect([isWanted(), before]).toEqual([true, { connectorId: 'one' }])
-    const isOtherWanted = wishes.connect('two')
-    expect([isWanted(), isOtherWanted(), wishes.newest === before]).toEqual([false, true, false])
+    const isOtherWanted = intents.connect('two')
+    expect([isWanted(), isOtherWanted(), intents.newest === before]).toEqual([false, true, false])
   })
 
   test('behavior: a second attempt with the same wallet keeps the first valid', () => {
-    const { wishes } = setUp()
-    const isWanted = wishes.connect('one')
-    wishes.connect('one')
+    const { intents } = setUp()
+    const isWanted = intents.connect('one')
+    intents.connect('one')
     expect(isWanted()).toBe(true)
   })
 
   test('behavior: no choice is valid once the kit is destroyed', () => {
-    const { wishes, lifetime } = setUp()
-    const wanted = [wishes.connect('one'), wishes.restore('two')]
+    const { intents, lifetime } = setUp()
+    const wanted = [intents.connect('one'), intents.restore('two')]
     lifetime.abort()
     expect(wanted.map((isWanted) => isWanted())).toEqual([false, false])
   })
@@ -33,24 +33,24 @@ describe('connect', () => {
 
 describe('restore', () => {
   test('behavior: a wallet that was chosen and then replaced by another choice is not restored either', () => {
-    const { wishes } = setUp()
-    const isWanted = wishes.restore('one')
-    wishes.connect('one')
+    const { intents } = setUp()
+    const isWanted = intents.restore('one')
+    intents.connect('one')
     expect(isWanted()).toBe(true)
-    wishes.connect('two')
+    intents.connect('two')
     expect(isWanted()).toBe(false)
   })
 
   test('default: several restores are valid at once, independent of the chosen wallet', () => {
-    const { wishes } = setUp()
-    const wanted = [wishes.restore('one'), wishes.restore('two')]
-    wishes.connect('three')
+    const { intents } = setUp()
+    const wanted = [intents.restore('one'), intents.restore('two')]
+    intents.connect('three')
     expect(wanted.map((isWanted) => isWanted())).toEqual([true, true])
   })
 
   test('behavior: a new restore of a wallet replaces the one before', () => {
-    const { wishes } = setUp()
-    const wanted = [wishes.restore('one'), wishes.restore('one')]
+    const { intents } = setUp()
+    const wanted = [intents.restore('one'), intents.restore('one')]
     expect(wanted.map((isWanted) => isWanted())).toEqual([false, true])
   })
 })
@@ -61,16 +61,16 @@ describe('restore, after the visitor disconnected', () => {
     ['all', undefined, false],
     ['another', 'two', true],
   ])('behavior: %s', (_, connectorId, expected) => {
-    const { wishes } = setUp()
-    wishes.leave(connectorId)
-    wishes.connect('three')
-    expect(wishes.restore('one')()).toBe(expected)
+    const { intents } = setUp()
+    intents.leave(connectorId)
+    intents.connect('three')
+    expect(intents.restore('one')()).toBe(expected)
   })
 
   test('behavior: restores a session that another tab created', () => {
-    const { wishes } = setUp()
-    wishes.leave()
-    expect(wishes.restore('walletConnect')()).toBe(true)
+    const { intents } = setUp()
+    intents.leave()
+    expect(intents.restore('walletConnect')()).toBe(true)
   })
 })
 
@@ -81,9 +81,9 @@ describe.each(['connect', 'restore'] as const)('%s', (verb) => {
     // Disconnecting another wallet cancels a restore, but not a connection request: the visitor chose that wallet.
     ['another', 'two', verb === 'connect'],
   ])('behavior: the visitor disconnects %s', (_, connectorId, expected) => {
-    const { wishes } = setUp()
-    const isWanted = wishes[verb]('one')
-    wishes.leave(connectorId)
+    const { intents } = setUp()
+    const isWanted = intents[verb]('one')
+    intents.leave(connectorId)
     expect(isWanted()).toBe(expected)
   })
 })

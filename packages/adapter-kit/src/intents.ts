@@ -1,7 +1,7 @@
 import type { walletConnectId } from '@latchkey/core/adapter'
 
 /** Tracks the latest user intent for an adapter's wallets, so that late wallet responses are ignored. */
-export type Wishes = {
+export type Intents = {
   /** The wallet that the visitor chose last. `undefined` if they disconnected it since. */
   readonly newest: { readonly connectorId: string | undefined }
   /** Records that the visitor chose a wallet. The returned function says whether this is still their latest choice. */
@@ -26,8 +26,8 @@ const sessionId: typeof walletConnectId = 'walletConnect'
  *
  * @param signal - aborts when the kit is destroyed, which ends every intent
  */
-export function createWishes(signal: AbortSignal): Wishes {
-  let newest: Wishes['newest'] = { connectorId: undefined }
+export function createIntents(signal: AbortSignal): Intents {
+  let newest: Intents['newest'] = { connectorId: undefined }
   const restoring = new Map<string, object>()
   const left = new Set<string | undefined>()
   return {

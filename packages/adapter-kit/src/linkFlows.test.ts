@@ -1,10 +1,10 @@
 import type { AdapterConnection, AdapterEvent } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
+import { createIntents } from './intents.ts'
 import { disconnectLinks, enterLink, type LinkedWallet, moveLink, switchLink, tieLinks } from './linkFlows.ts'
 import { createLinks } from './links.ts'
 import { createRegistry, type Listed } from './registry.ts'
-import { createWishes } from './wishes.ts'
 
 const main = networkOf('main')
 const other = networkOf('test')
@@ -22,7 +22,7 @@ function setUp() {
     }),
     registry: createRegistry<Listed>(),
     signal: abort.signal,
-    wishes: createWishes(abort.signal),
+    intents: createIntents(abort.signal),
     ports: { log: (error: unknown) => void logged.push(error) },
     network: main,
   }
@@ -225,8 +225,8 @@ describe('enterLink', () => {
     ['ConnectorNotFound', 'left the page'],
     ['RequestAborted', 'was left'],
   ])('error: %s for a wallet that %s while it switches to a network', async (code, way) => {
-    const { context, link, links, wishes } = setUp()
-    wishes.connect('one')
+    const { context, link, links, intents } = setUp()
+    intents.connect('one')
     const one = link('one', {
       async moveTo() {
         if (way === 'was left') await disconnectLinks(context)
@@ -241,19 +241,19 @@ describe('enterLink', () => {
 
 describe('disconnectLinks', () => {
   test('default: disconnects all wallets, and cancels pending connection requests', async () => {
-    const { context, link, links, wishes, events } = setUp()
+    const { context, link, links, intents, events } = setUp()
     link('one')
     link('two')
-    const isWanted = wishes.connect('three')
+    const isWanted = intents.connect('three')
     await disconnectLinks(context)
     expect([links.all(), isWanted(), events]).toEqual([[], false, []])
   })
 
   test('param: connectorId', async () => {
-    const { context, link, links, wishes } = setUp()
+    const { context, link, links, intents } = setUp()
     const one = link('one')
     link('two')
-    const isWanted = wishes.connect('three')
+    const isWanted = intents.connect('three')
     await disconnectLinks(context, { connectorId: 'two' })
     expect([links.all(), isWanted()]).toEqual([[one], true])
   })
@@ -288,7 +288,7 @@ describe('switchLink', () => {
   test('behavior: cancels the pending connection request of another wallet', async () => {
     const { context, link } = setUp()
     link('one')
-    const isWanted = context.wishes.connect('two')
+    const isWanted = context.intents.connect('two')
     await switchLink(context, { connectorId: 'one' })
     expect(isWanted()).toBe(false)
   })
@@ -296,7 +296,7 @@ describe('switchLink', () => {
   test('param: isFallback: keeps the pending connection request of another wallet', async () => {
     const { context, link } = setUp()
     link('one')
-    const isWanted = context.wishes.connect('two')
+    const isWanted = context.intents.connect('two')
     await switchLink(context, { connectorId: 'one', isFallback: true })
     expect(isWanted()).toBe(true)
   })

@@ -2,10 +2,10 @@ import type { AdapterConnection, AdapterPorts } from '@latchkey/core/adapter'
 import { ConnectionError, walletNotFound } from '@latchkey/core/errors'
 import { leaveInTime } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
+import type { Intents } from './intents.ts'
 import type { Linked, Links } from './links.ts'
 import type { Listed, Registry } from './registry.ts'
 import { unclaimedWallet } from './rememberedWallet.ts'
-import type { Wishes } from './wishes.ts'
 
 /** A connected wallet, with the methods that the flows of every namespace need. */
 export type LinkedWallet<provider = unknown> = Linked & {
@@ -26,7 +26,7 @@ export type LinkedWallet<provider = unknown> = Linked & {
 
 export type LinkContext<link extends LinkedWallet = LinkedWallet> = {
   readonly links: Links<link>
-  readonly wishes: Wishes
+  readonly intents: Intents
   readonly ports: Pick<AdapterPorts, 'log'>
   /** The network that the visitor chose last. The next wallet that connects is asked for it. */
   network: Network
@@ -73,13 +73,13 @@ export function tieLinks<link extends Linked, wallet extends Listed>({
  * `RequestAborted` if the visitor disconnected it meanwhile
  */
 export async function enterLink<link extends LinkedWallet>(
-  { links, ports, wishes }: Pick<LinkContext<link>, 'links' | 'ports' | 'wishes'>,
+  { links, ports, intents }: Pick<LinkContext<link>, 'links' | 'ports' | 'intents'>,
   { link, network }: { link: link; network: Network | undefined },
 ): Promise<AdapterConnection> {
   const { connectorId } = link
   const assertHeld = () => {
     if (links.find(connectorId) === link) return
-    const isLeft = wishes.newest.connectorId !== connectorId
+    const isLeft = intents.newest.connectorId !== connectorId
     throw isLeft ? new ConnectionError('RequestAborted') : walletNotFound(connectorId)
   }
   assertHeld()
@@ -109,10 +109,10 @@ export async function enterLink<link extends LinkedWallet>(
  * @throws ConnectionError `DisconnectFailed` if a wallet fails to disconnect; the kit treats it as disconnected even then
  */
 export async function disconnectLinks(
-  { links, wishes, signal }: Pick<LinkContext, 'links' | 'wishes'> & { signal: AbortSignal },
+  { links, intents, signal }: Pick<LinkContext, 'links' | 'intents'> & { signal: AbortSignal },
   { connectorId }: { connectorId?: string } = {},
 ): Promise<void> {
-  wishes.leave(connectorId)
+  intents.leave(connectorId)
   const leaving = links.all().filter((link) => connectorId === undefined || link.connectorId === connectorId)
   const outcomes = await Promise.allSettled(
     leaving.map((link) =>
@@ -134,7 +134,7 @@ export async function disconnectLinks(
  * @throws ConnectionError `NotConnected`
  */
 export async function switchLink(
-  { links, wishes }: Pick<LinkContext, 'links' | 'wishes'>,
+  { links, intents }: Pick<LinkContext, 'links' | 'intents'>,
   { connectorId, address, isFallback }: { connectorId: string; address?: string; isFallback?: boolean },
 ): Promise<AdapterConnection> {
   const link = links.find(connectorId)
@@ -146,7 +146,7 @@ export async function switchLink(
     link.choose(address)
   }
   if (!isFallback) {
-    wishes.connect(connectorId)
+    intents.connect(connectorId)
     link.isChosen = true
   }
   links.use(link)

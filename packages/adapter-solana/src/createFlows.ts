@@ -1,8 +1,8 @@
 import type { AdapterFlows } from '@latchkey/adapter-kit'
 import {
   createBalances,
+  createIntents,
   createLinks,
-  createWishes,
   disconnectLinks,
   forgetWallet,
   forgetWallets,
@@ -31,7 +31,7 @@ export function createFlows(given: Context): AdapterFlows {
     rpc,
     balances: createBalances((parameters) => readBalance(rpc, parameters)),
     network: ports.defaultNetwork,
-    wishes: createWishes(signal),
+    intents: createIntents(signal),
   })
   tieLinks(context)
   return {

@@ -1,4 +1,4 @@
-import type { Balances, Links, Wishes } from '@latchkey/adapter-kit/flows'
+import type { Balances, Intents, Links } from '@latchkey/adapter-kit/flows'
 import type { Network } from '@latchkey/protocol'
 import type { Context } from './context.ts'
 import type { Rpc } from './rpc/createRpc.ts'
@@ -11,5 +11,5 @@ export type FlowContext = Context & {
   readonly balances: Balances
   /** The network that the visitor chose last. The next wallet that connects starts on it. */
   network: Network
-  readonly wishes: Wishes
+  readonly intents: Intents
 }

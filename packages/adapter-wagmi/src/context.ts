@@ -1,6 +1,6 @@
 import type { AdapterPorts, Connector } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
-import type { HostCalls } from './connectors/hostCalls.ts'
+import type { SiteCalls } from './connectors/siteCalls.ts'
 import type { Eip1193Provider } from './provider.ts'
 import type { WalletRegistry } from './registry.ts'
 
@@ -12,7 +12,7 @@ export type Context = {
   /** Aborts when the kit is destroyed. */
   readonly signal: AbortSignal
   /** Loads the code for wallets and chains. */
-  load(): Promise<HostCalls>
+  load(): Promise<SiteCalls>
   /** Lists a wallet of the page. Discovery sets this function, because the code that is loaded later cannot import it. */
   addPageWallet(context: Context, wallet: { connector: Connector; provider: Eip1193Provider }): void
   /** When discovery started, in ms since epoch. */

@@ -1,5 +1,5 @@
 import type { AdapterFlows } from '@latchkey/adapter-kit'
-import { createBalances, createWishes } from '@latchkey/adapter-kit/flows'
+import { createBalances, createIntents } from '@latchkey/adapter-kit/flows'
 import type { Adapter, WalletConnectPort } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
@@ -15,10 +15,10 @@ import { switchConnection } from './actions/switchConnection.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
 import { askPageWallet } from './connectors/askPageWallet.ts'
 import { watchComebacks } from './connectors/comeBack.ts'
-import type { HostCalls } from './connectors/hostCalls.ts'
-import { hostChoice } from './connectors/hostChoice.ts'
 import { loadSessionWallet } from './connectors/loadSessionWallet.ts'
-import { restoredByHost } from './connectors/restoredByHost.ts'
+import { restoredBySite } from './connectors/restoredBySite.ts'
+import type { SiteCalls } from './connectors/siteCalls.ts'
+import { siteChoice } from './connectors/siteChoice.ts'
 import type { Context } from './context.ts'
 import { endUnsure } from './endUnsure.ts'
 import type { FlowContext } from './flowContext.ts'
@@ -27,7 +27,7 @@ import type { Wallet } from './registry.ts'
 import { watchConnections } from './watchConnections.ts'
 
 export type Flows = AdapterFlows &
-  HostCalls &
+  SiteCalls &
   Required<Pick<Adapter, 'estimateGas'>> & {
     /** Creates wagmi's connector for the WalletConnect session. */
     loadSession(wallet: Wallet, port: WalletConnectPort): Promise<WagmiConnector>
@@ -41,7 +41,7 @@ export function createFlows(given: Context): Flows {
   const context: FlowContext = Object.assign(given, {
     watch: watchConnections(given),
     balances: createBalances((parameters) => readBalance(given.config, parameters)),
-    wishes: createWishes(given.signal),
+    intents: createIntents(given.signal),
   })
   return {
     connect: (parameters) => connect(context, parameters),
@@ -55,8 +55,8 @@ export function createFlows(given: Context): Flows {
     switchConnection: (parameters) => switchConnection(context, parameters),
     switchNetwork: (parameters) => switchNetwork(context, parameters),
     take: (wallet) => take(context, wallet),
-    hostChoice: (choice) => hostChoice(context, choice),
-    restoredByHost: (restored) => restoredByHost(context, restored),
+    siteChoice: (choice) => siteChoice(context, choice),
+    restoredBySite: (restored) => restoredBySite(context, restored),
     askPageWallet: (wallet, method, parameters) => askPageWallet(context, wallet, method, parameters),
     loadSession: (wallet, port) => loadSessionWallet(context, wallet, port),
   }

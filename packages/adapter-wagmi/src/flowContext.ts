@@ -1,4 +1,4 @@
-import type { Balances, Wishes } from '@latchkey/adapter-kit/flows'
+import type { Balances, Intents } from '@latchkey/adapter-kit/flows'
 import type { Context } from './context.ts'
 import type { ConnectionWatch } from './watchConnections.ts'
 
@@ -6,5 +6,5 @@ import type { ConnectionWatch } from './watchConnections.ts'
 export type FlowContext = Context & {
   readonly watch: ConnectionWatch
   readonly balances: Balances
-  readonly wishes: Wishes
+  readonly intents: Intents
 }

@@ -2,7 +2,7 @@ import { forgetWallet, rememberWallet } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
 import { readConnection } from './connection.ts'
-import { addHostConnector } from './connectors/addHostConnector.ts'
+import { addSiteConnector } from './connectors/addSiteConnector.ts'
 import type { Context } from './context.ts'
 import { findByUid } from './findByUid.ts'
 import { dropLocked } from './lockedWallets.ts'
@@ -47,7 +47,7 @@ export function watchConnections(context: Context): ConnectionWatch {
   }
 
   /** Whether the visitor connected the wallet, or switched to it, with wagmi's own actions. */
-  const isHostChoice = (uid: string, isTurn: boolean) => {
+  const isSiteChoice = (uid: string, isTurn: boolean) => {
     if (told.has(uid)) return isTurn && inUse !== null && config.state.connections.has(inUse)
     return findByUid(registry, uid)?.origin !== 'restored'
   }
@@ -75,10 +75,10 @@ export function watchConnections(context: Context): ConnectionWatch {
       ports.emit({ type: 'disconnected', connectorId })
     }
     for (const [uid, { connector }] of connections) {
-      if (!findByUid(registry, uid)) addHostConnector(registry, connector)
+      if (!findByUid(registry, uid)) addSiteConnector(registry, connector)
       if (isHeld(uid)) continue
       const isTurn = uid === current && inUse !== current && !(inUse && left.has(inUse))
-      const isChosen = uid === current && isHostChoice(uid, isTurn)
+      const isChosen = uid === current && isSiteChoice(uid, isTurn)
       const before = told.get(uid)?.text
       const connection = note(uid)
       if (!connection || (before === told.get(uid)?.text && !isTurn)) continue

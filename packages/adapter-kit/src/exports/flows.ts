@@ -4,6 +4,7 @@ export { chooseAccount, forgetChoice, restoreChoice, withChosenFirst } from '../
 export { toConnectedIcon } from '../connectedIcon.ts'
 export { createEmitter } from '../createEmitter.ts'
 export { exactWhole } from '../exactWhole.ts'
+export { createIntents, type Intents } from '../intents.ts'
 export {
   disconnectLinks,
   enterLink,
@@ -29,4 +30,3 @@ export {
 } from '../rememberedWallet.ts'
 export { saysTimeout, toSendingError } from '../sendingError.ts'
 export { waitUntil } from '../waitUntil.ts'
-export { createWishes, type Wishes } from '../wishes.ts'

@@ -28,10 +28,10 @@ export declare namespace connect {
  */
 export async function connect(context: FlowContext, parameters: connect.Parameters): Promise<connect.ReturnType> {
   const { connectorId, network } = parameters
-  const { links, registry, wishes } = context
+  const { links, registry, intents } = context
   const wallet = registry.get(connectorId)
   if (!wallet) throw walletNotFound(connectorId)
-  const isWanted = wishes.connect(connectorId)
+  const isWanted = intents.connect(connectorId)
   const link = links.find(connectorId) ?? (await attach(context, { wallet, network, isWanted }))
   return enterLink(context, { link, network })
 }

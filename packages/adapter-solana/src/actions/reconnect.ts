@@ -27,9 +27,9 @@ export async function reconnect(
   context: FlowContext,
   { connectorId }: reconnect.Parameters,
 ): Promise<reconnect.ReturnType> {
-  const { links, ports, registry, signal, startedAt, wishes } = context
+  const { links, ports, registry, signal, startedAt, intents } = context
   const { storage } = ports
-  const isWanted = wishes.restore(connectorId)
+  const isWanted = intents.restore(connectorId)
   const isSession = connectorId === ports.walletConnect?.connector.id
   const known = rememberedAddresses(storage, connectorId)
   if (!isSession && known.length === 0) return undefined

@@ -28,10 +28,10 @@ export async function connect(
   context: FlowContext,
   { connectorId, network }: connect.Parameters,
 ): Promise<connect.ReturnType> {
-  const { registry, watch, wishes } = context
+  const { registry, watch, intents } = context
   const wallet = registry.get(connectorId)
   if (!wallet) throw walletNotFound(connectorId)
-  const isWanted = wishes.connect(connectorId)
+  const isWanted = intents.connect(connectorId)
   dropLocked(context)
   const failed = (error: unknown) => {
     throw toConnectionError(error)

@@ -15,8 +15,8 @@ export declare namespace disconnect {
  * @throws ConnectionError `DisconnectFailed` if a wallet fails to disconnect; the kit treats it as disconnected even then
  */
 export async function disconnect(context: FlowContext, { connectorId }: disconnect.Parameters = {}): Promise<void> {
-  const { config, wishes } = context
-  wishes.leave(connectorId)
+  const { config, intents } = context
+  intents.leave(connectorId)
   if (connectorId === undefined) forgetAllLocked(context)
   else forgetLocked(context, connectorId)
   const { connections } = config.state

@@ -35,9 +35,9 @@ export async function reconnect(
   context: FlowContext,
   { connectorId }: reconnect.Parameters,
 ): Promise<reconnect.ReturnType> {
-  const { config, registry, signal, startedAt, watch, wishes } = context
+  const { config, registry, signal, startedAt, watch, intents } = context
   const { log, storage } = context.ports
-  const isWanted = wishes.restore(connectorId)
+  const isWanted = intents.restore(connectorId)
   addRestored(context, connectorId)
   const scan = () => {
     if (connectorId === injectedWallet.id) listPlaced(context)
@@ -68,10 +68,10 @@ export async function reconnect(
 
 /** Connects a wallet that already grants its accounts, unless the visitor chooses another wallet or disconnects meanwhile. */
 export async function take(context: FlowContext, wallet: Wallet): Promise<void> {
-  const { signal, wishes } = context
-  const { newest } = wishes
+  const { signal, intents } = context
+  const { newest } = intents
   const connector = await load(context, wallet)
-  const isWanted = () => !signal.aborted && wishes.newest === newest
+  const isWanted = () => !signal.aborted && intents.newest === newest
   if (connector) await restore(context, connector, { isWanted, isIt: () => true })
 }
 
@@ -84,8 +84,8 @@ type Restoring = {
 }
 
 async function restore(context: FlowContext, connector: WagmiConnector, { isWanted, isIt }: Restoring): Promise<void> {
-  const { config, signal, wishes } = context
-  const { newest } = wishes
+  const { config, signal, intents } = context
+  const { newest } = intents
   await settled(context)
   if (config.state.connections.has(connector.uid) || !isWanted()) return
   const isFirst = config.state.current === null
@@ -97,7 +97,7 @@ async function restore(context: FlowContext, connector: WagmiConnector, { isWant
   } finally {
     isLate = true
     // If another wallet's connection request is pending, the status belongs to that request.
-    const isAsking = wishes.newest !== newest && wishes.newest.connectorId !== undefined
+    const isAsking = intents.newest !== newest && intents.newest.connectorId !== undefined
     if (isFirst && !isAsking && config.state.current === null)
       config.setState((state) => ({ ...state, status: 'disconnected' }))
   }

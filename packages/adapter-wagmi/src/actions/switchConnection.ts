@@ -23,7 +23,7 @@ export async function switchConnection(
   context: FlowContext,
   { connectorId, address, isFallback }: switchConnection.Parameters,
 ): Promise<switchConnection.ReturnType> {
-  const { config, ports, registry, watch, wishes } = context
+  const { config, ports, registry, watch, intents } = context
   const connection = findConnection(context, connectorId)
   if (!connection) throw new ConnectionError('NotConnected')
   const { uid } = connection.connector
@@ -34,7 +34,7 @@ export async function switchConnection(
     chooseAccount(ports, connectorId, connection.accounts, accounts[0])
   }
   if (!isFallback) {
-    wishes.connect(connectorId)
+    intents.connect(connectorId)
     if (wallet) wallet.origin = 'chosen'
   }
   return watch.during(uid, async () => {

@@ -1,9 +1,9 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import type { FlowContext } from '../flowContext.ts'
-import type { PageWallet, PageWalletMethod } from './hostCalls.ts'
-import { hostChoice } from './hostChoice.ts'
 import type { ConnectRequest } from './ownRequests.ts'
-import { restoredByHost } from './restoredByHost.ts'
+import { restoredBySite } from './restoredBySite.ts'
+import type { PageWallet, PageWalletMethod } from './siteCalls.ts'
+import { siteChoice } from './siteChoice.ts'
 import { walletConnector } from './walletConnector.ts'
 
 type Real = walletConnector.ReturnType
@@ -24,10 +24,10 @@ export async function askPageWallet(
   if (method === 'connect' && !request?.isOwn) {
     const { id, given } = wallet
     const response = real.then(({ connector }) => connector.connect(request))
-    if (request?.isReconnecting) return restoredByHost(context, { connectorId: id, response })
+    if (request?.isReconnecting) return restoredBySite(context, { connectorId: id, response })
     const disconnect = async () => (await real).connector.disconnect()
     const connector = { id, uid: given?.emitter.uid ?? '', disconnect }
-    return hostChoice(context, { connectorId: id, connector, response })
+    return siteChoice(context, { connectorId: id, connector, response })
   }
   const { connector, host } = await real
   if (method === 'getProvider') return host

@@ -4,7 +4,7 @@ import type { AccountType } from '@latchkey/protocol'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import type { Wallet } from '../registry.ts'
-import { noteHostChoices } from './noteHostChoices.ts'
+import { noteSiteChoices } from './noteSiteChoices.ts'
 
 /** A wallet outside the page, such as a pop-up or the frame around the page, for `wagmiAdapter({ connectors: [safe()] })`. */
 export type ExternalConnector = {
@@ -55,7 +55,7 @@ export function external({
           const connector = await loadConnector()
           if (wallet.wagmi) return wallet.wagmi
           wallet.wagmi = connector
-          noteHostChoices(context, id, connector)
+          noteSiteChoices(context, id, connector)
           config._internal.connectors.setState((all) => [...all, connector])
           return connector
         },

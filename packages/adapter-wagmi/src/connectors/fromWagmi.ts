@@ -3,7 +3,7 @@ import type { AccountType } from '@latchkey/protocol'
 import { toWalletIcon } from '@latchkey/protocol'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { ExternalConnector } from './external.ts'
-import { noteHostChoices } from './noteHostChoices.ts'
+import { noteSiteChoices } from './noteSiteChoices.ts'
 
 /** Options of `fromWagmi`. */
 export type FromWagmiOptions = {
@@ -27,7 +27,7 @@ export function fromWagmi(
       const { config, ports, registry } = context
       const wagmi = config._internal.connectors.setup(create)
       const id = registry.freeId(wagmi.id)
-      noteHostChoices(context, id, wagmi)
+      noteSiteChoices(context, id, wagmi)
       const imageUrl = toWalletIcon(wagmi.icon)
       config._internal.connectors.setState((all) => [...all, wagmi])
       registry.put({

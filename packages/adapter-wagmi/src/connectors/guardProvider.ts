@@ -70,7 +70,7 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
 }
 
 /** The wallet's own object for the site's libraries. Only `request` goes through the guard. */
-export function hostProvider(
+export function siteProvider(
   provider: Eip1193Provider,
   { request }: Pick<GuardedProvider, 'request'>,
 ): Eip1193Provider {

@@ -2,8 +2,8 @@ import type { Connector } from '@latchkey/core/adapter'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import type { Eip1193Provider } from '../provider.ts'
-import type { PageWallet, PageWalletMethod } from './hostCalls.ts'
 import type { ConnectRequest } from './ownRequests.ts'
+import type { PageWallet, PageWalletMethod } from './siteCalls.ts'
 
 export declare namespace lazyConnector {
   type Parameters = { connector: Connector; provider: Eip1193Provider }

@@ -3,10 +3,10 @@ import type { Context } from '../context.ts'
 import type { ConnectRequest } from './ownRequests.ts'
 
 /**
- * Wraps a connector so that a connection request of the site's own hooks counts as the visitor's choice (`hostChoice`). A restore goes
- * through `restoredByHost`.
+ * Wraps a connector so that a connection request of the site's own hooks counts as the visitor's choice (`siteChoice`). A restore goes
+ * through `restoredBySite`.
  */
-export function noteHostChoices({ load, ports }: Context, connectorId: string, connector: WagmiConnector): void {
+export function noteSiteChoices({ load, ports }: Context, connectorId: string, connector: WagmiConnector): void {
   const { connect } = connector
   const connectAndNote = (request: Parameters<typeof connect>[0] & ConnectRequest) => {
     // Called without a delay, because browsers open a pop-up only during the visitor's gesture.
@@ -15,8 +15,8 @@ export function noteHostChoices({ load, ports }: Context, connectorId: string, c
     response.catch(() => {})
     const outcome = load().then((flows) =>
       request?.isReconnecting
-        ? flows.restoredByHost({ connectorId, response })
-        : flows.hostChoice({ connectorId, connector, response }),
+        ? flows.restoredBySite({ connectorId, response })
+        : flows.siteChoice({ connectorId, connector, response }),
     )
     // Emitted before the adapter's code is loaded, because the visitor may disconnect before that.
     if (!request?.isReconnecting) ports.emit({ type: 'asked', connectorId, response: outcome })

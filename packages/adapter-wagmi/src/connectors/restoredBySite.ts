@@ -11,17 +11,17 @@ import type { FlowContext } from '../flowContext.ts'
  *
  * @throws ConnectionError `NotConnected` if a condition fails, or if the visitor chose a wallet or disconnected meanwhile
  */
-export async function restoredByHost<connected extends { accounts: readonly unknown[] }>(
-  { config, ports, registry, signal, wishes }: FlowContext,
+export async function restoredBySite<connected extends { accounts: readonly unknown[] }>(
+  { config, ports, registry, signal, intents }: FlowContext,
   { connectorId, response }: { connectorId: string; response: Promise<connected> },
 ): Promise<connected> {
-  const { newest } = wishes
+  const { newest } = intents
   const data = await response
   const wallet = soleWallet(registry, connectorId)
   const isKnown = rememberedAddresses(ports.storage, connectorId).includes(String(data.accounts[0]))
   const isConnected = wallet?.wagmi && config.state.connections.has(wallet.wagmi.uid)
   const isPassedOver = !isConnected && newest.connectorId !== undefined && newest.connectorId !== connectorId
-  if (!isKnown || !wallet || isPassedOver || signal.aborted || wishes.newest !== newest)
+  if (!isKnown || !wallet || isPassedOver || signal.aborted || intents.newest !== newest)
     throw new ConnectionError('NotConnected')
   if (!isConnected) wallet.origin = 'restored'
   return data

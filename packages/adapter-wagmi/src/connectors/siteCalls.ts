@@ -25,7 +25,7 @@ export type PageWalletMethod =
   | 'switchChain'
 
 /** A wallet that the visitor chose through the site's own hooks. */
-export type HostChoice<connected> = {
+export type SiteChoice<connected> = {
   /** The id by which core knows the wallet. */
   connectorId: string
   connector: Pick<WagmiConnector, 'id' | 'uid' | 'disconnect'>
@@ -34,15 +34,15 @@ export type HostChoice<connected> = {
 }
 
 /** The functions that connectors use from the code that is loaded later. */
-export type HostCalls = {
+export type SiteCalls = {
   /** Connects a wallet that already grants its accounts. Core is notified by an event. */
   take(wallet: Wallet): Promise<void>
   /** Calls a method of wagmi's connector for a wallet of the page. */
   askPageWallet(wallet: PageWallet, method: PageWalletMethod, parameters: unknown): Promise<unknown>
   /** Treats a connection request of the site's own hooks as the visitor's choice. */
-  hostChoice<connected>(choice: HostChoice<connected>): Promise<connected>
+  siteChoice<connected>(choice: SiteChoice<connected>): Promise<connected>
   /** Checks a wallet that the site restores against the kit's own conditions. */
-  restoredByHost<connected extends { accounts: readonly unknown[] }>(
-    restored: Pick<HostChoice<connected>, 'connectorId' | 'response'>,
+  restoredBySite<connected extends { accounts: readonly unknown[] }>(
+    restored: Pick<SiteChoice<connected>, 'connectorId' | 'response'>,
   ): Promise<connected>
 }

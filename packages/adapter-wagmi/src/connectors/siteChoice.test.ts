@@ -30,7 +30,7 @@ function start() {
   return { ...kit, choose, config, wallet }
 }
 
-describe('hostChoice', () => {
+describe('siteChoice', () => {
   test.each([connectorId, 'mock'])(
     'default: emits `asked` before the code of the adapter is loaded (%s)',
     async (id) => {

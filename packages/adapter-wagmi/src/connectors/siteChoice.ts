@@ -3,7 +3,7 @@ import { dropConnection } from '../actions/dropConnection.ts'
 import { findByUid } from '../findByUid.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { dropLocked } from '../lockedWallets.ts'
-import type { HostChoice } from './hostCalls.ts'
+import type { SiteChoice } from './siteCalls.ts'
 
 /**
  * Treats a connection request of the site's own hooks as the visitor's choice from the moment of the request. If the visitor chooses
@@ -11,12 +11,12 @@ import type { HostChoice } from './hostCalls.ts'
  *
  * @throws ConnectionError `RequestAborted` if the visitor chose another wallet or disconnected before this one approved
  */
-export function hostChoice<connected>(
+export function siteChoice<connected>(
   context: FlowContext,
-  { connectorId, connector, response }: HostChoice<connected>,
+  { connectorId, connector, response }: SiteChoice<connected>,
 ): Promise<connected> {
-  const { config, ports, registry, wishes } = context
-  const isWanted = wishes.connect(connectorId)
+  const { config, ports, registry, intents } = context
+  const isWanted = intents.connect(connectorId)
   return response.then(async (data) => {
     // Another wallet may have replaced this one on the page during the request.
     const wallet = findByUid(registry, connector.uid)

@@ -11,7 +11,7 @@ import { addLocked, forgetLocked, keepAway, leaveLocked } from '../lockedWallets
 import type { Eip1193Provider } from '../provider.ts'
 import type { Wallet } from '../registry.ts'
 import { mayComeBack } from './comeBack.ts'
-import { guardProvider, hostProvider } from './guardProvider.ts'
+import { guardProvider, siteProvider } from './guardProvider.ts'
 import { moveWallet } from './moveWallet.ts'
 import { shareWallet, type WalletUse } from './walletUse.ts'
 
@@ -168,7 +168,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 
   return {
     connector,
-    host: hostProvider(provider, guard),
+    host: siteProvider(provider, guard),
     release() {
       if (!signal.aborted) keepAway(parameters.context, id)
       shared.forget()

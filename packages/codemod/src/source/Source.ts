@@ -118,10 +118,10 @@ export function inQuotesOf({ program, text }: Source, code: string): string {
 }
 
 /** Returns the first of the names that the file does not use yet. If all are used, appends a number to the first one. */
-export function freeName({ names }: Source, ...wishes: [string, ...string[]]): string {
-  const free = wishes.find((name) => !names.has(name))
+export function freeName({ names }: Source, ...wanted: [string, ...string[]]): string {
+  const free = wanted.find((name) => !names.has(name))
   if (free !== undefined) return free
-  for (let count = 2; ; count++) if (!names.has(`${wishes[0]}${count}`)) return `${wishes[0]}${count}`
+  for (let count = 2; ; count++) if (!names.has(`${wanted[0]}${count}`)) return `${wanted[0]}${count}`
 }
 
 function importedName(specifier: ImportDeclaration['specifiers'][number]): string {

@@ -209,7 +209,7 @@ describe('a wallet that agrees late', () => {
 
 describe('a wallet that the site’s own hooks ask', () => {
   /** A kit in which such a wallet has not responded yet. */
-  async function askByHost() {
+  async function askBySite() {
     const evm = scriptedAdapter({ wallets: [{ connector: { id: 'slow', name: 'Slow' } }] })
     const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
     const { core } = startKit({ adapters: [evm, sol] })
@@ -228,14 +228,14 @@ describe('a wallet that the site’s own hooks ask', () => {
     ['chose a wallet in another namespace', (core: Core) => connect(core, { connector: connectorOf(core, 's') })],
     ['disconnected', (core: Core) => disconnect(core)],
   ])('behavior: its adapter is asked to disconnect if the visitor %s since', async (_, act) => {
-    const { core, begin, left, calls } = await askByHost()
+    const { core, begin, left, calls } = await askBySite()
     begin()
     await act(core)
     expect(calls()).toMatchObject([left])
   })
 
   test('behavior: its adapter is not asked to disconnect after the wallet has responded', async () => {
-    const { core, begin, answer, calls } = await askByHost()
+    const { core, begin, answer, calls } = await askBySite()
     begin()
     answer()
     await settle()
@@ -244,7 +244,7 @@ describe('a wallet that the site’s own hooks ask', () => {
   })
 
   test('behavior: replaces a wallet that the visitor chose in the kit before', async () => {
-    const { core, begin, sol } = await askByHost()
+    const { core, begin, sol } = await askBySite()
     sol.control.hold('connect')
     const late = rejection(connect(core, { connector: connectorOf(core, 's') }))
     await settle()
