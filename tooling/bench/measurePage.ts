@@ -9,7 +9,7 @@ import { measurePress } from './measurePress.ts'
 import { measureScroll } from './measureScroll.ts'
 import { measureSpeed } from './measureSpeed.ts'
 
-/** Measures what a site's page pays: sizes, speed, and memory. `faults` are faults that are in no line of the table. */
+/** Measures what the kit costs a site's page: sizes, speed and memory. `faults` are sentences about exceeded budgets and misplaced modules. */
 export async function measurePage(): Promise<{ lines: BenchLine[]; faults: string[] }> {
   await buildPackages()
   const sizes = await measureSizes()

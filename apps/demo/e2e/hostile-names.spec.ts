@@ -8,8 +8,8 @@ const chains: readonly HostileChain[] = ['eip155', 'solana', 'bip122']
 const perPage = 60
 const textsOn = (chain: HostileChain) =>
   isWhole ? hostileTexts : sampleOf(hostileTexts, chain === 'eip155' ? perPage : 25)
-/** The texts that are opened view by view. This takes longer, so a sample of them is smaller. */
 const longName = hostileTexts.find(({ text }) => typeof text === 'string' && text.length > 10_000 && text.trim())
+/** The texts that the test opens view by view. That is slow, so without the whole corpus there are eight, and one very long name. */
 const openedTexts = isWhole ? hostileTexts : [...sampleOf(hostileTexts, 8), ...(longName ? [longName] : [])]
 const mostConnected = isWhole ? perPage : 4
 const idsOf = (all: readonly HostileText[]) => all.map(({ id }) => id)

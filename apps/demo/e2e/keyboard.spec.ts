@@ -143,7 +143,7 @@ test.describe('with the keyboard alone', () => {
     await expect(anyModal(page)).toBeHidden()
   })
 
-  test('Escape closes the modal also after Tab left its last button, and after a click on a toast', async ({
+  test('Escape closes the modal also when Shift+Tab moved the focus out of it, and after a click on a toast', async ({
     page,
     wallet,
   }) => {

@@ -15,7 +15,7 @@ export type Wallet = {
   readonly isPlaced?: boolean
 }
 
-/** How an object was found under one name. */
+/** One name under which a wallet's object was found: how it was found, the row that it was listed with, and how to take that back. */
 export type Claim = {
   readonly found: Connector['type']
   readonly wallet: Wallet

@@ -95,7 +95,8 @@ function createWagmiStorage(ports: () => AdapterPorts): Storage {
   return {
     key: 'latchkey',
     getItem(key: string, fallbackValue?: unknown) {
-      // wagmi reads this during rehydration. On a page that is rendered on a server, that happens after the first paint.
+      // wagmi reads the network here when it rehydrates. On a page that a server rendered, it does so after the first paint, which has to
+      // equal the server's output: the server does not know the stored network.
       if (key === 'store') return { state: { chainId: Number(ports().defaultNetwork.id) } }
       return parse(ports().storage.get(key)) ?? fallbackValue ?? null
     },

@@ -25,7 +25,7 @@ export type Migration = {
   todos: readonly Todo[]
   /** Lines that name the kit in files that the codemod does not change, such as style sheets. */
   mentions: readonly Todo[]
-  /** True if the folder uses the kit. */
+  /** True if the folder uses the kit that is to be replaced. */
   isFound: boolean
 }
 

@@ -102,7 +102,7 @@ export function withoutRaised(name: string): string {
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 export function nameSkeleton(name: string): string {
-  // A name without letters or digits is compared unchanged.
+  // If nothing is left of the name, because it has no letters or digits, its NFKC form without outer spaces is compared.
   return toSkeleton(lettersOf(name)) || name.normalize('NFKC').trim()
 }
 

@@ -2,7 +2,7 @@ import { createElement as element } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createKit, Site } from './renderedSite.ts'
 
-/** Hydrates the page that the server rendered when the test says so. The kit may have restored a connection by then. */
+/** A page that a server rendered. It is hydrated only when the test calls `rendered.hydrate()`: by then the kit may have restored a wallet. */
 const kit = createKit(document.querySelector('#root')?.getAttribute('data-cookie') ?? '')
 const faults: string[] = []
 Object.assign(window, {

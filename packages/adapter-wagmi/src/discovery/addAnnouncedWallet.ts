@@ -3,11 +3,11 @@ import type { Context } from '../context.ts'
 import type { AnnouncedWallet } from './announcement.ts'
 
 /**
- * Lists a wallet that announced itself. If one provider object announces two names, both are listed and the later one is marked: a stranger
- * may have announced either.
+ * Lists a wallet that announced itself. If one provider object announces two names, both are listed, and the later one
+ * is marked as a duplicate: the kit cannot know which name is right.
  *
  * Wallets announce themselves again at every request, and some use a new object each time. So wallets with the same rdns, name and icon are
- * listed once. That row is marked, because the second may be a copy.
+ * listed once. That row is marked as a duplicate, because either may be a copy.
  */
 export function addAnnouncedWallet(context: Context, { name, rdns, icon, provider }: AnnouncedWallet) {
   const { registry } = context

@@ -189,7 +189,7 @@ export const App = () => <RainbowKitProvider theme={${theme}} />
     expect(/themeMode: '\w+'/.exec(after ?? '')?.[0]).toBe(expected)
   })
 
-  test('behavior: replaces a config of wagmi with a list of wallets', () => {
+  test('behavior: replaces a wagmi config that has a wallet list (connectorsForWallets)', () => {
     const text = `import { connectorsForWallets, RainbowKitProvider } from '@rainbow-me/rainbowkit'
 import { injectedWallet } from '@rainbow-me/rainbowkit/wallets'
 import { createConfig, http, WagmiProvider } from 'wagmi'

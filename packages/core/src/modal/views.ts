@@ -79,7 +79,7 @@ export function isViewName(name: string): name is ViewName {
   return Object.hasOwn(viewRules, name)
 }
 
-/** Whether a view can be limited to one namespace. */
+/** Whether the only data of a view is an optional namespace, which limits the view to that namespace. */
 export function showsOneKind(name: ViewName): boolean {
   return viewRules[name]?.data === 'namespace?'
 }

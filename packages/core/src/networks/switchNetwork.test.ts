@@ -202,7 +202,7 @@ describe('switchNetwork', () => {
     expect(core.chain.state.networkSwitch).toEqual({ status: 'idle' })
   })
 
-  test('behavior: does not ask for the wallet’s current network', async () => {
+  test('behavior: sends no request if the wallet is already on the network', async () => {
     const { core, asked } = await setup()
     await switchNetwork(core, { network: home })
     expect(asked()).toEqual([])
@@ -269,7 +269,7 @@ describe('switchNetwork', () => {
     expect((error as NetworkError).code).toBe(code)
   })
 
-  test("error: ChainNotSupported has the specification's text, and a second attempt works", async () => {
+  test('error: ChainNotSupported says "Chain is not supported", and a second attempt works', async () => {
     const { core, control } = await setup()
     control.fail('switchNetwork', new Error('no'))
     const error = await rejection(switchNetwork(core, { network: other }))

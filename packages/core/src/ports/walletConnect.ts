@@ -89,7 +89,7 @@ export type WalletConnectClient = {
   cancel(topic: string): void
   /** The current session; after a reload, the stored one. */
   session(): WalletConnectSession | undefined
-  /** One namespace's share of the session. It exists even without a session. */
+  /** The session wallet of one namespace: its accounts and requests in the session. The object is there before any session. */
   share(namespace: Namespace): SessionWallet
   /** Creates an adapter for a namespace without one. It uses the session only. */
   createAdapter(namespace: Namespace, ports: AdapterPorts): Adapter

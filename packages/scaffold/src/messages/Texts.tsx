@@ -21,7 +21,7 @@ const TextsContext = createContext(createTexts('en', firstTexts))
 
 export type TextsProviderProps = {
   locale: string
-  /** The texts of the language. English needs only the first texts, because each view brings its own. */
+  /** The texts of the language. For English, `firstTexts` is enough, because the chunk of each view contains the view's English texts. */
   catalogue: Catalogue<FirstKey>
   children?: ReactNode
 }

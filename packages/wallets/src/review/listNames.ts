@@ -20,7 +20,7 @@ export function listNames(records: readonly WalletRecord[]): readonly KnownWalle
     .map(({ name, id = walletId(name), rdns, namespaces, injected }) => ({
       id,
       name,
-      // Most wallets with Bitcoin support have it only in their apps, or offer it in a global object of their own.
+      // Bitcoin counts only with `injected.bip122`: most wallets support it only in their apps, or in a global object of their own.
       kinds:
         namespaces
           .filter((namespace) => namespace !== 'bip122' || injected?.bip122)

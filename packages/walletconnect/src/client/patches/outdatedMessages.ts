@@ -49,7 +49,10 @@ export function dropOutdated(client: Client): void {
     if (session.keys.includes(topic)) await keep(topic, { quickest, ...seenIn(client, topic) })
   })
 
-  /** Whether the session has no newer message of this kind, and the visitor has not chosen otherwise since the message was sent. */
+  /**
+   * Returns false for an outdated message: the session has seen it or a newer one of its kind, or it is an event and the visitor has since
+   * chosen a network or an account. Otherwise records the message as the last of its kind.
+   */
   async function isNews(handler: string, topic: string, { id, params }: SessionMessage): Promise<boolean> {
     const namespace = `${params.chainId}`.split(':')[0]
     const changed = changedBy(params.event?.name)

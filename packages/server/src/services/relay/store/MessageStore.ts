@@ -27,7 +27,7 @@ export type MailboxLimits = {
   /** On a full topic, the oldest messages of the address with the most are evicted. New messages of that address are refused. */
   messagesPerTopic: number
   bytesPerTopic: number
-  /** Bytes of one address on one topic. Beyond it, new messages of the address on this topic are refused. */
+  /** The most bytes that one IP address may store on one topic. Beyond the limit, its new messages on this topic are refused. */
   addressBytesPerTopic: number
   /** Bytes of one publisher at one address. */
   clientBytes: number
