@@ -34,7 +34,7 @@ type Told = { outcome: Outcome | 'not reached'; seconds: number }
 /** Groups the steps into batches. Neighbours with `hasCompany` share a batch, any other step has its own. */
 function batches(chosen: readonly Step[]): Step[][] {
   const grouped: Step[][] = []
-  const hasCompany = (step: Step | undefined) => step?.hasCompany === true
+  const hasCompany = (step: Step | undefined) => step?.kind === 'gate' && step.hasCompany === true
   for (const step of chosen) {
     const last = grouped.at(-1)
     if (last && hasCompany(step) && hasCompany(last[0])) last.push(step)

@@ -6,25 +6,23 @@ import type { Reach } from './reach.ts'
 /** A step of `npm test`. A gate counts as one result, a suite counts each of its tests. */
 export type Step = Gate | Suite
 
-type Shared = {
-  name: string
-  limitMs?: number
-  /** Whether the step changes nothing and does not keep two cores busy. Of such steps that follow each other, two run at the same time. */
-  hasCompany?: boolean
-}
-
-type Gate = Shared & {
+type Gate = {
   kind: 'gate'
+  name: string
   command: readonly [string, ...string[]]
   /** The exit code that it must have, 0 by default, and the text that it must print. */
   exitCode?: number
   prints?: RegExp
+  limitMs?: number
+  /** Whether the step keeps one core busy and changes nothing. Two such steps that follow each other run at the same time. */
+  hasCompany?: boolean
   /** Whether a change can break it. By default any change can. */
   isReached?: (reach: Reach) => boolean
 }
 
-type Suite = Shared & {
+type Suite = {
   kind: 'suite'
+  name: string
   /** Runs the suite, or those of its files whose paths contain one of `filters`, and writes its JSON report to `report`. */
   command: (report: string, filters: readonly string[]) => readonly [string, ...string[]]
   /** Selects the files of the suite that a change can break, as `filters`. The list is empty if there are none. */
@@ -32,6 +30,7 @@ type Suite = Shared & {
   format: 'vitest' | 'playwright'
   /** Sets the file of Playwright's reporter, which has no option for it. */
   env?: (report: string) => NodeJS.ProcessEnv
+  limitMs?: number
 }
 
 const vitest = ['pnpm', 'exec', 'vitest', 'run', '--reporter=default', '--reporter=json'] as const
@@ -104,7 +103,6 @@ export const steps: readonly Step[] = [
   {
     kind: 'suite',
     name: 'unit',
-    hasCompany: true,
     format: 'vitest',
     command: (report, filters) => [
       ...vitest,
@@ -121,7 +119,6 @@ export const steps: readonly Step[] = [
   {
     kind: 'suite',
     name: 'contract',
-    hasCompany: true,
     format: 'vitest',
     command: (report, filters) => [
       ...vitest,
