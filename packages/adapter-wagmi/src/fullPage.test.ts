@@ -1,16 +1,11 @@
 import { testAccounts } from '@latchkey/testing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createKit, createPageWallet, type Kit, toNetwork } from '../test/usePage.ts'
+import { expect, test } from 'vitest'
+import { createKit, createPageWallet, toNetwork, useKits } from '../test/usePage.ts'
 
 const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }
 const connectorId = 'test.wallet'
 
-const kits: Kit[] = []
-beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
-afterEach(() => {
-  for (const { adapter } of kits.splice(0)) adapter.destroy()
-  vi.unstubAllGlobals()
-})
+const kits = useKits()
 
 test('behavior: keeps a restored wallet when the list is full, until a wallet that was left out claims its id', async () => {
   const { provider } = createPageWallet({ chains: [home] })

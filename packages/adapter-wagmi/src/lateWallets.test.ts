@@ -2,20 +2,15 @@ import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
 import { connect, createConnector, mock, type Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKit, type Kit, toNetwork } from '../test/usePage.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createKit, toNetwork, useKits } from '../test/usePage.ts'
 import type { ExternalConnector } from './connectors/external.ts'
 import { fromWagmi } from './connectors/fromWagmi.ts'
 
 const [one, two, three] = testAccounts.map(({ address }) => address) as [string, string, string]
 const networks = [1, 10].map((chainId) => toNetwork({ chainId, rpcUrl: 'http://127.0.0.1:1' }))
 
-const kits: Kit[] = []
-beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
-afterEach(() => {
-  for (const { adapter } of kits.splice(0)) adapter.destroy()
-  vi.unstubAllGlobals()
-})
+const kits = useKits()
 
 type Answers = Record<string, unknown | (() => unknown)>
 

@@ -1,19 +1,13 @@
 import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
 import { type CreateConnectorFn, connect, switchConnection } from '@wagmi/core'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKit, type Kit, toNetwork } from '../test/usePage.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createKit, type Kit, toNetwork, useKits } from '../test/usePage.ts'
 
 const [own, foreign] = testAccounts.map(({ address }) => address) as [string, string]
 const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })] as const
 const connectorId = 'io.genuine'
-const kits: Kit[] = []
-
-beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
-afterEach(() => {
-  for (const { adapter } of kits.splice(0)) adapter.destroy()
-  vi.unstubAllGlobals()
-})
+const kits = useKits()
 
 function make(account: string, onRequest: (method: string) => void = () => {}) {
   const listeners = new Set<(accounts: string[]) => void>()

@@ -74,6 +74,17 @@ export function createKit({ networks, storage = new Map(), ports, ...options }: 
   }
 }
 
+/** Gives each test a window of its own, and destroys the kits that the test adds to the returned list. */
+export function useKits(): Kit[] {
+  const kits: Kit[] = []
+  beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+  afterEach(() => {
+    for (const { adapter } of kits.splice(0)) adapter.destroy()
+    vi.unstubAllGlobals()
+  })
+  return kits
+}
+
 export type PageWallet = ScriptedWallet & { rdns: string; announce(): void; stop(): void }
 
 export type PageWalletOptions = {
@@ -120,17 +131,11 @@ const [one, two] = testAccounts.map(({ address }) => address) as [Address, Addre
 /** Sets up two real chains, and a new stubbed page for each test. The kits of a test are destroyed after it. */
 export function usePage() {
   let chains: readonly [Anvil, Anvil]
-  const kits: Kit[] = []
+  const kits = useKits()
   beforeAll(async () => {
     chains = await Promise.all([startAnvil({ chainId: 31337 }), startAnvil({ chainId: 31338 })])
   })
   afterAll(() => Promise.all(chains.map(({ stop }) => stop())))
-  beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
-  afterEach(() => {
-    for (const { adapter } of kits.splice(0)) adapter.destroy()
-    vi.unstubAllGlobals()
-  })
-
   const keep = (kit: Kit) => {
     kits.push(kit)
     return kit

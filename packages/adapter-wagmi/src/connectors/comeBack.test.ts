@@ -1,19 +1,13 @@
 import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
 import { type Connector, connect, createConfig, disconnect, injected } from '@wagmi/core'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKit, type Kit, type KitOptions, toNetwork } from '../../test/usePage.ts'
+import { describe, expect, test } from 'vitest'
+import { createKit, type Kit, type KitOptions, toNetwork, useKits } from '../../test/usePage.ts'
 import { fromWagmi } from './fromWagmi.ts'
 
 const [own, foreign] = testAccounts.map(({ address }) => address) as [string, string]
 const networks = [1, 10].map((chainId) => toNetwork({ chainId, rpcUrl: 'http://127.0.0.1:1' }))
-const kits: Kit[] = []
-
-beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
-afterEach(() => {
-  for (const { adapter } of kits.splice(0)) adapter.destroy()
-  vi.unstubAllGlobals()
-})
+const kits = useKits()
 
 function make(account: string) {
   const listeners = new Map<string, Set<(value: unknown) => void>>()

@@ -1,16 +1,11 @@
 import { testAccounts } from '@latchkey/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectionOf, createKit, createPageWallet, type Kit, toNetwork } from '../../test/usePage.ts'
+import { describe, expect, test } from 'vitest'
+import { connectionOf, createKit, createPageWallet, toNetwork, useKits } from '../../test/usePage.ts'
 
 const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }
 const connectorId = 'test.wallet'
 
-const kits: Kit[] = []
-beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
-afterEach(() => {
-  for (const { adapter } of kits.splice(0)) adapter.destroy()
-  vi.unstubAllGlobals()
-})
+const kits = useKits()
 
 /** Starts a kit that has found a wallet of the page, and exposes the listeners on the wallet. */
 function start(place: 'announced' | 'legacy' = 'announced', storage = new Map<string, string>()) {

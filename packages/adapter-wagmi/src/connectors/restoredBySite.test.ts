@@ -1,20 +1,23 @@
 import { testAccounts } from '@latchkey/testing'
 import { type Connector, createConnector, mock, reconnect } from '@wagmi/core'
 import type { Address } from 'viem'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectionOf, createKit, createPageWallet, type Kit, type PageWallet, toNetwork } from '../../test/usePage.ts'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  connectionOf,
+  createKit,
+  createPageWallet,
+  type Kit,
+  type PageWallet,
+  toNetwork,
+  useKits,
+} from '../../test/usePage.ts'
 import { fromWagmi } from './fromWagmi.ts'
 
 const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }
 const connectorId = 'test.wallet'
 const [one, two, three] = testAccounts.map(({ address }) => address) as [Address, Address, Address]
 
-const kits: Kit[] = []
-beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
-afterEach(() => {
-  for (const { adapter } of kits.splice(0)) adapter.destroy()
-  vi.unstubAllGlobals()
-})
+const kits = useKits()
 
 /** Blocks a call until the test releases it. */
 function hold() {

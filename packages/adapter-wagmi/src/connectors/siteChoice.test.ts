@@ -1,20 +1,15 @@
 import { testAccounts } from '@latchkey/testing'
 import { type Connector, connect, mock } from '@wagmi/core'
 import type { Address } from 'viem'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKit, createPageWallet, type Kit, toNetwork } from '../../test/usePage.ts'
+import { describe, expect, test } from 'vitest'
+import { createKit, createPageWallet, toNetwork, useKits } from '../../test/usePage.ts'
 import { fromWagmi } from './fromWagmi.ts'
 
 const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }
 const connectorId = 'test.wallet'
 const [one] = testAccounts.map(({ address }) => address) as [Address]
 
-const kits: Kit[] = []
-beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
-afterEach(() => {
-  for (const { adapter } of kits.splice(0)) adapter.destroy()
-  vi.unstubAllGlobals()
-})
+const kits = useKits()
 
 /** Starts a kit with a wallet of the page and a connector of the site. `choose` connects either through the site's hooks. */
 function start() {

@@ -1,17 +1,12 @@
 import { announceDetail, malformedWallets } from '@latchkey/testing/wallet'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKit, type Kit, type KitOptions, toNetwork } from '../../test/usePage.ts'
+import { describe, expect, test } from 'vitest'
+import { createKit, type Kit, type KitOptions, toNetwork, useKits } from '../../test/usePage.ts'
 import type { Eip1193Provider } from '../provider.ts'
 
 const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })]
 const icon = 'data:image/svg+xml,<svg/>'
 
-const kits: Kit[] = []
-beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
-afterEach(() => {
-  for (const { adapter } of kits.splice(0)) adapter.destroy()
-  vi.unstubAllGlobals()
-})
+const kits = useKits()
 
 function start(options: Partial<KitOptions> = {}): Kit {
   const kit = createKit({ networks, ...options })
