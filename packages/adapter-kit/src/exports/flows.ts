@@ -29,4 +29,5 @@ export {
   unclaimedWallet,
 } from '../rememberedWallet.ts'
 export { saysTimeout, toSendingError } from '../sendingError.ts'
+export { isSendingMethod, limitExceeded, sendToEach } from '../sendToEach.ts'
 export { waitUntil } from '../waitUntil.ts'

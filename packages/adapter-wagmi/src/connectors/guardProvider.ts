@@ -1,4 +1,4 @@
-import { toSendingError } from '@latchkey/adapter-kit/flows'
+import { isSendingMethod, toSendingError } from '@latchkey/adapter-kit/flows'
 import { MoneyError, withRpcCode } from '@latchkey/core/errors'
 import type { Eip1193Provider, ProviderListener } from '../provider.ts'
 
@@ -6,9 +6,6 @@ export type GuardedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
   /** Removes every listener from the wallet's provider. */
   release(): void
 }
-
-/** Matches methods by which a wallet sends a transaction. */
-const sending = /send/i
 
 /**
  * Wraps a wallet's provider for wagmi:
@@ -36,7 +33,7 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
         return await provider.request(request)
       } catch (error) {
         // With a standard code, libraries would assume that nothing was sent.
-        const isInDoubt = sending.test(request.method) && toSendingError(error) instanceof MoneyError
+        const isInDoubt = isSendingMethod(request.method) && toSendingError(error) instanceof MoneyError
         throw isInDoubt ? error : withRpcCode(error)
       }
     },

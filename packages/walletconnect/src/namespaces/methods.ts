@@ -1,9 +1,11 @@
+import { isSendingMethod } from '@latchkey/adapter-kit/flows'
+
 /**
  * Whether a wallet sends the transaction that it signs. This is so for `eth_sendTransaction`, `wallet_sendCalls`,
  * `solana_signAndSendTransaction`, `sendTransfer`, a PSBT to be broadcast, and wallets' own methods with "send" in the name.
  */
 export function isSending(method: string, params: unknown): boolean {
-  if (method !== 'signPsbt') return /send/i.test(method)
+  if (method !== 'signPsbt') return isSendingMethod(method)
   const { broadcast } = ((Array.isArray(params) ? params[0] : params) ?? {}) as { broadcast?: unknown }
   return Boolean(broadcast)
 }

@@ -1,6 +1,6 @@
-import { toSendingError } from '@latchkey/adapter-kit/flows'
+import { limitExceeded, sendToEach } from '@latchkey/adapter-kit/flows'
 import type { RpcSettings } from '@latchkey/core/adapter'
-import { type LatchkeyError, MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
+import { NetworkError, ServiceError } from '@latchkey/core/errors'
 import { readText } from '@latchkey/core/limits'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { WalletRpcError } from '../client/toWalletError.ts'
@@ -21,9 +21,6 @@ export declare namespace requestRpc {
   type ErrorType = NetworkError | ServiceError | WalletRpcError
 }
 
-/** The code for an exceeded request limit (EIP-1474). Another endpoint may respond. */
-const limitExceeded = -32005
-
 /**
  * The largest response that is read by default, in bytes. Responses to a site's own requests can be long, such as logs or the accounts of a
  * program.
@@ -42,22 +39,31 @@ export async function requestRpc(parameters: requestRpc.Parameters): Promise<unk
   const { networks, caipNetworkId, rpc, method, params, parse, maxBytes } = parameters
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
   if (!network) throw new NetworkError('JsonRpcProviderNotFound', { values: { chain: caipNetworkId } })
-  const urls = rpc.urls(network)
-  let failure: LatchkeyError = new NetworkError('NoRpcUrl', { values: { id: network.id } })
-  const refusals: WalletRpcError[] = []
-  for (const url of urls) {
-    const answer = await postRpc({ url, method, params, parse, maxBytes, timeoutMs: rpc.timeoutMs })
-    if ('result' in answer) return answer.result
-    if ('error' in answer && answer.error.code !== limitExceeded) {
-      const refusal = new WalletRpcError(answer.error)
-      if (!isSending(method, params)) throw refusal
-      refusals.push(refusal)
-    } else failure = 'failure' in answer ? answer.failure : new ServiceError('InvalidAnswer', { cause: answer.error })
+  const asks = rpc
+    .urls(network)
+    .map((url) => () => ask({ url, method, params, parse, maxBytes, timeoutMs: rpc.timeoutMs }))
+  if (asks.length === 0) throw new NetworkError('NoRpcUrl', { values: { id: network.id } })
+  const isFromChain = (error: unknown) => error instanceof WalletRpcError
+  if (isSending(method, params)) return sendToEach(asks, isFromChain)
+  let failure: unknown
+  for (const each of asks) {
+    try {
+      return await each()
+    } catch (error) {
+      if (isFromChain(error)) throw error
+      failure = error
+    }
   }
-  // An endpoint that did not respond may have accepted a transaction that the others refuse. A second signature could pay twice.
-  if (failure instanceof ServiceError) throw failure
-  const inDoubt = refusals.find((refusal) => toSendingError(refusal) instanceof MoneyError)
-  throw inDoubt ?? refusals[0] ?? failure
+  throw failure
+}
+
+/** @throws WalletRpcError the error of the chain; ServiceError if the endpoint did not respond, or limits its requests */
+async function ask(parameters: postRpc.Parameters): Promise<unknown> {
+  const answer = await postRpc(parameters)
+  if ('result' in answer) return answer.result
+  if ('failure' in answer) throw answer.failure
+  const { error } = answer
+  throw error.code === limitExceeded ? new ServiceError('InvalidAnswer', { cause: error }) : new WalletRpcError(error)
 }
 
 type RpcError = { code: number; message: string; data?: unknown }
