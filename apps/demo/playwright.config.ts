@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { manyPagesFlags } from '../../tooling/chromiumFlags.ts'
 
 /** The browser is `$CHROMIUM`, otherwise the system's, otherwise the one of `playwright install`. */
 const systemChromium = '/usr/bin/chromium'
@@ -42,16 +43,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        // Without a graphics card, a frame with a blurred backdrop takes longer than everything else on the page.
-        '--blink-settings=prefersReducedTransparency=true',
-      ],
+      args: [...manyPagesFlags],
     },
   },
   webServer: {

@@ -4,6 +4,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { manyPagesFlags } from '../../tooling/chromiumFlags.ts'
 
 /** Every story is played once in each of these variations. */
 const variations = {
@@ -18,16 +19,7 @@ const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => nam
 const executablePath = process.env.CHROMIUM ?? onPath.find((path) => existsSync(path))
 
 const launchOptions = {
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-    // Without a graphics card, a frame with a blurred backdrop takes longer than everything else on the page.
-    '--blink-settings=prefersReducedTransparency=true',
-  ],
+  args: [...manyPagesFlags],
   ...(executablePath === undefined ? {} : { executablePath }),
 }
 

@@ -1,11 +1,12 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromiumFlags } from '../chromiumFlags.ts'
 
 /** Starts the Chromium of `$CHROMIUM`, which the launcher sets, otherwise Playwright's own. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [...chromiumFlags],
   })
 }
 

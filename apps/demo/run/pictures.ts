@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { installWallet } from '@latchkey/testing/playwright'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromiumFlags } from '../../../tooling/chromiumFlags.ts'
 import { buildDemo } from './buildDemo.ts'
 import { serveDemo } from './serveDemo.ts'
 
@@ -25,7 +26,7 @@ async function main() {
   const { CHROMIUM } = process.env
   const browser = await chromium.launch({
     ...(CHROMIUM && { executablePath: CHROMIUM }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    args: [...chromiumFlags],
   })
   try {
     for (const look of looks) await takeLook(browser, { url: server.url, chains: sandbox.chains }, look)

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { chromiumFlags } from '../../../tooling/chromiumFlags.ts'
 
 /** The findings of a test site: its wallets by their API, and violations of its content security policy. */
 export type Site = {
@@ -58,8 +59,7 @@ export function useSite({ connectSrc = () => '' }: { connectSrc?: () => string }
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const executablePath = process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
-    const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
-    browser = await chromium.launch({ ...(executablePath && { executablePath }), args })
+    browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumFlags] })
   })
   afterAll(async () => {
     await browser?.close()

@@ -5,6 +5,7 @@ import { createPhone, type Phone } from '@latchkey/testing/phone'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { onTestFinished } from 'vitest'
+import { chromiumFlags } from '../../../tooling/chromiumFlags.ts'
 import { leaveOut } from '../build/leaveOut.ts'
 import { allNetworks, openRelay } from './openDapp.test.setup.ts'
 import type { SitePage } from './sitePage.test.setup.ts'
@@ -47,8 +48,7 @@ export async function openSite() {
   onTestFinished(() => void server.close())
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args })
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumFlags] })
   onTestFinished(() => browser.close())
   const context: BrowserContext = await browser.newContext()
   context.setDefaultTimeout(120_000)

@@ -2,6 +2,7 @@ import { makePhoneConfig, type Sandbox } from '@latchkey/sandbox'
 import { createPhone } from '@latchkey/testing/phone'
 import { installWallet } from '@latchkey/testing/playwright'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromiumFlags } from '../../../../tooling/chromiumFlags.ts'
 import { Difference } from './Difference.ts'
 import { walkPageWallet } from './walkPageWallet.ts'
 import { walkPhone } from './walkPhone.ts'
@@ -70,12 +71,6 @@ function launchBrowser(): Promise<Browser> {
   const { CHROMIUM } = process.env
   return chromium.launch({
     ...(CHROMIUM && { executablePath: CHROMIUM }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [...chromiumFlags],
   })
 }
