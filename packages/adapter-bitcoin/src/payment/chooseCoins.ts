@@ -43,7 +43,7 @@ export async function chooseCoins({
   address,
   isSpent,
   refused = [],
-  ...intent
+  ...payment
 }: chooseCoins.Parameters): Promise<chooseCoins.ReturnType> {
   const known = new Map<string, Promise<string>>()
   const hexOf = (txid: string) => {
@@ -52,9 +52,9 @@ export async function chooseCoins({
     return asked
   }
   const held = withoutTwins(await api.getUtxos(address)).filter((coin) => !isSpent?.(coinId(coin)))
-  let coins = intent.payer === 'p2tr' ? held.filter(({ value }) => value > postage) : held
+  let coins = payment.payer === 'p2tr' ? held.filter(({ value }) => value > postage) : held
   for (;;) {
-    const chosen = selectCoins({ ...intent, coins, first: refused })
+    const chosen = selectCoins({ ...payment, coins, first: refused })
     if (!refused.every((each) => chosen.coins.some((coin) => each.has(coinId(coin)))))
       throw new MoneyError('InsufficientFunds', {
         details: 'Not made: a payment that was refused may have been sent since.',
@@ -63,7 +63,7 @@ export async function chooseCoins({
     for (let start = 0; start < chosen.coins.length; start += atOnce) {
       const some = chosen.coins.slice(start, start + atOnce)
       proven.push(
-        ...(await Promise.all(some.map(async (coin) => prove(coin, await hexOf(coin.txid), intent.changeScript)))),
+        ...(await Promise.all(some.map(async (coin) => prove(coin, await hexOf(coin.txid), payment.changeScript)))),
       )
     }
     const unripe = await findUnripe(api, proven)

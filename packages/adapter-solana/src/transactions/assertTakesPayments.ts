@@ -16,7 +16,7 @@ export declare namespace assertTakesPayments {
 }
 
 /** How often a busy endpoint is asked, and the longest pause before each retry, in ms. */
-const looks = 4
+const mostAttempts = 4
 const mostPauseMs = 1_000
 
 /**
@@ -31,14 +31,14 @@ const mostPauseMs = 1_000
 export async function assertTakesPayments({ settings, network, to, signal }: assertTakesPayments.Parameters) {
   const rpcs = endpointsOf(settings, network, signal)
   const pauseMs = Math.min(settings.pollIntervalMs, mostPauseMs)
-  const ask = async (rpc: Rpc, look = 1): Promise<readonly (ChainAccount | undefined)[]> => {
+  const ask = async (rpc: Rpc, attempt = 1): Promise<readonly (ChainAccount | undefined)[]> => {
     try {
       return await readAccounts(rpc, network, [to])
     } catch (error) {
       // An endpoint is not ignored because of a single lost response.
-      if (signal.aborted || look === (isSilence(error) ? 2 : looks)) throw error
-      if (look > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs))
-      return ask(rpc, look + 1)
+      if (signal.aborted || attempt === (isSilence(error) ? 2 : mostAttempts)) throw error
+      if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      return ask(rpc, attempt + 1)
     }
   }
   const answers = await Promise.allSettled(rpcs.map((rpc) => ask(rpc)))
