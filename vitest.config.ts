@@ -12,18 +12,19 @@ const notUnit = ['**/node_modules/**', '**/dist/**', '**/*.chain.test.ts']
 
 /**
  * The unit tests of these packages share the modules that they import, which halves the time of all unit tests. A test must not rely on
- * a fresh module. Its mocks, spies, globals and timers are restored after it. Two kinds of packages are not in this list. All tests of a
- * process would share the wallets of Wallet Standard that one registers. A client of WalletConnect goes on for a minute after its test,
- * and would fail in another one.
+ * a fresh module. Its mocks, spies, globals and timers are restored after it. A package that registers wallets of Wallet Standard is not in
+ * this list, because all tests of a process would share them.
  */
 const sharing = [
   ...['adapter-bitcoin', 'adapter-kit', 'adapter-wagmi', 'chains', 'codemod', 'core', 'protocol', 'react', 'scaffold'],
-  ...['server', 'ui', 'wallets'],
+  ...['server', 'ui', 'walletconnect', 'wallets'],
 ]
-/** Tests of these packages that replace a module. */
+/** Tests of these packages that replace a module, or that need a fresh one. */
 const isolated = [
   'packages/adapter-bitcoin/src/actions/sendTransaction.test.ts',
   'packages/adapter-bitcoin/src/provider/createProvider.test.ts',
+  'packages/walletconnect/src/client/newId.test.ts',
+  'packages/walletconnect/src/namespaces/evm/transactions.test.ts',
 ]
 
 export default defineConfig({

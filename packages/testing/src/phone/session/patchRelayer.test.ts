@@ -34,6 +34,17 @@ describe('patchRelayer', () => {
     expect(request).toHaveBeenCalledOnce()
   })
 
+  test('behavior: a message that cannot be sent rejects for its caller alone', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    onTestFinished(() => void process.off('unhandledRejection', unhandled))
+    const relayer = openCore()
+    relayer.publish('topic', 'message')
+    await expect(relayer.publish('topic', 'message')).rejects.toThrow('Not initialized')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+
   test('behavior: ignores a browser that reports "offline"', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     onTestFinished(() => void vi.unstubAllGlobals())

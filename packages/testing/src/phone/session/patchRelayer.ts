@@ -4,7 +4,7 @@ type Relayer = ICore['relayer'] & { connect(relayUrl?: string): Promise<void> }
 type Publisher = ICore['relayer']['publisher'] & { checkQueue(): void }
 
 /**
- * Patches four faults of the connection.
+ * Patches five faults of the connection.
  *
  * - On a machine without a network, the browser reports "offline", although a relay on that machine still responds. Patch: "offline" is
  *   ignored.
@@ -13,11 +13,13 @@ type Publisher = ICore['relayer']['publisher'] & { checkQueue(): void }
  * - With every pulse, messages to publish again request a socket, and a failure of that is unhandled. Patch: they wait for the socket.
  * - A lost socket is reconnected only while its page is visible. Patch: it is also reconnected in the background, where the phone has to
  *   respond too.
+ * - The engine does not wait until an error response is sent. A minute later the failure of that is unhandled, also when the phone was
+ *   destroyed meanwhile. Patch: a failure is handled. A caller that waits still receives the error.
  */
 export function patchRelayer({ relayer: given, heartbeat }: ICore): void {
   const relayer = given as Relayer
   const publisher = relayer.publisher as Publisher
-  const { connect } = relayer
+  const { connect, publish } = relayer
   const { checkQueue } = publisher
   let attempt: Promise<void> | undefined
   relayer.confirmOnlineStateOrThrow = async () => {}
@@ -26,6 +28,11 @@ export function patchRelayer({ relayer: given, heartbeat }: ICore): void {
       attempt = undefined
     })
     return attempt
+  }
+  relayer.publish = (...message) => {
+    const outcome = publish.apply(relayer, message)
+    outcome.catch(() => {})
+    return outcome
   }
   publisher.checkQueue = () => {
     if (relayer.connected) checkQueue.call(publisher)
