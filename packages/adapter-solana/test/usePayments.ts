@@ -1,16 +1,25 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { solanaSandboxAuthority } from '@latchkey/chains/solana'
 import type { TransactionRequest } from '@latchkey/core/adapter'
 import type { RegisterSolanaWalletOptions } from '@latchkey/testing/solana-wallet'
 import {
   type Address,
+  appendTransactionMessageInstructions,
   createKeyPairSignerFromBytes,
+  createTransactionMessage,
   generateKeyPairSigner,
   getBase58Encoder,
+  getBase64EncodedWireTransaction,
   getCompiledTransactionMessageDecoder,
   getCompiledTransactionMessageEncoder,
+  type Instruction,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
   signBytes,
+  signTransactionMessageWithSigners,
 } from '@solana/kit'
 import { vi } from 'vitest'
 import { toBase58 } from '../src/bytes/base58.ts'
@@ -19,7 +28,7 @@ import { one, usePage } from './usePage.ts'
 
 type Value = { value: unknown }
 
-/** Sets up a page for tests that send, with functions that read the chain. */
+/** Sets up a page for tests that send, with functions that read and change the chain. */
 export function usePayments() {
   const page = usePage()
 
@@ -32,6 +41,22 @@ export function usePayments() {
     }
     const amounts = value.map(({ account }) => BigInt(account.data.parsed.info.tokenAmount.amount))
     return { accounts: amounts.length, amount: amounts.reduce((sum, amount) => sum + amount, 0n) }
+  }
+
+  /** Sends instructions signed by an account of the sandbox. */
+  async function act(instructions: readonly Instruction[], account = solanaSandboxAuthority) {
+    const payer = await createKeyPairSignerFromBytes(getBase58Encoder().encode(account.secretKey))
+    const { value } = (await page.rpc('getLatestBlockhash')) as {
+      value: { blockhash: never; lastValidBlockHeight: never }
+    }
+    const message = pipe(
+      createTransactionMessage({ version: 0 }),
+      (empty) => setTransactionMessageFeePayerSigner(payer, empty),
+      (paid) => setTransactionMessageLifetimeUsingBlockhash(value, paid),
+      (timed) => appendTransactionMessageInstructions(instructions, timed),
+    )
+    const wire = getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
+    await page.rpc('sendTransaction', [wire, { encoding: 'base64' }])
   }
 
   /** Lets a blockhash expire, on the chain and by the clock. */
@@ -75,7 +100,18 @@ export function usePayments() {
     return { ...wallet, kit, network, send, asked }
   }
 
-  return { page, lamportsOf, holdingOf, endpoint, connected, outlive }
+  return { page, lamportsOf, holdingOf, act, endpoint, connected, outlive }
+}
+
+/** Changes each account in an endpoint's response to `getMultipleAccounts`. */
+export async function changeAccounts(
+  forward: () => Promise<string>,
+  [addresses]: unknown[],
+  change: (address: string, account: unknown) => unknown,
+) {
+  const { result, ...rest } = JSON.parse(await forward())
+  const value = (addresses as string[]).map((each, index) => change(each, result.value[index]))
+  return JSON.stringify({ ...rest, result: { ...result, value } })
 }
 
 /** Signs a transaction without a prompt. */

@@ -2,97 +2,26 @@ import { solanaSandboxAuthority, solanaSandboxDollar, solanaSandboxFeeToken } fr
 import {
   type AccountMeta,
   AccountRole,
-  type Address,
   address,
-  appendTransactionMessageInstructions,
-  createKeyPairSignerFromBytes,
-  createTransactionMessage,
   generateKeyPairSigner,
   getAddressEncoder,
-  getBase58Encoder,
-  getBase64EncodedWireTransaction,
-  getProgramDerivedAddress,
   getU64Encoder,
   type Instruction,
-  type KeyPairSigner,
-  pipe,
-  setTransactionMessageFeePayerSigner,
-  setTransactionMessageLifetimeUsingBlockhash,
-  signTransactionMessageWithSigners,
 } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { accountOf, mintTo, type Token } from '../../test/tokenAccounts.ts'
 import { one, three, two } from '../../test/usePage.ts'
-import { fresh, newAccount, usePayments } from '../../test/usePayments.ts'
-import { createTokenAccount, transferSol } from '../transactions/instructions.ts'
+import { changeAccounts, fresh, newAccount, usePayments } from '../../test/usePayments.ts'
+import { createTokenAccount } from '../transactions/instructions.ts'
 
-type Token = { readonly address: string; readonly program: string }
-
-const { page, holdingOf, endpoint, connected } = usePayments()
-
-/** Sends instructions signed by an account of the sandbox. */
-async function act(instructions: readonly Instruction[], account = solanaSandboxAuthority) {
-  const payer = await createKeyPairSignerFromBytes(getBase58Encoder().encode(account.secretKey))
-  const { value } = (await page.rpc('getLatestBlockhash')) as {
-    value: { blockhash: never; lastValidBlockHeight: never }
-  }
-  const message = pipe(
-    createTransactionMessage({ version: 0 }),
-    (empty) => setTransactionMessageFeePayerSigner(payer, empty),
-    (paid) => setTransactionMessageLifetimeUsingBlockhash(value, paid),
-    (timed) => appendTransactionMessageInstructions(instructions, timed),
-  )
-  const wire = getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
-  await page.rpc('sendTransaction', [wire, { encoding: 'base64' }])
-}
-
-/** The associated account, in which wallets hold an owner's tokens. */
-async function accountOf(owner: string, { address: mint, program }: Token): Promise<Address> {
-  const seeds = [owner, program, mint].map((each) => getAddressEncoder().encode(address(each)))
-  const programAddress = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
-  const [account] = await getProgramDerivedAddress({ programAddress, seeds })
-  return account
-}
-
-/** Changes each account in an endpoint's response to `getMultipleAccounts`. */
-async function changeAccounts(
-  forward: () => Promise<string>,
-  [addresses]: unknown[],
-  change: (address: string, account: unknown) => unknown,
-) {
-  const { result, ...rest } = JSON.parse(await forward())
-  const value = (addresses as string[]).map((each, index) => change(each, result.value[index]))
-  return JSON.stringify({ ...rest, result: { ...result, value } })
-}
+const { page, holdingOf, act, endpoint, connected } = usePayments()
 
 /** Starts an endpoint that returns changed accounts. */
 const telling = (change: (address: string, account: unknown) => unknown) =>
   endpoint(async (method, forward, params) =>
     method === 'getMultipleAccounts' ? changeAccounts(forward, params, change) : forward(),
   )
-
-/** The instruction SetAuthority (6) of the token program, for the account's owner (2). */
-function giveAway({ account, owner, to }: { account: Address; owner: KeyPairSigner; to: Address }): Instruction {
-  const authority = { address: owner.address, role: AccountRole.READONLY_SIGNER, signer: owner }
-  return {
-    programAddress: address(solanaSandboxDollar.program),
-    accounts: [{ address: account, role: AccountRole.WRITABLE }, authority],
-    data: new Uint8Array([6, 2, 1, ...getAddressEncoder().encode(to)]),
-  }
-}
-
-/** The instruction MintTo (7) of the token program. */
-function mintTo(to: { mint: Address; account: Address; authority: Address; amount: bigint }): Instruction {
-  return {
-    programAddress: address(solanaSandboxDollar.program),
-    accounts: [
-      { address: to.mint, role: AccountRole.WRITABLE },
-      { address: to.account, role: AccountRole.WRITABLE },
-      { address: to.authority, role: AccountRole.READONLY_SIGNER },
-    ],
-    data: new Uint8Array([7, ...getU64Encoder().encode(to.amount)]),
-  }
-}
 
 describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (token) => {
   const { transferFee } = token as { transferFee?: { basisPoints: number; maximum: bigint } }
@@ -314,61 +243,5 @@ describe('sending tokens', () => {
     const before = (await holdingOf(three.address, solanaSandboxFeeToken)).amount
     await send({ to: three.address, value: 1_000n, token: solanaSandboxFeeToken.address })
     expect((await holdingOf(three.address, solanaSandboxFeeToken)).amount - before).toBe(990n)
-  })
-
-  /** Creates the sUSD account of a fresh address, and gives it to the owner `to`. Returns the fresh address. */
-  async function givenAway({ to, amount = 0n }: { to: string; amount?: bigint }): Promise<Address> {
-    const first = await generateKeyPairSigner()
-    const mint = address(solanaSandboxDollar.address)
-    const program = address(solanaSandboxDollar.program)
-    const account = await accountOf(first.address, solanaSandboxDollar)
-    const authority = address(solanaSandboxAuthority.address)
-    await act([
-      transferSol({ from: authority, to: first.address, lamports: 10_000_000n }),
-      createTokenAccount({ payer: authority, account, owner: first.address, mint, program }),
-      mintTo({ mint, account, authority, amount }),
-      giveAway({ account, owner: first, to: address(to) }),
-    ])
-    return first.address
-  }
-
-  test('error: InvalidReceiver for an account that was given to another owner', async () => {
-    const to = await givenAway({ to: solanaSandboxAuthority.address })
-    const { send } = await connected()
-    const sent = send({ to, value: 1n, token: solanaSandboxDollar.address })
-    await expect(sent).rejects.toMatchObject({ code: 'InvalidReceiver' })
-  })
-
-  test('error: TransactionFailed, and nothing moves, when an endpoint hides that the account was given away', async () => {
-    const to = await givenAway({ to: two.address })
-    const account = await accountOf(to, solanaSandboxDollar)
-    const ofReceiver = (told: { data: [string, string] }) => {
-      const data = Buffer.from(told.data[0], 'base64')
-      data.set(getAddressEncoder().encode(to), 32)
-      return { ...told, data: [data.toString('base64'), 'base64'] }
-    }
-    let signature = ''
-    const lying = await endpoint(async (method, forward, params) => {
-      if (method === 'getMultipleAccounts')
-        return changeAccounts(forward, params, (each, told) => (each === account ? ofReceiver(told as never) : told))
-      const answer = JSON.parse(await forward())
-      if (method === 'simulateTransaction') Object.assign(answer.result.value, { err: null, unitsConsumed: 50_000 })
-      if (method === 'getSignatureStatuses') signature = `${(params[0] as string[])[0]}`
-      return JSON.stringify(answer)
-    })
-    const { send } = await connected({}, [lying])
-    const holdings = () => Promise.all([one, two].map(({ address }) => holdingOf(address, solanaSandboxDollar)))
-    const before = await holdings()
-    const failure = await send({ to, value: 5n, token: solanaSandboxDollar.address }).catch((thrown) => thrown)
-    expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionFailed' })
-    expect([failure.details.split(':')[0], await holdings()]).toEqual([signature, before])
-  })
-
-  test('behavior: can send tokens that are in an account other than the associated one', async () => {
-    await givenAway({ to: one.address, amount: 2_000_000_000_000n })
-    const { send } = await connected()
-    const to = await fresh()
-    await send({ to, value: 1_500_000_000_000n, token: solanaSandboxDollar.address })
-    expect(await holdingOf(to, solanaSandboxDollar)).toEqual({ accounts: 1, amount: 1_500_000_000_000n })
   })
 })

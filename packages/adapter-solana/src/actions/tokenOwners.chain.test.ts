@@ -1,0 +1,88 @@
+import { solanaSandboxAuthority, solanaSandboxDollar } from '@latchkey/chains/solana'
+import {
+  AccountRole,
+  type Address,
+  address,
+  generateKeyPairSigner,
+  getAddressEncoder,
+  type Instruction,
+  type KeyPairSigner,
+} from '@solana/kit'
+import { describe, expect, test } from 'vitest'
+import { accountOf, mintTo } from '../../test/tokenAccounts.ts'
+import { one, two } from '../../test/usePage.ts'
+import { changeAccounts, fresh, usePayments } from '../../test/usePayments.ts'
+import { createTokenAccount, transferSol } from '../transactions/instructions.ts'
+
+const { holdingOf, act, endpoint, connected } = usePayments()
+
+/** The instruction SetAuthority (6) of the token program, for the account's owner (2). */
+function giveAway({ account, owner, to }: { account: Address; owner: KeyPairSigner; to: Address }): Instruction {
+  const authority = { address: owner.address, role: AccountRole.READONLY_SIGNER, signer: owner }
+  return {
+    programAddress: address(solanaSandboxDollar.program),
+    accounts: [{ address: account, role: AccountRole.WRITABLE }, authority],
+    data: new Uint8Array([6, 2, 1, ...getAddressEncoder().encode(to)]),
+  }
+}
+
+/** Replaces the owner in a node's response about a token account. */
+function ownedBy(owner: string, told: unknown) {
+  const { data: encoded, ...rest } = told as { data: [string, string] }
+  const data = Buffer.from(encoded[0], 'base64')
+  data.set(getAddressEncoder().encode(address(owner)), 32)
+  return { ...rest, data: [data.toString('base64'), 'base64'] }
+}
+
+describe('sending tokens when a token account has changed its owner', () => {
+  /** Creates the sUSD account of a fresh address, and gives it to the owner `to`. Returns the fresh address. */
+  async function givenAway({ to, amount = 0n }: { to: string; amount?: bigint }): Promise<Address> {
+    const first = await generateKeyPairSigner()
+    const mint = address(solanaSandboxDollar.address)
+    const program = address(solanaSandboxDollar.program)
+    const account = await accountOf(first.address, solanaSandboxDollar)
+    const authority = address(solanaSandboxAuthority.address)
+    await act([
+      transferSol({ from: authority, to: first.address, lamports: 10_000_000n }),
+      createTokenAccount({ payer: authority, account, owner: first.address, mint, program }),
+      mintTo({ mint, account, authority, amount }),
+      giveAway({ account, owner: first, to: address(to) }),
+    ])
+    return first.address
+  }
+
+  test('error: InvalidReceiver for an account that was given to another owner', async () => {
+    const to = await givenAway({ to: solanaSandboxAuthority.address })
+    const { send } = await connected()
+    const sent = send({ to, value: 1n, token: solanaSandboxDollar.address })
+    await expect(sent).rejects.toMatchObject({ code: 'InvalidReceiver' })
+  })
+
+  test('error: TransactionFailed, and nothing moves, when an endpoint hides that the account was given away', async () => {
+    const to = await givenAway({ to: two.address })
+    const account = await accountOf(to, solanaSandboxDollar)
+    let signature = ''
+    const lying = await endpoint(async (method, forward, params) => {
+      if (method === 'getMultipleAccounts')
+        return changeAccounts(forward, params, (each, told) => (each === account ? ownedBy(to, told) : told))
+      const answer = JSON.parse(await forward())
+      if (method === 'simulateTransaction') Object.assign(answer.result.value, { err: null, unitsConsumed: 50_000 })
+      if (method === 'getSignatureStatuses') signature = `${(params[0] as string[])[0]}`
+      return JSON.stringify(answer)
+    })
+    const { send } = await connected({}, [lying])
+    const holdings = () => Promise.all([one, two].map(({ address }) => holdingOf(address, solanaSandboxDollar)))
+    const before = await holdings()
+    const failure = await send({ to, value: 5n, token: solanaSandboxDollar.address }).catch((thrown) => thrown)
+    expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionFailed' })
+    expect([failure.details.split(':')[0], await holdings()]).toEqual([signature, before])
+  })
+
+  test('behavior: can send tokens that are in an account other than the associated one', async () => {
+    await givenAway({ to: one.address, amount: 2_000_000_000_000n })
+    const { send } = await connected()
+    const to = await fresh()
+    await send({ to, value: 1_500_000_000_000n, token: solanaSandboxDollar.address })
+    expect(await holdingOf(to, solanaSandboxDollar)).toEqual({ accounts: 1, amount: 1_500_000_000_000n })
+  })
+})
