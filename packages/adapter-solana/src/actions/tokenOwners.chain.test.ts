@@ -3,18 +3,21 @@ import {
   AccountRole,
   type Address,
   address,
+  createKeyPairSignerFromBytes,
   generateKeyPairSigner,
   getAddressEncoder,
+  getBase58Encoder,
+  getU64Encoder,
   type Instruction,
   type KeyPairSigner,
 } from '@solana/kit'
 import { describe, expect, test } from 'vitest'
 import { accountOf, mintTo } from '../../test/tokenAccounts.ts'
 import { one, two } from '../../test/usePage.ts'
-import { changeAccounts, fresh, usePayments } from '../../test/usePayments.ts'
+import { changeAccounts, fresh, newAccount, usePayments } from '../../test/usePayments.ts'
 import { createTokenAccount, transferSol } from '../transactions/instructions.ts'
 
-const { holdingOf, act, endpoint, connected } = usePayments()
+const { page, holdingOf, act, endpoint, connected } = usePayments()
 
 /** The instruction SetAuthority (6) of the token program, for the account's owner (2). */
 function giveAway({ account, owner, to }: { account: Address; owner: KeyPairSigner; to: Address }): Instruction {
@@ -23,6 +26,19 @@ function giveAway({ account, owner, to }: { account: Address; owner: KeyPairSign
     programAddress: address(solanaSandboxDollar.program),
     accounts: [{ address: account, role: AccountRole.WRITABLE }, authority],
     data: new Uint8Array([6, 2, 1, ...getAddressEncoder().encode(to)]),
+  }
+}
+
+/** The instruction Approve (4) of the token program, which lets a delegate spend an amount. */
+function approve(to: { account: Address; owner: string; delegate: string; amount: bigint }): Instruction {
+  return {
+    programAddress: address(solanaSandboxDollar.program),
+    accounts: [
+      { address: to.account, role: AccountRole.WRITABLE },
+      { address: address(to.delegate), role: AccountRole.READONLY },
+      { address: address(to.owner), role: AccountRole.READONLY_SIGNER },
+    ],
+    data: new Uint8Array([4, ...getU64Encoder().encode(to.amount)]),
   }
 }
 
@@ -35,9 +51,9 @@ function ownedBy(owner: string, told: unknown) {
 }
 
 describe('sending tokens when a token account has changed its owner', () => {
-  /** Creates the sUSD account of a fresh address, and gives it to the owner `to`. Returns the fresh address. */
-  async function givenAway({ to, amount = 0n }: { to: string; amount?: bigint }): Promise<Address> {
-    const first = await generateKeyPairSigner()
+  /** Creates the sUSD account of an address, and gives it to the owner `to`. Returns the address. */
+  async function givenAway(options: { to: string; amount?: bigint; first?: KeyPairSigner }): Promise<Address> {
+    const { to, amount = 0n, first = await generateKeyPairSigner() } = options
     const mint = address(solanaSandboxDollar.address)
     const program = address(solanaSandboxDollar.program)
     const account = await accountOf(first.address, solanaSandboxDollar)
@@ -77,6 +93,38 @@ describe('sending tokens when a token account has changed its owner', () => {
     expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionFailed' })
     expect([failure.details.split(':')[0], await holdings()]).toEqual([signature, before])
   })
+
+  test.each([
+    ['of another owner', () => two.address],
+    ['that the payer gave away', (payer: string) => payer],
+  ])(
+    'error: InsufficientFunds, and nothing moves, when the first endpoint lists an account %s, and the payer is its delegate',
+    async (_, toFirstOwner) => {
+      const { address: payer, secretKey } = await newAccount()
+      const first = await createKeyPairSignerFromBytes(getBase58Encoder().encode(secretKey))
+      await givenAway({ to: two.address, amount: 500n, first })
+      const account = await accountOf(toFirstOwner(payer), solanaSandboxDollar)
+      await act([approve({ account, owner: two.address, delegate: payer, amount: 500n })], two)
+      const lying = await endpoint(async (method, forward, params) => {
+        if (method === 'getMultipleAccounts')
+          return changeAccounts(forward, params, (each, told) => (each === account ? ownedBy(payer, told) : told))
+        if (method !== 'getTokenAccountsByOwner') return forward()
+        const { value } = (await page.rpc('getAccountInfo', [account, { encoding: 'base64' }])) as { value: unknown }
+        const result = { context: { slot: 1 }, value: [{ pubkey: account, account: ownedBy(payer, value) }] }
+        return JSON.stringify({ jsonrpc: '2.0', id: 1, result })
+      })
+      const options = { name: 'Delegate', secretKeys: [secretKey] as const }
+      const { send, asked } = await connected(options, [lying, page.chain.rpcUrl])
+      const before = await holdingOf(two.address, solanaSandboxDollar)
+      const sent = send({ to: await fresh(), value: 500n, token: solanaSandboxDollar.address })
+      const failure = await sent.catch((thrown: unknown) => thrown)
+      expect([failure, asked(), await holdingOf(two.address, solanaSandboxDollar)]).toMatchObject([
+        { name: 'MoneyError', code: 'InsufficientFunds', details: expect.stringContaining(account) },
+        [],
+        before,
+      ])
+    },
+  )
 
   test('behavior: can send tokens that are in an account other than the associated one', async () => {
     await givenAway({ to: one.address, amount: 2_000_000_000_000n })

@@ -11,6 +11,7 @@ import {
 } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
 import { type ChainAccount, readAccounts, readHoldings } from './accounts.ts'
+import { assertOnEach } from './assertOnEach.ts'
 import { assertTakesPayments } from './assertTakesPayments.ts'
 import { createTokenAccount, memo, transferToken } from './instructions.ts'
 import { associatedTokenProgram, token2022Program, tokenPrograms } from './programs.ts'
@@ -45,7 +46,7 @@ export async function planTokenTransfer(parameters: planTokenTransfer.Parameters
   const [account, receiver] = await readAccounts(rpc, network, [token, to])
   const { mint, program } = toMint(account, token)
   const [source, destination] = await Promise.all([
-    findSource({ rpc, network, from, mint: token, amount, program }),
+    findSource({ ...parameters, mint: token, program }),
     findDestination({ ...parameters, mint: token, program, receiver }),
   ])
   // The instruction for Token-2022 always names the expected fee, even if it is zero, and fails if the real fee differs. An endpoint may
@@ -81,8 +82,14 @@ function toMint(account: ChainAccount | undefined, token: Address): { mint: Mint
 
 type Places = { rpc: Rpc; network: Network; mint: Address; program: Address }
 
-/** Finds an account of the sender with enough tokens: the associated account if possible, otherwise any other. */
-async function findSource({ rpc, network, from, mint, amount, program }: Places & { from: Address; amount: bigint }) {
+/**
+ * Finds an account of the sender with enough tokens: the associated account if possible, otherwise any other.
+ *
+ * Each endpoint has to name the sender as the account's owner. The token program does not check that: a delegate can transfer from an
+ * account of another owner. The associated account is no exception, because its owner can give it away.
+ */
+async function findSource(parameters: Places & assertOnEach.Parameters & { from: Address; amount: bigint }) {
+  const { rpc, network, from, mint, amount, program } = parameters
   const usual = await associatedAccount({ owner: from, mint, program })
   const holdings = (await readHoldings(rpc, network, { owner: from, mint })).flatMap(({ address, data }) => {
     const held = readTokenAccount(data)
@@ -90,9 +97,18 @@ async function findSource({ rpc, network, from, mint, amount, program }: Places 
   })
   const enough = holdings.filter((held) => held.amount >= amount && !held.isFrozen)
   const source = enough.find(({ address }) => address === usual) ?? enough[0]
-  if (source) return source.address
-  const details = holdings.map((held) => `${held.address}: ${held.amount}${held.isFrozen ? ', frozen' : ''}`).join('; ')
-  throw new MoneyError('InsufficientFunds', { details: details || `The account holds nothing of ${mint}.` })
+  if (!source) {
+    const details = holdings
+      .map((held) => `${held.address}: ${held.amount}${held.isFrozen ? ', frozen' : ''}`)
+      .join('; ')
+    throw new MoneyError('InsufficientFunds', { details: details || `The account holds nothing of ${mint}.` })
+  }
+  await assertOnEach(parameters, source.address, (account) => {
+    if (account && readTokenAccount(account.data)?.owner === from) return
+    const details = `Not every endpoint names ${from} as the owner of ${source.address}.`
+    throw new MoneyError('InsufficientFunds', { details })
+  })
+  return source.address
 }
 
 type Destination = {
