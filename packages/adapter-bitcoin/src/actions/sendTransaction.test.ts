@@ -39,6 +39,8 @@ describe('sendTransaction', () => {
     ['unisat', 'sendBitcoin', 'TransactionUnconfirmed', { code: -32603, message: 'Request timed out.' }],
     ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32603, message: 'Request timed out.' }],
     ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32601, message: 'Request timed out.' }],
+    ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32000, message: 'The broadcast timed out' }],
+    ['sats-connect', 'sendTransfer', 'UserRejected', { code: -32000, message: 'No' }],
     ['unisat', 'sendBitcoin', 'UserRejected', { code: 4001, message: 'No' }],
     ['unisat', 'sendBitcoin', 'ProviderFailed', { code: -32603, message: 'Insufficient balance' }],
     ['sats-connect', 'sendTransfer', 'ProviderFailed', { code: -32602, message: 'Invalid params' }],

@@ -1,3 +1,6 @@
+import { saysTimeout } from '@latchkey/adapter-kit/flows'
+import { rpcCodes } from '@latchkey/core/errors'
+
 /** A provider with requests of a method and parameters, such as those of sats-connect and Leather. */
 export type RpcProvider = {
   request(method: string, params?: unknown): Promise<unknown>
@@ -18,9 +21,18 @@ export function createAsker(provider: RpcProvider, codes: RpcCodes) {
       throw thrown
     })
     const error = errorOf(answer)
-    if (error) throw new WalletFault(error.message ?? method, codes[error.code ?? 0] ?? error.code)
+    if (error) throw new WalletFault(error.message ?? method, toCode(error, codes))
     return (answer as { result: result } | undefined)?.result as result
   }
+}
+
+/**
+ * sats-connect's code for a refusal, -32000, is JSON-RPC's code for any failure of a server. A wallet that timed out may have sent, so its
+ * error keeps that code.
+ */
+function toCode(error: { code?: number }, codes: RpcCodes): number | undefined {
+  const code = codes[error.code ?? 0]
+  return code === undefined || (code === rpcCodes.userRejected && saysTimeout(error)) ? error.code : code
 }
 
 function errorOf(answer: unknown): { code?: number; message?: string } | undefined {

@@ -113,4 +113,10 @@ describe('satsConnectDriver', () => {
     const { driver } = open({ wallet_connect: { error: { code, message: 'No.' } } })
     await expect(driver.connect({ network: regtest, isChosen: false })).rejects.toMatchObject({ code: expected })
   })
+
+  test('error: ProviderFailed, not UserRejected, if the message of -32000 says that the wallet timed out', async () => {
+    const { driver } = open({ wallet_connect: { error: { code: -32000, message: 'Request timed out.' } } })
+    const connecting = driver.connect({ network: regtest, isChosen: false })
+    await expect(connecting).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
+  })
 })
