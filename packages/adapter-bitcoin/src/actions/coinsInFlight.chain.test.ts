@@ -152,6 +152,12 @@ describe('a payment that the kit builds', () => {
 })
 
 describe('a PSBT that is to be broadcast', () => {
+  async function psbtOf({ provider, api }: Awaited<ReturnType<typeof opened>>) {
+    const [payer] = provider.accounts
+    if (!payer) throw new Error('no account')
+    return buildPayment({ api, payer, recipient, amount: 9_000n, feeRate: 2, form })
+  }
+
   test.each(['wallet signs it', 'API takes it'])(
     'behavior: a payment that the kit builds while the %s does not use its coins',
     async (when) => {
@@ -160,16 +166,7 @@ describe('a PSBT that is to be broadcast', () => {
       const page = await opened(() => ({
         broadcast: () => (broadcasts++ === 0 && when === 'API takes it' ? response.opened : undefined) as never,
       }))
-      const [account] = page.provider.accounts
-      if (!account) throw new Error('no account')
-      const { psbt, inputs, coins } = await buildPayment({
-        api: page.api,
-        payer: account,
-        recipient,
-        amount: 9_000n,
-        feeRate: 2,
-        form,
-      })
+      const { psbt, inputs, coins } = await psbtOf(page)
       if (when === 'wallet signs it') page.wallet.control.hold('signPsbt')
       const sending = page.provider.signPsbt({ psbt: psbt.toBase64(), signInputs: inputs, broadcast: true })
       await expect.poll(() => page.isAsked() && (when === 'wallet signs it' || page.sent.length === 1)).toBe(true)
@@ -183,6 +180,33 @@ describe('a PSBT that is to be broadcast', () => {
       expect([spent.length > 0, spent.filter((coin) => coins.includes(coin))]).toEqual([true, []])
     },
   )
+
+  test('behavior: a payment that the kit builds after the response to its broadcast was lost does not use its coins', async () => {
+    let broadcasts = 0
+    const page = await opened(() => ({
+      async broadcast(hex) {
+        if (broadcasts++ === 0) throw new Error('The response is lost.')
+        return hex
+      },
+    }))
+    const { psbt, inputs, coins } = await psbtOf(page)
+    const sending = page.provider.signPsbt({ psbt: psbt.toBase64(), signInputs: inputs, broadcast: true })
+    const failure = await caught(sending)
+    expect(failure).toMatchObject(unconfirmed(page.sent[0]?.getId()))
+    const { txid } = await page.provider.sendTransfer({ recipient, amount: 7_000n, feeRate: 50 })
+    const spent = page.sent.filter((each) => each.getId() === txid).flatMap(coinsOf)
+    expect([spent.length > 0, spent.filter((coin) => coins.includes(coin))]).toEqual([true, []])
+  })
+
+  test('behavior: a payment that the kit builds may use its coins after the visitor rejected it', async () => {
+    const page = await opened()
+    const { psbt, inputs, coins } = await psbtOf(page)
+    page.wallet.control.override('signPsbt', { error: { code: 4001, message: 'No' }, times: 1 })
+    const sending = page.provider.signPsbt({ psbt: psbt.toBase64(), signInputs: inputs, broadcast: true })
+    expect(await caught(sending)).toMatchObject({ code: 'UserRejected' })
+    await page.provider.sendTransfer({ recipient, amount: 9_000n, feeRate: 2 })
+    expect(page.sent.flatMap(coinsOf)).toEqual(coins)
+  })
 })
 
 test.each([6_500n, 6_600n])(

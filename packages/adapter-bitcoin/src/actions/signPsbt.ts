@@ -77,7 +77,9 @@ export async function sendPsbt(
   const claim: Claim = given ?? { payers, coins, mayReplace: true, isSent: false }
   ledger.add(claim)
   const drop = (error: unknown): never => {
-    if (claim !== given) ledger.drop(claim)
+    // After a lost response, the transaction may be on the network. Its coins stay spent.
+    const isInDoubt = claim.isSent && error instanceof MoneyError && error.code === 'TransactionUnconfirmed'
+    if (claim !== given && !isInDoubt) ledger.drop(claim)
     throw error
   }
   const assertInUse = () => {

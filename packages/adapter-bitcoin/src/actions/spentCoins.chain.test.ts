@@ -186,8 +186,9 @@ test('error: TransactionUnconfirmed, without an id, when a wallet returns that o
   await expect(again).rejects.toMatchObject({ code: 'TransactionUnconfirmed', details: undefined })
 })
 
-test('behavior: a payment does not spend a coin of a PSBT that a wallet sent by itself', async () => {
-  placeSendingWallet()
+/** Opens a page whose wallet signs only what it sends itself, with a PSBT for it. The API lists the coins as they were at the start. */
+async function openedWithPsbt() {
+  const { control } = placeSendingWallet()
   const honest = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
   const listed = await honest.getUtxos(payer)
   const api = { ...honest, getUtxos: async () => listed }
@@ -197,12 +198,33 @@ test('behavior: a payment does not spend a coin of a PSBT that a wallet sent by 
   const account = provider.accounts[0] as (typeof provider.accounts)[number]
   const form = addressFormOf(regtest) as NonNullable<ReturnType<typeof addressFormOf>>
   const built = await buildPayment({ api, payer: account, recipient, amount: 9_000n, feeRate: 2, form })
-  const { txid } = await provider.signPsbt({ psbt: built.psbt.toBase64(), signInputs: built.inputs, broadcast: true })
+  const send = () => provider.signPsbt({ psbt: built.psbt.toBase64(), signInputs: built.inputs, broadcast: true })
+  const sentCoins = async (txid: unknown) => coinsOf(Transaction.fromHex(await honest.getTransactionHex(`${txid}`)))
+  return { control, provider, coins: built.coins, send, sentCoins }
+}
+
+test('behavior: a payment does not spend a coin of a PSBT that a wallet sent by itself', async () => {
+  const { provider, send, sentCoins } = await openedWithPsbt()
+  const { txid } = await send()
   const { txid: next } = await provider.sendTransfer({ recipient, amount: 7_000n, feeRate: 50 })
-  const hexes = await Promise.all([txid, next].map((id) => honest.getTransactionHex(`${id}`)))
-  const spent = hexes.flatMap((hex) => coinsOf(Transaction.fromHex(hex)))
+  const spent = [await sentCoins(txid), await sentCoins(next)].flat()
   expect(new Set(spent).size).toBe(spent.length)
 })
+
+test.each([
+  ['TransactionUnconfirmed', 'other coins', { code: -32603, message: 'Request timed out.' }],
+  ['UserRejected', 'the same coins', { code: 4001, message: 'No' }],
+] as const)(
+  'behavior: after a PSBT that a wallet sends by itself ended as %s, a payment spends %s',
+  async (code, expected, error) => {
+    const { control, provider, coins, send, sentCoins } = await openedWithPsbt()
+    control.override('bitcoin:signAndSendTransaction', { error, times: 1 })
+    await expect(send()).rejects.toMatchObject({ code })
+    const { txid } = await provider.sendTransfer({ recipient, amount: 9_000n, feeRate: 2 })
+    const isShared = (await sentCoins(txid)).some((coin) => coins.includes(coin))
+    expect(isShared ? 'the same coins' : 'other coins').toBe(expected)
+  },
+)
 
 test('error: TransactionUnconfirmed when the API returns another transaction id', async () => {
   const pay = await connected(() => ({ broadcast: async () => 'ab'.repeat(32) }))
