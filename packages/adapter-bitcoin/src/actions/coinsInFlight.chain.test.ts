@@ -209,17 +209,52 @@ describe('a PSBT that is to be broadcast', () => {
   })
 })
 
-test.each([6_500n, 6_600n])(
-  'error: TransactionUnconfirmed, without an id, when a wallet returns that of an earlier payment, for %s sat',
-  async (amount) => {
+describe('a payment by the wallet itself that is in doubt', () => {
+  /** Opens a page with a payment by the wallet itself that the API knows, and which spends one of the coins. */
+  async function openedAfterOne() {
     const page = await opened(({ getTransactionHex }) => ({
       getTransactionHex: async (txid) => (txid === own.getId() ? own.toHex() : getTransactionHex(txid)),
     }))
-    const own = page.ownPayment(page.listed)
+    const own = page.ownPayment(page.listed.slice(0, 1))
     expect(await page.payByWallet(own)).toEqual({ txid: own.getId() })
-    page.wallet.control.override('sendTransfer', { result: { txid: own.getId() }, times: 1 })
-    const failure = await caught(page.provider.sendTransfer({ recipient, amount }))
-    expect(failure).toMatchObject({ ...unconfirmed(undefined), cause: { code: 'ProviderFailed' } })
-    expect(failure).toHaveProperty('cause.details', expect.stringContaining(own.getId()))
-  },
-)
+    return { ...page, txid: own.getId() }
+  }
+
+  test.each([6_500n, 6_600n])(
+    'error: TransactionUnconfirmed, without an id, when a wallet returns that of an earlier payment, for %s sat',
+    async (amount) => {
+      const { wallet, provider, txid } = await openedAfterOne()
+      wallet.control.override('sendTransfer', { result: { txid }, times: 1 })
+      const failure = await caught(provider.sendTransfer({ recipient, amount }))
+      expect(failure).toMatchObject({ ...unconfirmed(undefined), cause: { code: 'ProviderFailed' } })
+      expect(failure).toHaveProperty('cause.details', expect.stringContaining(txid))
+    },
+  )
+
+  test.each([
+    ['the response is lost', () => ({ error: { code: -32603, message: 'socket hang up' } })],
+    ['the response is no id', () => ({ result: { txid: 'sent' } })],
+    ['the id is that of an earlier payment', (txid: string) => ({ result: { txid } })],
+  ] as const)(
+    'error: InsufficientFunds for the next payment that the kit would build, when %s; the wallet itself still pays',
+    async (_, responseOf) => {
+      const { wallet, provider, sent, isAsked, txid, listed, ownPayment, payByWallet } = await openedAfterOne()
+      wallet.control.override('sendTransfer', { ...responseOf(txid), times: 1 })
+      const doubtful = caught(provider.sendTransfer({ recipient, amount: 6_600n }))
+      expect(await doubtful).toMatchObject({ code: 'TransactionUnconfirmed' })
+      const built = caught(provider.sendTransfer({ recipient, amount: 7_000n, feeRate: 50 }))
+      expect([await built, isAsked(), sent.length]).toMatchObject([notMade(undefined), false, 0])
+      const next = ownPayment(listed.slice(1))
+      expect(await payByWallet(next)).toEqual({ txid: next.getId() })
+    },
+  )
+
+  test('behavior: a payment that the visitor rejected in the wallet does not stop the next one', async () => {
+    const { wallet, provider, sent } = await openedAfterOne()
+    wallet.control.override('sendTransfer', { error: { code: 4001, message: 'No' }, times: 1 })
+    const rejected = caught(provider.sendTransfer({ recipient, amount: 6_600n }))
+    expect(await rejected).toMatchObject({ code: 'UserRejected' })
+    const { txid } = await provider.sendTransfer({ recipient, amount: 7_000n, feeRate: 2 })
+    expect(sent.map((each) => each.getId())).toEqual([txid])
+  })
+})

@@ -70,6 +70,10 @@ export async function sendTransfer(
   const receiver = readAddress(recipient, form).script
   const api = context.chain.api(state.caipNetworkId)
   const assertInUse = () => assertUnmoved(link, state, payer)
+  const { ledger, signal } = context
+  const payers = [payerId(state.caipNetworkId, payer.address)]
+  /** A payment that may have spent any coin of the payer, and has no id to look up. */
+  const inDoubt: Claim = { payers, coins: undefined, wallet: link.connectorId, isSent: true }
   let txid: string
   try {
     txid = assertTxid(await transfer.send({ recipient, amount, feeRate: rate, account: payer, state, assertInUse }))
@@ -77,14 +81,16 @@ export async function sendTransfer(
     const error = toSendingError(cause)
     // The wallet signs but does not send.
     if (isUnknownMethod(error)) return byPsbt()
+    if (error.code === 'TransactionUnconfirmed') ledger.add(inDoubt)
     throw error
   }
   context.chain.forgetBalance(state.caipNetworkId, payer.address)
-  const { ledger, signal } = context
-  const payers = [payerId(state.caipNetworkId, payer.address)]
-  const claim: Claim = { payers, coins: undefined, wallet: link.connectorId, isSent: true }
+  const claim = { ...inDoubt }
   // Two calls are two payments, so they cannot have the same transaction id.
-  if (!ledger.send(claim, txid)) throw repeatedTxid(txid)
+  if (!ledger.send(claim, txid)) {
+    ledger.add(inDoubt)
+    throw repeatedTxid(txid)
+  }
   ledger.add(claim)
   const coins = await assertPaid({ api, txid, receiver, amount, pauseMs: pauseOf(context), signal })
   if (coins.length > 0) claim.coins = coins

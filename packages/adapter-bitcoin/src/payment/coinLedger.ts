@@ -4,7 +4,7 @@ import { MoneyError } from '@latchkey/core/errors'
 export type Claim = {
   /** The owners of the coins that it may spend, by network and address (`payerId`). */
   readonly payers: readonly string[]
-  /** The coins by `coinId`. `undefined` for a wallet's own payment that the API does not know yet. */
+  /** The coins by `coinId`. `undefined` for a wallet's own payment that the API does not know yet, or whose id is unknown. */
   coins: readonly string[] | undefined
   /** The wallet that makes a payment of its own. A wallet does not use one coin in two of its own payments. */
   readonly wallet?: string
