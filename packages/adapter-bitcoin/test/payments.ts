@@ -42,6 +42,7 @@ export const build = ({ address, publicKey }: Payer, amount: bigint, using = api
   payments.buildPayment({
     api: using,
     payer: { namespace: 'bip122', type: 'payment', address, publicKey },
+    mayHoldInscriptions: false,
     recipient: to,
     amount,
     feeRate: 3.3,

@@ -139,6 +139,8 @@ async function pay(
     await ledger.whenFree({ payers: [key], coins: [], isSent: false }, lookUp, () => {})
     const built = await buildPayment({
       ...payment,
+      // A wallet without an address for them holds inscriptions at its payment address, in every address form.
+      mayHoldInscriptions: !state.accounts.some(({ type }) => type === 'ordinals'),
       isSpent: ledger.isTaken,
       refused: refused.get(key),
       api: chain.api(state.caipNetworkId),

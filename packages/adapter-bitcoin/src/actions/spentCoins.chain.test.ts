@@ -197,7 +197,15 @@ async function openedWithPsbt() {
   const provider = (await adapter.getProvider()) as BitcoinProvider
   const account = provider.accounts[0] as (typeof provider.accounts)[number]
   const form = addressFormOf(regtest) as NonNullable<ReturnType<typeof addressFormOf>>
-  const built = await buildPayment({ api, payer: account, recipient, amount: 9_000n, feeRate: 2, form })
+  const built = await buildPayment({
+    api,
+    payer: account,
+    mayHoldInscriptions: false,
+    recipient,
+    amount: 9_000n,
+    feeRate: 2,
+    form,
+  })
   const send = () => provider.signPsbt({ psbt: built.psbt.toBase64(), signInputs: built.inputs, broadcast: true })
   const sentCoins = async (txid: unknown) => coinsOf(Transaction.fromHex(await honest.getTransactionHex(`${txid}`)))
   return { control, provider, coins: built.coins, send, sentCoins }

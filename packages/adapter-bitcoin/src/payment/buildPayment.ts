@@ -14,6 +14,8 @@ export declare namespace buildPayment {
   type Parameters = {
     api: BitcoinApi
     payer: Account
+    /** Whether the payer's address may hold inscriptions. Coins that may carry one are not spent then. */
+    mayHoldInscriptions: boolean
     /** Requests the public key, if the payer's account does not contain it. */
     publicKeyOf?(account: Account): Promise<string | undefined>
     recipient: string
@@ -40,7 +42,7 @@ const replaceable = 0xfffffffd
  * @throws ServiceError `InvalidAnswer` if a coin differs from the API's data
  */
 export async function buildPayment(parameters: buildPayment.Parameters): Promise<buildPayment.ReturnType> {
-  const { api, payer, recipient, amount, feeRate, form, isSpent, refused } = parameters
+  const { api, payer, mayHoldInscriptions, recipient, amount, feeRate, form, isSpent, refused } = parameters
   const receiver = readAddress(recipient, form)
   const own = readAddress(payer.address, form)
   const kind = payerKind(own)
@@ -48,6 +50,7 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
   const { coins, change, fee } = await chooseCoins({
     api,
     address: payer.address,
+    mayHoldInscriptions,
     ...(isSpent && { isSpent }),
     refused,
     amount,

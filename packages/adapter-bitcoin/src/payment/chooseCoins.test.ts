@@ -7,7 +7,7 @@ import { chooseCoins } from './chooseCoins.ts'
 const own = fromHex(`0014${'11'.repeat(20)}`)
 
 /** Opens the API of an address with coins from several transactions: `payments` says how many coins each one created. */
-function open(payments: readonly number[], value = 1_000n, payer: 'p2wpkh' | 'p2tr' = 'p2wpkh') {
+function open(payments: readonly number[], value = 1_000n, mayHoldInscriptions = false) {
   const coins: Utxo[] = []
   const hexes = new Map<string, string>()
   for (const [index, count] of payments.entries()) {
@@ -38,7 +38,8 @@ function open(payments: readonly number[], value = 1_000n, payer: 'p2wpkh' | 'p2
       address: 'me',
       amount,
       feeRate: 1,
-      payer,
+      payer: 'p2wpkh',
+      mayHoldInscriptions,
       receiverScript: own,
       changeScript: own,
     })
@@ -65,10 +66,14 @@ describe('chooseCoins', () => {
     await expect(choose(2_000n)).rejects.toMatchObject({ name: 'MoneyError', code: 'InsufficientFunds' })
   })
 
-  test('behavior: leaves out coins that may carry an inscription if payments come from taproot', async () => {
-    const refused = { name: 'MoneyError', code: 'InsufficientFunds' }
-    await expect(open([5], 10_000n, 'p2tr').choose(1_000n)).rejects.toMatchObject(refused)
-    expect((await open([5], 10_001n, 'p2tr').choose(1_000n)).coins).toHaveLength(1)
-    expect((await open([5], 10_000n, 'p2wpkh').choose(1_000n)).coins).toHaveLength(1)
+  test('param: mayHoldInscriptions', async () => {
+    await expect(open([5], 10_000n, true).choose(1_000n)).rejects.toMatchObject({
+      name: 'MoneyError',
+      code: 'InsufficientFunds',
+      details:
+        '0 sat can be spent, of the 1110 that are needed. Coins of at most 10000 sat are kept, because they may carry an inscription.',
+    })
+    expect((await open([5], 10_001n, true).choose(1_000n)).coins).toHaveLength(1)
+    expect((await open([5], 10_000n, false).choose(1_000n)).coins).toHaveLength(1)
   })
 })

@@ -8,9 +8,11 @@ import { coinId, selectCoins } from './selectCoins.ts'
 export type ProvenCoin = Utxo & { readonly previous: Uint8Array; readonly isReward: boolean }
 
 export declare namespace chooseCoins {
-  type Parameters = Omit<selectCoins.Parameters, 'coins'> & {
+  type Parameters = Omit<selectCoins.Parameters, 'coins' | 'leftOut'> & {
     api: BitcoinApi
     address: string
+    /** Whether the address may hold inscriptions. */
+    mayHoldInscriptions: boolean
     /** Whether this page has spent a coin, by `coinId`. An API that lags behind or lies still lists it. */
     isSpent?(coin: string): boolean
     /**
@@ -22,10 +24,7 @@ export declare namespace chooseCoins {
   type ReturnType = Omit<selectCoins.ReturnType, 'coins'> & { coins: readonly ProvenCoin[] }
 }
 
-/**
- * The usual amount of an output with an inscription (ord's `TARGET_POSTAGE`), in sat. A wallet that pays from taproot holds inscriptions at
- * the same address, and a coin of at most this amount may carry one.
- */
+/** The usual amount of an output with an inscription (ord's `TARGET_POSTAGE`), in sat. A coin of at most this amount may carry one. */
 const postage = 10_000n
 
 /** The number of concurrent requests. Public APIs limit it. */
@@ -41,6 +40,7 @@ const atOnce = 6
 export async function chooseCoins({
   api,
   address,
+  mayHoldInscriptions,
   isSpent,
   refused = [],
   ...payment
@@ -52,9 +52,11 @@ export async function chooseCoins({
     return asked
   }
   const held = withoutTwins(await api.getUtxos(address)).filter((coin) => !isSpent?.(coinId(coin)))
-  let coins = payment.payer === 'p2tr' ? held.filter(({ value }) => value > postage) : held
+  let coins = mayHoldInscriptions ? held.filter(({ value }) => value > postage) : held
+  const leftOut =
+    coins.length < held.length ? `Coins of at most ${postage} sat are kept, because they may carry an inscription.` : ''
   for (;;) {
-    const chosen = selectCoins({ ...payment, coins, first: refused })
+    const chosen = selectCoins({ ...payment, coins, first: refused, leftOut })
     if (!refused.every((each) => chosen.coins.some((coin) => each.has(coinId(coin)))))
       throw new MoneyError('InsufficientFunds', {
         details: 'Not made: a payment that was refused may have been sent since.',

@@ -82,6 +82,7 @@ describe('buildPayment', () => {
     for (const { address, publicKey } of Object.values(payers)) {
       const { psbt } = await payments.buildPayment({
         api,
+        mayHoldInscriptions: false,
         payer: { namespace: 'bip122', type: 'payment', address },
         async publicKeyOf(account) {
           asked.push(account.address)
@@ -176,8 +177,9 @@ describe('finishPsbt', () => {
   test('error: ProviderFailed for a fee rate above the limit', async () => {
     const { address, publicKey } = payers.p2wpkh
     const payer = { namespace: 'bip122', type: 'payment', address, publicKey } as const
+    const common = { api, payer, mayHoldInscriptions: false, recipient, amount: 10_000n, form }
     const of = async (feeRate: number) => {
-      const { psbt } = await payments.buildPayment({ api, payer, recipient, amount: 10_000n, feeRate, form })
+      const { psbt } = await payments.buildPayment({ ...common, feeRate })
       const asked = psbt.toBase64()
       return { signed: sign(asked, payers.p2wpkh, 'signed'), asked, inputs: [] }
     }

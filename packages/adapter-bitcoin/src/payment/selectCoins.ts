@@ -16,6 +16,8 @@ export declare namespace selectCoins {
     changeScript: Uint8Array
     /** Sets of coins, by `coinId`. If a set contains any of `coins`, the payment spends at least one coin of that set. */
     first?: readonly ReadonlySet<string>[] | undefined
+    /** Why the payer has more coins than `coins`, for the error. */
+    leftOut?: string
   }
   type ReturnType = {
     coins: readonly Utxo[]
@@ -33,7 +35,7 @@ export declare namespace selectCoins {
  * @throws MoneyError `InsufficientFunds`
  */
 export function selectCoins(parameters: selectCoins.Parameters): selectCoins.ReturnType {
-  const { coins, amount, feeRate, payer, receiverScript, changeScript, first = [] } = parameters
+  const { coins, amount, feeRate, payer, receiverScript, changeScript, first = [], leftOut = '' } = parameters
   const feeFor = (inputs: number, outputs: readonly Uint8Array[]) =>
     toSat(transactionSize({ payer, inputs, outputs }) * feeRate)
   const worth = toSat(inputSize(payer) * feeRate)
@@ -55,7 +57,8 @@ export function selectCoins(parameters: selectCoins.Parameters): selectCoins.Ret
   }
   const all = useful.reduce((sum, { value }) => sum + value, 0n)
   throw new MoneyError('InsufficientFunds', {
-    details: `${all} sat can be spent, of the ${amount + feeFor(Math.max(1, useful.length), [receiverScript])} that are needed.`,
+    details:
+      `${all} sat can be spent, of the ${amount + feeFor(Math.max(1, useful.length), [receiverScript])} that are needed. ${leftOut}`.trim(),
   })
 }
 

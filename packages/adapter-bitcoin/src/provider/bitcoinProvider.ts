@@ -69,7 +69,8 @@ export type BitcoinProvider = {
    * to 500 sat/vB, with a fee of at most a quarter of the amount or 20,000 sat. A number in sat/vB, up to 5,000, is used unchanged
    * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
    * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `FeeTooHigh`
-   * @throws MoneyError `InsufficientFunds`, also if an earlier payment may have spent the coins, with its id in the cause if it is known
+   * @throws MoneyError `InsufficientFunds`, also if an earlier payment may have spent the coins, with its id in the cause if it is known, or
+   * if the kit builds the payment and the other coins may carry inscriptions
    * @throws MoneyError `TransactionUnconfirmed` as in `signPsbt`; `TransactionChanged`, with the id in `details`, if the wallet paid
    * another receiver or a smaller amount
    */

@@ -1,0 +1,110 @@
+import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
+import { Transaction } from 'bitcoinjs-lib'
+import { expect, test } from 'vitest'
+import { addressesOf, emptyWindow, openPage, placeWallet, regtest } from '../../test/openPage.ts'
+import type { BitcoinApi } from '../api/bitcoinApi.ts'
+import { addressFormOf } from '../bitcoinChains.ts'
+import { fromHex } from '../hex.ts'
+import { readAddress } from '../payment/outputScript.ts'
+import { coinsOf } from '../payment/selectCoins.ts'
+import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
+
+const form = addressFormOf(regtest) as NonNullable<ReturnType<typeof addressFormOf>>
+const [address = ''] = addressesOf()
+const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
+
+type Coin = { value: bigint; height?: number | undefined }
+
+/** Opens a page whose wallet holds the given coins. `spent` are the amounts of the coins that each broadcast spends. */
+async function opened(shape: 'unisat' | 'okx' | 'sats-connect', coins: readonly Coin[], addresses?: readonly object[]) {
+  emptyWindow()
+  const { control } = placeWallet({ shapes: [shape] })
+  const network = { bitcoin: { name: 'Regtest' } }
+  if (addresses) control.override('wallet_connect', { result: { addresses, network } })
+  const funding = new Transaction()
+  funding.addInput(fromHex('ab'.repeat(32)), 0)
+  for (const { value } of coins) funding.addOutput(readAddress(address, form).script, value)
+  const txid = funding.getId()
+  const spent: (bigint | undefined)[][] = []
+  const response = { isLost: false }
+  const api: BitcoinApi = {
+    getBalance: async () => 0n,
+    getFeeRates: async () => ({ slow: 1, medium: 2, fast: 3 }),
+    getTipHeight: async () => 1_000,
+    getUtxos: async () => coins.map(({ value, height }, vout) => ({ txid, vout, value, height })),
+    async getTransactionHex(id) {
+      if (id === txid) return funding.toHex()
+      throw new Error('Not found.')
+    },
+    async broadcast(hex) {
+      const transaction = Transaction.fromHex(hex)
+      spent.push(coinsOf(transaction).map((coin) => coins[Number(coin.split(':')[1])]?.value))
+      if (response.isLost) throw new Error('The response is lost.')
+      return transaction.getId()
+    },
+  }
+  const { adapter, connectors } = openPage({ api: () => api })
+  await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
+  const provider = (await adapter.getProvider()) as BitcoinProvider
+  const asked = () => control.requests().filter(({ method }) => /sign|send/i.test(method))
+  return { provider, spent, response, asked }
+}
+
+const notSpent = {
+  name: 'MoneyError',
+  code: 'InsufficientFunds',
+  details: expect.stringMatching(/^\d+ sat can be spent.* may carry an inscription\.$/),
+}
+
+test.each(['unisat', 'okx'] as const)(
+  'error: InsufficientFunds if a wallet with a single address, %s, has only coins that may carry an inscription',
+  async (shape) => {
+    const { provider, spent, asked } = await opened(
+      shape,
+      [10_000n, 9_000n].map((value) => ({ value, height: 1 })),
+    )
+    expect(provider.accounts).toMatchObject([{ address, type: 'payment' }])
+    const paying = provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
+    await expect(paying).rejects.toMatchObject(notSpent)
+    expect([asked(), spent]).toEqual([[], []])
+  },
+)
+
+test('error: InsufficientFunds also if a wallet names its single address for both purposes', async () => {
+  const addresses = ['payment', 'ordinals'].map((purpose) => ({ address, purpose }))
+  const { provider, asked } = await opened('sats-connect', [{ value: 10_000n, height: 1 }], addresses)
+  expect(provider.accounts.map(({ type }) => type)).toEqual(['payment'])
+  const paying = provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
+  await expect(paying).rejects.toMatchObject(notSpent)
+  expect(asked()).toEqual([])
+})
+
+test('behavior: a wallet with a single address spends larger coins, even if they wait for a block', async () => {
+  const { provider, spent } = await opened('unisat', [{ value: 10_000n, height: 1 }, { value: 10_001n }])
+  await provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
+  expect(spent).toEqual([[10_001n]])
+})
+
+test('behavior: a payment after one in doubt spends no coin that may carry an inscription either', async () => {
+  const { provider, spent, response, asked } = await opened('unisat', [
+    { value: 60_000n, height: 1 },
+    { value: 10_000n, height: 1 },
+  ])
+  response.isLost = true
+  const first = provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
+  await expect(first).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+  response.isLost = false
+  await expect(provider.sendTransfer({ recipient, amount: 65_000n })).rejects.toMatchObject(notSpent)
+  await provider.sendTransfer({ recipient, amount: 50_000n })
+  expect([asked().map(({ method }) => method), spent]).toEqual([
+    ['signPsbt', 'signPsbt'],
+    [[60_000n], [60_000n]],
+  ])
+})
+
+test('behavior: a wallet with a separate address for ordinals spends small coins of its payment address', async () => {
+  const { provider, spent } = await opened('sats-connect', [{ value: 10_000n, height: 1 }])
+  expect(provider.accounts.map(({ type }) => type)).toEqual(expect.arrayContaining(['payment', 'ordinals']))
+  await provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
+  expect(spent).toEqual([[10_000n]])
+})
