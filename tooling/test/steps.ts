@@ -61,7 +61,7 @@ export const steps: readonly Step[] = [
     kind: 'gate',
     name: 'attw',
     hasCompany: true,
-    command: ['pnpm', ...publicPackages, 'exec', 'attw', '--pack', '.', '--profile', 'esm-only', '--no-emoji'],
+    command: ['node', 'tooling/gates/attw.ts'],
   },
   { kind: 'gate', name: 'types', hasCompany: true, command: ['pnpm', 'exec', 'tsc', '-p', 'tsconfig.json'] },
   {
