@@ -10,7 +10,8 @@ import { manyPagesFlags } from '../../tooling/chromiumFlags.ts'
 const variations = {
   // A story that has been played here is then shown in each other look (`.storybook/looks.ts`), where its colours are checked.
   dark: { theme: 'dark', otherLooks: true },
-  // Every text is a third longer and runs from right to left. This shows texts that are not translated, and texts that are cut off.
+  // Every text is a third longer and runs from right to left. This shows texts that are not translated, and texts that are cut off. The
+  // colours of the light theme are checked here.
   'rtl pseudo': { theme: 'light', direction: 'rtl', locale: 'pseudo' },
 }
 

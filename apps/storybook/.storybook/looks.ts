@@ -5,9 +5,11 @@ export const pages = { dark: '#0f1115', light: '#e9ebf0' } as const
 
 type Look = { theme: keyof typeof pages; accent: keyof typeof accents }
 
-/** The looks besides dark: light, and the accents that are hardest to read, which are a dark one on dark and a bright one on light. */
+/**
+ * The looks besides dark and light, in which a story is played: the accents that are hardest to read, which are a dark one on dark and a
+ * bright one on light.
+ */
 export const otherLooks: Readonly<Record<string, Look>> = {
-  light: { theme: 'light', accent: 'default' },
   'dark navy': { theme: 'dark', accent: 'navy' },
   'light yellow': { theme: 'light', accent: 'yellow' },
 }
