@@ -1,15 +1,18 @@
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { sentAt } from '../client/patches/sessionHandlers.ts'
-import { toNetworkId } from './networkId.ts'
+import { addressOf, toNetworkId } from './networkId.ts'
 import type { WalletEvent } from './parseWalletEvent.ts'
-import { isSelected } from './select.ts'
+import { findAddress, isSelected } from './select.ts'
 import type { SessionNamespaceName, SessionState } from './sessionState.ts'
 
 type SentEvent = WalletEvent & { id: number }
 
 /**
  * Applies the wallet's events to the session. The relay may deliver an event before the update that grants its chain or account. The last
- * such event of each namespace is kept, and tried again after an update that the wallet sent before the event.
+ * change of chain and the last change of account of each namespace are kept until they can be applied:
+ *
+ * - both are tried again after an update that the wallet sent before the event;
+ * - an account is also tried again after a change of chain, because the wallet may grant it on that chain alone.
  */
 export function followEvents(options: {
   networks: readonly Network[]
@@ -17,27 +20,48 @@ export function followEvents(options: {
   select: (namespace: SessionNamespaceName, chain: CaipNetworkId, address?: string) => void
 }) {
   const { networks, state, select } = options
-  const early = new Map<SessionNamespaceName, SentEvent>()
+  const chains = new Map<SessionNamespaceName, SentEvent>()
+  const accounts = new Map<SessionNamespaceName, SentEvent>()
 
   function follow(event: SentEvent) {
     const { namespace, address } = event
     const selected = () => state()?.selected[namespace]
     const chain = event.chain ?? selected()?.chain
     if (!chain) return
+    const early = event.chain ? chains : accounts
     early.delete(namespace)
     select(namespace, chain, address)
+    const account = accounts.get(namespace)
     if (!isSelected(selected(), toNetworkId(networks, chain), address)) early.set(namespace, event)
+    else if (account) follow(account)
+  }
+
+  /** Whether the wallet grants the account of an event on any chain. */
+  function isGranted({ namespace, address }: SentEvent): boolean {
+    const granted = state()?.namespaces[namespace]?.accounts ?? []
+    return findAddress(granted.map(addressOf), address) !== undefined
   }
 
   return {
     follow,
-    /** Called after each update of the wallet. */
+    /** Called after each update of the wallet. The chain comes first, since the account may be granted on that chain alone. */
     retry: (updateId: number) => {
-      for (const event of [...early.values()]) if (sentAt(updateId) < sentAt(event.id)) follow(event)
+      for (const early of [chains, accounts])
+        for (const event of [...early.values()]) {
+          if (sentAt(updateId) < sentAt(event.id)) follow(event)
+          // A later grant would not mean that the account is in use.
+          else if (early === accounts && !isGranted(event)) early.delete(event.namespace)
+        }
     },
     /** Called after each choice of the visitor. */
-    drop: (namespace: SessionNamespaceName) => void early.delete(namespace),
+    drop: (namespace: SessionNamespaceName) => {
+      chains.delete(namespace)
+      accounts.delete(namespace)
+    },
     /** Called when the session ends. */
-    clear: () => early.clear(),
+    clear: () => {
+      chains.clear()
+      accounts.clear()
+    },
   }
 }

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { namespaces, other } from '../client/patches/connected.test.setup.ts'
+import { evmOne, evmTwo, evmUnknown } from '../openDapp.test.setup.ts'
+import { openWallet } from '../openWallet.test.setup.ts'
+
+const one = evmOne.caipNetworkId
+const two = evmTwo.caipNetworkId
+const three = evmUnknown.caipNetworkId
+
+/** Connects a site to a wallet whose messages the test delivers in any order. Each message is sent at a given time before now, ms. */
+async function delivered() {
+  const { tab, wallet, say, accounts } = await openWallet({
+    networks: [evmOne, evmTwo, evmUnknown],
+    chains: [one, two],
+  })
+  const topic = tab.session()?.topic as string
+  const share = tab.share('eip155')
+  const own = accounts.eip155 as string
+  const start = Date.now()
+  const send = async (ms: number, message: object) => {
+    await say(topic, { id: (start - ms) * 1000, ...message })
+    // The client processes messages in order, so the message is processed once the ping has a response.
+    await wallet.ping({ topic })
+  }
+  const event = (ms: number, name: string, data: unknown) =>
+    send(ms, { method: 'wc_sessionEvent', params: { chainId: one, event: { name, data } } })
+  return {
+    own,
+    share,
+    grant(ms: number, ...granted: string[]) {
+      const { eip155 } = namespaces(...granted)
+      eip155.events.push('accountsChanged')
+      return send(ms, { method: 'wc_sessionUpdate', params: { namespaces: { eip155 } } })
+    },
+    changeAccount: (ms: number, address: string) => event(ms, 'accountsChanged', [address]),
+    changeChain: (ms: number, chain: string) => event(ms, 'chainChanged', Number(chain.split(':')[1])),
+    shown: () => [share.connection()?.caipNetworkId, share.connection()?.accounts[0]?.address],
+  }
+}
+
+describe('followEvents', () => {
+  test.each(['before', 'after'])(
+    'behavior: a change of account and then of chain apply if the update which grants them arrives %s them',
+    async (when) => {
+      const { own, grant, changeAccount, changeChain, shown } = await delivered()
+      const update = () => grant(900, `${one}:${own}`, `${two}:${own}`, `${one}:${other}`, `${two}:${other}`)
+      if (when === 'before') await update()
+      await changeAccount(800, other)
+      await changeChain(700, two)
+      if (when === 'after') await update()
+      expect(shown()).toEqual([two, other])
+    },
+  )
+
+  test.each(['before', 'after'])(
+    'behavior: a change of chain and then of account apply if the update which grants the chain arrives %s them',
+    async (when) => {
+      const { own, grant, changeAccount, changeChain, shown } = await delivered()
+      const update = () => grant(900, `${one}:${own}`, `${three}:${own}`, `${one}:${other}`, `${three}:${other}`)
+      if (when === 'before') await update()
+      await changeChain(800, three)
+      await changeAccount(700, own)
+      if (when === 'after') await update()
+      expect(shown()).toEqual([three, own])
+    },
+  )
+
+  test.each(['before', 'after'])(
+    'behavior: an account that is granted on the next chain alone applies with the change of chain if the update arrives %s both',
+    async (when) => {
+      const { own, grant, changeAccount, changeChain, shown } = await delivered()
+      const update = () => grant(900, `${one}:${own}`, `${three}:${own}`, `${three}:${other}`)
+      if (when === 'before') await update()
+      await changeAccount(800, other)
+      expect(shown()).toEqual([one, own])
+      await changeChain(700, three)
+      if (when === 'after') await update()
+      expect(shown()).toEqual([three, other])
+    },
+  )
+
+  test('behavior: a choice of the visitor drops both a waiting chain and a waiting account', async () => {
+    const { own, share, grant, changeAccount, changeChain, shown } = await delivered()
+    await changeAccount(800, other)
+    await changeChain(700, three)
+    await share.switchNetwork(evmTwo)
+    await grant(900, `${two}:${own}`, `${three}:${own}`, `${two}:${other}`, `${three}:${other}`)
+    expect(shown()).toEqual([two, own])
+  })
+
+  test('behavior: a waiting account that an update takes away does not apply after it is granted again', async () => {
+    const { own, grant, changeAccount, changeChain, shown } = await delivered()
+    const both = [`${one}:${own}`, `${two}:${own}`]
+    await grant(900, ...both, `${two}:${other}`)
+    await changeAccount(800, other)
+    await grant(700, ...both)
+    await grant(600, ...both, `${two}:${other}`)
+    await changeChain(500, two)
+    expect(shown()).toEqual([two, own])
+  })
+})
