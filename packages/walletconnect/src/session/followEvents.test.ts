@@ -17,8 +17,10 @@ async function delivered() {
   const share = tab.share('eip155')
   const own = accounts.eip155 as string
   const start = Date.now()
+  // Of two messages of one millisecond, the one that is delivered first has the higher id.
+  let digits = 999
   const send = async (ms: number, message: object) => {
-    await say(topic, { id: (start - ms) * 1000, ...message })
+    await say(topic, { id: (start - ms) * 1000 + digits--, ...message })
     // The client processes messages in order, so the message is processed once the ping has a response.
     await wallet.ping({ topic })
   }
@@ -78,6 +80,13 @@ describe('followEvents', () => {
       expect(shown()).toEqual([three, other])
     },
   )
+
+  test('behavior: an event applies after an update of the same millisecond, in which ids have no order', async () => {
+    const { own, grant, changeAccount, shown } = await delivered()
+    await changeAccount(800, other)
+    await grant(800, `${one}:${own}`, `${one}:${other}`)
+    expect(shown()).toEqual([one, other])
+  })
 
   test('behavior: a choice of the visitor drops both a waiting chain and a waiting account', async () => {
     const { own, share, grant, changeAccount, changeChain, shown } = await delivered()

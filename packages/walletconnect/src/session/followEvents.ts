@@ -11,7 +11,7 @@ type SentEvent = WalletEvent & { id: number }
  * Applies the wallet's events to the session. The relay may deliver an event before the update that grants its chain or account. The last
  * change of chain and the last change of account of each namespace are kept until they can be applied:
  *
- * - both are tried again after an update that the wallet sent before the event;
+ * - both are tried again after an update that the wallet sent before the event, or in the same millisecond;
  * - an account is also tried again after a change of chain, because the wallet may grant it on that chain alone.
  */
 export function followEvents(options: {
@@ -48,7 +48,7 @@ export function followEvents(options: {
     retry: (updateId: number) => {
       for (const early of [chains, accounts])
         for (const event of [...early.values()]) {
-          if (sentAt(updateId) < sentAt(event.id)) follow(event)
+          if (sentAt(updateId) <= sentAt(event.id)) follow(event)
           // A later grant would not mean that the account is in use.
           else if (early === accounts && !isGranted(event)) early.delete(event.namespace)
         }
