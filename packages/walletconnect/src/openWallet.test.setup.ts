@@ -15,7 +15,7 @@ export declare namespace openWallet {
     methods?: readonly string[]
     chains?: readonly string[]
     sessionProperties?: Record<string, string>
-    /** How far the wallet's clock is behind, ms. */
+    /** How far the wallet's clock is behind, ms. Negative if it is ahead. */
     slowMs?: number
   }
 }
@@ -56,7 +56,7 @@ export async function openWallet(options: openWallet.Parameters = {}) {
   const engine = wallet.engine as unknown as { sendApproveSession(approval: { publishOpts: object }): Promise<void> }
   const { sendApproveSession } = engine
   // The id of the settlement contains the wallet's time.
-  if (slowMs > 0)
+  if (slowMs !== 0)
     engine.sendApproveSession = ({ publishOpts, ...rest }) =>
       sendApproveSession({ ...rest, publishOpts: { ...publishOpts, id: (Date.now() - slowMs) * 1000 } })
 

@@ -73,6 +73,27 @@ describe('dropOutdated', () => {
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
   })
 
+  test('behavior: an event from before the visitor’s last choice changes nothing, even if the wallet’s clock is ahead', async () => {
+    const { tab, wallet, say, topic, chainChanged } = await connected(-60_000)
+    const share = tab.share('eip155')
+    // By the wallet's clock.
+    const sentAgo = (ms: number) => (Date.now() + 60_000 - ms) * 1000
+    await share.switchNetwork(evmTwo)
+    await share.switchNetwork(evmOne)
+    await say(topic, { id: sentAgo(20_000), ...chainChanged(31338) })
+    await wallet.ping({ topic })
+    expect(share.connection()?.caipNetworkId).toBe('eip155:31337')
+    await say(topic, { id: sentAgo(1_000), ...chainChanged(31338) })
+    await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
+  })
+
+  test('behavior: accepts events of a wallet whose clock was ahead at the settlement and is right now', async () => {
+    const { tab, say, topic, chainChanged } = await connected(-6 * 60_000)
+    const share = tab.share('eip155')
+    await say(topic, { id: Date.now() * 1000, ...chainChanged(31338) })
+    await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
+  })
+
   test('behavior: an event from before the visitor chose an account on the site changes no account', async () => {
     const { tab, wallet, say, topic, accounts } = await connected()
     const share = tab.share('eip155')

@@ -34,6 +34,8 @@ const choiceSlackMs = 5_000
  * - An event is outdated if a later update removed accounts, since the accounts may have been granted again.
  * - Clocks differ, so the delay of an event is compared with the smallest delay in the session, including the settlement's. A sign-in has
  *   no settlement; its clocks count as equal.
+ * - If the wallet's clock is ahead, the delay of the settlement is negative. That counts in the comparison with the visitor's choice alone.
+ *   By the limit of five minutes, no event would be accepted any more once the clock is right.
  *
  * @see sign-client/src/controllers/engine.ts:2165, 2217, 2397
  */
@@ -43,7 +45,7 @@ export function dropOutdated(client: Client): void {
   const keep = (topic: string, seen: Seen) => session.update(topic, { heard: seen } as object)
 
   patchMethod(engine, 'onSessionSettleRequest', (handle) => async (topic, message) => {
-    const quickest = Math.max(0, delayOf(message.id))
+    const quickest = delayOf(message.id)
     await handle(topic, message)
     // A message that arrived meanwhile may have had a smaller delay.
     if (session.keys.includes(topic)) await keep(topic, { quickest, ...seenIn(client, topic) })
@@ -61,10 +63,11 @@ export function dropOutdated(client: Client): void {
     const last = seen?.[kind] ?? 0
     if (Number(id) === last || sentAt(Number(id)) < sentAt(last)) return false
     const delay = delayOf(id)
-    // The value is never below zero: the wallet's clock may have been fast earlier, and be right now.
-    const quickest = Math.max(0, Math.min(delay, seen?.quickest ?? 0))
+    // Only a settlement makes it negative: the wallet's clock may have been fast for this message alone.
+    const quickest = Math.min(Math.max(0, delay), seen?.quickest ?? 0)
     const chosenAgo = Date.now() - (seen?.[choiceOf(namespace)] ?? 0)
-    if (params.event && delay - quickest > Math.min(eventLifetimeMs, chosenAgo + choiceSlackMs)) return false
+    const isLate = delay - quickest > chosenAgo + choiceSlackMs || delay - Math.max(0, quickest) > eventLifetimeMs
+    if (params.event && isLate) return false
     const over = takenFrom(topic, params.namespaces).flatMap((from) => [
       changeOf('accounts', from),
       changeOf('chain', from),

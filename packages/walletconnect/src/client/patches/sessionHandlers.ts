@@ -60,7 +60,7 @@ export function delayOf(id: number): number {
  *
  * - the id of the last message of each kind, and of the last event that changed something in a namespace;
  * - when the visitor last chose something in a namespace, epoch ms;
- * - the smallest delay of a message, ms.
+ * - the smallest delay of a message, ms. It is negative if the wallet's clock was ahead at the settlement.
  */
 export type Seen = Record<string, number>
 
