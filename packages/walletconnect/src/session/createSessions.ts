@@ -43,7 +43,7 @@ export function createSessions(parameters: createSessions.Parameters) {
   const kit = { networks, defaultNetwork }
   const read = (session: SessionTypes.Struct, selected: SessionState['selected']) => readSession(session, selected, kit)
   let state: SessionState | undefined
-  /** The chain that the visitor chose last, by namespace, even if the wallet has not granted it yet. */
+  /** The chain that the visitor chose last, on the site or in the wallet, by namespace. The wallet may not have granted it yet. */
   const wanted = new Map<SessionNamespaceName, CaipNetworkId>()
 
   function put(next: SessionState | undefined) {
@@ -71,8 +71,12 @@ export function createSessions(parameters: createSessions.Parameters) {
 
   function select(namespace: SessionNamespaceName, chain: CaipNetworkId, address?: string) {
     const granted = state?.namespaces[namespace]
-    const selection = granted && reselect({ granted, networks, chain, address, before: state?.selected[namespace] })
-    if (state && selection) put({ ...state, selected: { ...state.selected, [namespace]: selection } })
+    const before = state?.selected[namespace]
+    const selection = granted && reselect({ granted, networks, chain, address, before })
+    if (!state || !selection) return
+    // An event that repeats the chain in use is no choice. The wallet may be about to accept another chain.
+    if (selection.chain !== before?.chain) wanted.set(namespace, selection.chain)
+    put({ ...state, selected: { ...state.selected, [namespace]: selection } })
   }
 
   const events = followEvents({ networks, state: () => state, select })

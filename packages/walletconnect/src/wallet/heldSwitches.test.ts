@@ -39,6 +39,48 @@ describe('switchNetwork, with a response that the relay delays', () => {
     },
   )
 
+  /** Asks a wallet for a chain that it then grants. The wallet's response is delayed, and events of the wallet arrive before it. */
+  async function respondAfter(...chains: number[]) {
+    const held: Asked[] = []
+    const { tab, say, respond, wallet, accounts } = await openWallet({
+      networks: [evmOne, evmTwo, evmUnknown],
+      chains: ['eip155:31337', 'eip155:31338'],
+      answer: (request) => void held.push(request) as undefined,
+    })
+    const share = tab.share('eip155')
+    const switched = share.switchNetwork(evmUnknown).then(
+      () => 'done',
+      ({ code }) => code,
+    )
+    await expect.poll(() => held.length).toBe(1)
+    const [request] = held as [Asked]
+    const { topic } = request
+    const { namespaces } = wallet.session.get(topic)
+    const granted = ['31337', '31338', '31339'].map((id) => `eip155:${id}:${accounts.eip155}`)
+    const params = { namespaces: { ...namespaces, eip155: { ...namespaces.eip155, accounts: granted } } }
+    let id = Date.now() * 1000
+    await say(topic, { id, method: 'wc_sessionUpdate', params })
+    for (const data of chains) {
+      id += 1_000
+      const event = { name: 'chainChanged', data }
+      await say(topic, { id, method: 'wc_sessionEvent', params: { chainId: 'eip155:31337', event } })
+    }
+    await wallet.ping({ topic })
+    await respond(request, { result: null })
+    return [await switched, share.connection()?.caipNetworkId]
+  }
+
+  test('error: SwitchNotDone if the visitor has moved to another chain and back in the wallet before the response arrives', async () => {
+    expect(await respondAfter(31339, 31337)).toEqual(['SwitchNotDone', 'eip155:31337'])
+  })
+
+  test.each([[[31337]], [[31339]]])(
+    'behavior: switches to the chain if the wallet reports %j before its response arrives',
+    async (chains) => {
+      expect(await respondAfter(...chains)).toEqual(['done', 'eip155:31339'])
+    },
+  )
+
   test('behavior: a chain that the visitor requests twice is in use once the wallet accepts either request', async () => {
     const held: Asked[] = []
     const { tab, respond, wallet, accounts } = await openWallet({
