@@ -1,7 +1,6 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmOne, evmTwo, openDapp, type Tab } from '../openDapp.test.setup.ts'
-import type { TabMessage } from './tabMessage.ts'
 
 const chainOf = (tab: Tab) => tab.share('eip155').connection()?.caipNetworkId
 const hex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
@@ -222,7 +221,7 @@ describe('a session that cannot be opened', () => {
     await expect.poll(() => ids.length).toBe(1)
     grant()
     await expect.poll(() => isStolen).toBe(true)
-    channel.postMessage({ type: 'leader', state: undefined })
+    channel.postMessage({ type: 'leader', state: undefined, since: Date.now() })
     await expect.poll(() => ids.length).toBe(2)
     channel.postMessage({ type: 'response', id: ids[1], result: offer })
     expect(await proposed).toMatchObject({ uri: offer.uri, expiresAt: offer.expiresAt })
@@ -264,131 +263,5 @@ describe('without locks', () => {
     expect([first.session(), second.session()?.topic]).toEqual([undefined, other.topic])
     expect(await sign(second, 'still here')).toMatch(/^0x/)
     expect([first.logged, second.logged, storage.keys()]).toEqual([[], [], []])
-  })
-})
-
-describe('a tab that sleeps', () => {
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
-
-  /** Takes the lock and sends no response. */
-  function sleeper(kitId: string) {
-    let isLost = false
-    const never = new Promise<void>(() => {})
-    navigator.locks
-      .request(`latchkey/${kitId}/walletconnect`, () => never)
-      .catch(() => {
-        isLost = true
-      })
-    return { isLost: () => isLost }
-  }
-
-  test('behavior: a tab that is awake takes the session over', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    const { tab, kitId, openTab, phone, connect } = await openDapp()
-    const session = await connect()
-    await tab.destroy()
-    const { isLost } = sleeper(kitId)
-    const opening = openTab()
-    await vi.advanceTimersByTimeAsync(3_000)
-    const awake = await opening
-    expect(isLost()).toBe(true)
-    expect(awake.session()).toEqual(session)
-    await phone.deleteSession()
-    await expect.poll(() => awake.session()).toBe(undefined)
-  })
-
-  test('behavior: a tab that becomes visible and waits for a wallet takes the session over', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-    vi.stubGlobal('document', page)
-    const { tab, kitId, openTab, phone } = await openDapp()
-    const { uri } = await tab.propose()
-    await tab.destroy()
-    const { isLost } = sleeper(kitId)
-    // The sleeping tab responds until the other one has opened.
-    const channel = new BroadcastChannel(`latchkey/${kitId}/walletconnect`)
-    channel.onmessage = () => channel.postMessage({ type: 'state', state: undefined })
-    const awake = await openTab()
-    channel.close()
-    await phone.pair(uri)
-    expect([isLost(), awake.session()]).toEqual([false, undefined])
-    page.dispatchEvent(new Event('visibilitychange'))
-    await vi.advanceTimersByTimeAsync(3_000)
-    await expect.poll(() => awake.session()?.wallet.name).toBe('Test Phone')
-    expect(isLost()).toBe(true)
-  })
-
-  /** Records the messages between the tabs of a kit, and can post its own. */
-  function overhear(kitId: string) {
-    const said: TabMessage[] = []
-    const channel = new BroadcastChannel(`latchkey/${kitId}/walletconnect`)
-    onTestFinished(() => channel.close())
-    channel.onmessage = ({ data }) => said.push(data)
-    return {
-      said,
-      say: (message: TabMessage) => channel.postMessage(message),
-      /** Returns the last state that the leader posted, after the leader has processed all earlier messages. */
-      async heard() {
-        const id = crypto.randomUUID()
-        const call = { id, method: 'cancel', parameters: 'no topic', at: Number.POSITIVE_INFINITY } as const
-        channel.postMessage({ type: 'call', call })
-        await expect.poll(() => said.some((message) => message.type === 'taken' && message.id === id)).toBe(true)
-        return said.findLast((message) => message.type === 'state')?.state
-      },
-    }
-  }
-
-  describe.each(['state', 'leader'] as const)('and posts an outdated %s message when it wakes up,', (type) => {
-    test('behavior: does not restore the previous wallet', async () => {
-      const { kitId, tab, connect, openPhone } = await openDapp()
-      const { say, heard } = overhear(kitId)
-      const before = await connect()
-      const stale = await heard()
-      const other = await openPhone()
-      const { uri, approval } = await tab.propose()
-      await other.pair(uri)
-      const session = await approval
-      say({ type, state: stale })
-      await heard()
-      expect([stale?.topic, tab.session()]).toEqual([before.topic, session])
-    })
-
-    test('behavior: does not restore an ended session', async () => {
-      const { kitId, tab, connect } = await openDapp()
-      const { say, heard } = overhear(kitId)
-      const { topic } = await connect()
-      const stale = await heard()
-      await tab.disconnect()
-      say({ type, state: stale })
-      await heard()
-      expect([stale?.topic, tab.session()]).toEqual([topic, undefined])
-    })
-
-    test('behavior: does not restore the previous chain', async () => {
-      const { kitId, tab, connect } = await openDapp()
-      const { say, heard } = overhear(kitId)
-      await connect()
-      const stale = await heard()
-      await tab.share('eip155').switchNetwork(evmTwo)
-      say({ type, state: stale })
-      await heard()
-      expect([stale?.selected.eip155?.chain, chainOf(tab)]).toEqual([evmOne.caipNetworkId, evmTwo.caipNetworkId])
-    })
-  })
-
-  test('behavior: passes its open calls to the next leader if that one reports before this tab loses the lock', async () => {
-    const { kitId, tab } = await openDapp()
-    const { said, say, heard } = overhear(kitId)
-    await tab.propose()
-    say({ type: 'leader', state: undefined })
-    await heard()
-    const never = new Promise<void>(() => {})
-    navigator.locks.request(`latchkey/${kitId}/walletconnect`, { steal: true }, () => never)
-    await expect
-      .poll(() => said.flatMap((message) => (message.type === 'call' ? [message.call.method] : [])))
-      .toEqual(['approval'])
   })
 })

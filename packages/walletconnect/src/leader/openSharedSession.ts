@@ -91,7 +91,9 @@ type Role =
         }
     ) & {
       leader: Promise<LocalLeader>
-      /** Whether another tab reported that it is the leader before the browser reported that this tab lost the lock. */
+      /** When this tab became the leader, epoch ms. */
+      since: number
+      /** Whether a later leader reported before the browser reported that this tab lost the lock. */
       isReplaced: boolean
     })
 
@@ -109,8 +111,9 @@ function createRole({ options, state, post }: Pick<TabParameters, 'options' | 's
   const leads = (leader: Promise<LocalLeader>) => role.status !== 'follower' && role.leader === leader
 
   function publish(type: 'state' | 'leader', local: LocalLeader) {
+    if (role.status === 'follower' || role.isReplaced) return
     state.put(local.state())
-    post({ type, state: local.state() })
+    post({ type, state: local.state(), since: role.since })
   }
 
   return {
@@ -123,7 +126,7 @@ function createRole({ options, state, post }: Pick<TabParameters, 'options' | 's
           if (role.status === 'open' && leads(leader)) publish('state', role.local)
         },
       })
-      role = { status: 'opening', leader, isReplaced: false }
+      role = { status: 'opening', leader, since: Date.now(), isReplaced: false }
       leader.then(
         (local) => {
           if (role.status === 'follower' || !leads(leader)) return
@@ -138,9 +141,9 @@ function createRole({ options, state, post }: Pick<TabParameters, 'options' | 's
       )
       return leader
     },
-    /** Records that another tab is the leader. */
-    replace() {
-      if (role.status !== 'follower') role = { ...role, isReplaced: true }
+    /** Records that another tab is the leader. An earlier leader that slept may report late, and replaces nothing. */
+    replace(since: number) {
+      if (role.status !== 'follower' && since > role.since) role = { ...role, isReplaced: true }
     },
     /** Makes this tab a follower. If it holds the session, the session is closed here. */
     follow() {
@@ -177,6 +180,8 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
       post({ type: 'call', call: { id, method, parameters, at: Date.now() } })
       return expectResponse()
     }
+    // The call is sent to the next leader once the browser reports that this tab lost the lock.
+    if (current.isReplaced) return
     const leader = current.status === 'failed' ? lead() : current.leader
     call.taken = true
     // The result of a replaced leader is ignored.
@@ -184,10 +189,10 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     run(leader, call).then(ifCurrent(call.resolve), ifCurrent(call.reject))
   }
 
-  /** Responds to a call of a follower. */
+  /** Responds to a call of a follower. The next leader has received the call too. */
   async function serve(call: Call) {
     const current = role.get()
-    if (current.status === 'follower' || Date.now() - call.at > staleMs) return
+    if (current.status === 'follower' || current.isReplaced || Date.now() - call.at > staleMs) return
     const { id } = call
     const isReopened = current.status === 'failed'
     const leader = isReopened ? lead() : current.leader
@@ -217,11 +222,11 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     if ('state' in message) clearTimeout(timer)
     switch (message.type) {
       case 'hello':
-        if (current.status === 'open') post({ type: 'state', state: current.local.state() })
+        if (current.status === 'open' && !current.isReplaced) post({ type: 'state', state: current.local.state() })
         break
       case 'leader':
         // A leader accepts no state from other tabs, since the state of a tab that slept is outdated.
-        role.replace()
+        role.replace(message.since)
         if (current.status === 'follower') {
           state.put(message.state)
           calls.reassign()

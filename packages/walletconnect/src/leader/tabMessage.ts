@@ -12,8 +12,8 @@ export type TabMessage =
   /** A tab has opened and asks for the state. */
   | { type: 'hello' }
   | { type: 'state'; state: SessionState | undefined }
-  /** The sender has become the leader. The followers send their open calls again. */
-  | { type: 'leader'; state: SessionState | undefined }
+  /** The sender has become the leader, at a time in epoch ms. The followers send their open calls again. */
+  | { type: 'leader'; state: SessionState | undefined; since: number }
   | { type: 'call'; call: Call }
   /** The leader has received the call. Its response may take longer, since it may wait for the visitor. */
   | { type: 'taken'; id: string }
