@@ -80,11 +80,14 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
   }
 }
 
-/** The role of this tab: a follower, or the leader. The leader's session is opening, open, or failed to open. */
+/**
+ * The role of this tab: a follower, or the leader. The leader's session is opening, open, or failed to open. A leader is replaced from the
+ * report of a later leader until the browser reports that this tab lost the lock.
+ */
 type Role =
   | { status: 'follower' }
   | ((
-      | { status: 'opening' | 'failed' }
+      | { status: 'opening' | 'failed' | 'replaced' }
       | {
           status: 'open'
           local: LocalLeader
@@ -93,8 +96,6 @@ type Role =
       leader: Promise<LocalLeader>
       /** When this tab became the leader, epoch ms. */
       since: number
-      /** Whether a later leader reported before the browser reported that this tab lost the lock. */
-      isReplaced: boolean
     })
 
 type TabParameters = {
@@ -110,10 +111,9 @@ function createRole({ options, state, post }: Pick<TabParameters, 'options' | 's
   let role: Role = { status: 'follower' }
   const leads = (leader: Promise<LocalLeader>) => role.status !== 'follower' && role.leader === leader
 
-  function publish(type: 'state' | 'leader', local: LocalLeader) {
-    if (role.status === 'follower' || role.isReplaced) return
+  function publish(type: 'state' | 'leader', { local, since }: Extract<Role, { status: 'open' }>) {
     state.put(local.state())
-    post({ type, state: local.state(), since: role.since })
+    post({ type, state: local.state(), since })
   }
 
   return {
@@ -123,18 +123,18 @@ function createRole({ options, state, post }: Pick<TabParameters, 'options' | 's
       const leader = openLeader({
         ...options,
         onChange() {
-          if (role.status === 'open' && leads(leader)) publish('state', role.local)
+          if (role.status === 'open' && leads(leader)) publish('state', role)
         },
       })
-      role = { status: 'opening', leader, since: Date.now(), isReplaced: false }
+      role = { status: 'opening', leader, since: Date.now() }
       leader.then(
         (local) => {
-          if (role.status === 'follower' || !leads(leader)) return
+          if (role.status !== 'opening' || !leads(leader)) return
           role = { ...role, status: 'open', local }
-          publish('leader', local)
+          publish('leader', role)
         },
         (error) => {
-          if (role.status === 'follower' || !leads(leader)) return
+          if (role.status !== 'opening' || !leads(leader)) return
           role = { ...role, status: 'failed' }
           onFailure(error)
         },
@@ -143,7 +143,7 @@ function createRole({ options, state, post }: Pick<TabParameters, 'options' | 's
     },
     /** Records that another tab is the leader. An earlier leader that slept may report late, and replaces nothing. */
     replace(since: number) {
-      if (role.status !== 'follower' && since > role.since) role = { ...role, isReplaced: true }
+      if (role.status !== 'follower' && since > role.since) role = { ...role, status: 'replaced' }
     },
     /** Makes this tab a follower. If it holds the session, the session is closed here. */
     follow() {
@@ -181,10 +181,10 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
       return expectResponse()
     }
     // The call is sent to the next leader once the browser reports that this tab lost the lock.
-    if (current.isReplaced) return
+    if (current.status === 'replaced') return
     const leader = current.status === 'failed' ? lead() : current.leader
     call.taken = true
-    // The result of a replaced leader is ignored.
+    // The result of a former leader is ignored.
     const ifCurrent = (settle: (value: unknown) => void) => (value: unknown) => role.leads(leader) && settle(value)
     run(leader, call).then(ifCurrent(call.resolve), ifCurrent(call.reject))
   }
@@ -192,7 +192,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
   /** Responds to a call of a follower. The next leader has received the call too. */
   async function serve(call: Call) {
     const current = role.get()
-    if (current.status === 'follower' || current.isReplaced || Date.now() - call.at > staleMs) return
+    if (current.status === 'follower' || current.status === 'replaced' || Date.now() - call.at > staleMs) return
     const { id } = call
     const isReopened = current.status === 'failed'
     const leader = isReopened ? lead() : current.leader
@@ -222,7 +222,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     if ('state' in message) clearTimeout(timer)
     switch (message.type) {
       case 'hello':
-        if (current.status === 'open' && !current.isReplaced) post({ type: 'state', state: current.local.state() })
+        if (current.status === 'open') post({ type: 'state', state: current.local.state() })
         break
       case 'leader':
         // A leader accepts no state from other tabs, since the state of a tab that slept is outdated.
@@ -263,8 +263,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
       calls.reassign()
     },
     onDeposed() {
-      const current = role.get()
-      const isReplaced = current.status !== 'follower' && current.isReplaced
+      const isReplaced = role.get().status === 'replaced'
       leave()
       if (isReplaced) calls.reassign()
       askState()
