@@ -225,6 +225,14 @@ describe('findNamesake', () => {
     expect(findNamesake(name, byLook)).toBeUndefined()
   })
 
+  test('param: beforeWallet', () => {
+    const wallets = new Map([[nameSkeleton('Acme Wallet'), 'Acme Wallet']])
+    expect(findNamesake('Acme Wallet Pro', wallets)).toBeUndefined()
+    const short = new Map(wallets)
+    expect(findNamesake('Acme Wallet Pro', short, 4)).toBe('Acme Wallet')
+    expect(findNamesake('Acme Bank', short, 4)).toBeUndefined()
+  })
+
   test('behavior: prefers an equal name to a contained one, and the longest of the contained ones', () => {
     const wallets = new Map(['Binance', 'Binance US', 'Bitget'].map((name) => [nameSkeleton(name), name]))
     expect(findNamesake('Binance.US', wallets)).toBe('Binance US')

@@ -187,20 +187,29 @@ const mostNamesakes = 1024
  * name is contained in words of the name ("MetaMask Mobile", "New MetaMask"), the longest first.
  *
  * @param bySkeleton - Wallets by the skeleton of their name. Results are cached for each map, so a map must not change between calls.
+ * @param beforeWallet - The minimum length of a contained name before "Wallet" or "App". It must be the same in all calls with a map.
  */
-export function findNamesake<wallet>(name: string, bySkeleton: ReadonlyMap<string, wallet>): wallet | undefined {
+export function findNamesake<wallet>(
+  name: string,
+  bySkeleton: ReadonlyMap<string, wallet>,
+  beforeWallet = leastBeforeWallet,
+): wallet | undefined {
   const known = (namesakes.get(bySkeleton) ?? new Map()) as Map<string, wallet | undefined>
   if (!known.has(name)) {
     if (known.size >= mostNamesakes) known.clear()
     const rest = withoutRaised(name)
-    const found = lookForNamesake(name, bySkeleton)
-    known.set(name, found ?? (rest === name ? undefined : lookForNamesake(rest, bySkeleton)))
+    const found = lookForNamesake(name, bySkeleton, beforeWallet)
+    known.set(name, found ?? (rest === name ? undefined : lookForNamesake(rest, bySkeleton, beforeWallet)))
     namesakes.set(bySkeleton, known)
   }
   return known.get(name)
 }
 
-function lookForNamesake<wallet>(name: string, bySkeleton: ReadonlyMap<string, wallet>): wallet | undefined {
+function lookForNamesake<wallet>(
+  name: string,
+  bySkeleton: ReadonlyMap<string, wallet>,
+  beforeWallet: number,
+): wallet | undefined {
   for (const skeleton of nameSkeletons(name)) {
     const same = bySkeleton.get(skeleton)
     if (same) return same
@@ -222,7 +231,7 @@ function lookForNamesake<wallet>(name: string, bySkeleton: ReadonlyMap<string, w
       const [start = 0, end = 0] = [places[first]?.[0], places[last]?.[1]]
       if (written < leastLetters || end - start > mostLetters) continue
       const skeleton = toSkeleton(letters.slice(start, end))
-      const isLong = skeleton.length >= leastLetters || (skeleton.length >= leastBeforeWallet && written > leastLetters)
+      const isLong = skeleton.length >= leastLetters || (skeleton.length >= beforeWallet && written > leastLetters)
       const within = isLong && bySkeleton.get(skeleton)
       if (within) return within
     }

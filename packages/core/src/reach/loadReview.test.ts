@@ -54,8 +54,8 @@ describe('loadReview', () => {
         return wallets
       },
     })
-    await loadReview(core, { ownNames: ['All wallets'] })
-    const ownNames = ['WalletConnect', 'All wallets']
+    const ownNames = ['All wallets']
+    await loadReview(core, { ownNames })
     expect(compared.at(-1)).toEqual({ ownNames, hostNames: ['Acme Wallet'] })
     core.options.update({ customWallets: [] })
     core.connectors.set('eip155', [safe])

@@ -26,7 +26,7 @@ export async function loadReview(core: Core, { ownNames }: loadReview.Parameters
     return imageUrl ?? (id && baseUrl && assetImageUrl({ baseUrl, projectId }, id))
   }
   core.connectors.setReview((wallets) => {
-    const names = ['WalletConnect', ...core.connectors.ownNames]
+    const { ownNames: names } = core.connectors
     const hostNames = core.options.state.customWallets.map(({ name }) => name)
     const reviewed = part?.reviewWallets({ wallets, ownNames: names, hostNames }) ?? wallets
     return reviewed.map((connector) => {

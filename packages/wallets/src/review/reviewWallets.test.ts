@@ -384,8 +384,9 @@ describe('reviewWallets', () => {
     const wordsOf = vi.spyOn(String.prototype, 'matchAll')
     try {
       const wallets = Array.from({ length: 64 }, (_, index) => evm(`Reviewed ${index}`, `com.w${index}`))
-      for (const _ of wallets) reviewWallets({ wallets })
-      expect(wordsOf).toHaveBeenCalledTimes(wallets.length)
+      for (const _ of wallets) reviewWallets({ wallets, hostNames: ['Acme Wallet'] })
+      // Once among the wallets of the catalogue, and once among those of the site.
+      expect(wordsOf).toHaveBeenCalledTimes(2 * wallets.length)
     } finally {
       wordsOf.mockRestore()
     }

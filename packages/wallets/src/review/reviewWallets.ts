@@ -27,7 +27,7 @@ export declare namespace reviewWallets {
   type Parameters<wallet extends FoundWallet> = {
     /** Wallets of all namespaces. */
     wallets: readonly wallet[]
-    /** Names of rows that belong to the modal itself. */
+    /** Names of rows that belong to the modal itself, besides WalletConnect. */
     ownNames?: readonly string[]
     /** Names of wallets that the site lists itself. A wallet of the catalogue may have such a name. */
     hostNames?: readonly string[]
@@ -54,13 +54,24 @@ const bySkeleton = new Map(
   [...skeletons].flatMap(([wallet, looks]) => looks.map((skeleton) => [skeleton, wallet] as const)),
 )
 
+/** The minimum length of a name of the site before "Wallet". A site lists few wallets, so shorter names are found than in the catalogue. */
+const leastBeforeWallet = 3
+/** The names of the site by skeleton. They are kept between reviews, because `findNamesake` caches its results for each map. */
+let listed = { key: '', bySkeleton: new Map<string, string>() }
+
+function listNames(names: readonly string[]): ReadonlyMap<string, string> {
+  const key = names.join('\n')
+  if (key !== listed.key) listed = { key, bySkeleton: new Map(names.map((name) => [nameSkeleton(name), name])) }
+  return listed.bySkeleton
+}
+
 /**
  * Compares the wallets of a page, and marks those that could be mistaken for another wallet. A marked wallet gets `isDuplicate`, and an
  * `origin` that distinguishes it.
  *
  * Reasons for a mark: the name looks like that of another wallet, the wallet uses a known name or reverse domain of another wallet, it has
- * the picture of another wallet, or it has the name of a row of the modal. A wallet that matches the catalogue gets its `explorerId`, and
- * comes before wallets that look like it.
+ * the picture of another wallet, it has the name of a row of the modal, or its name contains that of WalletConnect or of a wallet that the
+ * site lists. A wallet that matches the catalogue gets its `explorerId`, and comes before wallets that look like it.
  *
  * A wallet can copy all data of another wallet. A mark therefore means that something does not match, but an unmarked wallet is not proven
  * to be genuine.
@@ -72,13 +83,15 @@ export function reviewWallets<wallet extends FoundWallet>({
 }: reviewWallets.Parameters<wallet>): readonly wallet[] {
   const looked = wallets.filter(isOfPage).map(look)
   const byHost = new Map(wallets.flatMap((wallet) => (wallet.type === 'EXTERNAL' ? [[wallet, knownOf(wallet)]] : [])))
-  const own = new Set(ownNames.map(nameSkeleton))
   const others = new Set(looked.flatMap(({ rdns }) => rdns ?? []))
-  const hosts = new Set([...hostNames, ...wallets.filter(isOfHost).map(({ name }) => name)].map(nameSkeleton))
+  // "Browser Wallet" is a general name, as the texts of the modal are, so other names may contain it.
+  const placed = wallets.filter(({ type, namespace }) => type === 'INJECTED' && namespace === 'eip155')
+  const own = new Set([...ownNames, ...placed.map(nameOf)].map(nameSkeleton))
+  const hosts = listNames(['WalletConnect', ...hostNames, ...[...byHost.keys()].map(nameOf)])
   for (const each of looked) {
-    const looks = [each.skeleton, each.rest]
-    const isOwn = looks.some((look) => own.has(look) || (hosts.has(look) && !each.known))
-    if (isOwn || isOdd(each, others)) each.doubt = 'marked'
+    const isOwn = own.has(each.skeleton) || own.has(each.rest)
+    const isOfHost = !each.known && findNamesake(each.wallet.name, hosts, leastBeforeWallet)
+    if (isOwn || isOfHost || isOdd(each, others)) each.doubt = 'marked'
   }
   for (const alike of groupBy(looked, ({ skeleton }) => skeleton).values()) compare(alike)
   for (const alike of groupBy(looked, ({ rest }) => rest).values()) compare(alike)
@@ -116,9 +129,7 @@ function isOfPage({ type, namespace }: FoundWallet): boolean {
   return type === 'ANNOUNCED' || (type === 'INJECTED' && namespace !== 'eip155')
 }
 
-/** Returns true if the name of the wallet does not come from a script of the page. */
-const isOfHost = ({ type, namespace }: FoundWallet) =>
-  type === 'EXTERNAL' || (type === 'INJECTED' && namespace === 'eip155')
+const nameOf = ({ name }: FoundWallet) => name
 
 function look<wallet extends FoundWallet>(wallet: wallet): Looked<wallet> {
   return {
