@@ -23,6 +23,24 @@ export function isLatest(core: Core, choice: Choice): boolean {
   return isSame(latest.get(core), choice)
 }
 
+/** The latest choices that are connected. A wallet that has only been asked, and may decline, is not among them. */
+const agreed = new WeakSet<Choice>()
+
+/** Records that a wallet is connected by the visitor's choice, if that is still the latest one. */
+export function agree(core: Core, choice: Choice): void {
+  const now = latest.get(core)
+  if (now && isSame(now, choice)) agreed.add(now)
+}
+
+/**
+ * Whether a wallet is the latest choice and has agreed. A visitor may choose a wallet again while its disconnect is still running: then the
+ * disconnect removes it, unless it has agreed.
+ */
+export function isChosenAgain(core: Core, choice: Choice): boolean {
+  const now = latest.get(core)
+  return now !== undefined && isSame(now, choice) && agreed.has(now)
+}
+
 /** Records that the visitor left wallets. This includes a wallet that is still asked to connect and may agree later. */
 export function leaveChoice(
   core: Core,
@@ -48,7 +66,9 @@ export async function whileAsked<answer>(core: Core, choice: Choice, ask: () => 
   const open = asked.get(core) ?? new Set()
   asked.set(core, open.add(choice))
   try {
-    return await ask()
+    const response = await ask()
+    agree(core, choice)
+    return response
   } finally {
     open.delete(choice)
   }
@@ -56,13 +76,6 @@ export async function whileAsked<answer>(core: Core, choice: Choice, ask: () => 
 
 function isAsked(core: Core, choice: Choice): boolean {
   return [...(asked.get(core) ?? [])].some((each) => isSame(each, choice))
-}
-
-/**
- * Whether a wallet is the latest choice and has already agreed. A visitor may choose a wallet again while its disconnect is still running.
- */
-export function isChosenAgain(core: Core, choice: Choice): boolean {
-  return isLatest(core, choice) && !isAsked(core, choice)
 }
 
 /** Whether a wallet is still being asked to connect although the visitor has chosen another one or disconnected. */

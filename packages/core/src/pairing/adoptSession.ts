@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import { adoptConnection } from '../connections/adoptConnection.ts'
-import { choose } from '../connections/latestChoice.ts'
+import { agree, choose } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { leaveInTime } from '../limits/leaveInTime.ts'
@@ -22,7 +22,9 @@ export async function adoptSession(core: Core, session: WalletConnectSession): P
   core.storage.unlock()
   core.walletConnect.isLeft = false
   reactToConnections(core)
-  const isWanted = choose(core, { namespace: core.chain.state.activeNamespace, id: walletConnectId })
+  const choice = { namespace: core.chain.state.activeNamespace, id: walletConnectId }
+  const isWanted = choose(core, choice)
+  agree(core, choice)
   const adopted: Namespace[] = []
   const failures: unknown[] = []
   for (const namespace of Object.keys(session.connections) as Namespace[]) {

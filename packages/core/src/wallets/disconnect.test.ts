@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { connectorOf, foreignId, settle, startKit, viewsOf } from '../../test/startKit.ts'
+import { connectorOf, foreignId, rejection, settle, startKit, viewsOf } from '../../test/startKit.ts'
+import { startWithRelay } from '../../test/startWithRelay.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { createInstance } from '../instance.ts'
+import { loadFlows } from '../loadFlows.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { getState } from '../modal/getState.ts'
 import { openModal } from '../modal/openModal.ts'
 import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
+import { scriptedWalletConnect } from '../testing/scriptedWalletConnect.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 
@@ -53,9 +56,9 @@ describe('disconnect', () => {
     ])
   })
 
-  test.each([true, false])(
-    'behavior: a wallet that is chosen again during its slow disconnect stays connected (alone: %s)',
-    async (isAlone) => {
+  describe('while a wallet is slow to disconnect', () => {
+    /** A kit whose wallet has ended its connection, but has not responded to the adapter yet. */
+    async function startLeaving(start: typeof startKit, parameters: disconnect.Parameters = {}) {
       const scripted = scriptedAdapter()
       let letGo = () => {}
       const slow = new Promise<void>((resolve) => {
@@ -69,17 +72,81 @@ describe('disconnect', () => {
           return { ...created, disconnect }
         },
       }
-      const { core } = startKit({ adapters: [adapter] })
+      const { core } = start({ adapters: [adapter] })
+      await connect(core, { connector: connectorOf(core, 'test.wallet') })
+      const leave = async () => {
+        const left = disconnect(core, parameters)
+        await settle()
+        const end = () => {
+          letGo()
+          return left
+        }
+        return { end }
+      }
+      const connected = () => [getAccount(core).status, core.storage.read('connectedConnectorIds')]
+      return { core, control: scripted.control, leave, connected }
+    }
+    const none = ['disconnected', {}]
+
+    test.each([
+      ['all wallets', {}],
+      ['this wallet', { connectorId: 'test.wallet' }],
+    ])('behavior: it stays connected if it is chosen again and agrees, param: %s', async (_, parameters) => {
+      const { core, leave, connected } = await startLeaving(startKit, parameters)
+      const { end } = await leave()
       await connect(core, { connector: connectorOf(core) })
-      const left = disconnect(core, isAlone ? {} : { connectorId: 'test.wallet' })
+      await end()
+      expect(connected()).toEqual(['connected', { eip155: ['test.wallet'] }])
+    })
+
+    test('behavior: it is disconnected if it is chosen again and declines', async () => {
+      const { core, control, leave, connected } = await startLeaving(startKit)
+      const { end } = await leave()
+      control.setMode('reject')
+      expect(await rejection(connect(core, { connector: connectorOf(core) }))).toMatchObject({ code: 'UserRejected' })
+      await end()
+      expect(connected()).toEqual(none)
+    })
+
+    test('behavior: it is disconnected if the site’s own hooks ask it again and it declines', async () => {
+      const { core, leave, connected } = await startLeaving(startKit)
+      const { end } = await leave()
+      const response = Promise.reject(new Error('declined'))
+      core.createPorts?.('eip155')?.emit({ type: 'asked', connectorId: 'test.wallet', response })
       await settle()
-      await connect(core, { connector: connectorOf(core) })
-      letGo()
-      await left
-      expect(getAccount(core).status).toBe('connected')
-      expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['test.wallet'] })
-    },
-  )
+      await end()
+      expect(connected()).toEqual(none)
+    })
+
+    test('behavior: it is disconnected if the site tries to switch to it', async () => {
+      const { core, leave, connected } = await startLeaving(startKit)
+      const { end } = await leave()
+      const { switchConnection } = await loadFlows()
+      const switched = switchConnection(core, { namespace: 'eip155', connectorId: 'test.wallet' })
+      expect(await rejection(switched)).toMatchObject({ code: 'NotConnected' })
+      await end()
+      expect(connected()).toEqual(none)
+    })
+
+    test('behavior: the session ends too if WalletConnect is chosen again and no wallet accepts the offer', async () => {
+      const walletConnect = scriptedWalletConnect()
+      const start = ({ adapters = [] }: Parameters<typeof startKit>[0] = {}) =>
+        startWithRelay({ adapters, walletConnect, features: { multiWallet: true } })
+      const { core, leave, connected } = await startLeaving(start)
+      const chosen = { connector: connectorOf(core, 'walletConnect') }
+      const paired = connect(core, chosen)
+      await walletConnect.control.nextProposal()
+      walletConnect.control.approve()
+      await paired
+      const { end } = await leave()
+      const again = rejection(connect(core, chosen))
+      await walletConnect.control.nextProposal()
+      await end()
+      walletConnect.control.reject()
+      await again
+      expect([connected(), walletConnect.control.session()]).toEqual([none, undefined])
+    })
+  })
 
   test('param: namespace', async () => {
     const { core, statuses, asked } = await setup()

@@ -4,6 +4,7 @@ import { connectorIdsOf } from '../connections/connectorIdsOf.ts'
 import { dropConnection } from '../connections/dropConnection.ts'
 import {
   addEnded,
+  agree,
   choose,
   isBeingRestored,
   isLatest,
@@ -59,7 +60,10 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   const isBack = removeEnded(core, { namespace, id }) && !isChosen
   const isFound = !isBack && !isRestored && isNew(core, namespace, id)
   if (isFound) resetPairing(core)
-  if (inUse && (isChosen || isFound)) choose(core, { namespace, id })
+  if (inUse && (isChosen || isFound)) {
+    choose(core, { namespace, id })
+    agree(core, { namespace, id })
+  }
   if (inUse) adoptConnection(core, { namespace, connection })
   else {
     noteConnection(core, { namespace, connection })

@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import { adoptConnection } from '../connections/adoptConnection.ts'
-import { choose } from '../connections/latestChoice.ts'
+import { agree, choose } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { ensureAdapter } from '../pairing/ensureAdapter.ts'
@@ -32,8 +32,10 @@ export async function switchConnection(
   const adapter = await ensureAdapter(core, { namespace, connectorId })
   if (!adapter.switchConnection) throw new ConnectionError('NotConnected')
   core.storage.unlock()
-  const isWanted = choose(core, { namespace, id: connectorId })
+  const choice = { namespace, id: connectorId }
+  const isWanted = choose(core, choice)
   const connection = await adapter.switchConnection({ connectorId, ...(address !== undefined && { address }) })
+  agree(core, choice)
   adoptConnection(core, { namespace, connection })
   // In the meantime the visitor may have chosen a wallet in another namespace.
   if (!isWanted()) return connection
