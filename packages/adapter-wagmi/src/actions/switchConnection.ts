@@ -17,7 +17,7 @@ export declare namespace switchConnection {
  * Switches to another connected wallet, or to another account that a wallet grants. No request is sent to the wallet: the site uses the
  * first account, even if the wallet itself shows another one.
  *
- * @throws ConnectionError `NotConnected`
+ * @throws ConnectionError `NotConnected`, also while the wallet is being disconnected
  */
 export async function switchConnection(
   context: FlowContext,
@@ -25,7 +25,8 @@ export async function switchConnection(
 ): Promise<switchConnection.ReturnType> {
   const { config, ports, registry, watch, intents } = context
   const connection = findConnection(context, connectorId)
-  if (!connection) throw new ConnectionError('NotConnected')
+  // A wallet stays in wagmi's state until it has responded to its disconnection.
+  if (!connection || watch.left(connection.connector.uid)) throw new ConnectionError('NotConnected')
   const { uid } = connection.connector
   const accounts = address === undefined ? connection.accounts : putFirst(connection, address)
   const wallet = findByUid(registry, uid)

@@ -1,0 +1,77 @@
+import { testAccounts } from '@latchkey/testing'
+import { announceDetail } from '@latchkey/testing/wallet'
+import { describe, expect, test } from 'vitest'
+import { connectionOf, createKit, toNetwork, useKits } from '../test/usePage.ts'
+
+const [one, two] = testAccounts.map(({ address }) => address) as [string, string]
+const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })]
+
+const kits = useKits()
+
+type Answers = Record<string, () => unknown>
+
+/** Announces a wallet that grants an account, with other responses for some methods. */
+function announce(rdns: string, account: string, answers: Answers = {}) {
+  const methods: Answers = {
+    eth_chainId: () => '0x1',
+    eth_requestAccounts: () => [account],
+    eth_accounts: () => [account],
+    wallet_requestPermissions: () => Promise.reject(Object.assign(new Error('Unsupported'), { code: 4200 })),
+    ...answers,
+  }
+  const provider = {
+    request: async ({ method }: { method: string }) => methods[method]?.() ?? null,
+    on() {},
+    removeListener() {},
+  }
+  const info = { uuid: crypto.randomUUID(), name: rdns, rdns, icon: 'data:image/svg+xml,<svg/>' }
+  announceDetail(Object.freeze({ info, provider }))
+}
+
+function start(storage = new Map<string, string>()) {
+  const kit = createKit({ networks, storage })
+  kits.push(kit)
+  kit.adapter.start()
+  return kit
+}
+
+/** A response that the test releases. */
+function held<value>(value: value) {
+  let release = () => {}
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const released = new Promise<value>((resolve) => {
+    release = () => resolve(value)
+  })
+  const answer = () => {
+    begin()
+    return released
+  }
+  return { answer, begun, release }
+}
+
+describe('a wallet that is slow to disconnect', () => {
+  test('error: NotConnected if the visitor switches to it, and the wallet in use stays', async () => {
+    const leaving = held(null)
+    const { adapter, factory } = start()
+    announce('slow.wallet', one, { wallet_revokePermissions: leaving.answer })
+    announce('other.wallet', two)
+    await adapter.connect({ connectorId: 'slow.wallet' })
+    await adapter.connect({ connectorId: 'other.wallet' })
+    const left = adapter.disconnect({ connectorId: 'slow.wallet' })
+    await leaving.begun
+    await expect(adapter.switchConnection?.({ connectorId: 'slow.wallet' })).rejects.toMatchObject({
+      name: 'ConnectionError',
+      code: 'NotConnected',
+    })
+    leaving.release()
+    await left
+    const { connections, current } = factory.config.state
+    expect([connections.size, connections.get(current ?? '')?.accounts]).toEqual([1, [two]])
+    expect(await adapter.switchConnection?.({ connectorId: 'other.wallet' })).toEqual(
+      connectionOf(1, [two], 'other.wallet'),
+    )
+  })
+})
