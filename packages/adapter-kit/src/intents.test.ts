@@ -74,6 +74,26 @@ describe('restore, after the visitor disconnected', () => {
   })
 })
 
+describe('fail', () => {
+  test('behavior: a wallet that the visitor declined is not restored, neither now nor later', () => {
+    const { intents } = setUp()
+    const wanted = [intents.restore('one'), intents.restore('two')]
+    intents.connect('one')
+    const declined = Object.assign(new Error('User rejected the request.'), { code: 4001 })
+    expect(intents.fail('one', declined)).toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
+    expect([...wanted, intents.restore('one')].map((isWanted) => isWanted())).toEqual([false, true, false])
+  })
+
+  test('behavior: a wallet that failed for another reason is still restored', () => {
+    const { intents } = setUp()
+    const isWanted = intents.restore('one')
+    intents.connect('one')
+    const pending = Object.assign(new Error('Already pending'), { code: -32002 })
+    expect(intents.fail('one', pending)).toMatchObject({ name: 'ConnectionError', code: 'RequestPending' })
+    expect([isWanted(), intents.restore('one')()]).toEqual([true, true])
+  })
+})
+
 describe.each(['connect', 'restore'] as const)('%s', (verb) => {
   test.each([
     ['all', undefined, false],

@@ -1,4 +1,5 @@
 import type { walletConnectId } from '@latchkey/core/adapter'
+import { toConnectionError } from '@latchkey/core/errors'
 
 /** Tracks the latest user intent for an adapter's wallets, so that late wallet responses are ignored. */
 export type Intents = {
@@ -8,9 +9,12 @@ export type Intents = {
   connect(connectorId: string): () => boolean
   /**
    * Records that a wallet is being restored. The returned function says whether this attempt is still valid: it is the newest attempt for
-   * this wallet, no wallet was disconnected since, and neither this wallet nor all wallets were disconnected before.
+   * this wallet, no wallet was disconnected since, neither this wallet nor all wallets were disconnected before, and the visitor has not
+   * declined to connect this wallet.
    */
   restore(connectorId: string): () => boolean
+  /** Records that a wallet failed to connect. If the visitor declined, the wallet is not restored either. Returns the error of the catalogue. */
+  fail(connectorId: string, error: unknown): ReturnType<typeof toConnectionError>
   /**
    * Records that the visitor disconnected a wallet, or all wallets. Also cancels a connection request that the wallet may still approve,
    * and all pending restores.
@@ -48,6 +52,14 @@ export function createIntents(signal: AbortSignal): Intents {
       const isLeft = connectorId !== sessionId && (left.has(undefined) || left.has(connectorId))
       if (!isLeft) restoring.set(connectorId, attempt)
       return () => !signal.aborted && restoring.get(connectorId) === attempt
+    },
+    fail(connectorId, cause) {
+      const error = toConnectionError(cause)
+      if (error.code === 'UserRejected') {
+        restoring.delete(connectorId)
+        left.add(connectorId)
+      }
+      return error
     },
     leave(connectorId) {
       // When the visitor disconnects any wallet, no wallet of the previous page that responds late may still be restored.

@@ -1,5 +1,6 @@
 import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
+import { connect, type Connector as WagmiConnector } from '@wagmi/core'
 import { describe, expect, test } from 'vitest'
 import { connectionOf, createKit, toNetwork, useKits } from '../test/usePage.ts'
 
@@ -51,6 +52,41 @@ function held<value>(value: value) {
   }
   return { answer, begun, release }
 }
+
+describe('a wallet that the visitor declines while it is being restored', () => {
+  const no = Object.assign(new Error('User rejected the request.'), { code: 4001 })
+
+  /** A wallet of the previous page that is slow to say which accounts it grants, and whose prompt is declined. */
+  async function restore() {
+    const granted = held([one])
+    const kit = start(new Map([['wallet.slow.wallet', one]]))
+    const decline = () => Promise.reject(no)
+    announce('slow.wallet', one, {
+      eth_accounts: granted.answer,
+      eth_requestAccounts: decline,
+      wallet_requestPermissions: decline,
+    })
+    const restored = kit.adapter.reconnect({ connectorId: 'slow.wallet' })
+    await granted.begun
+    return { ...kit, restored, release: granted.release }
+  }
+
+  test('behavior: is not restored', async () => {
+    const { adapter, restored, release } = await restore()
+    await expect(adapter.connect({ connectorId: 'slow.wallet' })).rejects.toMatchObject({ code: 'UserRejected' })
+    release()
+    expect(await restored).toBeUndefined()
+  })
+
+  test("behavior: is not restored if it was declined through the site's hooks", async () => {
+    const { factory, restored, release } = await restore()
+    const { config } = factory
+    const [connector] = config.connectors
+    await expect(connect(config, { connector: connector as WagmiConnector })).rejects.toThrow('User rejected')
+    release()
+    expect(await restored).toBeUndefined()
+  })
+})
 
 describe('a wallet that is slow to disconnect', () => {
   test('error: NotConnected if the visitor switches to it, and the wallet in use stays', async () => {

@@ -37,11 +37,14 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
 type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
 
 async function attach(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
-  const { links, ports, registry, signal } = context
+  const { intents, links, ports, registry, signal } = context
   const { connector } = wallet
   const connectorId = connector.id
   const driver = createDriver(wallet, context)
-  const state = await driver.connect({ network: network ?? context.network, isChosen: network !== undefined })
+  const asked = driver.connect({ network: network ?? context.network, isChosen: network !== undefined })
+  const state = await asked.catch((error) => {
+    throw intents.fail(connectorId, error)
+  })
   // The wallet may have unregistered during the request.
   const isGone = registry.get(connectorId)?.source !== wallet.source
   if (isGone || !isWanted()) {

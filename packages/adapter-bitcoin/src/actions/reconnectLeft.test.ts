@@ -40,3 +40,14 @@ describe.each([
     expect(control.requests()).toHaveLength(asked)
   })
 })
+
+test('behavior: a wallet that the visitor declines while it is being restored is not restored', async () => {
+  const { control, adapter, asked } = await reload()
+  control.hold('getAccounts')
+  const restoring = adapter.reconnect({ connectorId: 'unisat' })
+  await expect.poll(() => control.requests().length).toBeGreaterThan(asked)
+  control.override('requestAccounts', { error: { code: 4001, message: 'User rejected the request.' } })
+  await expect(adapter.connect({ connectorId: 'unisat' })).rejects.toMatchObject({ code: 'UserRejected' })
+  control.release('getAccounts')
+  expect(await restoring).toBe(undefined)
+})

@@ -1,6 +1,6 @@
 import { enterLink, waitUntil } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { ConnectionError, toConnectionError, walletNotFound } from '@latchkey/core/errors'
+import { ConnectionError, walletNotFound } from '@latchkey/core/errors'
 import { leaveInTime } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'
@@ -42,7 +42,7 @@ const unlockLimitMs = 10_000
 type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
 
 async function attach(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
-  const { links, ports, registry, signal } = context
+  const { intents, links, ports, registry, signal } = context
   const { connector, standard } = wallet
   const connectorId = connector.id
   const create = standard ? await askStandard(standard) : await askSession()
@@ -64,7 +64,7 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
       await featureOf(wallet, 'standard:connect')?.connect()
       await accountsOf(wallet, signal)
     } catch (error) {
-      throw toConnectionError(error)
+      throw intents.fail(connectorId, error)
     }
     return () => createStandardLink(context, { connectorId, wallet, caipNetworkId: wantedNetwork(context, network) })
   }

@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import { type ConfigurationError, ConnectionError, toConnectionError, walletNotFound } from '@latchkey/core/errors'
+import { type ConfigurationError, ConnectionError, walletNotFound } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import { ownRequest } from '../connectors/ownRequests.ts'
@@ -34,7 +34,7 @@ export async function connect(
   const isWanted = intents.connect(connectorId)
   dropLocked(context)
   const failed = (error: unknown) => {
-    throw toConnectionError(error)
+    throw intents.fail(connectorId, error)
   }
   const connector = await wallet.load().catch(failed)
   const { uid } = connector

@@ -17,6 +17,7 @@ export function siteChoice<connected>(
 ): Promise<connected> {
   const { config, ports, registry, intents } = context
   const isWanted = intents.connect(connectorId)
+  response.catch((error) => intents.fail(connectorId, error))
   return response.then(async (data) => {
     // Another wallet may have replaced this one on the page during the request.
     const wallet = findByUid(registry, connector.uid)
