@@ -178,8 +178,10 @@ const mostLetters = 100
 const leastLetters = 6
 const leastBeforeWallet = 5
 
+type Lookup<wallet> = Pick<ReadonlyMap<string, wallet>, 'get'>
+
 /** Caches the results for each map of wallets, because lists and reviews look up the same names repeatedly. */
-const namesakes = new WeakMap<ReadonlyMap<string, unknown>, Map<string, unknown>>()
+const namesakes = new WeakMap<Lookup<unknown>, Map<string, unknown>>()
 const mostNamesakes = 1024
 
 /**
@@ -191,7 +193,7 @@ const mostNamesakes = 1024
  */
 export function findNamesake<wallet>(
   name: string,
-  bySkeleton: ReadonlyMap<string, wallet>,
+  bySkeleton: Lookup<wallet>,
   beforeWallet = leastBeforeWallet,
 ): wallet | undefined {
   const known = (namesakes.get(bySkeleton) ?? new Map()) as Map<string, wallet | undefined>
@@ -205,11 +207,7 @@ export function findNamesake<wallet>(
   return known.get(name)
 }
 
-function lookForNamesake<wallet>(
-  name: string,
-  bySkeleton: ReadonlyMap<string, wallet>,
-  beforeWallet: number,
-): wallet | undefined {
+function lookForNamesake<wallet>(name: string, bySkeleton: Lookup<wallet>, beforeWallet: number): wallet | undefined {
   for (const skeleton of nameSkeletons(name)) {
     const same = bySkeleton.get(skeleton)
     if (same) return same

@@ -52,10 +52,28 @@ describe('createLinkCheck', () => {
   test('behavior: a shipped wallet under the name of another one has no links', () => {
     const trust = entry('Trust Wallet', { id: 'trust-wallet', mobile_link: 'trust://', rdns: 'com.trustwallet.app' })
     const both = createLinkCheck({ shipped: [metamask, trust], own: [] })
-    for (const name of ['MetaMask', 'MetaMask Mobile', 'МеtаМаѕk'])
+    for (const name of [
+      'MetaMask',
+      'MetaMask Mobile',
+      'МеtаМаѕk',
+      'MetaMask (formerly Trust Wallet)',
+      'Trust Wallet (formerly MetaMask)',
+      'MetaMask Mobile (formerly Trust Wallet)',
+      'MetaMask by Trust Wallet',
+      'Trust Wallet MetaMask',
+    ])
       expect(both({ ...trust, name })).toEqual({ id: 'trust-wallet', name, chains: ['eip155:1'], isRenamed: true })
+    expect(both({ ...trust, name: 'Trust (formerly Example)' })).toEqual({ ...trust, name: 'Trust (formerly Example)' })
     expect(both({ ...trust, name: 'Trust' })).toEqual({ ...trust, name: 'Trust' })
     expect(both({ ...trust, name: 'Renamed' })).toEqual({ ...trust, name: 'Renamed', isRenamed: true })
+  })
+
+  test('behavior: a shipped wallet keeps its links under a name that contains another one, if its shipped name does too', () => {
+    const binance = entry('Binance Wallet', { id: 'binance', mobile_link: 'bnc://' })
+    const us = entry('Binance.US Wallet', { id: 'binance-us', mobile_link: 'bnus://' })
+    const both = createLinkCheck({ shipped: [metamask, binance, us], own: [] })
+    expect(both({ ...us, name: 'Binance.US Mobile' })).toEqual({ ...us, name: 'Binance.US Mobile' })
+    expect(both({ ...us, name: 'Binance.US MetaMask' })).not.toHaveProperty('mobile_link')
   })
 
   test('behavior: an unknown wallet keeps only https links and links of known wallets', () => {

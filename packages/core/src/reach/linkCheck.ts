@@ -1,5 +1,5 @@
 import { checkWalletLink, phonePageScheme, type WalletListingEntry } from '@latchkey/protocol'
-import { findNamesake, mixesScripts, nameSkeletons } from '@latchkey/protocol/names'
+import { findNamesake, mixesScripts, nameSkeleton, nameSkeletons } from '@latchkey/protocol/names'
 import type { CustomWallet } from '../options/options.ts'
 import { readWalletLinks } from '../services/readWalletLinks.ts'
 import { browseLinksOf } from './browseLink.ts'
@@ -64,8 +64,8 @@ type Known = Omit<Partial<ListedWallet>, 'id' | 'name'>
  * - A wallet that ships with the kit has only the shipped links, because even another link with the right scheme or host could open any
  *   page in the wallet's browser.
  * - A wallet under another id that looks like a shipped or site wallet (`findNamesake`) has that wallet's data, but no badge.
- * - A shipped wallet under the name of another known one loses its links, rdns and badge: the visitor would reach another wallet than the
- *   one they read.
+ * - A shipped wallet under the name of another known one, also beside its own name, loses its links, rdns and badge: the visitor would
+ *   reach another wallet than the one they read.
  * - A wallet whose name has a word that mixes two look-alike scripts loses its links, rdns and badge.
  * - Any other wallet is unknown. It keeps its rdns unless a shipped wallet has it, its https links at the default port, and its store
  *   pages. A link whose scheme or host opens a known wallet (shipped, or of the site), or whose host has the homepage of a known wallet, is
@@ -88,12 +88,27 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
   const isOnThisMachine = hostname === 'localhost' || hostname === '127.0.0.1'
 
   let byLook: ReadonlyMap<string, Known> | undefined
-  /** Finds the known wallet that a name looks like. The site's wallets come first, then the better known ones. */
-  function namesakeOf(name: string): Known | undefined {
+  /** The known wallets by the skeleton of their name. The site's wallets come first, then the better known ones. */
+  function knownByLook(): ReadonlyMap<string, Known> {
     const looks = (wallets: readonly { id: string; name: string }[], byId: ReadonlyMap<string, Known>) =>
       wallets.flatMap(({ id, name }) => nameSkeletons(name).map((look) => [look, byId.get(id) ?? {}] as const))
     byLook ??= new Map([...looks(own, ownById), ...looks(shipped, shippedById)].reverse())
-    return findNamesake(name, byLook)
+    return byLook
+  }
+
+  /** For shipped wallets by id: the known wallets under other names. They are kept, because `findNamesake` caches its results for each. */
+  const others = new Map<string, Pick<ReadonlyMap<string, Known>, 'get'>>()
+  /**
+   * Whether a name of a shipped wallet contains that of another known one, as in "Phantom (formerly MetaMask)". A name that the shipped name
+   * contains too does not count.
+   */
+  function namesAnother(name: string, ours: WalletListingEntry): boolean {
+    const looks = nameSkeletons(ours.name)
+    if (looks.includes(nameSkeleton(name))) return false
+    const rest = others.get(ours.id) ?? { get: (look) => (looks.includes(look) ? undefined : knownByLook().get(look)) }
+    others.set(ours.id, rest)
+    const another = findNamesake(name, rest)
+    return another !== undefined && another !== findNamesake(ours.name, rest)
   }
 
   return (wallet) => {
@@ -102,9 +117,10 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
     if (hosts) return { ...withoutClaims(wallet), ...hosts }
     const ours = shippedById.get(id)
     const isNamed = ours && nameSkeletons(ours.name).some((look) => nameSkeletons(name).includes(look))
-    const namesake = isNamed ? ours : namesakeOf(name)
-    const renamed = ours && namesake !== ours && { isRenamed: true }
-    if (ours && namesake && namesake !== ours) return { ...withoutClaims(wallet), ...renamed }
+    const namesake = isNamed ? ours : findNamesake(name, knownByLook())
+    const isAnother = ours && ((namesake && namesake !== ours) || namesAnother(name, ours))
+    const renamed = ours && (isAnother || namesake !== ours) && { isRenamed: true }
+    if (isAnother) return { ...withoutClaims(wallet), ...renamed }
     if (ours) return { ...withoutClaims(wallet), ...ours, ...shownOf(wallet), ...renamed }
     if (namesake) {
       const { badge_type: _, ...rest } = namesake
