@@ -6,7 +6,12 @@ import type { Reach } from './reach.ts'
 /** A step of `npm test`. A gate counts as one result, a suite counts each of its tests. */
 export type Step = Gate | Suite
 
-type Gate = {
+type Company = {
+  /** Whether the step leaves a core free at times, and changes nothing that others read. Of such steps that follow each other, two run at a time. */
+  hasCompany?: boolean
+}
+
+type Gate = Company & {
   kind: 'gate'
   name: string
   command: readonly [string, ...string[]]
@@ -14,13 +19,11 @@ type Gate = {
   exitCode?: number
   prints?: RegExp
   limitMs?: number
-  /** Whether the step keeps one core busy and changes nothing. Two such steps that follow each other run at the same time. */
-  hasCompany?: boolean
   /** Whether a change can break it. By default any change can. */
   isReached?: (reach: Reach) => boolean
 }
 
-type Suite = {
+type Suite = Company & {
   kind: 'suite'
   name: string
   /** Runs the suite, or those of its files whose paths contain one of `filters`, and writes its JSON report to `report`. */
@@ -99,6 +102,41 @@ export const steps: readonly Step[] = [
     command: ['node', 'tooling/budgets.ts'],
     isReached: ({ packages }) => packages.has('packages/latchkey'),
   },
+  {
+    kind: 'gate',
+    name: 'hosts',
+    hasCompany: true,
+    command: ['node', '--conditions=@latchkey/source', 'tooling/hosts.ts', '--sample'],
+    isReached: ({ packages }) => packages.has('packages/latchkey') || packages.has('packages/codemod'),
+  },
+  {
+    kind: 'suite',
+    name: 'e2e',
+    hasCompany: true,
+    format: 'playwright',
+    command: (_report, filters) =>
+      [
+        ...['pnpm', '--filter', '@latchkey/demo', 'exec', 'playwright', 'test', '--reporter=list,json'],
+        ...filters.map((file) => file.replace('apps/demo/', '')),
+      ] as [string, ...string[]],
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    filters: (reach) => (isDemoReached(reach) ? ['apps/demo/e2e/'] : reach.tests.filter(isSpec)),
+  },
+  {
+    kind: 'gate',
+    name: 'demo-check',
+    command: demoCheck,
+    prints: /^Every step was confirmed\.$/m,
+    isReached: isDemoReached,
+  },
+  {
+    kind: 'gate',
+    name: 'demo-reject',
+    command: [...demoCheck, '--wallet=reject'],
+    exitCode: 1,
+    prints: /^DIFFERENCE at /m,
+    isReached: isDemoReached,
+  },
 
   {
     kind: 'suite',
@@ -142,38 +180,5 @@ export const steps: readonly Step[] = [
     // Stories are in the folders of their components. A change of the Storybook app affects all of them.
     filters: (reach) =>
       reach.packages.has('apps/storybook') ? ['packages/'] : filesOf(reach, '**/*.stories.tsx', isStory),
-  },
-  {
-    kind: 'suite',
-    name: 'e2e',
-    format: 'playwright',
-    command: (_report, filters) =>
-      [
-        ...['pnpm', '--filter', '@latchkey/demo', 'exec', 'playwright', 'test', '--reporter=list,json'],
-        ...filters.map((file) => file.replace('apps/demo/', '')),
-      ] as [string, ...string[]],
-    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    filters: (reach) => (isDemoReached(reach) ? ['apps/demo/e2e/'] : reach.tests.filter(isSpec)),
-  },
-  {
-    kind: 'gate',
-    name: 'demo-check',
-    command: demoCheck,
-    prints: /^Every step was confirmed\.$/m,
-    isReached: isDemoReached,
-  },
-  {
-    kind: 'gate',
-    name: 'demo-reject',
-    command: [...demoCheck, '--wallet=reject'],
-    exitCode: 1,
-    prints: /^DIFFERENCE at /m,
-    isReached: isDemoReached,
-  },
-  {
-    kind: 'gate',
-    name: 'hosts',
-    command: ['node', '--conditions=@latchkey/source', 'tooling/hosts.ts', '--sample'],
-    isReached: ({ packages }) => packages.has('packages/latchkey') || packages.has('packages/codemod'),
   },
 ]
