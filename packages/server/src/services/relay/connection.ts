@@ -6,7 +6,7 @@ import type { Peer } from './Peer.ts'
 import { errorCodes, InvalidParamsError, payloadError, RelayError, SlowDownError, tooMany } from './RelayError.ts'
 import type { RelayParts } from './RelayParts.ts'
 import { createSession } from './session.ts'
-import { peekId, type RawId, readFrame } from './wire/readFrame.ts'
+import { maxMembersOf, peekId, type RawId, readFrame } from './wire/readFrame.ts'
 import { errorFrame, resultFrame } from './wire/writeFrame.ts'
 
 export type Connection = {
@@ -34,6 +34,7 @@ export function openConnection(options: {
 }): Connection {
   const { clientId, address, peer, parts, clients, call, refusalsOf } = options
   const { clock, limits, report } = parts
+  const maxMembers = maxMembersOf(limits)
   // The ids differ from those of earlier connections, and are exact in a double. A counter shared by all connections would reveal how many
   // messages other clients get.
   let lastPushId = clock.now() * 1000
@@ -68,7 +69,7 @@ export function openConnection(options: {
   /** Returns true if a frame acknowledges a pushed message. The client did not request the push, so its acknowledgement is free. */
   function isAcknowledgement(text: string, bytes: number): boolean {
     if (!session.isAcknowledgementDue() || bytes > leastBytes) return false
-    return readFrame(text).kind === 'response' && session.acknowledge()
+    return readFrame(text, maxMembers).kind === 'response' && session.acknowledge()
   }
 
   /** Counts a refused request, and disconnects the client after too many of them. */
@@ -109,8 +110,10 @@ export function openConnection(options: {
       const bytes = Buffer.byteLength(text)
       if (isAcknowledgement(text, bytes)) return
       if (!isCounted(bytes)) return sendError(peekId(text), new SlowDownError())
-      const frame = readFrame(text)
+      const frame = readFrame(text, maxMembers)
       if (frame.kind === 'response') return
+      if (frame.kind === 'excessive')
+        return sendError(frame.id, new InvalidParamsError(`more than ${maxMembers} members, or nested too deep`))
       if (frame.kind === 'malformed') return sendError(frame.id, payloadError('Not a JSON-RPC 2.0 request'))
       try {
         await respond(frame.id, frame.method, frame.params)

@@ -59,9 +59,13 @@ describe('createRelay', () => {
     expect(refused.map(({ id }) => id)).toEqual(frame === 'nonsense' ? [null, null] : [1, 1])
   })
 
-  test('error: refuses requests with invalid params a few times, then disconnects the client', async () => {
+  test.each([
+    ['requests with invalid params', '{}'],
+    ['requests with too many members', `[${'0,'.repeat(10_000)}0]`],
+    ['requests nested too deep', `${'['.repeat(20)}${']'.repeat(20)}`],
+  ])('error: refuses %s a few times, then disconnects the client', async (_, params) => {
     const { relay, wallet } = startTestRelay({ limits: { refusals: 2 } })
-    const frame = '{"id":1,"jsonrpc":"2.0","method":"irn_subscribe","params":{}}'
+    const frame = `{"id":1,"jsonrpc":"2.0","method":"irn_subscribe","params":${params}}`
     for (let count = 0; count < 2; count += 1) await wallet.receive(frame)
     relay.clock.pass(1_000)
     for (let count = 0; count < 3; count += 1) await wallet.receive(frame)

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { peekId, readFrame } from './readFrame.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { shapes, wide } from '../../../../test/hostileClient.ts'
+import { seal, topicOf } from '../../../../test/testRelay.ts'
+import { defaultLimits } from '../limits.ts'
+import { maxMembersOf, peekId, readFrame as read } from './readFrame.ts'
+
+const maxMembers = maxMembersOf(defaultLimits)
+const readFrame = (text: string) => read(text, maxMembers)
 
 const request = (id: string) => `{"id":${id},"jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"x"}}`
 
@@ -30,9 +36,40 @@ describe('readFrame', () => {
   test('behavior: does not parse a frame that is nested deeper than any request', () => {
     const nested = (depth: number) =>
       `{"id":1,"jsonrpc":"2.0","method":"m","params":${'['.repeat(depth)}${']'.repeat(depth)}}`
-    expect([readFrame(nested(15)).kind, readFrame(nested(16))]).toEqual(['request', { kind: 'malformed', id: '1' }])
+    expect([readFrame(nested(15)).kind, readFrame(nested(16))]).toEqual(['request', { kind: 'excessive', id: '1' }])
     for (const text of ['['.repeat(200_000), '{"a":'.repeat(50_000), `["\\\\",${'['.repeat(200_000)}`])
-      expect(readFrame(text)).toEqual({ kind: 'malformed', id: undefined })
+      expect(readFrame(text)).toEqual({ kind: 'excessive', id: undefined })
+    expect(readFrame(`{"id":1687239522123456789,"deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toEqual({
+      kind: 'excessive',
+      id: '1687239522123456789',
+    })
+  })
+
+  test('behavior: does not parse a frame with more members than any request', () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    onTestFinished(() => parse.mockRestore())
+    const excessive = { kind: 'excessive', id: '1' }
+    const frame = (params: string) => `{"id":1,"jsonrpc":"2.0","method":"m","params":${params}}`
+    const all = [wide(6_000), shapes(6_000), `[${'0,'.repeat(6_000)}0]`, `[${'[],'.repeat(6_000)}[]]`]
+    expect(all.map((params) => readFrame(frame(params)))).toEqual(all.map(() => excessive))
+    // The frame itself has four members.
+    expect(readFrame(frame(`[${'0,'.repeat(maxMembers - 4)}0]`))).toEqual(excessive)
+    expect(parse).not.toHaveBeenCalled()
+    expect(readFrame(frame(`[${'0,'.repeat(maxMembers - 5)}0]`)).kind).toBe('request')
+  })
+
+  test('behavior: parses the longest batch, and ignores commas inside strings', () => {
+    const { batchItems } = defaultLimits
+    const text = '[,{,'.repeat(maxMembers)
+    const fields = { ttl: 1, tag: 1, prompt: true, attestation: 'a', correlationId: 1 }
+    const messages = Array(batchItems).fill({ topic: topicOf(1), message: seal('m'), ...fields })
+    const frame = { id: 1, jsonrpc: '2.0', method: 'irn_batchPublish', params: { messages, text } }
+    expect(readFrame(JSON.stringify(frame))).toEqual({
+      kind: 'request',
+      id: '1',
+      method: 'irn_batchPublish',
+      params: { messages, text },
+    })
   })
 
   test('behavior: ignores brackets inside strings', () => {
@@ -66,7 +103,6 @@ describe('readFrame', () => {
     ['{"id":1,"jsonrpc":"1.0","method":"irn_subscribe"}', '1'],
     ['{"id":1,"jsonrpc":"2.0","method":7}', '1'],
     ['{"id":1,"jsonrpc":"2.0"}', '1'],
-    [`{"id":1687239522123456789,"deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '1687239522123456789'],
     ['{"\\u0069d":1687239522123456789,"jsonrpc":"2.0","method":"m"}', undefined],
   ])('error: %.80s', (text, id) => {
     expect(readFrame(text)).toEqual({ kind: 'malformed', id })

@@ -1,3 +1,5 @@
+import type { Limits } from '../limits.ts'
+
 /** The JSON text of an id. It keeps ids of 19 digits exact. */
 export type RawId = string
 
@@ -6,12 +8,18 @@ export type Frame =
   /** An acknowledgement of a pushed message. */
   | { kind: 'response' }
   | { kind: 'malformed'; id: RawId | undefined }
+  /** A frame that is nested deeper or has more members than any request. It was not parsed. */
+  | { kind: 'excessive'; id: RawId | undefined }
 
 const longestId = 128
 
-/** Reads a JSON-RPC 2.0 frame. Never throws. */
-export function readFrame(text: string): Frame {
-  if (isTooDeep(text)) return { kind: 'malformed', id: peekId(text) }
+/**
+ * Reads a JSON-RPC 2.0 frame. Never throws.
+ *
+ * @param maxMembers - See `maxMembersOf`.
+ */
+export function readFrame(text: string, maxMembers: number): Frame {
+  if (isExcessive(text, maxMembers)) return { kind: 'excessive', id: peekId(text) }
   const frame = parse(text)
   if (frame === undefined) return { kind: 'malformed', id: undefined }
   const id = rawId(frame, text)
@@ -34,15 +42,31 @@ function parse(text: string): Record<string, unknown> | undefined {
 
 /** The deepest nesting that a frame may have. JSON.parse takes seven times as long for a frame of brackets only. */
 const maxDepth = 16
+/** A message of a batch is an object with seven fields, and a member of the batch itself. */
+const membersOfItem = 8
+/** The members of a request beside the items of a batch. The longest such lists are the chains and methods that a wallet approves. */
+const otherMembers = 512
 
-function isTooDeep(text: string): boolean {
+/**
+ * Returns the number of members that the objects and arrays of a frame may have together: those of the longest batch. JSON.parse takes up
+ * to ten times as long for thousands of different keys as for a long string.
+ */
+export const maxMembersOf = ({ batchItems }: Limits): number => membersOfItem * batchItems + otherMembers
+
+function isExcessive(text: string, maxMembers: number): boolean {
   let depth = 0
+  // Counts the first member of each object or array at its bracket, and each further one at its comma.
+  let members = 0
   for (let at = 0; at < text.length; at++) {
     const character = text[at]
     if (character === '"') at = endOfString(text, at)
-    else if (character === '[' || character === '{') depth++
+    else if (character === ',') members++
     else if (character === ']' || character === '}') depth--
-    if (depth > maxDepth) return true
+    else if (character === '[' || character === '{') {
+      depth++
+      members++
+    }
+    if (depth > maxDepth || members > maxMembers) return true
   }
   return false
 }
