@@ -22,7 +22,7 @@ const empty = { text: 0x81, bytes: 0x82, ping: 0x89, pong: 0x8a }
 const blob = (kind: keyof typeof empty, count: number) =>
   Buffer.concat(Array<Buffer>(count).fill(Buffer.from([empty[kind], 0x80, 0, 0, 0, 0])))
 
-type Taken = { from: string; peer: Peer }
+type Taken = { from: string; peer: Peer; frame: string }
 
 /** Starts a relay whose reaction to each frame is defined by the test. */
 async function start(options: {
@@ -42,8 +42,8 @@ async function start(options: {
     },
     connect: ({ address, peer }): Connection => {
       options.connect?.()
-      const take = () => options.take({ from: address, peer })
-      return { receive: async () => void take(), count: take, close: () => {} }
+      const take = (frame: string) => options.take({ from: address, peer, frame })
+      return { receive: async (frame) => void take(frame), count: () => take(''), close: () => {} }
     },
   }
   const port = () => (http.address() as AddressInfo).port
@@ -68,6 +68,7 @@ async function start(options: {
     http.close()
   })
   return {
+    clock,
     open: async (from = '192.0.2.1', projectId = 'test') => {
       const url = `${await clientUrl(`ws://127.0.0.1:${port()}`, { projectId })}&useOnCloseEvent=true`
       const socket = new ws.WebSocket(url, { headers: { 'x-forwarded-for': from } })
@@ -183,6 +184,56 @@ describe('createPacer', () => {
       for (const { socket } of opened) socket.terminate()
     },
   )
+
+  describe('long frames that reach many sockets of one address at the same moment', () => {
+    async function openMany() {
+      const taken = new Map<Peer, string[]>()
+      const { open, clock } = await start({
+        take: ({ peer, frame }) => {
+          taken.set(peer, [...(taken.get(peer) ?? []), frame.slice(0, 1)])
+          return true
+        },
+      })
+      const opened = await Promise.all(Array.from({ length: 20 }, () => open()))
+      onTestFinished(() => {
+        for (const { socket } of opened) socket.terminate()
+      })
+      return {
+        clock,
+        count: () => [...taken.values()].flat().length,
+        /** The first characters of the frames of each socket. */
+        frames: () => [...taken.values()],
+        send: (name: string) => {
+          for (const { socket } of opened) socket.send(name.repeat(60_000))
+        },
+      }
+    }
+
+    test('behavior: one turn of the event loop handles two of them', async () => {
+      const { send, count } = await openMany()
+      send('a')
+      const turns: number[] = []
+      while (count() < 20 && turns.length < 100_000) {
+        const before = count()
+        await setImmediate()
+        turns.push(count() - before)
+      }
+      // Up to two in the turn of the poll, and up to two in the turn after it.
+      expect([count(), Math.max(...turns) <= 2 + 2]).toEqual([20, true])
+    })
+
+    test('behavior: those of one socket are handled in order, and then no longer count against the time limit', async () => {
+      const { send, count, frames, clock } = await openMany()
+      send('a')
+      send('b')
+      while (count() < 40) await setImmediate()
+      send('c')
+      while (count() < 60) await setImmediate()
+      clock.pass(11_000)
+      send('d')
+      await expect.poll(frames).toEqual(Array(20).fill(['a', 'b', 'c', 'd']))
+    })
+  })
 
   test('behavior: a flood from one address does not delay another address', async () => {
     const taken = new Map<string, number>()

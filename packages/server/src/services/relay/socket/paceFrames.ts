@@ -8,9 +8,14 @@ const addressFrames = 32
 /** A frame counts as one more for each of these bytes. */
 const frameBytes = 2_048
 
-type Paced = { webSocket: WebSocket; turn: number; frames: number; waiting: number }
+type Paced = { webSocket: WebSocket; turn: number; frames: number; waiting: number; held?: Buffer | undefined }
 
 export type Pace = {
+  /**
+   * Returns true if a message may not be handled now, because its address has used up its share of this turn. The socket emits the message
+   * again in a later turn.
+   */
+  hold: (message: Buffer) => boolean
   /** Counts a handled frame. */
   count: (bytes: number) => void
   /** The bytes that wait for a later turn of the event loop. */
@@ -18,9 +23,9 @@ export type Pace = {
 }
 
 /**
- * Spreads frames over turns of the event loop. One chunk can hold ten thousand tiny frames. `ws` emits them all at once, and all other
- * clients would have to wait. A socket is paused until a later turn when its address has used up its share of a turn. Each address has its
- * own share.
+ * Spreads frames over turns of the event loop. One chunk can hold ten thousand tiny frames, and one poll can bring a long frame on each
+ * socket. `ws` emits them all at once, and all other clients would have to wait. A socket is paused until a later turn when its address has
+ * used up its share of a turn. Each address has its own share.
  */
 export function createPacer() {
   const framesInTurn = new Map<Address, number>()
@@ -40,17 +45,29 @@ export function createPacer() {
     })
   }
 
+  const isShareUsedUp = (address: Address) => (framesInTurn.get(address) ?? 0) >= addressFrames
+
   /** Resumes the sockets that have waited longest. A socket with more frames is paused again, and moves to the end of the set. */
   function resumeSome(address: Address, sockets: Set<Paced>) {
     let left = addressFrames / socketFrames
     for (const paced of sockets) {
-      if (left === 0) break
+      if (left === 0 || isShareUsedUp(address)) break
       left -= 1
       sockets.delete(paced)
+      emitHeld(paced)
+      if (sockets.has(paced)) continue
       paced.waiting = 0
       paced.webSocket.resume()
     }
     if (sockets.size === 0) paused.delete(address)
+  }
+
+  function emitHeld(paced: Paced) {
+    const { webSocket, held } = paced
+    if (!held) return
+    paced.held = undefined
+    paced.waiting -= held.length
+    if (webSocket.readyState === webSocket.OPEN) webSocket.emit('message', held, false)
   }
 
   function pause(paced: Paced, address: Address) {
@@ -58,10 +75,11 @@ export function createPacer() {
     if (webSocket.readyState !== webSocket.OPEN) return discardInput(webSocket)
     const receiver = receiverOf(webSocket)
     const rest = receiver._buffers.splice(0)
-    paced.waiting = receiver._bufferedBytes
+    const restBytes = receiver._bufferedBytes
+    paced.waiting += restBytes
     receiver._bufferedBytes = 0
     webSocket.pause()
-    if (paced.waiting > 0) socketOf(webSocket).unshift(rest.length === 1 ? rest[0] : Buffer.concat(rest))
+    if (restBytes > 0) socketOf(webSocket).unshift(rest.length === 1 ? rest[0] : Buffer.concat(rest))
     const sockets = paused.get(address) ?? new Set()
     paused.set(address, sockets.add(paced))
   }
@@ -74,6 +92,13 @@ export function createPacer() {
         if (paused.get(address)?.delete(paced)) discardInput(webSocket)
       })
       return {
+        hold: (message) => {
+          if (!isShareUsedUp(address)) return false
+          paced.held = message
+          paced.waiting += message.length
+          pause(paced, address)
+          return true
+        },
         count: (bytes) => {
           scheduleTurn()
           if (paced.turn !== turn) paced.frames = 0

@@ -165,6 +165,7 @@ function handleFrames(
   })
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary) return closeSocket(socket, textOnly, 'Frames are text')
+    if (pace.hold(data)) return
     void connection.receive(data.toString())
     pace.count(data.length)
   })

@@ -49,8 +49,11 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
         const isLargest = watched.bytes > maxUnfinished / address.connections
         if (isOver || (address.unfinished > maxUnfinished && isLargest)) destroySocket(webSocket)
       })
-      // The time limit of the next frame starts when a message is complete.
-      webSocket.on('message', () => set(watched, 0))
+      // The time limit of the next frame starts when a message is complete. Later frames may already wait behind a message that was held.
+      webSocket.on('message', () => {
+        set(watched, 0)
+        set(watched, waiting())
+      })
       webSocket.on('close', () => {
         isClosed = true
         set(watched, 0)
