@@ -155,6 +155,23 @@ describe('esploraApi', () => {
     await expect(open([url]).broadcast('0200')).rejects.toMatchObject({ name: 'ServiceError', code: 'HttpStatus' })
   })
 
+  test.each(['hang up', 'silence', { body: '<!doctype html><title>Sign in to this network</title>' }] as const)(
+    'error: HttpStatus if one endpoint does not know a transaction and another one fails, in any order: %j',
+    async (answer) => {
+      const broken = await serve({ [`/api/tx/${txid}/hex`]: answer })
+      const good = await serve({})
+      for (const urls of [
+        [good.url, broken.url],
+        [broken.url, good.url],
+      ])
+        await expect(open(urls, 500).getTransactionHex(txid)).rejects.toMatchObject({
+          name: 'ServiceError',
+          code: 'HttpStatus',
+          values: { n: 404 },
+        })
+    },
+  )
+
   test.each([
     ['HttpStatus', { status: 404, body: 'Not found' }],
     ['InvalidAnswer', { body: { unexpected: true } }],

@@ -29,10 +29,12 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
         const text = await askOne(`${url.replace(/\/+$/, '')}${path}`, timeoutMs, body)
         const answer = read(text)
         if (answer !== undefined) return answer
-        failure = new ServiceError('InvalidAnswer', { details: `${path}: ${text.slice(0, 200)}` })
+        throw new ServiceError('InvalidAnswer', { details: `${path}: ${text.slice(0, 200)}` })
       } catch (error) {
         if (isRefusal(error)) refusal ??= error
-        else failure = error
+        // An HTTP error takes precedence over other failures: 404 can mean that the endpoint does not know a transaction yet, so that it
+        // is asked again.
+        else if (!isHttpError(failure)) failure = error
       }
     }
     // A failure takes precedence over a refusal: an endpoint that did not respond may have accepted the transaction that another one
@@ -82,7 +84,11 @@ async function askOne(url: string, timeoutMs: number, body: string | undefined):
 
 /** Whether an endpoint rejected the request itself, for example a transaction that the node refuses, or an invalid address. */
 function isRefusal(error: unknown): error is ServiceError {
-  return error instanceof ServiceError && error.code === 'HttpStatus' && error.values.n === 400
+  return isHttpError(error) && error.values.n === 400
+}
+
+function isHttpError(error: unknown): error is ServiceError {
+  return error instanceof ServiceError && error.code === 'HttpStatus'
 }
 
 /** Creates a parser for JSON of one form. It returns `undefined` for any other text. */

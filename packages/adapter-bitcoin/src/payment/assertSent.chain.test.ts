@@ -1,8 +1,10 @@
 import { ServiceError } from '@latchkey/core/errors'
 import { Transaction as BitcoinTransaction, Psbt } from 'bitcoinjs-lib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { regtest } from '../../test/openPage.ts'
 import { api, build, form, payers, recipient, sign } from '../../test/payments.ts'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
+import { esploraApi } from '../api/esploraApi.ts'
 import { payments } from './bitcoinPayments.ts'
 
 describe('assertSent', () => {
@@ -120,5 +122,20 @@ describe('assertSent', () => {
     await expect(held(knowing(hex), 1n, receiver.slice(0, -1))).rejects.toMatchObject(changed(txid))
     // A payment that no API has seen yet may still arrive.
     await held(knowing(), 10_001n)
+  })
+
+  test('assertPaid: TransactionChanged if an API learns of the payment later, and another endpoint is unreachable', async () => {
+    const { hex, txid } = await paid('p2wpkh')
+    let looks = 0
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (url.startsWith('https://dead.example')) throw new TypeError('Failed to fetch')
+      return looks++ === 0 ? new Response('Transaction not found', { status: 404 }) : new Response(hex)
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const urls = ['https://good.example', 'https://dead.example']
+    const esplora = esploraApi({ network: regtest, urls, timeoutMs: 5_000 })
+    const receiver = payments.readAddress(recipient, form).script
+    const held = payments.assertPaid({ api: esplora, txid, receiver, amount: 10_001n, pauseMs: 0, signal })
+    await expect(held).rejects.toMatchObject(changed(txid))
   })
 })
