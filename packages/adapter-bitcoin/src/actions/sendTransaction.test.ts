@@ -13,6 +13,9 @@ vi.mock('../payment/loadPayments.ts', async (original) => {
   return { loadPayments: () => fetching.until.then(real.loadPayments) }
 })
 
+/** Xverse's message when the visitor declines a payment or closes its window. */
+const xverseRefusal = 'User rejected request to send transfer'
+
 describe('sendTransaction', () => {
   test.each([
     ['unisat', 'sendBitcoin', undefined],
@@ -40,7 +43,14 @@ describe('sendTransaction', () => {
     ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32603, message: 'Request timed out.' }],
     ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32601, message: 'Request timed out.' }],
     ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32000, message: 'The broadcast timed out' }],
-    ['sats-connect', 'sendTransfer', 'UserRejected', { code: -32000, message: 'No' }],
+    ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32000, message: 'Failed to fetch' }],
+    ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32000, message: '502 Bad Gateway' }],
+    ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32000, message: 'txn-already-in-mempool' }],
+    ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32000, message: 'No' }],
+    ['sats-connect', 'sendTransfer', 'ProviderFailed', { code: -32000, message: 'Insufficient balance' }],
+    ['sats-connect', 'sendTransfer', 'UserRejected', { code: -32000, message: xverseRefusal }],
+    ['sats-connect', 'sendTransfer', 'UserRejected', { code: -32000, message: 'Cancelled' }],
+    ['sats-connect', 'sendTransfer', 'UserRejected', { code: -32000, message: '' }],
     ['unisat', 'sendBitcoin', 'UserRejected', { code: 4001, message: 'No' }],
     ['unisat', 'sendBitcoin', 'ProviderFailed', { code: -32603, message: 'Insufficient balance' }],
     ['sats-connect', 'sendTransfer', 'ProviderFailed', { code: -32602, message: 'Invalid params' }],

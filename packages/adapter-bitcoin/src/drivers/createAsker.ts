@@ -1,11 +1,13 @@
-import { saysTimeout } from '@latchkey/adapter-kit/flows'
-import { rpcCodes } from '@latchkey/core/errors'
+import { isSendingMethod, saysTimeout } from '@latchkey/adapter-kit/flows'
+import { isUserRejection, rpcCodes } from '@latchkey/core/errors'
 
 /** A provider with requests of a method and parameters, such as those of sats-connect and Leather. */
 export type RpcProvider = {
   request(method: string, params?: unknown): Promise<unknown>
   addListener?(listener: { eventName: string; cb: (event: unknown) => void }): unknown
 }
+
+type WalletError = { code?: number; message?: string }
 
 /** The EIP-1193 codes for the codes of a dialect. */
 export type RpcCodes = Readonly<Record<number, number>>
@@ -21,22 +23,27 @@ export function createAsker(provider: RpcProvider, codes: RpcCodes) {
       throw thrown
     })
     const error = errorOf(answer)
-    if (error) throw new WalletFault(error.message ?? method, toCode(error, codes))
+    if (error) throw new WalletFault(error.message ?? method, toCode(method, error, codes))
     return (answer as { result: result } | undefined)?.result as result
   }
 }
 
-/**
- * sats-connect's code for a refusal, -32000, is JSON-RPC's code for any failure of a server. A wallet that timed out may have sent, so its
- * error keeps that code.
- */
-function toCode(error: { code?: number }, codes: RpcCodes): number | undefined {
+function toCode(method: string, error: WalletError, codes: RpcCodes): number | undefined {
   const code = codes[error.code ?? 0]
-  return code === undefined || (code === rpcCodes.userRejected && saysTimeout(error)) ? error.code : code
+  return code === undefined || (code === rpcCodes.userRejected && !isRefusal(method, error)) ? error.code : code
 }
 
-function errorOf(answer: unknown): { code?: number; message?: string } | undefined {
-  return (answer as { error?: { code?: number; message?: string } } | null | undefined)?.error ?? undefined
+/**
+ * Whether an error with sats-connect's code for a refusal, -32000, is one. In JSON-RPC it is the code for any failure of a server. After a
+ * time-out, or a request to send whose message does not say that the visitor declined, the wallet may have sent.
+ */
+function isRefusal(method: string, error: WalletError): boolean {
+  if (saysTimeout(error)) return false
+  return !isSendingMethod(method) || !error.message || isUserRejection(error.message)
+}
+
+function errorOf(answer: unknown): WalletError | undefined {
+  return (answer as { error?: WalletError } | null | undefined)?.error ?? undefined
 }
 
 /** An error that a wallet returned, with its EIP-1193 code. */
