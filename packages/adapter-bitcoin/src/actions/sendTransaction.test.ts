@@ -66,6 +66,38 @@ describe('sendTransaction', () => {
     expect(wallet.control.requests().filter((request) => request.method === 'signPsbt')).toEqual([])
   })
 
+  test.each([
+    ['unisat', 'getAccounts', { code: -32603, message: 'Busy' }, 'ProviderFailed'],
+    ['sats-connect', 'wallet_getAccount', { code: -32603, message: 'Request timed out.' }, 'ProviderFailed'],
+    ['sats-connect', 'wallet_getAccount', { code: 4001, message: 'No' }, 'UserRejected'],
+  ] as const)(
+    'error: a failure of %s.%s before the wallet is asked to pay: %o is %s, and the kit still builds payments',
+    async (shape, method, error, code) => {
+      emptyWindow()
+      const wallet = placeWallet({ shapes: [shape] })
+      const listed: string[] = []
+      const api: Partial<BitcoinApi> = {
+        getFeeRates: async () => ({ slow: 1, medium: 1, fast: 1 }),
+        async getUtxos(address) {
+          listed.push(address)
+          return []
+        },
+      }
+      const { adapter, connectors } = openPage({ api: () => api as BitcoinApi })
+      await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
+      wallet.control.override(method, { error })
+      const transaction = { to: payment, value: 1000n }
+      const pay = async (fee: { feeRate?: 'medium' }) =>
+        adapter.sendTransaction?.({ transaction: { ...transaction, ...fee }, network: regtest, address: payment })
+      await expect(pay({})).rejects.toMatchObject({ name: 'ConnectionError', code })
+      await expect(pay({ feeRate: 'medium' })).rejects.toMatchObject({ code: 'InsufficientFunds' })
+      expect([listed, wallet.control.requests().filter((request) => /^send/.test(request.method))]).toEqual([
+        [payment],
+        [],
+      ])
+    },
+  )
+
   describe('while code or data is loading', () => {
     async function connected(api?: Partial<BitcoinApi>) {
       emptyWindow()

@@ -6,6 +6,7 @@ import {
   MoneyError,
   NetworkError,
   ServiceError,
+  toConnectionError,
 } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
 import { addressFormOf } from '../bitcoinChains.ts'
@@ -69,7 +70,11 @@ export async function sendTransfer(
   assertUnmoved(link, state, payer)
   const receiver = readAddress(recipient, form).script
   const api = context.chain.api(state.caipNetworkId)
-  const assertInUse = () => assertUnmoved(link, state, payer)
+  let isAsked = false
+  const assertInUse = () => {
+    assertUnmoved(link, state, payer)
+    isAsked = true
+  }
   const { ledger, signal } = context
   const payers = [payerId(state.caipNetworkId, payer.address)]
   /** A payment that may have spent any coin of the payer, and has no id to look up. */
@@ -78,7 +83,8 @@ export async function sendTransfer(
   try {
     txid = assertTxid(await transfer.send({ recipient, amount, feeRate: rate, account: payer, state, assertInUse }))
   } catch (cause) {
-    const error = toSendingError(cause)
+    // Before it is asked to pay, a wallet is only asked for its account, and sends nothing.
+    const error = isAsked ? toSendingError(cause) : toConnectionError(cause)
     // The wallet signs but does not send.
     if (isUnknownMethod(error)) return byPsbt()
     if (error.code === 'TransactionUnconfirmed') ledger.add(inDoubt)
