@@ -251,7 +251,7 @@ describe('a payment by the wallet itself that is in doubt', () => {
 
   test('behavior: a payment that the visitor rejected in the wallet does not stop the next one', async () => {
     const { wallet, provider, sent } = await openedAfterOne()
-    wallet.control.override('sendTransfer', { error: { code: 4001, message: 'No' }, times: 1 })
+    wallet.control.override('sendTransfer', { error: { code: 4001, message: 'User rejected' }, times: 1 })
     const rejected = caught(provider.sendTransfer({ recipient, amount: 6_600n }))
     expect(await rejected).toMatchObject({ code: 'UserRejected' })
     const { txid } = await provider.sendTransfer({ recipient, amount: 7_000n, feeRate: 2 })
