@@ -1,3 +1,4 @@
+import { BaseError, createWalletClient, custom, defineChain } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { guardProvider } from './guardProvider.ts'
 
@@ -14,6 +15,13 @@ function setUp() {
   }
   return { provider, listeners, logged, log: (error: unknown) => void logged.push(error) }
 }
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const chain = defineChain({
+  id: 1,
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+})
 const failure = new Error('hostile')
 const refuse = () => {
   throw failure
@@ -69,7 +77,7 @@ describe('guardProvider', () => {
   })
 
   test.each(['eth_sendTransaction', 'wallet_sendCalls'])(
-    'behavior: an error of %s that leaves the payment in doubt is not changed',
+    'behavior: an error of %s with the code of an internal error that leaves the payment in doubt is not changed',
     async (method) => {
       const { provider, log } = setUp()
       const ask = async (error: unknown, asked = method) => {
@@ -88,6 +96,38 @@ describe('guardProvider', () => {
       expect(await ask(refusal)).toMatchObject({ code: 4001, cause: refusal })
     },
   )
+
+  test.each([
+    { code: 5000, message: 'Internal error: the request timed out' },
+    { code: 5000, message: 'Failed to fetch' },
+    { code: '5000', message: 'Failed to fetch' },
+    { code: -32000, message: 'already known' },
+    { code: -32602, message: 'request timed out' },
+    { code: 4200, message: 'request timed out' },
+    { message: 'Failed to fetch' },
+  ])('behavior: viem asks once, and reports no rejection, if the wallet may have paid and throws %o', async (error) => {
+    const asked: string[] = []
+    const request = async ({ method }: { method: string }) => {
+      if (method === 'eth_chainId') return '0x1'
+      asked.push(method)
+      throw error
+    }
+    const transport = custom(guardProvider({ request }, () => {}))
+    const client = createWalletClient({ account, chain, transport })
+    const call = { to: account, value: 1n } as const
+    const failures = [
+      await client.sendTransaction({ ...call, gas: 21_000n }).catch((thrown: unknown) => thrown),
+      await client.sendCalls({ calls: [call], experimental_fallback: true }).catch((thrown: unknown) => thrown),
+    ]
+    expect(asked).toEqual(['eth_sendTransaction', 'wallet_sendCalls'])
+    const layer = (failure: unknown, name: string) =>
+      (failure as BaseError).walk((each) => (each as Error).name === name)
+    for (const failure of failures) {
+      expect(failure).toBeInstanceOf(BaseError)
+      expect(layer(failure, 'UserRejectedRequestError')).toBe(null)
+      expect(layer(failure, 'MoneyError')).toMatchObject({ code: 'TransactionUnconfirmed', cause: error })
+    }
+  })
 
   test('behavior: does not change a wallet that has no events, or only `off`', () => {
     const { provider, listeners, logged, log } = setUp()

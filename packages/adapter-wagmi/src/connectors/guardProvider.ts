@@ -1,5 +1,5 @@
-import { isSendingMethod, toSendingError } from '@latchkey/adapter-kit/flows'
-import { MoneyError, withRpcCode } from '@latchkey/core/errors'
+import { isSendingMethod, toProviderError, toSendingError } from '@latchkey/adapter-kit/flows'
+import { fieldOf, MoneyError, withRpcCode } from '@latchkey/core/errors'
 import type { Eip1193Provider, ProviderListener } from '../provider.ts'
 
 export type GuardedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
@@ -7,9 +7,13 @@ export type GuardedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
   release(): void
 }
 
+/** The JSON-RPC code for errors without a more specific code. */
+const internalError = -32603
+
 /**
  * Wraps a wallet's provider for wagmi:
- * - A wallet error gets the EIP-1193 code for its meaning, unless the error leaves open whether a payment was sent.
+ * - A wallet error gets the EIP-1193 code for its meaning. If it leaves open whether a payment was sent, its code is that of an internal
+ *   error (-32603).
  * - Errors that the provider throws when listeners are added or removed are only logged.
  * - An error in a listener does not reach the wallet.
  * - The wallet's object is not changed: wagmi would add a missing `removeListener` to it.
@@ -32,9 +36,11 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
       try {
         return await provider.request(request)
       } catch (error) {
-        // With a standard code, libraries would assume that nothing was sent.
-        const isInDoubt = isSendingMethod(request.method) && toSendingError(error) instanceof MoneyError
-        throw isInDoubt ? error : withRpcCode(error)
+        const told = isSendingMethod(request.method) && toSendingError(error)
+        if (!(told instanceof MoneyError)) throw withRpcCode(error)
+        // From other codes, libraries conclude that nothing was sent: viem reads 5000 as a rejection, and after -32000, or an error without
+        // a code, it may ask the wallet for the same payment by another method.
+        throw fieldOf(error, 'code') === internalError ? error : toProviderError(told)
       }
     },
     on(event, listener) {
