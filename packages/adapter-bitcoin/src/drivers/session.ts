@@ -39,7 +39,9 @@ export function sessionDriver(load: () => Promise<SessionWallet>): Driver {
     },
     async signMessage({ message, account: { address }, protocol }) {
       const params = { account: identifier(), message, address, protocol }
-      const { signature } = await request<{ signature: string }>('signMessage', params)
+      const answer = await request<string | { signature: string }>('signMessage', params)
+      // Some wallets return the signature alone.
+      const signature = typeof answer === 'string' ? answer : answer.signature
       // The WalletConnect reference specifies hex, but some wallets return base64.
       return isHex(signature) ? toBase64(fromHex(signature)) : signature
     },

@@ -16,6 +16,8 @@ export function createSessionSigner(session: SessionWallet): Signer {
   const ask = async (method: string, params: unknown): Promise<Readonly<Record<string, unknown>>> => {
     try {
       const answer = await session.request({ method, params })
+      // Some wallets return the signature alone.
+      if (typeof answer === 'string') return { signature: answer }
       return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
     } catch (error) {
       throw method === sending ? toSendingError(error) : toConnectionError(error)

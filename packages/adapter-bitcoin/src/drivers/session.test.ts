@@ -1,0 +1,18 @@
+import { toBase64 } from '@latchkey/adapter-kit/flows'
+import type { SessionWallet } from '@latchkey/core/adapter'
+import { describe, expect, test } from 'vitest'
+import { sessionDriver } from './session.ts'
+
+const signature = toBase64(new Uint8Array(65).fill(31))
+const asked = { message: 'hello', account: { address: 'bc1q' }, protocol: 'ecdsa' } as never
+
+describe('sessionDriver', () => {
+  test.each([
+    ['a record', { signature }],
+    ['a string', signature],
+  ])('behavior: accepts the signature of a message as %s', async (_, response) => {
+    const session = { connection: () => undefined, request: async () => response }
+    const { signMessage } = sessionDriver(async () => session as unknown as SessionWallet)
+    expect(await signMessage?.(asked)).toBe(signature)
+  })
+})
