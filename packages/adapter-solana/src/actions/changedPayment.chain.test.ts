@@ -95,15 +95,16 @@ describe('a payment by a wallet that signs or sends another transaction', () => 
     await expect(send({ to: two.address, value: 7n })).rejects.toMatchObject(failure)
   })
 
-  test('error: TransactionExpired when a wallet returns the signature of a payment that it never sent', async () => {
+  test('error: TransactionUnconfirmed when a wallet returns the signature of a payment that no node gets', async () => {
     const later = await endpoint(async (method, forward) => {
       if (method === 'getSignatureStatuses') outlive()
       return forward()
     })
     const { send, control } = await connected(selfSending, [later])
-    const { signed } = await toStranger(8n)
+    const { signed, signature } = await toStranger(8n)
     control.override('solana:signAndSendTransaction', { result: [{ signature: signed.slice(1, 65) }], times: 1 })
-    await expect(send({ to: two.address, value: 8n })).rejects.toMatchObject({ code: 'TransactionExpired' })
+    const failure = { name: 'MoneyError', code: 'TransactionUnconfirmed', details: signature }
+    await expect(send({ to: two.address, value: 8n })).rejects.toMatchObject(failure)
   })
 
   /**

@@ -42,14 +42,17 @@ function outcomeOf(instructions: readonly Instruction[]) {
   return assertSent({ rpc, network, settings, signal, asked, signature })
 }
 
-test('error: TransactionExpired', async () => {
-  await expect(outcomeOf([transfer])).rejects.toMatchObject({ code: 'TransactionExpired' })
-})
-
-test('error: TransactionUnconfirmed for a transaction with a durable nonce, which does not expire', async () => {
-  const signature = toBase58(new Uint8Array(64).fill(7))
-  await expect(outcomeOf([advanceNonce, transfer])).rejects.toMatchObject({
-    code: 'TransactionUnconfirmed',
-    details: signature,
-  })
-})
+test.each([
+  ['a transaction that has expired', [transfer]],
+  ['a transaction with a durable nonce', [advanceNonce, transfer]],
+])(
+  'error: TransactionUnconfirmed, not TransactionExpired, for a signature that is not of the request, of %s',
+  async (_, instructions) => {
+    await expect(outcomeOf(instructions)).rejects.toMatchObject({
+      name: 'MoneyError',
+      code: 'TransactionUnconfirmed',
+      details: toBase58(new Uint8Array(64).fill(7)),
+      cause: { code: 'TransactionExpired' },
+    })
+  },
+)

@@ -7,7 +7,7 @@ import { isSignatureOf } from '../bytes/isSignatureOf.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { endpointsOf, type Rpc } from '../rpc/createRpc.ts'
 import { toRecord } from '../rpc/fields.ts'
-import { assertUnchanged, hasNonce } from './assertUnchanged.ts'
+import { assertUnchanged } from './assertUnchanged.ts'
 import { confirm } from './confirm.ts'
 import { pause } from './pause.ts'
 
@@ -35,8 +35,7 @@ const lookUps = 20
  *
  * @throws MoneyError `TransactionChanged`; `TransactionUnconfirmed` if no node returns the transaction; both with the signature in
  * `details`
- * @throws MoneyError `TransactionExpired`, `TransactionFailed`, `InsufficientFunds` as in `confirm`; a transaction with a durable nonce
- * does not expire
+ * @throws MoneyError `TransactionFailed`, `InsufficientFunds` as in `confirm`
  */
 export async function assertSent(parameters: assertSent.Parameters): Promise<void> {
   const { asked, signature, network } = parameters
@@ -45,9 +44,9 @@ export async function assertSent(parameters: assertSent.Parameters): Promise<voi
   if (proof) return
   if (!network) throw new MoneyError('TransactionUnconfirmed', { details: signature })
   await confirm({ ...parameters, network }).catch((error) => {
-    // A node can hold the transaction back for as long as its nonce is valid.
-    const isDoubtful = error instanceof MoneyError && error.code === 'TransactionExpired' && hasNonce(message)
-    throw isDoubtful ? new MoneyError('TransactionUnconfirmed', { details: signature, cause: error }) : error
+    // Nothing proves that the wallet sent a transaction with this signature: it may have sent the payment with another one.
+    const isExpired = error instanceof MoneyError && error.code === 'TransactionExpired'
+    throw isExpired ? new MoneyError('TransactionUnconfirmed', { details: signature, cause: error }) : error
   })
   const sent = await lookUp({ ...parameters, network })
   try {

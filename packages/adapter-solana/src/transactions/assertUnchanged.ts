@@ -47,9 +47,6 @@ function findDifference(before: Message, after: Message): string | undefined {
   return place === wanted.length ? undefined : `It leaves out what ${wanted[place]?.program} was asked for.`
 }
 
-/** Whether a transaction has a durable nonce. It is valid as long as that nonce, and not only for about a minute. */
-export const hasNonce = (message: Uint8Array) => nonceOf(readMessage(message)) !== undefined
-
 /** Finds an account with other permissions than before. Accounts that only guards use are new, and are neither signers nor writable. */
 function findStranger(before: Message, after: Message): string | undefined {
   for (const [name, { isSigner, isWritable }] of after.accounts) {
