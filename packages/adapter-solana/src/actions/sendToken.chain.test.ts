@@ -26,6 +26,8 @@ const telling = (change: (address: string, account: unknown) => unknown) =>
 describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (token) => {
   const { transferFee } = token as { transferFee?: { basisPoints: number; maximum: bigint } }
   const least = (one: bigint, other: bigint) => (one < other ? one : other)
+  /** The smallest amount that can be sent. The fee is rounded up, and may be a quarter of the amount. */
+  const smallest = transferFee ? 4n : 1n
   /** The part of an amount that the receiver gets. */
   const net = (value: bigint) => {
     if (!transferFee) return value
@@ -50,7 +52,7 @@ describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (
     await send({ to, value: 5_000_000n, token: token.address })
     expect(await holdingOf(to, token)).toEqual({ accounts: 1, amount: net(5_000_000n) })
     // A second payment uses the existing account.
-    await send({ to, value: 1n, token: token.address })
+    await send({ to, value: smallest, token: token.address })
     expect((await holdingOf(to, token)).accounts).toBe(1)
   })
 
@@ -58,12 +60,12 @@ describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (
     const { send } = await connected()
     const to = await fresh()
     await fc.assert(
-      fc.asyncProperty(fc.bigInt({ min: 1n, max: 2_000_000_000n }), async (value) => {
+      fc.asyncProperty(fc.bigInt({ min: smallest, max: 2_000_000_000n }), async (value) => {
         const before = (await holdingOf(to, token)).amount
         await send({ to, value, token: token.address })
         expect((await holdingOf(to, token)).amount - before).toBe(net(value))
       }),
-      { numRuns: 10, examples: [[1n], [499_999_999n], [500_000_001n]] },
+      { numRuns: 10, examples: [[smallest], [499_999_999n], [500_000_001n]] },
     )
   })
 
@@ -215,6 +217,49 @@ describe('sending tokens', () => {
     const failure = await send({ to: three.address, value: 5_000n, token: mint }).catch((thrown) => thrown)
     expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionFailed' })
     expect([asked(), await holdingOf(three.address, solanaSandboxFeeToken)]).toEqual([[], before])
+  })
+
+  describe('a token with a fee', () => {
+    const token = solanaSandboxFeeToken.address
+
+    test.each([1n, 2n, 3n])(
+      'error: FeeTooHigh, without a prompt, for %d units, of which it withholds 1',
+      async (value) => {
+        const { send, asked } = await connected()
+        await expect(send({ to: await fresh(), value, token })).rejects.toMatchObject({
+          name: 'MoneyError',
+          code: 'FeeTooHigh',
+          details: `The token ${token} would withhold a fee of 1 from ${value}.`,
+        })
+        expect(asked()).toEqual([])
+      },
+    )
+
+    /** Starts an endpoint that names a fee of this many basis points, without a maximum. */
+    const charging = (basisPoints: number) => {
+      const withFee = (told: { data: [string, string] }) => {
+        const data = Buffer.from(told.data[0], 'base64')
+        // The older fee and the newer one: epoch, maximum, basis points. They begin 72 bytes after the header of the extension.
+        for (const offset of [170 + 72, 170 + 90]) {
+          data.writeBigUInt64LE(2n ** 64n - 1n, offset + 8)
+          data.writeUInt16LE(basisPoints, offset + 16)
+        }
+        return { ...told, data: [data.toString('base64'), 'base64'] }
+      }
+      return telling((each, told) => (each === token ? withFee(told as never) : told))
+    }
+
+    test.each([
+      [10_000, 'FeeTooHigh'],
+      [2_501, 'FeeTooHigh'],
+      // The fee would be accepted, but the chain refuses it, because the token has another one.
+      [2_500, 'TransactionFailed'],
+    ])('error: for a fee of %d basis points %s, without a prompt', async (basisPoints, code) => {
+      const { send, asked } = await connected({}, [await charging(basisPoints)])
+      const failure = { name: 'MoneyError', code }
+      await expect(send({ to: three.address, value: 1_000_000n, token })).rejects.toMatchObject(failure)
+      expect(asked()).toEqual([])
+    })
   })
 
   test('behavior: adds a memo if the account requires one', async () => {

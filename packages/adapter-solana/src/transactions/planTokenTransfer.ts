@@ -36,9 +36,10 @@ export declare namespace planTokenTransfer {
 }
 
 /**
- * Plans the instructions of a token payment.
+ * Plans the instructions of a token payment. The receiver gets the amount minus the fee that a Token-2022 token may withhold.
  *
- * @throws MoneyError `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`
+ * @throws MoneyError `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`; `FeeTooHigh` if the token would
+ * withhold more than a quarter of the amount
  */
 export async function planTokenTransfer(parameters: planTokenTransfer.Parameters): Promise<Instruction[]> {
   const { rpc, network, from, to, amount, token } = parameters
@@ -53,6 +54,7 @@ export async function planTokenTransfer(parameters: planTokenTransfer.Parameters
   // hide the fee.
   const kept = mint.transferFees && transferFeeOf(mint, amount, (await readEpochInfo(rpc, network)).epoch)
   const fee = program === token2022Program ? (kept ?? 0n) : undefined
+  if (fee) assertFairFee({ token, fee, amount })
   const { decimals } = mint
   const { account: receiving, owner, held } = destination
   return [
@@ -70,6 +72,15 @@ export async function planTokenTransfer(parameters: planTokenTransfer.Parameters
       fee,
     }),
   ]
+}
+
+/**
+ * Checks the fee that a token withholds: at most a quarter of the amount, the share that the Bitcoin adapter accepts of a fee. The creator of
+ * the token sets its fee, up to the whole amount, and may raise it after the site has chosen the token.
+ */
+function assertFairFee({ token, fee, amount }: { token: Address; fee: bigint; amount: bigint }): void {
+  if (fee * 4n <= amount) return
+  throw new MoneyError('FeeTooHigh', { details: `The token ${token} would withhold a fee of ${fee} from ${amount}.` })
 }
 
 function toMint(account: ChainAccount | undefined, token: Address): { mint: Mint; program: Address } {

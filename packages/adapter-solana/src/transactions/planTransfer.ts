@@ -25,7 +25,8 @@ const largestAmount = 2n ** 64n - 1n
 /**
  * Plans the instructions of a payment. If the receiver has no account for a token, it is created at the sender's cost.
  *
- * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`,
+ * `FeeTooHigh`
  */
 export async function planTransfer(parameters: planTransfer.Parameters): Promise<Instruction[]> {
   const { from, transaction } = parameters

@@ -10,8 +10,11 @@ export const moneyTexts = {
   AmountOutOfRange: 'The amount is outside of what the network can count',
   /** The amount is smaller than the fee to spend it, so nodes do not relay the transaction. */
   AmountTooSmall: 'The amount is too small to be sent',
-  /** The fee is out of proportion to the amount, or far above the usual range. A site may set a fee rate of its own. */
-  FeeTooHigh: 'The network fee is too high for this payment',
+  /**
+   * The fee of the network, or of the token itself, is out of proportion to the amount, or far above the usual range. On Bitcoin, a site may
+   * set a fee rate of its own.
+   */
+  FeeTooHigh: 'The fee is too high for this payment',
   InvalidReceiver: 'The receiver address is not valid on this network',
   /** The adapter of this namespace sends only the chain's own coin. */
   TokenNotSupported: 'Tokens cannot be sent on this network',

@@ -178,8 +178,12 @@ export type NativeBalance = { readonly value: bigint; readonly symbol: string; r
 /** A transaction for the wallet to sign and broadcast. Amounts in the chain's base unit. */
 export type TransactionRequest = {
   readonly to: string
+  /** What leaves the account, without the network's fee. A Token-2022 token with a fee of its own withholds it from the receiver. */
   readonly value?: bigint
-  /** The token to send instead of the chain's own coin: the address of its mint (solana). */
+  /**
+   * The token to send instead of the chain's own coin: the address of its mint (solana). The receiver of a Token-2022 token with a fee gets
+   * `value` minus that fee.
+   */
   readonly token?: string
   /** Hex call data (eip155). */
   readonly data?: string
