@@ -17,8 +17,8 @@ export declare namespace sendTransaction {
  * @returns the signature in base58
  * @throws ConnectionError `NotConnected`, also if the wallet in use, its account or its network changes before the wallet is asked;
  * `UserRejected`, `RequestPending`, `ProviderFailed`, `RequestAborted`
- * @throws MoneyError before the payment is sent: `AmountAndReceiverRequired`, `AmountTooSmall`, `InvalidReceiver`, `InsufficientFunds`, `FeeTooHigh`,
- * `TokenNotFound`, `TokenNotTransferable`, `TransactionFailed`
+ * @throws MoneyError before the payment is sent: `AmountAndReceiverRequired`, `AmountTooSmall`, `InvalidReceiver`, `InsufficientFunds`,
+ * `FeeTooHigh`, `TokenNotFound`, `TokenNotTransferable`, `TransactionFailed`
  * @throws MoneyError `TransactionChanged` if the wallet signed another transaction, which is then not sent, or if the wallet sent another
  * one, whose signature is in `details`
  * @throws MoneyError with the signature in `details`: the failure of a payment in its block; once no block can include it any more,
