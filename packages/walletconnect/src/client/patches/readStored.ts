@@ -13,6 +13,9 @@ const lists: Readonly<Record<string, (entry: Fields) => boolean>> = {
     isNumber(expiryTimestamp) &&
     isFields(proposer) &&
     isText(proposer.publicKey),
+  // Requests to a wallet, which only a wallet stores.
+  request: () => false,
+  requests: () => false,
   session: ({ topic, expiry, self, peer }) =>
     isText(topic) && isNumber(expiry) && isFields(self) && isText(self.publicKey) && isFields(peer),
   subscription: ({ id, topic, relay }) => isText(id) && isText(topic) && isFields(relay) && relay.protocol === 'irn',
