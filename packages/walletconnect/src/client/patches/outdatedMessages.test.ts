@@ -181,37 +181,44 @@ describe('dropOutdated', () => {
     await expect.poll(shown).toBe(one)
   })
 
-  test('behavior: an event for an account that the wallet took away later is dropped, even if the account is granted again', async () => {
-    const { tab, wallet, say, topic, accounts } = await connected()
-    const own = [accounts.eip155, other].map((address) => `eip155:31337:${address}`)
-    const start = Date.now()
-    const sentAgo = (ms: number) => (start - ms) * 1000
-    const shown = () =>
-      tab
-        .share('eip155')
-        .connection()
-        ?.accounts.map(({ address }) => address)
-    const grant = (id: number, ...granted: string[]) => {
-      const eip155 = { ...namespaces(...granted).eip155, events: ['accountsChanged'] }
-      return say(topic, { id, method: 'wc_sessionUpdate', params: { namespaces: { eip155 } } })
-    }
-    const change = (id: number) =>
-      say(topic, {
-        id,
-        method: 'wc_sessionEvent',
-        params: { chainId: 'eip155:31337', event: { name: 'accountsChanged', data: [other] } },
-      })
-    await grant(sentAgo(900), ...own)
-    await grant(sentAgo(700), ...own.slice(0, 1))
-    await grant(sentAgo(600), ...own)
-    await expect.poll(shown).toEqual([accounts.eip155, other])
-    await change(sentAgo(800))
-    await wallet.ping({ topic })
-    expect(shown()).toEqual([accounts.eip155, other])
-    // An event from before an update that only adds accounts is still applied.
-    await change(sentAgo(650))
-    await expect.poll(shown).toEqual([other, accounts.eip155])
-  })
+  test.each([
+    ['eip155', 'eip155'],
+    ['eip155:31337', 'eip155:31337'],
+    ['eip155', 'eip155:31337'],
+  ])(
+    'behavior: an event for an account that the wallet took away later is dropped, even if the account is granted again: under %s, then %s',
+    async (key, nextKey) => {
+      const { tab, wallet, say, topic, accounts } = await connected()
+      const own = [accounts.eip155, other].map((address) => `eip155:31337:${address}`)
+      const start = Date.now()
+      const sentAgo = (ms: number) => (start - ms) * 1000
+      const shown = () =>
+        tab
+          .share('eip155')
+          .connection()
+          ?.accounts.map(({ address }) => address)
+      const grant = (id: number, granted: string[], name = key) => {
+        const eip155 = { ...namespaces(...granted).eip155, events: ['accountsChanged'] }
+        return say(topic, { id, method: 'wc_sessionUpdate', params: { namespaces: { [name]: eip155 } } })
+      }
+      const change = (id: number) =>
+        say(topic, {
+          id,
+          method: 'wc_sessionEvent',
+          params: { chainId: 'eip155:31337', event: { name: 'accountsChanged', data: [other] } },
+        })
+      await grant(sentAgo(900), own)
+      await grant(sentAgo(700), own.slice(0, 1))
+      await grant(sentAgo(600), own, nextKey)
+      await expect.poll(shown).toEqual([accounts.eip155, other])
+      await change(sentAgo(800))
+      await wallet.ping({ topic })
+      expect(shown()).toEqual([accounts.eip155, other])
+      // An event from before an update that only adds accounts is still applied.
+      await change(sentAgo(650))
+      await expect.poll(shown).toEqual([other, accounts.eip155])
+    },
+  )
 
   test('behavior: accepts later events of a wallet whose clock was fast for one event', async () => {
     const { tab, wallet, say, topic, chainChanged } = await connected()

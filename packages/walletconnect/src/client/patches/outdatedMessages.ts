@@ -1,10 +1,11 @@
 import { changedBy } from '../../session/parseWalletEvent.ts'
+import { readNamespaces } from '../../session/readNamespaces.ts'
+import type { GrantedNamespace } from '../../session/sessionState.ts'
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
 import {
   delayOf,
   engineOf,
-  type Granted,
   handlerNames,
   refuse,
   type Seen,
@@ -78,10 +79,11 @@ export function dropOutdated(client: Client): void {
   }
 
   /** Returns the namespaces in which an update removes accounts. */
-  function takenFrom(topic: string, next: Granted | undefined): string[] {
-    const before = Object.entries(session.get(topic).namespaces)
+  function takenFrom(topic: string, next: unknown): string[] {
+    const before = Object.entries(readNamespaces(session.get(topic).namespaces))
+    const after: Partial<Record<string, GrantedNamespace>> = readNamespaces(next)
     const isTaken = ([name, { accounts }]: (typeof before)[number]) =>
-      accounts.some((account) => !next?.[name]?.accounts?.includes(account))
+      accounts.some((account) => !after[name]?.accounts.includes(account))
     return next ? before.filter(isTaken).map(([name]) => name) : []
   }
 

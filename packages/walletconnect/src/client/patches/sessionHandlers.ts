@@ -1,11 +1,8 @@
 import type { Client } from '../protocolClient.ts'
 
-/** The namespaces of an update, with the accounts that each grants. */
-export type Granted = Record<string, { accounts?: readonly string[] }>
-
 export type SessionMessage = {
   id: number
-  params: { event?: { name?: unknown }; chainId?: unknown; namespaces?: Granted }
+  params: { event?: { name?: unknown }; chainId?: unknown; namespaces?: unknown }
 }
 
 /** The client's handlers for the messages of a wallet in a session, each with the name of the check that it calls. */
