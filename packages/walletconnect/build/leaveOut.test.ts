@@ -39,6 +39,11 @@ describe('leaveOut', () => {
     expect(text.match(/.{0,60}wc_ev=.{0,60}/g)).toBe(null)
   })
 
+  test('behavior: the bundle parses no URI of an offer', () => {
+    const text = built.outputFiles[0]?.text ?? ''
+    expect(text.match(/.{0,60}wc:\/\/.{0,60}/g)).toBe(null)
+  })
+
   test('behavior: the bundle parses JSON only with safeJson.ts, in linear time', () => {
     const inputs = Object.values(built.metafile.outputs).flatMap((output) => Object.keys(output.inputs))
     expect(inputs.filter((path) => /safe-?json/i.test(path))).toEqual(['src/client/patches/safeJson.ts'])

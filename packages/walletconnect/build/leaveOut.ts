@@ -18,9 +18,10 @@ const standIns: Readonly<Record<string, string>> = {
   // Checks signatures of the client's own sign-in, which is not used.
   viem: 'export const recoverAddress = undefined',
   // The first two functions open a link from the page's storage, where any script of the page may have written it. The other functions are
-  // for wallets, which compute transaction ids from their own responses and read the subject of an attestation; for the client's own
-  // sign-in, which checks signatures and reads what they grant; and for link mode, which only React Native has. That sign-in is not used,
-  // and messages of link mode are refused before they are decoded.
+  // for wallets, which compute transaction ids from their own responses, read the subject of an attestation, check the responses that they
+  // send and parse the URI of an offer; for the client's own sign-in, which checks signatures and reads what they grant; for the client's
+  // search of sessions; and for link mode, which only React Native has. That sign-in and that search are not used, and messages of link mode
+  // are refused before they are decoded.
   '@walletconnect/utils': `
     export * from '@walletconnect/utils'
     export const getDeepLink = async () => ''
@@ -42,6 +43,9 @@ const standIns: Readonly<Record<string, string>> = {
     export const getNamespacedDidChainId = undefined
     export const getDidAddress = undefined
     export const buildNamespacesFromAuth = undefined
+    export const isSessionCompatible = undefined
+    export const parseUri = undefined
+    export const isValidResponse = undefined
     export const getLinkModeURL = undefined
     export const getSearchParamFromURL = undefined
     export const encodeTypeTwoEnvelope = undefined
