@@ -1,5 +1,6 @@
+import type { Route } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { evmTwo } from './openDapp.test.setup.ts'
+import { evmOne, evmTwo } from './openDapp.test.setup.ts'
 import { openSite } from './openSite.test.setup.ts'
 
 const signature = /^0x[0-9a-f]{130}$/
@@ -61,6 +62,49 @@ describe('in a browser', () => {
     await phone.approve()
     expect(await answer).toMatch(signature)
   })
+
+  test.each(['network', 'wallet'])(
+    'behavior: a tab that stood still does not undo the %s that the visitor has chosen in another tab since',
+    async (choice) => {
+      const { context, phone, openTab } = await openSite()
+      const first = await openTab()
+      const { uri } = await first.ask('propose')
+      await phone.pair(uri)
+      await first.ask('approval')
+      // A synchronous request blocks the page. The message of the wallet waits in its socket.
+      let hold = (_: Route) => {}
+      const held = new Promise<Route>((resolve) => {
+        hold = resolve
+      })
+      await context.route('**/wait', (route) => hold(route))
+      const awake = first.page.evaluate(() => {
+        const request = new XMLHttpRequest()
+        request.open('GET', '/wait', false)
+        request.send()
+      })
+      const blocked = await held
+      await phone.switchChain(evmTwo.caipNetworkId)
+      const second = await openTab()
+      const chainOf = async (tab = second) => (await tab.ask('session'))?.connections.eip155?.caipNetworkId
+      await expect.poll(() => chainOf()).toBe(evmTwo.caipNetworkId)
+      if (choice === 'network') await second.ask('switchNetwork', evmOne)
+      else {
+        await second.ask('disconnect')
+        const other = await second.ask('propose')
+        await phone.pair(other.uri)
+        await second.ask('approval')
+      }
+      const topicOf = async (tab = second) => (await tab.ask('session'))?.topic
+      const chosen = [await topicOf(), await chainOf()]
+      await blocked.fulfill()
+      await awake
+      // The first tab shows what the visitor has chosen once it is a follower.
+      await expect.poll(async () => [await topicOf(first), await chainOf(first)]).toEqual(chosen)
+      await first.page.close()
+      await second.reload()
+      expect([await topicOf(), await chainOf()]).toEqual(chosen)
+    },
+  )
 
   test('behavior: each tab has its own session if the browser has no locks', async () => {
     const { context, phone, openTab } = await openSite()

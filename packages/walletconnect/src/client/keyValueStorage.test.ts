@@ -41,15 +41,6 @@ describe('keyValueStorage', () => {
     expect([Object.keys(kept).length, Object.values(kept)[0]]).toEqual([50, 'm'])
   })
 
-  test('behavior: writes nothing once another tab holds the session', async () => {
-    const { below, storage } = open()
-    await storage.setItem('key', 1)
-    storage.seal()
-    await storage.setItem('key', 2)
-    await storage.removeItem('key')
-    expect(below.get('key')).toBe('1')
-  })
-
   test('behavior: stores a long number, which the client reads as bigint, as text', async () => {
     const given = memoryAdapterStorage()
     const storage = keyValueStorage(given)

@@ -15,17 +15,11 @@ export const maxHashes = 1000
 /** The number of unprocessed messages that are kept for each topic. No honest peer sends more. */
 const maxUnread = 50
 
-export type SealableStorage = KeyValueStorage & {
-  /** Stops all writes, since another tab holds the session now. */
-  seal(): void
-}
-
 /**
  * The client's key-value store, inside the kit's storage. The list of messages is stored as hashes, since the client reads nothing else of
  * it. The full list would grow for as long as the session lives.
  */
-export function keyValueStorage(storage: AdapterStorage): SealableStorage {
-  let sealed = false
+export function keyValueStorage(storage: AdapterStorage): KeyValueStorage {
   return {
     getKeys: async () => [...storage.keys()],
     async getEntries<value>() {
@@ -33,13 +27,10 @@ export function keyValueStorage(storage: AdapterStorage): SealableStorage {
     },
     getItem: async <value>(key: string) => readStored(key, storage.get(key)) as value | undefined,
     async setItem(key, value) {
-      if (!sealed) storage.set(key, JSON.stringify(slim(key, value), textOfLong))
+      storage.set(key, JSON.stringify(slim(key, value), textOfLong))
     },
     async removeItem(key) {
-      if (!sealed) storage.remove(key)
-    },
-    seal() {
-      sealed = true
+      storage.remove(key)
     },
   }
 }

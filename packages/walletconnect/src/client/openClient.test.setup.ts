@@ -1,5 +1,6 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { onTestFinished } from 'vitest'
+import { leaderStorage } from '../leader/leaderStorage.ts'
 import { openRelay } from '../openDapp.test.setup.ts'
 import { openClient } from './openClient.ts'
 
@@ -8,7 +9,14 @@ export async function open(relayUrl: string, storage = memoryAdapterStorage()) {
   const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
   const logged: unknown[] = []
   const log = (error: unknown) => void logged.push(error)
-  const opened = await openClient({ kitId: 'x', projectId: 'test', relayUrl, metadata, storage, log })
+  const opened = await openClient({
+    kitId: 'x',
+    projectId: 'test',
+    relayUrl,
+    metadata,
+    storage: leaderStorage(storage),
+    log,
+  })
   onTestFinished(() => opened.close())
   return { ...opened, storage, logged }
 }

@@ -1,6 +1,7 @@
 import type { WalletConnectOptions } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { ICore } from '@walletconnect/types'
+import type { LeaderStorage } from '../leader/leaderStorage.ts'
 import { keepConnected } from './keepConnected.ts'
 import { keyValueStorage } from './keyValueStorage.ts'
 import { removeEndedSubscriptions } from './patches/endedSubscriptions.ts'
@@ -15,7 +16,9 @@ export type OpenedClient = {
 }
 
 export declare namespace openClient {
-  type Parameters = Pick<WalletConnectOptions, 'kitId' | 'projectId' | 'relayUrl' | 'metadata' | 'storage' | 'log'>
+  type Parameters = Pick<WalletConnectOptions, 'kitId' | 'projectId' | 'relayUrl' | 'metadata' | 'log'> & {
+    storage: LeaderStorage
+  }
 }
 
 /**
@@ -53,7 +56,7 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
   return {
     client,
     close() {
-      storage.seal()
+      parameters.storage.seal()
       release()
       core.heartbeat.stop()
       closeRelayer(core.relayer).catch(log)

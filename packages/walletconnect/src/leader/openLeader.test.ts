@@ -2,6 +2,7 @@ import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { toWalletError } from '../client/toWalletError.ts'
 import { evmOne, openRelay } from '../openDapp.test.setup.ts'
+import { leaderStorage } from './leaderStorage.ts'
 import { openLeader } from './openLeader.ts'
 
 async function openHost(network = evmOne) {
@@ -14,7 +15,7 @@ async function openHost(network = evmOne) {
     defaultNetwork: network,
     rpc: { urls: () => [], timeoutMs: 1, batchSize: 1, pollIntervalMs: 1 },
     metadata: { name: 'Site', description: '', url: 'https://site.example', icons: [] },
-    storage: memoryAdapterStorage(),
+    storage: leaderStorage(memoryAdapterStorage()),
     log: () => {},
     onChange: () => {},
   })

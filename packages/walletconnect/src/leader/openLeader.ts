@@ -5,9 +5,11 @@ import { createOffers } from '../offers/createOffers.ts'
 import { createRequests } from '../session/createRequests.ts'
 import { createSessions } from '../session/createSessions.ts'
 import type { LocalLeader } from './leader.ts'
+import type { LeaderStorage } from './leaderStorage.ts'
 
 export declare namespace openLeader {
   type Parameters = WalletConnectOptions & {
+    storage: LeaderStorage
     /** Called at every change of the session. */
     onChange(): void
   }

@@ -4,6 +4,7 @@ import type { SessionState } from '../session/sessionState.ts'
 import { createCalls, type OpenCall } from './createCalls.ts'
 import { joinElection } from './election.ts'
 import type { Leader, LocalLeader } from './leader.ts'
+import { type LeaderStorage, leaderStorage } from './leaderStorage.ts'
 import { openLeader } from './openLeader.ts'
 import type { Call, TabMessage } from './tabMessage.ts'
 import { fromWire, toWire } from './wireError.ts'
@@ -94,6 +95,7 @@ type Role =
         }
     ) & {
       leader: Promise<LocalLeader>
+      storage: LeaderStorage
       /** When this tab became the leader, epoch ms. */
       since: number
     })
@@ -120,13 +122,15 @@ function createRole({ options, state, post }: Pick<TabParameters, 'options' | 's
     get: () => role,
     leads,
     lead(onFailure: (error: unknown) => void): Promise<LocalLeader> {
+      const storage = leaderStorage(options.storage)
       const leader = openLeader({
         ...options,
+        storage,
         onChange() {
           if (role.status === 'open' && leads(leader)) publish('state', role)
         },
       })
-      role = { status: 'opening', leader, since: Date.now() }
+      role = { status: 'opening', leader, storage, since: Date.now() }
       leader.then(
         (local) => {
           if (role.status !== 'opening' || !leads(leader)) return
@@ -143,12 +147,17 @@ function createRole({ options, state, post }: Pick<TabParameters, 'options' | 's
     },
     /** Records that another tab is the leader. An earlier leader that slept may report late, and replaces nothing. */
     replace(since: number) {
-      if (role.status !== 'follower' && since > role.since) role = { ...role, status: 'replaced' }
+      if (role.status === 'follower' || since <= role.since) return
+      role.storage.seal()
+      role = { ...role, status: 'replaced' }
     },
     /** Makes this tab a follower. If it holds the session, the session is closed here. */
     follow() {
-      if (role.status === 'open') role.local.close()
-      else if (role.status !== 'follower') role.leader.then((local) => local.close()).catch(() => {})
+      if (role.status !== 'follower') {
+        role.storage.seal()
+        if (role.status === 'open') role.local.close()
+        else role.leader.then((local) => local.close()).catch(() => {})
+      }
       role = { status: 'follower' }
     },
   }
@@ -222,7 +231,10 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     if ('state' in message) clearTimeout(timer)
     switch (message.type) {
       case 'hello':
-        if (current.status === 'open') post({ type: 'state', state: current.local.state() })
+        if (current.status !== 'open') break
+        // The sender may be an earlier leader that stood still and has overwritten the stored session. It writes nothing any more.
+        current.storage.rewrite()
+        post({ type: 'state', state: current.local.state() })
         break
       case 'leader':
         // A leader accepts no state from other tabs, since the state of a tab that slept is outdated.

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmOne, evmTwo, openDapp } from '../openDapp.test.setup.ts'
+import { openWallet } from '../openWallet.test.setup.ts'
 import type { TabMessage } from './tabMessage.ts'
 
 describe('a tab that sleeps', () => {
@@ -157,6 +158,20 @@ describe('a tab that sleeps', () => {
       .poll(() => said.map((message) => (message.type === 'call' ? message.call.method : message.type)))
       .toEqual(['select', 'hello'])
     expect([tab.session(), phone.prompts()]).toEqual([session, []])
+  })
+
+  test('behavior: stores nothing once a later leader has reported', async () => {
+    const { tab, wallet, say, kitId, storage } = await openWallet({ networks: [evmOne, evmTwo] })
+    const topic = tab.session()?.topic as string
+    const { pass } = overhear(kitId)
+    await wallet.ping({ topic })
+    await pass({ type: 'leader', state: undefined, since: Date.now() })
+    const stored = () => storage.keys().map((key) => [key, storage.get(key)])
+    const before = stored()
+    const event = { name: 'chainChanged', data: 31338 }
+    await say(topic, { id: Date.now() * 1000, method: 'wc_sessionEvent', params: { chainId: 'eip155:31338', event } })
+    await wallet.ping({ topic })
+    expect(stored()).toEqual(before)
   })
 
   /** Takes the lock from the leader, as a tab does that gets no response. */

@@ -2,6 +2,7 @@ import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetPairing } from '../client/forget.ts'
 import { openClient } from '../client/openClient.ts'
+import { leaderStorage } from '../leader/leaderStorage.ts'
 import { evmOne, openRelay } from '../openDapp.test.setup.ts'
 import { buildNamespaces } from './buildNamespaces.ts'
 import { createOffers } from './createOffers.ts'
@@ -22,7 +23,14 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'] })
   const { relayUrl } = await openRelay()
   const storage = memoryAdapterStorage()
-  const { client, close } = await openClient({ kitId: 'sign-in', projectId: 'test', metadata, relayUrl, storage, log })
+  const { client, close } = await openClient({
+    kitId: 'sign-in',
+    projectId: 'test',
+    metadata,
+    relayUrl,
+    storage: leaderStorage(storage),
+    log,
+  })
   onTestFinished(close)
   const { eip155: namespace } = buildNamespaces({ networks, defaultNetwork: evmOne })
   if (!namespace) throw new Error('The network is not of eip155.')

@@ -3,6 +3,7 @@ import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetPairing } from '../client/forget.ts'
 import { openClient } from '../client/openClient.ts'
+import { leaderStorage } from '../leader/leaderStorage.ts'
 import { allNetworks, evmOne, evmTwo, openDapp, openRelay } from '../openDapp.test.setup.ts'
 import { leaveSession } from '../session/leaveSession.ts'
 import { createOffers } from './createOffers.ts'
@@ -137,7 +138,14 @@ async function openOffers() {
   const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
   const log = (error: unknown) => void logged.push(error)
   const storage = memoryAdapterStorage()
-  const { client, close } = await openClient({ kitId: 'auth', projectId: 'test', metadata, relayUrl, storage, log })
+  const { client, close } = await openClient({
+    kitId: 'auth',
+    projectId: 'test',
+    metadata,
+    relayUrl,
+    storage: leaderStorage(storage),
+    log,
+  })
   onTestFinished(close)
   const adopt = ({ controller, pairingTopic }: { controller: string; pairingTopic: string }) => {
     adopted.push(controller)

@@ -1,6 +1,7 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { deriveSymKey, encodeTypeTwoEnvelope, encrypt, generateKeyPair, parseUri } from '@walletconnect/utils'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { leaderStorage } from '../../leader/leaderStorage.ts'
 import { evmOne, evmTwo, openDapp } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
 import { tapSockets } from '../../tapSockets.test.setup.ts'
@@ -174,7 +175,14 @@ describe('guardInbound', () => {
   async function openGate() {
     const storage = memoryAdapterStorage()
     const relayUrl = 'ws://127.0.0.1:9'
-    const opened = await openClient({ kitId: 'x', projectId: 'test', relayUrl, metadata, storage, log: () => {} })
+    const opened = await openClient({
+      kitId: 'x',
+      projectId: 'test',
+      relayUrl,
+      metadata,
+      storage: leaderStorage(storage),
+      log: () => {},
+    })
     onTestFinished(() => opened.close())
     const { core, auth } = opened.client
     const { crypto, history } = core

@@ -1,5 +1,6 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { leaderStorage } from '../../leader/leaderStorage.ts'
 import { createOffers } from '../../offers/createOffers.ts'
 import { evmOne } from '../../openDapp.test.setup.ts'
 import { keyValueStorage } from '../keyValueStorage.ts'
@@ -64,7 +65,14 @@ function unpatched(): Client {
 
 /** Opens the client with all its patches. */
 async function patched(): Promise<Client> {
-  const options = { kitId: 'names', projectId: 'test', relayUrl, metadata, storage: memoryAdapterStorage(), log() {} }
+  const options = {
+    kitId: 'names',
+    projectId: 'test',
+    relayUrl,
+    metadata,
+    storage: leaderStorage(memoryAdapterStorage()),
+    log() {},
+  }
   const { client, close } = await openClient(options)
   onTestFinished(close)
   createOffers({ ...options, client, networks: [evmOne], defaultNetwork: evmOne, adopt() {} })
