@@ -87,19 +87,7 @@ export function createSessions(parameters: createSessions.Parameters) {
     if (topic === state?.topic) put(undefined)
   }
 
-  client.on('session_update', ({ id, topic }) => {
-    reread(topic)
-    if (topic === state?.topic) events.retry(id)
-  })
-  client.on('session_extend', ({ topic }) => reread(topic))
-  client.on('session_delete', ({ topic }) => end(topic))
-  client.on('session_expire', ({ topic }) => end(topic))
-  client.on('session_event', ({ id, topic, params }) => {
-    client.core.history.delete(topic, id)
-    if (topic !== state?.topic) return
-    const event = parseWalletEvent(params)
-    if (event) events.follow({ ...event, id })
-  })
+  listen({ client, events, reread, end, isInUse: (topic) => topic === state?.topic })
 
   return {
     state: () => state,
@@ -160,6 +148,30 @@ export function createSessions(parameters: createSessions.Parameters) {
       await withinLimit(leave(topic), { limitMs: leaveLimitMs, signal: new AbortController().signal })
     },
   }
+}
+
+/** Passes the wallet's messages on. Messages of sessions that are not in use only end a session. */
+function listen(options: {
+  client: Client
+  events: ReturnType<typeof followEvents>
+  reread: (topic: string) => void
+  end: (topic: string) => void
+  isInUse: (topic: string) => boolean
+}) {
+  const { client, events, reread, end, isInUse } = options
+  client.on('session_update', ({ id, topic }) => {
+    reread(topic)
+    if (isInUse(topic)) events.retry(id)
+  })
+  client.on('session_extend', ({ topic }) => reread(topic))
+  client.on('session_delete', ({ topic }) => end(topic))
+  client.on('session_expire', ({ topic }) => end(topic))
+  client.on('session_event', ({ id, topic, params }) => {
+    client.core.history.delete(topic, id)
+    if (!isInUse(topic)) return
+    const event = parseWalletEvent(params)
+    if (event) events.follow({ ...event, id })
+  })
 }
 
 /** Converts the client's session to the state of the tabs. Returns `undefined` if it grants nothing in a namespace of the kit. */
