@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { catalogue } from '../catalogue.ts'
 import { type FoundWallet, reviewWallets } from './reviewWallets.ts'
 
 const evm = (name: string, rdns: string): FoundWallet => ({
@@ -43,5 +44,41 @@ describe('a name that contains WalletConnect or the name of a wallet that the si
     )
     const wallets = [injected, ...strangers]
     expect(reviewWallets({ wallets, ownNames: ['Installed'], hostNames: ['Acme Wallet'] })).toEqual(wallets)
+  })
+})
+
+describe('a name that contains two known names', () => {
+  test.each([
+    ['Phantom (MetaMask)', 'io.metamask'],
+    ['MetaMask – Phantom', 'io.metamask'],
+    ['Phantom – Rainbow Wallet', 'me.rainbow'],
+    ['Coinbase Wallet (Phantom)', 'com.coinbase.wallet'],
+    ['WalletConnect (MetaMask)', 'io.metamask'],
+    ['WalletConnect Zerion', 'io.zerion.wallet'],
+    ['Acme Pay (MetaMask)', 'io.metamask'],
+    ['MetaMask for Acme Pay', 'io.metamask'],
+  ])('behavior: is marked under the reverse domain of one of them: %s, %s', (name, rdns) => {
+    const wallet = evm(name, rdns)
+    expect(reviewWallets({ wallets: [wallet], hostNames: ['MetaMask', 'Acme Pay'] })).toEqual([
+      { ...wallet, isDuplicate: true, origin: rdns },
+    ])
+  })
+
+  test.each([
+    ['MetaMask Flask', 'io.metamask.flask', ['MetaMask', 'MetaMask Flask']],
+    ['Coinbase Wallet', 'com.coinbase.wallet', ['Coinbase', 'Base']],
+    ['Coin98 Wallet', 'com.coin98', ['Coin98']],
+    ['Crypto.com', 'com.crypto.wallet', ['Crypto.com']],
+    ['MetaMask Extension', 'io.metamask', ['MetaMask']],
+  ])('behavior: is not marked if both are names of the same wallet: %s', (name, rdns, hostNames) => {
+    expect(reviewWallets({ wallets: [evm(name, rdns)], hostNames })[0]?.isDuplicate).toBeUndefined()
+  })
+
+  test('behavior: no wallet of the catalogue is marked if the site lists all of them', () => {
+    const hostNames = catalogue.map(({ name }) => name)
+    const known = catalogue.flatMap(({ name, rdns }) => (rdns ? [evm(name, rdns)] : []))
+    const isMarked = (wallet: FoundWallet) => reviewWallets({ wallets: [wallet], hostNames })[0]?.isDuplicate
+    expect(known.length).toBeGreaterThan(50)
+    expect(known.filter(isMarked)).toEqual([])
   })
 })

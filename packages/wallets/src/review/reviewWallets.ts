@@ -90,7 +90,7 @@ export function reviewWallets<wallet extends FoundWallet>({
   const hosts = listNames(['WalletConnect', ...hostNames, ...[...byHost.keys()].map(nameOf)])
   for (const each of looked) {
     const isOwn = own.has(each.skeleton) || own.has(each.rest)
-    const isOfHost = !each.known && findNamesake(each.wallet.name, hosts, leastBeforeWallet)
+    const isOfHost = namesAnother(each, hosts, leastBeforeWallet)
     if (isOwn || isOfHost || isOdd(each, others)) each.doubt = 'marked'
   }
   for (const alike of groupBy(looked, ({ skeleton }) => skeleton).values()) compare(alike)
@@ -171,12 +171,39 @@ const plain = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/,
 function isOdd({ wallet, rdns, namesake, known }: Looked<FoundWallet>, others: ReadonlySet<string>): boolean {
   // The wallet has the rdns of one known wallet and the name of another. The genuine owner of the rdns may not be installed.
   if (known && namesake && namesake !== known && !isWritten(wallet.name, known)) return true
+  if (known && namesAnother({ wallet, rdns, known }, bySkeleton)) return true
   if (known) return mixesScripts(wallet.name) && wallet.name !== known.name
   if (mixesScripts(wallet.name)) return true
   if (rdns === undefined) return namesake !== undefined || byRdns.has(wallet.name.toLowerCase())
   // Every wallet of the catalogue on EVM has a reverse domain there, so a wallet with another rdns is not genuine.
   if (namesake) return true
   return byRdns.has(rdns) || !rdns.includes('.') || parentsOf(rdns).some((each) => byRdns.has(each) || others.has(each))
+}
+
+type Lookup = Pick<ReadonlyMap<string, unknown>, 'get'>
+
+/** Wallets by skeleton, without those under a name of a known wallet. They are kept, because `findNamesake` caches its results for each. */
+const withoutNames = new WeakMap<Lookup, Map<KnownWallet, Lookup>>()
+
+/**
+ * Returns true if a name contains the name of one of these wallets, and the wallet does not claim to be that one. "Phantom (MetaMask)"
+ * contains two names, so it names another wallet under each of their reverse domains. A name that the claimed wallet's own name contains too
+ * does not count.
+ */
+function namesAnother(
+  { wallet: { name }, rdns, known }: Pick<Looked<FoundWallet>, 'wallet' | 'rdns' | 'known'>,
+  wallets: Lookup,
+  beforeWallet?: number,
+): boolean {
+  if (!known) return findNamesake(name, wallets, beforeWallet) !== undefined
+  if (isWritten(name, known)) return false
+  const rests = withoutNames.get(wallets) ?? new Map<KnownWallet, Lookup>()
+  withoutNames.set(wallets, rests)
+  const looks = skeletons.get(known)
+  const rest = rests.get(known) ?? { get: (look) => (looks?.includes(look) ? undefined : wallets.get(look)) }
+  rests.set(known, rest)
+  const another = findNamesake(name, rest, beforeWallet)
+  return another !== undefined && another !== findNamesake(editionNames[rdns ?? ''] ?? known.name, rest, beforeWallet)
 }
 
 /** Returns the parents of a reverse domain: `a.b` and `a.b.c` for `a.b.c.d`. */
