@@ -98,6 +98,24 @@ describe('createStorage', () => {
     ])
   })
 
+  test('behavior: an invalid entry of one namespace does not take those of the others', () => {
+    const backend = memoryBackend()
+    const { storage } = setup(backend)
+    storage.unlock()
+    storage.write('connectedConnectorIds', { eip155: ['x'.repeat(255)], solana: ['Phantom'] })
+    const { storage: later, problems } = setup(backend)
+    expect([later.read('connectedConnectorIds'), problems]).toEqual([{ solana: ['Phantom'] }, []])
+  })
+
+  test('behavior: does not store a value that it would not read, nor keep the value before it', () => {
+    const backend = memoryBackend()
+    const { storage, problems } = setup(backend)
+    storage.unlock()
+    for (const id of ['io.metamask', 'x'.repeat(255)]) storage.write('connectedConnectorIds', { eip155: [id] })
+    expect([storage.read('connectedConnectorIds'), problems]).toEqual([undefined, []])
+    expect(contents(backend)).toEqual({ [`${prefix}version`]: '1' })
+  })
+
   test('behavior: two kits do not share data', () => {
     const backend = memoryBackend()
     const kits = ['latchkey/a/', 'latchkey/a-b/', 'latchkey/default/'].map((prefix) =>

@@ -122,8 +122,8 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
       return value as StoredValue<key> | undefined
     },
     write<key extends StoredKey>(key: key, value: StoredValue<key>) {
-      // Only the part that the next page would accept is stored.
-      writeText(key, JSON.stringify(storedValues[key](value) ?? value))
+      // Only the part that the next page would accept is stored. `stringify` returns `undefined` if it would accept none.
+      writeText(key, JSON.stringify(storedValues[key](value)) ?? null)
     },
     remove(key: StoredKey) {
       writeText(key, null)

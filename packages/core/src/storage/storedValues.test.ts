@@ -116,6 +116,10 @@ describe('storedValues', () => {
         ],
       },
     ],
+    ['connectedConnectorIds', { eip155: ['x'.repeat(254)], solana: ['Phantom'] }, { solana: ['Phantom'] }],
+    ['activeNetworks', { eip155: 'eip155:1', solana: 5 }, { eip155: 'eip155:1' }],
+    ['connectionStatus', {}, {}],
+    ['connectionStatus', { other: 'connected' }, {}],
   ] as const)('default: %s %j', (key, value, read) => {
     expect(storedValues[key](value)).toEqual(read)
   })

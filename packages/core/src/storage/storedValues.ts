@@ -1,4 +1,4 @@
-import { cleanWalletName, isCaipNetworkId, isNamespace, type Namespace, namespaces } from '@latchkey/protocol'
+import { cleanWalletName, isCaipNetworkId, isNamespace, type Namespace } from '@latchkey/protocol'
 
 /** A recently used wallet. The list is sorted by time, newest first. */
 export type RecentWallet = {
@@ -59,17 +59,13 @@ export const storedValues = {
 export type StoredKey = keyof typeof storedValues
 export type StoredValue<key extends StoredKey> = NonNullable<ReturnType<(typeof storedValues)[key]>>
 
+/** Drops the namespaces whose value is invalid. If no other namespace is stored, the whole value is invalid. */
 function perNamespace<value>(readValue: (value: unknown) => value | false) {
   return (stored: unknown): Partial<Record<Namespace, value>> | undefined => {
     if (!isRecord(stored)) return undefined
-    const result: Partial<Record<Namespace, value>> = {}
-    for (const namespace of namespaces) {
-      if (!Object.hasOwn(stored, namespace)) continue
-      const value = readValue(stored[namespace])
-      if (!value) return undefined
-      result[namespace] = value
-    }
-    return result
+    const given = Object.keys(stored).filter(isNamespace)
+    const read = given.map((namespace) => [namespace, readValue(stored[namespace])]).filter(([, value]) => value)
+    return given[0] && !read[0] ? undefined : Object.fromEntries(read)
   }
 }
 
