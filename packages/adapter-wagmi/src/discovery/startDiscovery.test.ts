@@ -77,10 +77,30 @@ describe('startDiscovery', () => {
     const { events } = start()
     const { provider, uuid } = announce()
     const count = events.length
-    announce({ uuid, provider, name: 'Renamed' })
+    announce({ uuid, provider })
     announce({ provider })
     expect(events).toHaveLength(count)
   })
+
+  test.each([
+    ['name', { name: 'Renamed' }],
+    ['icon', { icon: 'data:image/svg+xml,<svg></svg>' }],
+    ['missing icon', { icon: 'none' }],
+  ])(
+    "behavior: a stranger that announces a wallet's object under its rdns first does not decide its %s",
+    (_, change) => {
+      const { connectors } = start()
+      const { provider } = announce(change)
+      for (const _ of Array(2)) announce({ provider })
+      announce({ provider, ...change })
+      const { icon: shown, ...name } = { icon, ...change }
+      const { imageUrl: _icon, ...first } = entry('com.example', { ...name, isDuplicate: true })
+      expect(connectors()).toEqual([
+        { ...first, ...(shown !== 'none' && { imageUrl: shown }) },
+        entry('com.example~2', { isDuplicate: true }),
+      ])
+    },
+  )
 
   test('behavior: marks wallets with the same rdns, and gives each its own id', () => {
     const { connectors } = start()
