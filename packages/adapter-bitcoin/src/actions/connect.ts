@@ -52,7 +52,10 @@ async function attach(context: FlowContext, { wallet, network, isWanted }: Askin
     await leaveInTime(() => driver.leave(), signal).catch(ports.log)
     throw error
   }
-  const link = links.find(connectorId) ?? createLink(context, { connectorId, driver, shape: wallet.shape, state })
+  const linked = links.find(connectorId)
+  // The wallet may have been restored during the request. What the visitor chose in its prompt counts.
+  linked?.adopt({ driver, state })
+  const link = linked ?? createLink(context, { connectorId, driver, shape: wallet.shape, state })
   // Set before the link is added: a link that was not chosen ends as soon as another wallet claims its id.
   link.isChosen = true
   links.add(link)

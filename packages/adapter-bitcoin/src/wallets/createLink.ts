@@ -21,8 +21,8 @@ export declare namespace createLink {
 export function createLink(context: FlowContext, parameters: createLink.Parameters): Link {
   const { links, ports, scan } = context
   const { storage } = ports
-  const { connectorId, driver, shape } = parameters
-  let { state, chosen } = parameters
+  const { connectorId, shape } = parameters
+  let { driver, state, chosen } = parameters
   let isOver = false
   let newestMove: object | undefined
 
@@ -46,8 +46,10 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
 
   const link: Link = {
     connectorId,
-    driver,
     shape,
+    get driver() {
+      return driver
+    },
     get provider() {
       return provider
     },
@@ -68,6 +70,12 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
       // A newer request may have switched the wallet to another network. A payment that waits for this switch must not be made there.
       if (!isOver && state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
     },
+    adopt(next) {
+      off()
+      driver = next.driver
+      take(next.state)
+      off = listenTo(driver)
+    },
     choose(address) {
       driver.noteChoice?.()
       change(state, address)
@@ -84,21 +92,24 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     },
   }
   const { provider, tell } = createProvider(context, () => link)
+  const listenTo = (source: Driver) =>
+    listen(source, ports.log, (told) => {
+      // A replaced driver may still wait for a response of the wallet.
+      if (isOver || source !== driver) return
+      if (!told) {
+        isOver = true
+        forget()
+        return links.changed(connectorId)
+      }
+      // The page's lists of wallets emit no events, so they are scanned here: a restored wallet ends if another wallet in a list claims its
+      // id.
+      if (!link.isChosen) scan()
+      if (isOver) return
+      take(told)
+      links.changed(connectorId)
+    })
   // A wallet may call its listener while it is added.
-  const off = listen(driver, ports.log, (told) => {
-    if (isOver) return
-    if (!told) {
-      isOver = true
-      forget()
-      return links.changed(connectorId)
-    }
-    // The page's lists of wallets emit no events, so they are scanned here: a restored wallet ends if another wallet in a list claims its
-    // id.
-    if (!link.isChosen) scan()
-    if (isOver) return
-    take(told)
-    links.changed(connectorId)
-  })
+  let off = listenTo(driver)
   // A wallet may end the connection while the listener is added.
   if (!isOver) keepSession(storage, link)
   return link

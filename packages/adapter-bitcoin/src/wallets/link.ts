@@ -12,6 +12,8 @@ export type Link = LinkedWallet<BitcoinProvider> & {
   readonly state: WalletState
   /** The address that the visitor chose on the site, if it differs from the wallet's own first address. */
   readonly chosen: string | undefined
+  /** Takes over the state that the wallet granted in a later request, and the driver of that request. */
+  adopt(granted: { driver: Driver; state: WalletState }): void
 }
 
 /** The connection as core sees it, with the chosen address first. */

@@ -92,7 +92,9 @@ async function restore(context: FlowContext, connector: WagmiConnector, { isWant
   if (isFirst) config.setState((state) => ({ ...state, status: 'connecting' }))
   let isLate = false
   try {
-    const asked = askGranted(config, connector, { isWanted: () => isWanted() && !isLate, isIt })
+    // The visitor may have connected this wallet meanwhile. The accounts and the network of their choice count.
+    const isOpen = () => isWanted() && !isLate && !config.state.connections.has(connector.uid)
+    const asked = askGranted(config, connector, { isWanted: isOpen, isIt })
     await withinLimit(asked, { limitMs: answerLimitMs, signal })
   } finally {
     isLate = true

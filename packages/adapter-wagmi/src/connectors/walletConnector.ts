@@ -209,13 +209,24 @@ function guardPermission(guard: GuardedProvider, isUsedElsewhere: () => boolean)
   }
 }
 
-/** Wraps the provider so that `heard` receives the accounts in every response. */
+/**
+ * Wraps the provider so that `heard` receives the accounts in every response, except in a response to an `eth_accounts` that is older than
+ * what was heard last. A prompt counts from the moment when it is approved.
+ */
 function hearAccounts(guard: GuardedProvider, heard: (values: unknown) => void): GuardedProvider {
+  let asked = 0
+  let newestHeard = 0
   return {
     ...guard,
     async request(request) {
+      const isPrompt = request.method === 'eth_requestAccounts'
+      if (!isPrompt && request.method !== 'eth_accounts') return guard.request(request)
+      const turn = ++asked
       const response = await guard.request(request)
-      if (request.method === 'eth_accounts' || request.method === 'eth_requestAccounts') heard(response)
+      const order = isPrompt ? ++asked : turn
+      if (order < newestHeard) return response
+      newestHeard = order
+      heard(response)
       return response
     },
   }

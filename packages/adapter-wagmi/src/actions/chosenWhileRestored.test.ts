@@ -1,0 +1,115 @@
+import { testAccounts } from '@latchkey/testing'
+import { announceDetail } from '@latchkey/testing/wallet'
+import { describe, expect, test } from 'vitest'
+import { connectionOf, createKit, toNetwork, useKits } from '../../test/usePage.ts'
+
+const [restored, picked] = testAccounts.map(({ address }) => address) as [string, string]
+const networks = [1, 10].map((chainId) => toNetwork({ chainId, rpcUrl: 'http://127.0.0.1:1' }))
+const connectorId = 'slow.wallet'
+const kits = useKits()
+
+/** Announces a wallet, some of whose responses the test delays. */
+function announce({ prompt }: { prompt: string }) {
+  const held = new Map<string, () => Promise<void>>()
+  let granted = [restored]
+  let chainId = '0x1'
+  const respond = (method: string) => {
+    if (method === 'eth_chainId') return chainId
+    if (method === 'eth_accounts' || method === 'eth_requestAccounts') return granted
+    if (method === prompt) return [{ caveats: [{ value: granted }] }]
+    throw Object.assign(new Error('Unsupported'), { code: 4200 })
+  }
+  const provider = {
+    async request({ method }: { method: string }) {
+      const response = respond(method)
+      const hold = held.get(method)
+      held.delete(method)
+      await hold?.()
+      return response
+    },
+    on() {},
+    removeListener() {},
+  }
+  const info = { uuid: crypto.randomUUID(), name: 'Slow', rdns: connectorId, icon: 'data:image/svg+xml,<svg/>' }
+  announceDetail(Object.freeze({ info, provider }))
+  return {
+    /** Delays the response to the next request of this kind. */
+    hold(method: string) {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const begun = new Promise<void>((begin) => {
+        held.set(method, () => {
+          begin()
+          return released
+        })
+      })
+      return { begun, release }
+    },
+    /** Grants this account on another network from now on. */
+    pick(account: string) {
+      granted = [account]
+      chainId = '0xa'
+    },
+  }
+}
+
+/** Restores a wallet of the previous page, and stops where the wallet has a request of this kind. */
+async function restore({
+  prompt = 'wallet_requestPermissions',
+  until,
+  account = picked,
+}: {
+  prompt?: string
+  until: string
+  account?: string
+}) {
+  const kit = createKit({ networks, storage: new Map([[`wallet.${connectorId}`, restored]]) })
+  kits.push(kit)
+  kit.adapter.start()
+  const wallet = announce({ prompt })
+  // The first request for accounts only asks whether the wallet grants any.
+  const first = wallet.hold('eth_accounts')
+  const restoring = kit.adapter.reconnect({ connectorId })
+  await first.begun
+  const late = wallet.hold(until)
+  first.release()
+  await late.begun
+  wallet.pick(account)
+  const connections = () =>
+    [...kit.factory.config.state.connections.values()].map(({ accounts, chainId }) => ({ accounts, chainId }))
+  return { ...kit, wallet, restoring, late, connections }
+}
+
+describe('a wallet that the visitor chooses while it is being restored', () => {
+  test.each([
+    ['eth_accounts', picked],
+    ['eth_chainId', restored],
+  ])(
+    'behavior: keeps the account and the network of the choice when it responds later to %s of the restore',
+    async (until, account) => {
+      const choice = connectionOf(10, [account], connectorId)
+      const { adapter, restoring, late, connections } = await restore({ until, account })
+      expect(await adapter.connect({ connectorId })).toEqual(choice)
+      late.release()
+      expect(await restoring).toEqual(choice)
+      expect(connections()).toEqual([{ accounts: [account], chainId: 10 }])
+    },
+  )
+
+  test.each(['wallet_requestPermissions', 'eth_requestAccounts'])(
+    'behavior: has the account of the choice when it responds to the restore after the prompt: %s',
+    async (prompt) => {
+      const { adapter, wallet, restoring, late, connections } = await restore({ prompt, until: 'eth_accounts' })
+      const chain = wallet.hold('eth_chainId')
+      const connecting = adapter.connect({ connectorId })
+      await chain.begun
+      late.release()
+      await restoring
+      chain.release()
+      expect(await connecting).toEqual(connectionOf(10, [picked], connectorId))
+      expect(connections()).toEqual([{ accounts: [picked], chainId: 10 }])
+    },
+  )
+})
