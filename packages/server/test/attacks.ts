@@ -34,7 +34,7 @@ import {
   wide,
 } from './hostileClient.ts'
 import { clientUrl } from './relayClient.ts'
-import { stack } from './stackedAttack.ts'
+import { stack, stackWide } from './stackedAttack.ts'
 import { topicOf } from './testRelay.ts'
 
 export type { Seen } from './hostileClient.ts'
@@ -217,6 +217,7 @@ export const attacks = {
   },
   'all that it can hold, beside a file': (target) => stack(target, 0),
   'all that it can hold, with the messages in memory': (target) => stack(target, 16),
+  'all that it can hold, and wide frames': stackWide,
 } satisfies Record<string, Attack>
 
 export type AttackName = keyof typeof attacks

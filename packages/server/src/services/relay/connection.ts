@@ -1,7 +1,7 @@
 import { createTokenBucket, type TokenBucket } from '../../platform/rateLimiter.ts'
 import type { Address } from './accounts.ts'
 import { type createClients, leastBytes } from './clients.ts'
-import type { createMethods } from './methods.ts'
+import type { createMethods, Run } from './methods.ts'
 import type { Peer } from './Peer.ts'
 import { errorCodes, InvalidParamsError, payloadError, RelayError, SlowDownError, tooMany } from './RelayError.ts'
 import type { RelayParts } from './RelayParts.ts'
@@ -29,10 +29,10 @@ export function openConnection(options: {
   peer: Peer
   parts: RelayParts
   clients: ReturnType<typeof createClients>
-  call: ReturnType<typeof createMethods>
+  methodOf: ReturnType<typeof createMethods>
   refusalsOf: (address: Address) => TokenBucket
 }): Connection {
-  const { clientId, address, peer, parts, clients, call, refusalsOf } = options
+  const { clientId, address, peer, parts, clients, methodOf, refusalsOf } = options
   const { clock, limits, report } = parts
   const maxMembers = maxMembersOf(limits)
   // The ids differ from those of earlier connections, and are exact in a double. A counter shared by all connections would reveal how many
@@ -80,46 +80,57 @@ export function openConnection(options: {
     return true
   }
 
-  function sendError(id: RawId | undefined, error: unknown) {
+  function sendError(id: RawId | undefined, error: unknown): undefined {
     const isCounted = error instanceof SlowDownError || error instanceof InvalidParamsError
     if (isCounted && dropIfTooManyRefusals()) return
     peer.send(errorFrame(id, toRelayError(error, report)))
   }
 
-  async function run(method: string, params: unknown) {
-    const { cost, run } = call(method, params)
-    if (!client.take('requests', cost - 1)) throw new SlowDownError()
-    return run(session)
+  /** @throws RelayError if the request is refused. */
+  function accept(method: string, params: unknown): Run {
+    if (inFlight >= limits.requestsInFlight) throw tooMany('too many of them wait for an answer')
+    const { costOf, prepare } = methodOf(method)
+    if (!client.take('requests', costOf(params) - 1)) throw new SlowDownError()
+    return prepare(params)
   }
 
-  async function respond(id: string, method: string, params: unknown) {
-    if (inFlight >= limits.requestsInFlight) throw tooMany('too many of them wait for an answer')
+  /** Reads a frame, and responds to it if it is refused. Otherwise returns the request. */
+  function read(text: string): { id: RawId; run: Run } | undefined {
+    if (isClosed || isDropped) return undefined
+    const bytes = Buffer.byteLength(text)
+    if (isAcknowledgement(text, bytes)) return undefined
+    if (!isCounted(bytes)) return sendError(peekId(text), new SlowDownError())
+    const frame = readFrame(text, maxMembers)
+    if (frame.kind === 'response') return undefined
+    if (frame.kind === 'excessive')
+      return sendError(frame.id, new InvalidParamsError(`more than ${maxMembers} members, or nested too deep`))
+    if (frame.kind === 'malformed') return sendError(frame.id, payloadError('Not a JSON-RPC 2.0 request'))
+    try {
+      return { id: frame.id, run: accept(frame.method, frame.params) }
+    } catch (error) {
+      return sendError(frame.id, error)
+    }
+  }
+
+  async function respond(id: RawId, run: Run) {
     inFlight += 1
     try {
-      const { result, start } = await run(method, params)
+      const { result, start } = await run(session)
       peer.send(resultFrame(id, result))
       start?.()
+    } catch (error) {
+      sendError(id, error)
     } finally {
       inFlight -= 1
     }
   }
 
   return {
-    receive: async (text) => {
-      if (isClosed || isDropped) return
-      const bytes = Buffer.byteLength(text)
-      if (isAcknowledgement(text, bytes)) return
-      if (!isCounted(bytes)) return sendError(peekId(text), new SlowDownError())
-      const frame = readFrame(text, maxMembers)
-      if (frame.kind === 'response') return
-      if (frame.kind === 'excessive')
-        return sendError(frame.id, new InvalidParamsError(`more than ${maxMembers} members, or nested too deep`))
-      if (frame.kind === 'malformed') return sendError(frame.id, payloadError('Not a JSON-RPC 2.0 request'))
-      try {
-        await respond(frame.id, frame.method, frame.params)
-      } catch (error) {
-        sendError(frame.id, error)
-      }
+    // A request may wait until its messages are on disk. The limits of what waits count its validated params alone, so neither the frame
+    // nor its ignored fields may stay in memory meanwhile. An `await` here would keep them.
+    receive: (text) => {
+      const request = read(text)
+      return request ? respond(request.id, request.run) : Promise.resolve()
     },
     count: () => !isClosed && !isDropped && (isCounted(0) || !dropIfTooManyRefusals()),
     close,

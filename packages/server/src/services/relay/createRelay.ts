@@ -22,7 +22,7 @@ export type Relay = {
 /** The relay without sockets: mailboxes by topic, and clients that publish and subscribe. */
 export function createRelay(parts: RelayParts): Relay {
   const { store, clock, limits } = parts
-  const call = createMethods(limits)
+  const methodOf = createMethods(limits)
   const clients = createClients(parts)
   /** All connections of an address share a bucket. Otherwise each new connection would start with a full one. */
   const refusalsByAddress = new WeakMap<Address, TokenBucket>()
@@ -34,7 +34,7 @@ export function createRelay(parts: RelayParts): Relay {
   }
 
   return {
-    connect: (options) => openConnection({ ...options, parts, clients, call, refusalsOf }),
+    connect: (options) => openConnection({ ...options, parts, clients, methodOf, refusalsOf }),
     addressOf: clients.addressOf,
     sweep: async () => {
       clients.sweep()

@@ -4,14 +4,19 @@ import { InvalidParamsError, payloadError } from './RelayError.ts'
 import type { Reply, Session } from './session.ts'
 import { createParams } from './wire/params.ts'
 
-export type Call = {
-  /** The number of requests that the call counts as. Known before the params are validated. */
-  cost: number
-  /** @throws RelayError -32600 if the params are invalid. */
-  run: (session: Session) => Promise<Reply>
-}
+/** Runs a request with its validated params. */
+export type Run = (session: Session) => Promise<Reply>
 
-type Method = (params: unknown) => Call
+type Method = {
+  /** The number of requests that a call counts as. Known before the params are validated. */
+  costOf: (params: unknown) => number
+  /**
+   * Validates params. The returned function keeps only the validated ones in memory.
+   *
+   * @throws RelayError -32600 if the params are invalid.
+   */
+  prepare: (params: unknown) => Run
+}
 
 /** The tags of the messages that `wc_proposeSession` and `wc_approveSession` publish. */
 const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as const
@@ -82,10 +87,10 @@ export function createMethods(limits: Limits) {
   }
 
   /** @throws RelayError -32600 if the method is unknown */
-  return (name: string, given: unknown): Call => {
+  return (name: string): Method => {
     const found = Object.hasOwn(methods, name) ? methods[name] : undefined
     if (!found) throw payloadError('Unknown method')
-    return found(given)
+    return found
   }
 }
 
@@ -94,12 +99,12 @@ function method<Schema extends z.ZodMiniType>(
   cost: number | ((params: unknown) => number),
   run: (session: Session, params: z.infer<Schema>) => Promise<Reply>,
 ): Method {
-  return (params) => ({
-    cost: typeof cost === 'number' ? cost : cost(params),
-    run: async (session) => {
+  return {
+    costOf: typeof cost === 'number' ? () => cost : cost,
+    prepare: (params) => {
       const { success, data, error } = schema.safeParse(params)
       if (!success) throw new InvalidParamsError(`${error.issues[0]?.message}`)
-      return run(session, data)
+      return (session) => run(session, data)
     },
-  })
+  }
 }

@@ -64,6 +64,7 @@ describe('irn_publish', () => {
     const otherTab = connectTestClient(relay, 'dapp')
     await Promise.all([dapp.call('irn_subscribe', { topic: one }), otherTab.call('irn_subscribe', { topic: one })])
     await wallet.call('irn_publish', draft('hello'))
+    await settled()
     expect([dapp.pushed(), otherTab.pushed()]).toEqual([['hello'], ['hello']])
   })
 

@@ -102,8 +102,12 @@ export function peekId(text: string): RawId | undefined {
   return /^\s*\{\s*"id"\s*:\s*(\d{1,32}|"[^"\\\p{Cc}]{0,128}")\s*[,}]/u.exec(text.slice(0, idLength))?.[1]
 }
 
-/** Returns the digits of an id that a double cannot represent. These are the first number named `id` that parses to the same double. */
+/**
+ * Returns the digits of an id that a double cannot represent. These are the first number named `id` that parses to the same double. The
+ * digits are copied, because V8 keeps a whole string in memory for a slice of it.
+ */
 function numberAsWritten(id: number, text: string): string | undefined {
-  for (const [, digits] of text.matchAll(/"id"\s*:\s*(-?\d[\d.eE+-]*)/g)) if (Number(digits) === id) return digits
+  for (const [, digits = ''] of text.matchAll(/"id"\s*:\s*(-?\d[\d.eE+-]*)/g))
+    if (Number(digits) === id) return Buffer.from(digits).toString()
   return undefined
 }

@@ -1,0 +1,66 @@
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { connectTestClient, createTestRelay, draft, settled, topicOf } from '../../../test/testRelay.ts'
+import { createMemoryStore } from './store/memoryStore.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+/** The bytes in use after all garbage is collected. */
+async function usedBytes(): Promise<number> {
+  await settled()
+  collectGarbage()
+  return getHeapStatistics().used_heap_size
+}
+
+const frames = 64
+const kib = 1024
+
+/** Connects to a relay whose writes and reads wait until `finish` is called. */
+function setUp() {
+  const store = createMemoryStore()
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const client = connectTestClient(
+    createTestRelay({
+      store: {
+        ...store,
+        append: (messages, limits) => finished.then(() => store.append(messages, limits)),
+        read: (options) => finished.then(() => store.read(options)),
+      },
+      limits: { client: { byteBurst: 1e9 }, address: { byteBurst: 1e9 } },
+    }),
+    'client',
+  )
+  return { client, finish: () => finish() }
+}
+
+const anyDraft = draft('text')
+
+describe('openConnection', () => {
+  test.each([
+    ['irn_publish', '1', anyDraft],
+    ['irn_batchPublish', '1', { messages: [anyDraft] }],
+    // A double does not hold all digits of this id. They are read from the text of the frame.
+    ['irn_publish', '1687239522123456789', anyDraft],
+    ['irn_fetchMessages', '1', { topic: topicOf(1) }],
+    ['wc_proposeSession', '1', { pairingTopic: topicOf(1), sessionProposal: anyDraft.message }],
+  ])('behavior: %s with the id %s keeps no ignored field in memory while it waits', async (method, id, params) => {
+    const { client, finish } = setUp()
+    const given = JSON.stringify({ ...params, ignored: `€${'x'.repeat(250 * kib)}` })
+    // V8 stores each character of such a frame in two bytes.
+    const receive = () => client.receive(`{"id":${id},"jsonrpc":"2.0","method":"${method}","params":${given}}`)
+    const before = await usedBytes()
+    const responses = Array.from({ length: frames }, receive)
+    const bytesPerFrame = ((await usedBytes()) - before) / frames
+    const early = client.frames.length
+    finish()
+    await Promise.all(responses)
+    const answered = client.frames.filter(({ result }) => result !== undefined).length
+    expect({ early, answered }).toEqual({ early: 0, answered: frames })
+    expect(bytesPerFrame).toBeLessThan(50 * kib)
+  })
+})
