@@ -34,7 +34,7 @@ import {
   wide,
 } from './hostileClient.ts'
 import { clientUrl } from './relayClient.ts'
-import { stack, stackWide } from './stackedAttack.ts'
+import { stack, stackLong, stackWide } from './stackedAttack.ts'
 import { topicOf } from './testRelay.ts'
 
 export type { Seen } from './hostileClient.ts'
@@ -218,9 +218,13 @@ export const attacks = {
   'all that it can hold, beside a file': (target) => stack(target, 0),
   'all that it can hold, with the messages in memory': (target) => stack(target, 16),
   'all that it can hold, and wide frames': stackWide,
+  'all that it can hold, and then long frames': (target) => stackLong(target, 16),
 } satisfies Record<string, Attack>
 
 export type AttackName = keyof typeof attacks
+
+/** The storage that new clients and clients known for an hour may use together. */
+const wholeStorage = ['--limit', `address.storedBytes=${2 * memoryLimits.address.storedBytes}`]
 
 /**
  * Server arguments for attacks that need lower limits than the default, so that the attack reaches them. `data` stands for the path of the
@@ -230,9 +234,6 @@ export const serverArgs: Partial<Record<AttackName, readonly string[]>> = {
   'a memory that is filled with short messages': [],
   'evictions of short messages': ['--data', 'data', '--limit', 'address.storedBytes=4e6'],
   'everything at once': ['--data', 'data', '--limit', 'address.storedBytes=4e6'],
-  // The storage that new clients and clients known for an hour may use together.
-  'all that it can hold, with the messages in memory': [
-    '--limit',
-    `address.storedBytes=${2 * memoryLimits.address.storedBytes}`,
-  ],
+  'all that it can hold, with the messages in memory': wholeStorage,
+  'all that it can hold, and then long frames': wholeStorage,
 }

@@ -19,6 +19,7 @@ import {
   search,
   type Target,
   topic,
+  wide,
 } from './hostileClient.ts'
 
 /**
@@ -39,6 +40,25 @@ export async function stack(target: Target, fillingKeys: number): Promise<void> 
   }
   await Promise.all([fetchMany(target), leaveUnfinished(target), giants()])
   for (const socket of sockets) socket.terminate()
+}
+
+/** Uses up every limit while new keys come and go. Then eight keys send the most expensive long frames that the relay parses. */
+export async function stackLong(target: Target, fillingKeys: number): Promise<void> {
+  const longs = async () => {
+    await rest(target, 14_000)
+    if (target.isOver()) return
+    const frames = Array.from({ length: 64 }, () => {
+      const params = `[${Array.from({ length: 44 }, () => wide(100))}]`
+      return `{"id":1,"jsonrpc":"2.0","method":"x","params":${params}}`.padEnd(250 * kib)
+    })
+    let sent = 0
+    const next = () => {
+      sent += 1
+      return frames[sent % frames.length] ?? ''
+    }
+    await Promise.all(Array.from({ length: 8 }, () => flood(target, next)))
+  }
+  await Promise.all([stack(target, fillingKeys), comeAndGo(target), longs()])
 }
 
 /** Uses up the subscriptions and unread responses, and then sends wide frames whose messages wait to be stored. */

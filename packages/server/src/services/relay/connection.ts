@@ -17,6 +17,9 @@ export type Connection = {
   close: () => void
 }
 
+/** A refused frame counts as one more refusal for each of these bytes: what is read for nothing takes memory until it is collected. */
+const refusedBytes = 16 * 1024
+
 /**
  * Connects a client, reads its frames and responds to its requests.
  *
@@ -73,16 +76,18 @@ export function openConnection(options: {
   }
 
   /** Counts a refused request, and disconnects the client after too many of them. */
-  function dropIfTooManyRefusals(): boolean {
-    if (refusals.take(1) && refusalsOfAddress.take(1)) return false
+  function dropIfTooManyRefusals(bytes: number): boolean {
+    const count = 1 + Math.floor(bytes / refusedBytes)
+    if (refusals.take(count) && refusalsOfAddress.take(count)) return false
     isDropped = true
     peer.drop('too many requests')
     return true
   }
 
-  function sendError(id: RawId | undefined, error: unknown): undefined {
+  /** @param bytes - The length of the frame. */
+  function sendError(id: RawId | undefined, error: unknown, bytes: number): undefined {
     const isCounted = error instanceof SlowDownError || error instanceof InvalidParamsError
-    if (isCounted && dropIfTooManyRefusals()) return
+    if (isCounted && dropIfTooManyRefusals(bytes)) return
     peer.send(errorFrame(id, toRelayError(error, report)))
   }
 
@@ -99,16 +104,17 @@ export function openConnection(options: {
     if (isClosed || isDropped) return undefined
     const bytes = Buffer.byteLength(text)
     if (isAcknowledgement(text, bytes)) return undefined
-    if (!isCounted(bytes)) return sendError(peekId(text), new SlowDownError())
+    const refuse = (id: RawId | undefined, error: unknown) => sendError(id, error, bytes)
+    if (!isCounted(bytes)) return refuse(peekId(text), new SlowDownError())
     const frame = readFrame(text, maxMembers)
     if (frame.kind === 'response') return undefined
     if (frame.kind === 'excessive')
-      return sendError(frame.id, new InvalidParamsError(`more than ${maxMembers} members, or nested too deep`))
-    if (frame.kind === 'malformed') return sendError(frame.id, payloadError('Not a JSON-RPC 2.0 request'))
+      return refuse(frame.id, new InvalidParamsError(`more than ${maxMembers} members, or nested too deep`))
+    if (frame.kind === 'malformed') return refuse(frame.id, payloadError('Not a JSON-RPC 2.0 request'))
     try {
       return { id: frame.id, run: accept(frame.method, frame.params) }
     } catch (error) {
-      return sendError(frame.id, error)
+      return refuse(frame.id, error)
     }
   }
 
@@ -119,7 +125,8 @@ export function openConnection(options: {
       peer.send(resultFrame(id, result))
       start?.()
     } catch (error) {
-      sendError(id, error)
+      // A fetch that may read nothing is refused here, and counts once.
+      sendError(id, error, 0)
     } finally {
       inFlight -= 1
     }
@@ -132,7 +139,7 @@ export function openConnection(options: {
       const request = read(text)
       return request ? respond(request.id, request.run) : Promise.resolve()
     },
-    count: () => !isClosed && !isDropped && (isCounted(0) || !dropIfTooManyRefusals()),
+    count: () => !isClosed && !isDropped && (isCounted(0) || !dropIfTooManyRefusals(0)),
     close,
   }
 }

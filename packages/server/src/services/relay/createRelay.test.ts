@@ -61,7 +61,7 @@ describe('createRelay', () => {
 
   test.each([
     ['requests with invalid params', '{}'],
-    ['requests with too many members', `[${'0,'.repeat(10_000)}0]`],
+    ['requests with too many members', `[${'0,'.repeat(6_000)}0]`],
     ['requests nested too deep', `${'['.repeat(20)}${']'.repeat(20)}`],
   ])('error: refuses %s a few times, then disconnects the client', async (_, params) => {
     const { relay, wallet } = startTestRelay({ limits: { refusals: 2 } })
@@ -73,6 +73,15 @@ describe('createRelay', () => {
       [-32600, -32600, -32600],
       ['too many requests'],
     ])
+  })
+
+  test.each([
+    ['invalid params', {}],
+    ['a rate', { client: { requestBurst: 0 } }],
+  ])('error: a frame that is refused because of %s counts as one more refusal for each 16 KiB', async (_, more) => {
+    const { wallet } = startTestRelay({ limits: { refusals: 12, ...more } })
+    for (let count = 0; count < 4; count += 1) await wallet.call('irn_subscribe', { topic: 'x'.repeat(64 * 1024) })
+    expect([wallet.frames.length, wallet.dropped]).toEqual([2, ['too many requests']])
   })
 
   test.each([
