@@ -1,7 +1,7 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { onTestFinished } from 'vitest'
-import { leaderStorage } from '../leader/leaderStorage.ts'
 import { openRelay } from '../openDapp.test.setup.ts'
+import { leaderStorage } from './leaderStorage.ts'
 import { openClient } from './openClient.ts'
 
 /** Opens the client of a site, and collects what it logs. */

@@ -1,8 +1,8 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { leaderStorage } from '../client/leaderStorage.ts'
 import { toWalletError } from '../client/toWalletError.ts'
 import { evmOne, openRelay } from '../openDapp.test.setup.ts'
-import { leaderStorage } from './leaderStorage.ts'
 import { openLeader } from './openLeader.ts'
 
 async function openHost(network = evmOne) {

@@ -1,11 +1,11 @@
 import type { WalletConnectOptions } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
+import type { LeaderStorage } from '../client/leaderStorage.ts'
 import { openClient } from '../client/openClient.ts'
 import { createOffers } from '../offers/createOffers.ts'
 import { createRequests } from '../session/createRequests.ts'
 import { createSessions } from '../session/createSessions.ts'
 import type { LocalLeader } from './leader.ts'
-import type { LeaderStorage } from './leaderStorage.ts'
 
 export declare namespace openLeader {
   type Parameters = WalletConnectOptions & {

@@ -1,11 +1,10 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { deriveSymKey, encodeTypeTwoEnvelope, encrypt, generateKeyPair, parseUri } from '@walletconnect/utils'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { leaderStorage } from '../../leader/leaderStorage.ts'
+import { describe, expect, test } from 'vitest'
 import { evmOne, evmTwo, openDapp } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
 import { tapSockets } from '../../tapSockets.test.setup.ts'
-import { openClient } from '../openClient.ts'
+import { open } from '../openClient.test.setup.ts'
 
 const stranger = '0x6666666666666666666666666666666666666666'
 const authentication = { domain: 'site.example', uri: 'https://site.example/login', nonce: '8f2b6c1d9e4a7053' }
@@ -168,22 +167,13 @@ describe('a session', () => {
 })
 
 describe('guardInbound', () => {
-  const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
   const expiry = 4_000_000_000
 
   /** Opens a client without a relay. It has a pairing, a session, a sign-in and pending requests. */
   async function openGate() {
     const storage = memoryAdapterStorage()
     const relayUrl = 'ws://127.0.0.1:9'
-    const opened = await openClient({
-      kitId: 'x',
-      projectId: 'test',
-      relayUrl,
-      metadata,
-      storage: leaderStorage(storage),
-      log: () => {},
-    })
-    onTestFinished(() => opened.close())
+    const opened = await open(relayUrl, storage)
     const { core, auth } = opened.client
     const { crypto, history } = core
     const topics: Record<string, string> = {}

@@ -1,6 +1,6 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { leaderStorage } from '../../leader/leaderStorage.ts'
+import { leaderStorage } from '../leaderStorage.ts'
 import { connected, open } from '../openClient.test.setup.ts'
 import { openClient } from '../openClient.ts'
 import { SignClient } from '../protocolClient.ts'
