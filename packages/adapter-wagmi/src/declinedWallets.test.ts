@@ -2,6 +2,7 @@ import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
 import { connect, type Connector as WagmiConnector } from '@wagmi/core'
 import { describe, expect, test } from 'vitest'
+import { held } from '../test/held.ts'
 import { connectionOf, createKit, toNetwork, useKits } from '../test/usePage.ts'
 
 const [one, two] = testAccounts.map(({ address }) => address) as [string, string]
@@ -34,23 +35,6 @@ function start(storage = new Map<string, string>()) {
   kits.push(kit)
   kit.adapter.start()
   return kit
-}
-
-/** A response that the test releases. */
-function held<value>(value: value) {
-  let release = () => {}
-  let begin = () => {}
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve
-  })
-  const released = new Promise<value>((resolve) => {
-    release = () => resolve(value)
-  })
-  const answer = () => {
-    begin()
-    return released
-  }
-  return { answer, begun, release }
 }
 
 describe('a wallet that the visitor declines while it is being restored', () => {

@@ -3,6 +3,7 @@ import { announceDetail } from '@latchkey/testing/wallet'
 import { connect, createConnector, mock, type Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
+import { held } from '../test/held.ts'
 import { createKit, toNetwork, useKits } from '../test/usePage.ts'
 import type { ExternalConnector } from './connectors/external.ts'
 import { fromWagmi } from './connectors/fromWagmi.ts'
@@ -42,23 +43,6 @@ function announce(rdns: string, account: string, answers: Answers = {}) {
       for (const listener of listeners.get('accountsChanged') ?? []) listener(accounts)
     },
   }
-}
-
-/** A promise that the test resolves. */
-function held<value>(value: value) {
-  let release = () => {}
-  let begin = () => {}
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve
-  })
-  const released = new Promise<value>((resolve) => {
-    release = () => resolve(value)
-  })
-  const answer = () => {
-    begin()
-    return released
-  }
-  return { answer, begun, release }
 }
 
 /** An external wallet whose code fails to load. */

@@ -1,0 +1,16 @@
+/** Makes a wallet's response that waits until the test releases it. `begun` resolves when the wallet is asked. */
+export function held<value>(value: value) {
+  let release = () => {}
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const released = new Promise<value>((resolve) => {
+    release = () => resolve(value)
+  })
+  const answer = () => {
+    begin()
+    return released
+  }
+  return { answer, begun, release }
+}
