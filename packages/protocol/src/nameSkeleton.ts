@@ -207,6 +207,40 @@ export function findNamesake<wallet>(
   return known.get(name)
 }
 
+/** The wallets of a map under other names than some. They are kept, because `findNamesake` caches its results for each. */
+const othersOf = new WeakMap<Lookup<unknown>, Map<string, Lookup<unknown>>>()
+
+export declare namespace findOtherNamesake {
+  type Options<wallet> = {
+    /** The names of the wallet itself, as skeletons. */
+    own: readonly string[]
+    /** The name that the wallet should have. */
+    ownName: string
+    bySkeleton: Lookup<wallet>
+    beforeWallet?: number | undefined
+  }
+}
+
+/**
+ * Finds another wallet that a wallet's name names beside the wallet itself, as in "Phantom (formerly MetaMask)". A name that `ownName`
+ * contains too does not count. The other parameters are those of `findNamesake`.
+ */
+export function findOtherNamesake<wallet>(
+  name: string,
+  options: findOtherNamesake.Options<wallet>,
+): wallet | undefined {
+  const { own, ownName, bySkeleton, beforeWallet } = options
+  const kept = othersOf.get(bySkeleton) ?? new Map<string, Lookup<unknown>>()
+  othersOf.set(bySkeleton, kept)
+  const key = own.join('\n')
+  const others = (kept.get(key) ?? {
+    get: (look: string) => (own.includes(look) ? undefined : bySkeleton.get(look)),
+  }) as Lookup<wallet>
+  kept.set(key, others)
+  const found = findNamesake(name, others, beforeWallet)
+  return found === findNamesake(ownName, others, beforeWallet) ? undefined : found
+}
+
 function lookForNamesake<wallet>(name: string, bySkeleton: Lookup<wallet>, beforeWallet: number): wallet | undefined {
   for (const skeleton of nameSkeletons(name)) {
     const same = bySkeleton.get(skeleton)

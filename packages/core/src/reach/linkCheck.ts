@@ -1,5 +1,5 @@
 import { checkWalletLink, phonePageScheme, type WalletListingEntry } from '@latchkey/protocol'
-import { findNamesake, mixesScripts, nameSkeleton, nameSkeletons } from '@latchkey/protocol/names'
+import { findNamesake, findOtherNamesake, mixesScripts, nameSkeleton, nameSkeletons } from '@latchkey/protocol/names'
 import type { CustomWallet } from '../options/options.ts'
 import { readWalletLinks } from '../services/readWalletLinks.ts'
 import { browseLinksOf } from './browseLink.ts'
@@ -96,19 +96,11 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
     return byLook
   }
 
-  /** For shipped wallets by id: the known wallets under other names. They are kept, because `findNamesake` caches its results for each. */
-  const others = new Map<string, Pick<ReadonlyMap<string, Known>, 'get'>>()
-  /**
-   * Whether a name of a shipped wallet contains that of another known one, as in "Phantom (formerly MetaMask)". A name that the shipped name
-   * contains too does not count.
-   */
-  function namesAnother(name: string, ours: WalletListingEntry): boolean {
-    const looks = nameSkeletons(ours.name)
-    if (looks.includes(nameSkeleton(name))) return false
-    const rest = others.get(ours.id) ?? { get: (look) => (looks.includes(look) ? undefined : knownByLook().get(look)) }
-    others.set(ours.id, rest)
-    const another = findNamesake(name, rest)
-    return another !== undefined && another !== findNamesake(ours.name, rest)
+  /** Whether a name of a shipped wallet also contains that of another known one, as in "Phantom (formerly MetaMask)". */
+  function namesAnother(name: string, { name: ownName }: WalletListingEntry): boolean {
+    const own = nameSkeletons(ownName)
+    if (own.includes(nameSkeleton(name))) return false
+    return findOtherNamesake(name, { own, ownName, bySkeleton: knownByLook() }) !== undefined
   }
 
   return (wallet) => {

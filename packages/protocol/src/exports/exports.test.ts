@@ -31,6 +31,7 @@ test('index', () => {
 test('names', () => {
   expect(Object.keys(names).sort()).toEqual([
     'findNamesake',
+    'findOtherNamesake',
     'knownNames',
     'mixesScripts',
     'nameSkeleton',

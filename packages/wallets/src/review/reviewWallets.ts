@@ -1,6 +1,7 @@
 import { type Namespace, namespaceNames, pictureKey as readPictureKey } from '@latchkey/protocol'
 import {
   findNamesake,
+  findOtherNamesake,
   knownNames,
   mixesScripts,
   nameSkeleton,
@@ -180,30 +181,20 @@ function isOdd({ wallet, rdns, namesake, known }: Looked<FoundWallet>, others: R
   return byRdns.has(rdns) || !rdns.includes('.') || parentsOf(rdns).some((each) => byRdns.has(each) || others.has(each))
 }
 
-type Lookup = Pick<ReadonlyMap<string, unknown>, 'get'>
-
-/** Wallets by skeleton, without those under a name of a known wallet. They are kept, because `findNamesake` caches its results for each. */
-const withoutNames = new WeakMap<Lookup, Map<KnownWallet, Lookup>>()
-
 /**
  * Returns true if a name contains the name of one of these wallets, and the wallet does not claim to be that one. "Phantom (MetaMask)"
- * contains two names, so it names another wallet under each of their reverse domains. A name that the claimed wallet's own name contains too
- * does not count.
+ * contains two names, so it names another wallet under each of their reverse domains.
  */
 function namesAnother(
   { wallet: { name }, rdns, known }: Pick<Looked<FoundWallet>, 'wallet' | 'rdns' | 'known'>,
-  wallets: Lookup,
+  bySkeleton: ReadonlyMap<string, unknown>,
   beforeWallet?: number,
 ): boolean {
-  if (!known) return findNamesake(name, wallets, beforeWallet) !== undefined
+  if (!known) return findNamesake(name, bySkeleton, beforeWallet) !== undefined
   if (isWritten(name, known)) return false
-  const rests = withoutNames.get(wallets) ?? new Map<KnownWallet, Lookup>()
-  withoutNames.set(wallets, rests)
-  const looks = skeletons.get(known)
-  const rest = rests.get(known) ?? { get: (look) => (looks?.includes(look) ? undefined : wallets.get(look)) }
-  rests.set(known, rest)
-  const another = findNamesake(name, rest, beforeWallet)
-  return another !== undefined && another !== findNamesake(editionNames[rdns ?? ''] ?? known.name, rest, beforeWallet)
+  const own = skeletons.get(known) ?? []
+  const ownName = editionNames[rdns ?? ''] ?? known.name
+  return findOtherNamesake(name, { own, ownName, bySkeleton, beforeWallet }) !== undefined
 }
 
 /** Returns the parents of a reverse domain: `a.b` and `a.b.c` for `a.b.c.d`. */
