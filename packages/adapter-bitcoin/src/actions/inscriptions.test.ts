@@ -1,3 +1,4 @@
+import { scriptedSession } from '@latchkey/testing/adapter'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Transaction } from 'bitcoinjs-lib'
 import { expect, test } from 'vitest'
@@ -10,17 +11,28 @@ import { coinsOf } from '../payment/selectCoins.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const form = addressFormOf(regtest) as NonNullable<ReturnType<typeof addressFormOf>>
-const [address = ''] = addressesOf()
+const [address = '', taproot = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 
 type Coin = { value: bigint; height?: number | undefined }
 
+type Shape = 'unisat' | 'okx' | 'sats-connect' | 'leather' | 'wallet-standard'
+
 /** Opens a page whose wallet holds the given coins. `spent` are the amounts of the coins that each broadcast spends. */
-async function opened(shape: 'unisat' | 'okx' | 'sats-connect', coins: readonly Coin[], addresses?: readonly object[]) {
+async function opened(shape: Shape, coins: readonly Coin[], addresses?: readonly object[]) {
   emptyWindow()
   const { control } = placeWallet({ shapes: [shape] })
   const network = { bitcoin: { name: 'Regtest' } }
   if (addresses) control.override('wallet_connect', { result: { addresses, network } })
+  const { api, spent, response } = apiWith(coins)
+  const { adapter, connectors } = openPage({ api: () => api })
+  await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
+  const provider = (await adapter.getProvider()) as BitcoinProvider
+  const asked = () => control.requests().filter(({ method }) => /sign|send/i.test(method))
+  return { provider, spent, response, asked }
+}
+
+function apiWith(coins: readonly Coin[]) {
   const funding = new Transaction()
   funding.addInput(fromHex('ab'.repeat(32)), 0)
   for (const { value } of coins) funding.addOutput(readAddress(address, form).script, value)
@@ -43,11 +55,7 @@ async function opened(shape: 'unisat' | 'okx' | 'sats-connect', coins: readonly 
       return transaction.getId()
     },
   }
-  const { adapter, connectors } = openPage({ api: () => api })
-  await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
-  const provider = (await adapter.getProvider()) as BitcoinProvider
-  const asked = () => control.requests().filter(({ method }) => /sign|send/i.test(method))
-  return { provider, spent, response, asked }
+  return { api, spent, response }
 }
 
 const notSpent = {
@@ -79,6 +87,48 @@ test('error: InsufficientFunds also if a wallet names its single address for bot
   expect(asked()).toEqual([])
 })
 
+const guessed = [
+  { address, type: 'payment' },
+  { address: taproot, type: 'ordinals' },
+]
+
+test.each([
+  ['wallet-standard', undefined],
+  ['sats-connect', [{ address }, { address: taproot }]],
+] as const)(
+  'error: InsufficientFunds for such coins if a wallet, %s, states no purpose of its taproot address',
+  async (shape, addresses) => {
+    const { provider, spent, asked } = await opened(shape, [{ value: 10_000n, height: 1 }], addresses)
+    expect(provider.accounts).toMatchObject(guessed)
+    const paying = provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
+    await expect(paying).rejects.toMatchObject(notSpent)
+    expect([asked(), spent]).toEqual([[], []])
+  },
+)
+
+test('error: InsufficientFunds for such coins over WalletConnect, which states no purposes', async () => {
+  emptyWindow()
+  const asked: string[] = []
+  const { port, control } = scriptedSession({
+    namespace: 'bip122',
+    addresses: [address, taproot],
+    networks: [regtest],
+    async answer({ method }) {
+      asked.push(method)
+      throw Object.assign(new Error('No'), { code: 4001 })
+    },
+  })
+  control.grant()
+  const { api, spent } = apiWith([{ value: 10_000n, height: 1 }])
+  const { adapter } = openPage({ networks: [regtest], api: () => api, ports: { walletConnect: port } })
+  await adapter.connect({ connectorId: 'walletConnect' })
+  const provider = (await adapter.getProvider()) as BitcoinProvider
+  expect(provider.accounts).toMatchObject(guessed)
+  const paying = provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
+  await expect(paying).rejects.toMatchObject(notSpent)
+  expect([asked, spent]).toEqual([[], []])
+})
+
 test('behavior: a wallet with a single address spends larger coins, even if they wait for a block', async () => {
   const { provider, spent } = await opened('unisat', [{ value: 10_000n, height: 1 }, { value: 10_001n }])
   await provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
@@ -102,9 +152,12 @@ test('behavior: a payment after one in doubt spends no coin that may carry an in
   ])
 })
 
-test('behavior: a wallet with a separate address for ordinals spends small coins of its payment address', async () => {
-  const { provider, spent } = await opened('sats-connect', [{ value: 10_000n, height: 1 }])
-  expect(provider.accounts.map(({ type }) => type)).toEqual(expect.arrayContaining(['payment', 'ordinals']))
-  await provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
-  expect(spent).toEqual([[10_000n]])
-})
+test.each(['sats-connect', 'leather'] as const)(
+  'behavior: a wallet with a separate address for ordinals, %s, spends small coins of its payment address',
+  async (shape) => {
+    const { provider, spent } = await opened(shape, [{ value: 10_000n, height: 1 }])
+    expect(provider.accounts.map(({ type }) => type)).toEqual(expect.arrayContaining(['payment', 'ordinals']))
+    await provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
+    expect(spent).toEqual([[10_000n]])
+  },
+)

@@ -10,6 +10,7 @@ import {
 } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
 import { addressFormOf } from '../bitcoinChains.ts'
+import { isStated } from '../drivers/toAccounts.ts'
 import type { FlowContext } from '../flowContext.ts'
 import type { buildPayment } from '../payment/buildPayment.ts'
 import { type Claim, payerId } from '../payment/coinLedger.ts'
@@ -145,8 +146,9 @@ async function pay(
     await ledger.whenFree({ payers: [key], coins: [], isSent: false }, lookUp, () => {})
     const built = await buildPayment({
       ...payment,
-      // A wallet without an address for them holds inscriptions at its payment address, in every address form.
-      mayHoldInscriptions: !state.accounts.some(({ type }) => type === 'ordinals'),
+      // A wallet without an address for them holds inscriptions at its payment address, in every address form. A taproot address for which
+      // the wallet stated no purpose may not be the one that receives them.
+      mayHoldInscriptions: !state.accounts.some((account) => account.type === 'ordinals' && isStated(account)),
       isSpent: ledger.isTaken,
       refused: refused.get(key),
       api: chain.api(state.caipNetworkId),

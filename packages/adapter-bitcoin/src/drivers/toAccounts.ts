@@ -13,6 +13,12 @@ export type ToldAddress = {
 
 const order: readonly AccountType[] = ['payment', 'ordinals', 'stacks']
 
+/** The accounts whose purpose the wallet stated. A copy of such an account is not one of them. */
+const stated = new WeakSet<Account>()
+
+/** Whether the wallet itself stated the account's purpose. Otherwise the purpose is a guess from the form of the address. */
+export const isStated = (account: Account): boolean => stated.has(account)
+
 const isTaproot = (address: string) => /^(?:bc|tb|bcrt)1p/i.test(address)
 
 /**
@@ -28,13 +34,15 @@ export function toAccounts(told: readonly ToldAddress[]): readonly Account[] {
   const isAlone = all.every(({ address }) => isTaproot(address))
   const accounts = all.map(({ address, publicKey, path, purpose }): Account => {
     const said = order.find((type) => type === purpose)
-    return {
+    const account: Account = {
       namespace: 'bip122',
       address,
       type: said ?? (isTaproot(address) && !isAlone ? 'ordinals' : 'payment'),
       ...(typeof publicKey === 'string' && /^(?:[0-9a-f]{2})+$/i.test(publicKey) && { publicKey }),
       ...(typeof path === 'string' && { path }),
     }
+    if (said) stated.add(account)
+    return account
   })
   const sorted = accounts.sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type))
   const addresses = new Set<string>()
