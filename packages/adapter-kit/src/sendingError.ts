@@ -21,6 +21,12 @@ const refusals =
   /insufficient|exceeds (balance|allowance|block gas|the configured cap)|underpriced|intrinsic|revert|fee too low/i
 /** Error texts of wallets that already show a prompt. Their code -32002 is not enough: in EIP-1474 it means an unavailable resource. */
 const openPrompts = /already (asked|open|pending|processing)|request (is )?pending/i
+/** Error texts of wallets that are locked, or do not allow the request. */
+const lockedWords =
+  /\b(un)?lock(ed)?\b|authori[sz]|permi(ssion|tted)|no access|not (allowed|connected|approved)|denied|requestAccounts/i
+/** Error texts of wallets that do not have a method. HTTP errors, such as "404 Not Found" or "Service Unavailable", are not among them. */
+const unknownWords =
+  /unsupported|unimplemented|^unknown\.?$|(unknown|unrecogni[sz]ed|invalid|missing|no such)\b.{0,40}\bmethod|(\bnot|n['’]t)\b.{0,20}(support|implement)|\bmethod\b.{0,80}\bnot\b.{0,20}(found|exist|available|known|recogni)/im
 
 /**
  * Returns whether an error means that a node or a wallet timed out. The code is not enough: geth uses -32002, which otherwise means a
@@ -48,14 +54,16 @@ function isRefused(error: unknown): boolean {
   const text = textOf(error)
   // This code means that the visitor refused only over WalletConnect. For other wallets the text has to say so.
   if (code === rpcCodes.default) return isUserRejection(text)
+  // Some wallets pass on the failures of their nodes with these codes, after they have sent the transaction.
+  const agrees = (words: RegExp) => !text || words.test(text)
   return (
     isDeclined(error) ||
-    code === rpcCodes.unauthorized ||
+    (code === rpcCodes.unauthorized && agrees(lockedWords)) ||
     (code === rpcCodes.requestPending && openPrompts.test(text)) ||
     refusals.test(text) ||
     refusedCodes.includes(code) ||
     isCallsCode(code) ||
-    isUnknownMethod(error)
+    (isUnknownMethod(error) && agrees(unknownWords))
   )
 }
 

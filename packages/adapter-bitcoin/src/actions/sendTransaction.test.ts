@@ -16,6 +16,9 @@ vi.mock('../payment/loadPayments.ts', async (original) => {
 /** Xverse's message when the visitor declines a payment or closes its window. */
 const xverseRefusal = 'User rejected request to send transfer'
 
+/** The error of a wallet that sends a code without a message. */
+const withoutMessage = (code: number) => ({ code }) as { code: number; message: string }
+
 describe('sendTransaction', () => {
   test.each([
     ['unisat', 'sendBitcoin', undefined],
@@ -51,6 +54,14 @@ describe('sendTransaction', () => {
     ['sats-connect', 'sendTransfer', 'UserRejected', { code: -32000, message: xverseRefusal }],
     ['sats-connect', 'sendTransfer', 'UserRejected', { code: -32000, message: 'Cancelled' }],
     ['sats-connect', 'sendTransfer', 'UserRejected', { code: -32000, message: '' }],
+    ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32001, message: 'Failed to fetch' }],
+    ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32001, message: 'txn-already-in-mempool' }],
+    ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32601, message: 'Failed to fetch' }],
+    ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32002, message: 'Failed to fetch' }],
+    ['sats-connect', 'sendTransfer', 'TransactionUnconfirmed', { code: -32002, message: '502 Bad Gateway' }],
+    ['sats-connect', 'sendTransfer', 'WalletLocked', { code: -32002, message: 'Access denied' }],
+    ['sats-connect', 'sendTransfer', 'WalletLocked', withoutMessage(-32002)],
+    ['unisat', 'sendBitcoin', 'TransactionUnconfirmed', { code: 4100, message: '502 Bad Gateway' }],
     ['unisat', 'sendBitcoin', 'UserRejected', { code: 4001, message: 'No' }],
     ['unisat', 'sendBitcoin', 'ProviderFailed', { code: -32603, message: 'Insufficient balance' }],
     ['sats-connect', 'sendTransfer', 'ProviderFailed', { code: -32602, message: 'Invalid params' }],
@@ -64,6 +75,30 @@ describe('sendTransaction', () => {
       adapter.sendTransaction?.({ transaction: { to: payment, value: 1000n }, network: regtest, address: payment }),
     ).rejects.toMatchObject({ code })
     expect(wallet.control.requests().filter((request) => request.method === 'signPsbt')).toEqual([])
+  })
+
+  test.each([
+    { code: -32001, message: 'Method not supported' },
+    { code: -32601, message: 'Method not found' },
+    withoutMessage(-32601),
+  ])('behavior: the kit builds the payment if sats-connect.sendTransfer fails with %o', async (error) => {
+    emptyWindow()
+    const wallet = placeWallet({ shapes: ['sats-connect'] })
+    const listed: string[] = []
+    const api: Partial<BitcoinApi> = {
+      getFeeRates: async () => ({ slow: 1, medium: 1, fast: 1 }),
+      async getUtxos(address) {
+        listed.push(address)
+        return []
+      },
+    }
+    const { adapter, connectors } = openPage({ api: () => api as BitcoinApi })
+    await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
+    wallet.control.override('sendTransfer', { error })
+    await expect(
+      adapter.sendTransaction?.({ transaction: { to: payment, value: 1000n }, network: regtest, address: payment }),
+    ).rejects.toMatchObject({ code: 'InsufficientFunds' })
+    expect(listed).toEqual([payment])
   })
 
   test.each([

@@ -23,7 +23,7 @@ export function createAsker(provider: RpcProvider, codes: RpcCodes) {
       throw thrown
     })
     const error = errorOf(answer)
-    if (error) throw new WalletFault(error.message ?? method, toCode(method, error, codes))
+    if (error) throw new WalletFault(error.message ?? '', toCode(method, error, codes))
     return (answer as { result: result } | undefined)?.result as result
   }
 }
