@@ -42,12 +42,14 @@ export declare namespace sendTransfer {
  * `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`, `TransactionChanged`, `TransactionUnconfirmed`
  * @throws NetworkError `ChainNotSupported` if the wallet is not on a Bitcoin chain
+ * @throws ConfigurationError `InvalidOption` for another fee rate
  */
 export async function sendTransfer(
   context: FlowContext,
   link: Link,
   { recipient, amount, feeRate, payer = payerOf(link) }: sendTransfer.Parameters,
 ): Promise<string> {
+  assertRate(feeRate)
   const { driver, state } = link
   const { assertPaid, assertPayable, readAddress } = await loadPayments()
   assertUnmoved(link, state, payer)
@@ -113,15 +115,20 @@ export function payerOf(link: Link): Account {
 }
 
 async function toRate({ chain }: FlowContext, { state }: Link, feeRate: FeeRate): Promise<number> {
-  if (typeof feeRate !== 'number') {
-    const { [feeRate]: asked } = await chain.api(state.caipNetworkId).getFeeRates()
-    if (typeof asked !== 'number' || !(asked > 0))
-      throw new ServiceError('InvalidAnswer', { details: `The fee rate is ${asked}.` })
-    if (asked <= highestFeeRate) return asked
-    const details = `The network asks for ${asked} sat/vB. A feeRate of more than ${highestFeeRate} has to be named.`
-    throw new MoneyError('FeeTooHigh', { details })
-  }
-  if (Number.isFinite(feeRate) && feeRate >= 1 && feeRate <= highestNamedFeeRate) return feeRate
+  if (typeof feeRate === 'number') return feeRate
+  const { [feeRate]: asked } = await chain.api(state.caipNetworkId).getFeeRates()
+  if (typeof asked !== 'number' || !(asked > 0))
+    throw new ServiceError('InvalidAnswer', { details: `The fee rate is ${asked}.` })
+  if (asked <= highestFeeRate) return asked
+  const details = `The network asks for ${asked} sat/vB. A feeRate of more than ${highestFeeRate} has to be named.`
+  throw new MoneyError('FeeTooHigh', { details })
+}
+
+const rates: readonly unknown[] = [undefined, 'slow', 'medium', 'fast']
+
+function assertRate(feeRate: FeeRate | undefined): void {
+  if (rates.includes(feeRate)) return
+  if (typeof feeRate === 'number' && feeRate >= 1 && feeRate <= highestNamedFeeRate) return
   throw new ConfigurationError('InvalidOption', {
     values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestNamedFeeRate} sat/vB.` },
   })

@@ -15,7 +15,8 @@ export type BitcoinProviderEvents = {
 
 /**
  * A connected Bitcoin wallet, for the site's own requests. It is the same for every wallet: the adapter translates to the wallet's dialect
- * in the page, or to WalletConnect. `kit.getProvider('bip122')` returns it.
+ * in the page, or to WalletConnect. `kit.getProvider('bip122')` returns it. Parameters of another form than described here are
+ * `ConfigurationError` `InvalidOption`, before the wallet or the network is asked.
  *
  * @example
  * const { psbt } = await provider.signPsbt({ psbt: offer, signInputs: [{ address: ordinals.address, index: 0 }] })

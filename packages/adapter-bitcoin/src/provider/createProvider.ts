@@ -6,6 +6,7 @@ import { sendPsbt, signPsbt } from '../actions/signPsbt.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { type Link, toConnection } from '../wallets/link.ts'
 import type { BitcoinProvider, BitcoinProviderEvents } from './bitcoinProvider.ts'
+import { checkMessage, checkPsbtRequest, checkTransfer } from './checkRequest.ts'
 
 /** Creates the provider of a connected wallet, and a function that emits its events. */
 export function createProvider(
@@ -30,10 +31,19 @@ export function createProvider(
       get caipNetworkId() {
         return link().state.caipNetworkId
       },
-      signMessage: async (parameters) => signMessage(connected(), parameters),
-      signPsbt: async ({ broadcast = false, ...parameters }) =>
-        broadcast ? sendPsbt(context, connected(), parameters) : { psbt: await signPsbt(connected(), parameters) },
-      sendTransfer: async (parameters) => ({ txid: await sendTransfer(context, connected(), parameters) }),
+      async signMessage(parameters) {
+        checkMessage(parameters)
+        return signMessage(connected(), parameters)
+      },
+      async signPsbt(parameters) {
+        checkPsbtRequest(parameters)
+        const { broadcast, ...request } = parameters
+        return broadcast ? sendPsbt(context, connected(), request) : { psbt: await signPsbt(connected(), request) }
+      },
+      async sendTransfer(parameters) {
+        checkTransfer(parameters)
+        return { txid: await sendTransfer(context, connected(), parameters) }
+      },
       on,
     },
     tell: emit,

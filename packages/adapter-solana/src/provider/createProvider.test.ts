@@ -7,32 +7,60 @@ import { createProvider } from './createProvider.ts'
 const { home } = toNetworks('http://unused.example')
 const blockhash = two.address as string as Blockhash
 
+/** Creates the provider of a wallet that signs nothing. `asked` has an entry for each request to it. */
+function opened() {
+  const asked: string[] = []
+  const ask = async (method: string) => {
+    asked.push(method)
+    return new Uint8Array(64)
+  }
+  const { provider, end } = createProvider({
+    read: () => ({
+      connectorId: 'Test Wallet',
+      accounts: [{ namespace: 'solana', address: one.address, type: 'eoa' }],
+      caipNetworkId: home.caipNetworkId,
+    }),
+    signer: {
+      signMessage: () => ask('signMessage'),
+      signTransactions: async () => [await ask('signTransactions')],
+      signAndSendTransaction: async () => `${await ask('signAndSendTransaction')}`,
+    },
+    rpc: () => Promise.reject(new Error('not asked')),
+    networks: [home],
+    settings: { urls: () => [], timeoutMs: 1_000, batchSize: 1, pollIntervalMs: 1 },
+    signal: new AbortController().signal,
+    log: () => {},
+  })
+  return { provider, end, asked }
+}
+
 describe('createProvider', () => {
+  test.each([
+    ['signMessage', undefined, 'message'],
+    ['signMessage', 'a text', 'message'],
+    ['signMessage', 5, 'message'],
+    ['signTransaction', null, 'transaction'],
+    ['signTransaction', 5e9, 'transaction'],
+    ['signAndSendTransaction', undefined, 'transaction'],
+    ['signAllTransactions', undefined, 'transactions'],
+    ['signAllTransactions', [null], 'transactions[0]'],
+    ['request', undefined, 'method'],
+    ['request', { method: 5 }, 'method'],
+  ] as const)('error: InvalidOption for %s(%o), without a prompt', async (method, given, option) => {
+    const { provider, asked } = opened()
+    const asking = (provider[method] as (given: unknown) => Promise<unknown>)(given)
+    await expect(asking).rejects.toMatchObject({
+      name: 'ConfigurationError',
+      code: 'InvalidOption',
+      message: expect.stringContaining(`\`${option}\``),
+    })
+    expect(asked).toEqual([])
+  })
+
   test.each(['signTransaction', 'signAllTransactions', 'signAndSendTransaction'] as const)(
     'error: NotConnected without a prompt when the connection ends while %s loads its code',
     async (method) => {
-      const asked: string[] = []
-      const sign = async () => {
-        asked.push(method)
-        return []
-      }
-      const { provider, end } = createProvider({
-        read: () => ({
-          connectorId: 'Test Wallet',
-          accounts: [{ namespace: 'solana', address: one.address, type: 'eoa' }],
-          caipNetworkId: home.caipNetworkId,
-        }),
-        signer: {
-          signMessage: async () => new Uint8Array(64),
-          signTransactions: sign,
-          signAndSendTransaction: async () => `${await sign()}`,
-        },
-        rpc: () => Promise.reject(new Error('not asked')),
-        networks: [home],
-        settings: { urls: () => [], timeoutMs: 1_000, batchSize: 1, pollIntervalMs: 1 },
-        signal: new AbortController().signal,
-        log: () => {},
-      })
+      const { provider, end, asked } = opened()
       const bytes = buildTransaction(address(one.address), [], { blockhash, lastValidBlockHeight: 1n })
       const signing = method === 'signAllTransactions' ? provider[method]([bytes]) : provider[method](bytes)
       end()

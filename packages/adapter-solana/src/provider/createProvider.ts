@@ -1,6 +1,13 @@
 import { createEmitter, toBase64 } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection, RpcSettings } from '@latchkey/core/adapter'
-import { ConnectionError, isUnknownMethod, MoneyError, NetworkError, toConnectionError } from '@latchkey/core/errors'
+import {
+  ConfigurationError,
+  ConnectionError,
+  isUnknownMethod,
+  MoneyError,
+  NetworkError,
+  toConnectionError,
+} from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { fromBase58 } from '../bytes/base58.ts'
 import type { Rpc } from '../rpc/createRpc.ts'
@@ -39,7 +46,16 @@ async function loadProofs() {
 }
 
 /** Copies the bytes, so that later changes by the site have no effect. `slice` would not copy a `Buffer`. */
-const copy = (transaction: Uint8Array) => new Uint8Array(transaction)
+function copy(bytes: Uint8Array, option: string): Uint8Array {
+  // From any other value, the constructor would make bytes too, such as none from a text.
+  const isBytes = Array.isArray(bytes) || Object.prototype.toString.call(bytes) === '[object Uint8Array]'
+  if (isBytes) return new Uint8Array(bytes)
+  throw invalid(option, 'Pass a Uint8Array.')
+}
+
+function invalid(option: string, fix: string): ConfigurationError {
+  return new ConfigurationError('InvalidOption', { values: { option, fix } })
+}
 
 /** Creates the provider of one connected wallet. */
 export function createProvider(parameters: createProvider.Parameters): createProvider.ReturnType {
@@ -87,15 +103,19 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     get caipNetworkId() {
       return present().caipNetworkId
     },
-    signMessage: async (message) => signBytes(signer, present().address, message),
+    signMessage: async (message) => signBytes(signer, present().address, copy(message, 'message')),
     async signTransaction(transaction) {
-      const [signed] = await sign(present(), [copy(transaction)])
+      const [signed] = await sign(present(), [copy(transaction, 'transaction')])
       return signed as Uint8Array
     },
-    signAllTransactions: async (transactions) => sign(present(), transactions.map(copy)),
+    async signAllTransactions(transactions) {
+      if (!Array.isArray(transactions)) throw invalid('transactions', 'Pass an array.')
+      const copies = transactions.map((each, index) => copy(each, `transactions[${index}]`))
+      return sign(present(), copies)
+    },
     async signAndSendTransaction(given, options = {}) {
       const by = present()
-      const transaction = copy(given)
+      const transaction = copy(given, 'transaction')
       const network = networks.find(({ caipNetworkId }) => caipNetworkId === by.caipNetworkId)
       const { assertSent, readAsked, readSigned } = await loadInUse()
       readAsked(transaction)
@@ -127,6 +147,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     },
     async request(request) {
       present()
+      if (typeof request?.method !== 'string') throw invalid('method', 'Pass the name of a method.')
       if (!parameters.request) {
         const accounts = read()?.accounts.map(({ address }) => address)
         return answerRequest(provider, request, accounts ?? [])

@@ -17,7 +17,8 @@ export type SolanaProviderEvents = {
  *
  * A transaction that the wallet signs or sends is compared with the request. The wallet may choose a newer blockhash and another fee (up to
  * 0.01 SOL, or the requested fee), and may add Lighthouse guards. Any other change is `MoneyError` `TransactionChanged`, and the kit sends
- * nothing. Bytes that are not a legacy or version 0 transaction are `ConfigurationError` `InvalidOption`.
+ * nothing. Bytes that are not a legacy or version 0 transaction, and parameters of another form than
+ * described here, are `ConfigurationError` `InvalidOption`.
  *
  * If the kit sends and the network refuses the transaction, the error is a `MoneyError`. It is `TransactionUnconfirmed` if a node may have
  * passed the transaction on, or if a sending wallet returns an error that does not prove that nothing was sent. If something was sent, its

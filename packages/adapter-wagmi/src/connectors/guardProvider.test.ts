@@ -41,6 +41,12 @@ describe('guardProvider', () => {
     expect(listeners).toEqual([])
   })
 
+  test('error: the error of the wallet for a request without parameters', async () => {
+    const { provider, log } = setUp()
+    const guarded = guardProvider({ ...provider, request: () => Promise.reject(failure) }, log)
+    await expect(guarded.request(undefined as never)).rejects.toBe(failure)
+  })
+
   test('behavior: release removes every listener once', () => {
     const { provider, listeners, log } = setUp()
     const guarded = guardProvider(provider, log)

@@ -36,7 +36,7 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
       try {
         return await provider.request(request)
       } catch (error) {
-        const told = isSendingMethod(request.method) && toSendingError(error)
+        const told = isSendingMethod(String(fieldOf(request, 'method'))) && toSendingError(error)
         if (!(told instanceof MoneyError)) throw withRpcCode(error)
         // From other codes, libraries conclude that nothing was sent: viem reads 5000 as a rejection, and after -32000, or an error without
         // a code, it may ask the wallet for the same payment by another method.

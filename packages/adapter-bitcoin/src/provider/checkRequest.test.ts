@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { addressesOf, emptyWindow, openPage, placeWallet, regtest } from '../../test/openPage.ts'
+import type { BitcoinApi } from '../api/bitcoinApi.ts'
+import type { BitcoinProvider } from './bitcoinProvider.ts'
+
+const [address = ''] = addressesOf()
+const psbt = 'cHNidP8='
+const payment = { recipient: address, amount: 3_000n }
+
+test.each([
+  ['signMessage', undefined, 'parameters'],
+  ['signMessage', { message: 5 }, 'message'],
+  ['signMessage', { message: 'a', address: null }, 'address'],
+  ['signMessage', { message: 'a', protocol: 'other' }, 'protocol'],
+  ['signPsbt', undefined, 'parameters'],
+  ['signPsbt', { psbt, signInputs: null }, 'signInputs'],
+  ['signPsbt', { psbt, signInputs: {} }, 'signInputs'],
+  ['signPsbt', { psbt, signInputs: [null] }, 'signInputs[0]'],
+  ['signPsbt', { psbt, signInputs: [{ index: 0 }] }, 'signInputs[0].address'],
+  ['signPsbt', { psbt, signInputs: [{ address, index: 'length' }] }, 'signInputs[0].index'],
+  ['signPsbt', { psbt, signInputs: [{ address, index: 0, sighashTypes: 1 }] }, 'signInputs[0].sighashTypes'],
+  ['signPsbt', { psbt, broadcast: 'false' }, 'broadcast'],
+  ['sendTransfer', undefined, 'parameters'],
+  ['sendTransfer', null, 'parameters'],
+  ['sendTransfer', { ...payment, feeRate: 'quick' }, 'feeRate'],
+  ['sendTransfer', { ...payment, feeRate: '5' }, 'feeRate'],
+  ['sendTransfer', { ...payment, feeRate: null }, 'feeRate'],
+  ['sendTransfer', { ...payment, feeRate: Number.NaN }, 'feeRate'],
+] as const)('error: InvalidOption for %s(%o), before the wallet or the API is asked', async (method, given, option) => {
+  emptyWindow()
+  const { control } = placeWallet({ shapes: ['unisat'] })
+  const asked: unknown[] = []
+  const api = new Proxy({}, { get: (_, name) => asked.push(name) }) as BitcoinApi
+  const { adapter, connectors } = openPage({ networks: [regtest], api: () => api })
+  await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
+  const provider = (await adapter.getProvider()) as BitcoinProvider
+  const before = control.requests().length
+  const asking = (provider[method] as (given: unknown) => Promise<unknown>)(given)
+  await expect(asking).rejects.toMatchObject({
+    name: 'ConfigurationError',
+    code: 'InvalidOption',
+    message: expect.stringContaining(`\`${option}\``),
+  })
+  expect([control.requests().length - before, asked]).toEqual([0, []])
+})
