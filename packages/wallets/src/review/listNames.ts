@@ -4,8 +4,12 @@ import { editionNames, type KnownWallet } from './knownNames.ts'
 /** The reverse domains of other editions, by the wallet's id. */
 const editions: Readonly<Record<string, readonly string[]>> = { metamask: Object.keys(editionNames) }
 
-/** Namespaces in which a wallet announces itself although the catalogue does not list it there. */
+/**
+ * Namespaces in which a wallet of the page has its name although the catalogue does not say so. Binance puts its Bitcoin provider in UniSat's
+ * place, where the Bitcoin adapter lists it as "Binance Wallet".
+ */
 const moreKinds: Readonly<Record<string, string>> = {
+  'binance-wallet': 'b',
   metamask: 'b',
   nufi: 's',
   subwallet: 'b',

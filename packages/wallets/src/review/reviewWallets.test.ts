@@ -111,6 +111,14 @@ describe('reviewWallets', () => {
     expect(named.filter(({ name }) => marked(solana(name))[0])).toEqual([])
   })
 
+  test('behavior: marks no wallet for the name that the catalogue expects of it on Solana', () => {
+    const announced = catalogue.flatMap(({ injected = [] }) =>
+      injected.flatMap(({ namespace, injected_id }) => (namespace === 'solana' ? [injected_id] : [])),
+    )
+    expect(announced.length).toBeGreaterThan(5)
+    expect(announced.filter((name) => marked(solana(name))[0])).toEqual([])
+  })
+
   test('behavior: marks an impostor beside the genuine wallet, which comes first', () => {
     const impostor = evm('MetaМask', 'io.metarnask')
     expect(reviewWallets({ wallets: [impostor, evm('Example', 'com.example'), metaMask], ownNames })).toEqual([

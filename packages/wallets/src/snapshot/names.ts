@@ -5,7 +5,7 @@ Base (formerly Coinbase Wallet)	es com.coinbase.wallet	coinbase-wallet
 Phantom	esb app.phantom
 OKX Wallet	esb com.okex.wallet
 Rainbow	me.rainbow
-Binance Wallet	es com.binance.wallet
+Binance Wallet	esb com.binance.wallet
 Uniswap Wallet	org.uniswap.app
 Zerion	es io.zerion.wallet
 Rabby	io.rabby

@@ -1,0 +1,45 @@
+import { bitcoinAdapter } from '@latchkey/adapter-bitcoin'
+import type { Connector, ListedWallet } from '@latchkey/core'
+import { reachWallet } from '@latchkey/core/directory'
+import { testPorts } from '@latchkey/testing/adapter'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { walletConnectConnector } from '../../core/src/ports/walletConnectConnector.ts'
+import { catalogue } from '../../wallets/src/catalogue.ts'
+import { reviewWallets } from '../../wallets/src/review/reviewWallets.ts'
+import { bitcoin } from './exports/networks.ts'
+
+/*
+ * The Bitcoin adapter itself names the wallets in known places of the page. The review must not take such a wallet, alone on its page, for a
+ * look-alike, and the wallet's row in the directory must lead to it.
+ */
+
+/** Lists the wallets of a page that has these properties. */
+function findWallets(page: object): readonly Connector[] {
+  vi.stubGlobal('window', Object.assign(new EventTarget(), page))
+  const ports = testPorts({ networks: [bitcoin] })
+  const adapter = bitcoinAdapter().create(ports)
+  adapter.start()
+  onTestFinished(() => {
+    adapter.destroy()
+    vi.unstubAllGlobals()
+  })
+  return ports.events.flatMap((event) => (event.type === 'connectors' ? [event.connectors] : [])).at(-1) ?? []
+}
+
+const call = async () => []
+
+test.each<[place: string, id: string, listed: string, page: object]>([
+  ['LeatherProvider', 'leather', 'Leather', { LeatherProvider: { request: call } }],
+  ['HiroWalletProvider', 'leather', 'Leather', { HiroWalletProvider: { request: call } }],
+  ['okxwallet', 'okx', 'OKX Wallet', { okxwallet: { bitcoin: { signPsbt: call } } }],
+  ['unisat', 'unisat', 'UniSat', { unisat: { requestAccounts: call } }],
+  ['unisat', 'binance', 'Binance Wallet', { unisat: { isBinance: true, requestAccounts: call } }],
+])('behavior: a wallet alone in %s is not marked, and its row leads to it: %s', (_, id, listed, page) => {
+  const connectors = reviewWallets({ wallets: [...findWallets(page), walletConnectConnector('bip122')] })
+  expect(connectors.map((connector) => [connector.id, connector.isDuplicate, connector.origin])).toEqual([
+    [id, undefined, undefined],
+    ['walletConnect', undefined, undefined],
+  ])
+  const wallet = catalogue.find(({ name }) => name === listed) as ListedWallet
+  expect(reachWallet({ wallet, connectors, namespace: 'bip122' }).connector.id).toBe(id)
+})
