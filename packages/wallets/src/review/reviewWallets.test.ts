@@ -111,14 +111,6 @@ describe('reviewWallets', () => {
     expect(named.filter(({ name }) => marked(solana(name))[0])).toEqual([])
   })
 
-  test('behavior: marks no wallet for the name that the catalogue expects of it on Solana', () => {
-    const onSolana = catalogue.flatMap(
-      ({ injected }) => injected?.find(({ namespace }) => namespace === 'solana') ?? [],
-    )
-    expect(onSolana.length).toBeGreaterThan(5)
-    expect(onSolana.filter((each) => marked(solana(each.injected_id))[0])).toEqual([])
-  })
-
   test('behavior: marks an impostor beside the genuine wallet, which comes first', () => {
     const impostor = evm('MetaМask', 'io.metarnask')
     expect(reviewWallets({ wallets: [impostor, evm('Example', 'com.example'), metaMask], ownNames })).toEqual([

@@ -9,8 +9,8 @@ import { reviewWallets } from '../../wallets/src/review/reviewWallets.ts'
 import { bitcoin } from './exports/networks.ts'
 
 /*
- * The Bitcoin adapter itself names the wallets in known places of the page. The review must not take such a wallet, alone on its page, for a
- * look-alike, and the wallet's row in the directory must lead to it.
+ * Names that the kit itself knows: the Bitcoin adapter names the wallets in known places of the page, and the catalogue says how wallets
+ * announce themselves on Solana. The review must not take such a wallet, alone on its page, for a look-alike.
  */
 
 /** Lists the wallets of a page that has these properties. */
@@ -42,4 +42,16 @@ test.each<[place: string, id: string, listed: string, page: object]>([
   ])
   const wallet = catalogue.find(({ name }) => name === listed) as ListedWallet
   expect(reachWallet({ wallet, connectors, namespace: 'bip122' }).connector.id).toBe(id)
+})
+
+test('behavior: a wallet alone on its page is not marked for the name that the catalogue expects of it on Solana', () => {
+  const announced = catalogue.flatMap(({ injected = [] }) =>
+    injected.flatMap(({ namespace, injected_id }) => (namespace === 'solana' ? [injected_id] : [])),
+  )
+  expect(announced.length).toBeGreaterThan(5)
+  const marked = announced.filter((name) => {
+    const wallet: Connector = { id: name, name, type: 'ANNOUNCED', namespace: 'solana' }
+    return reviewWallets({ wallets: [wallet] }).some(({ isDuplicate }) => isDuplicate)
+  })
+  expect(marked).toEqual([])
 })
