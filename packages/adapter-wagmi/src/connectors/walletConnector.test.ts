@@ -96,6 +96,25 @@ describe('walletConnector', () => {
     expect(connected()).toEqual([[three]])
     adapter.destroy()
   })
+
+  test.each([['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'], [null], [Object.create(null)]])(
+    'behavior: skips entries of an account event that are not addresses: %j',
+    async (entry) => {
+      const { adapter, connected, tell } = start([one])
+      await adapter.connect({ connectorId })
+      tell([entry, two, entry, three])
+      expect(connected()).toEqual([[two, three]])
+      adapter.destroy()
+    },
+  )
+
+  test('behavior: disconnects a wallet that emits only such entries, because it grants no address any more', async () => {
+    const { adapter, connected, tell } = start([one])
+    await adapter.connect({ connectorId })
+    tell(['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'])
+    await expect.poll(connected).toEqual([])
+    adapter.destroy()
+  })
 })
 
 describe('a wallet that changes its accounts while it returns its chain id', () => {

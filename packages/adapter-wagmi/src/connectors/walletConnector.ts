@@ -121,7 +121,9 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       try {
         // wagmi expects plain addresses here, and adds the capabilities itself if the site asked for them.
         const data = await base.connect.call(connector, { ...request, withCapabilities: false })
-        if (toAddresses(data.accounts).length === 0 || granted.length === 0) throw new ConnectionError('WalletLocked')
+        // wagmi calls methods of the wallet's own list. If they are overridden, what it returns may be no addresses, which is an error.
+        const approved = readList<unknown>(data.accounts).map((account) => getAddress(account as string))
+        if (approved.length === 0 || granted.length === 0) throw new ConnectionError('WalletLocked')
         restoreChoice(ports, id)
         const accounts = sort(granted)
         noteOrigin(request?.isReconnecting ? 'restored' : 'chosen')
@@ -282,8 +284,17 @@ async function readChainId(provider: GuardedProvider): Promise<number> {
   return chainId
 }
 
+/** Returns the addresses in a list of a wallet. Other entries are skipped, for example an account on another kind of chain. */
 function toAddresses(values: unknown): readonly Address[] {
-  return Array.isArray(values) ? readList(values).map((value) => getAddress(String(value))) : []
+  return Array.isArray(values) ? readList(values).flatMap(toAddress) : []
+}
+
+function toAddress(value: unknown): readonly Address[] {
+  try {
+    return [getAddress(String(value))]
+  } catch {
+    return []
+  }
 }
 
 /** Reads a chain id. The standard form is hex (EIP-695), but some wallets return a number or decimal digits. */
