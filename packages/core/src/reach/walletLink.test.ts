@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testCore as bareCore, testNetwork } from '../../test/testCore.ts'
+import { fromCustomWallet } from './ListedWallet.ts'
 import { withoutLinks } from './linkCheck.ts'
 import type { Platform } from './platform.ts'
 import { hasLink, walletLink } from './walletLink.ts'
@@ -97,6 +98,22 @@ describe('walletLink', () => {
     expect(walletLink(testCore({ metadata }), { wallet: solflare, place: 'mobile', uri, platform })?.kind).toBe(
       'pairing',
     )
+  })
+
+  test('behavior: the link that the site set for a wallet comes before the browser of a wallet of that name', () => {
+    const links = [{ mobile_link: 'house://' }, { mobile_link: 'javascript:alert(1)' }, {}].map((link) => {
+      const own = { id: 'house', name: 'Coinbase', ...link }
+      const core = testCore({ metadata, customWallets: [own] })
+      return walletLink(core, { wallet: fromCustomWallet(own), place: 'mobile', uri, platform })?.href
+    })
+    const browse = `cbwallet://miniapp?url=${encodeURIComponent(metadata.url)}`
+    expect(links).toEqual([`house://wc?uri=${encoded}`, browse, browse])
+  })
+
+  test('behavior: opens no browser of a wallet of that name before the link check is loaded either', () => {
+    const own = { id: 'house', name: 'Coinbase', mobile_link: 'house://' }
+    const core = bareCore({ metadata, customWallets: [own] })
+    expect(walletLink(core, { wallet: fromCustomWallet(own), place: 'mobile', uri, platform })).toBeUndefined()
   })
 })
 

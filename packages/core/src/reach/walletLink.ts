@@ -2,7 +2,7 @@ import { checkWalletLink } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import { browseLink } from './browseLink.ts'
 import { checkedWallet } from './checkedWallet.ts'
-import type { ListedWallet } from './ListedWallet.ts'
+import { fromCustomWallet, type ListedWallet } from './ListedWallet.ts'
 import { type LinkTarget, linkTarget } from './linkTarget.ts'
 import { pairingLink } from './pairingLink.ts'
 import { type Platform, readPlatform } from './platform.ts'
@@ -64,7 +64,11 @@ function linkAt(core: Core, wallet: ListedWallet, place: LinkPlace): string | un
   return { mobile, web: webapp_link, desktop: desktop_link }[place]
 }
 
-function browseHref({ chain, options }: Core, wallet: ListedWallet): string | undefined {
+function browseHref(core: Core, wallet: ListedWallet): string | undefined {
+  const { chain, options } = core
+  // The wallet of the link is known by its name. A wallet of the site may have that name too, and then the site's link counts.
+  const own = options.state.customWallets.find(({ id }) => id === wallet.id)
+  if (own && linkAt(core, fromCustomWallet(own), 'mobile')) return undefined
   const { url } = options.state.metadata
   const page = typeof location === 'undefined' ? url : location.href
   const href = page && browseLink({ wallet, namespace: chain.state.activeNamespace, url: page })
