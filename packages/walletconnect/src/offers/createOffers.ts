@@ -64,8 +64,8 @@ export function createOffers(parameters: createOffers.Parameters) {
   function cancel(topic: string) {
     offers.get(topic)?.settle(new ConnectionError('RequestAborted'))
     forgetProposal(client, proposalOf(client, topic))
-    if (!client.core.pairing.pairings.keys.includes(topic)) return
     forgetResponseTopic(client, topic)
+    if (!client.core.pairing.pairings.keys.includes(topic)) return
     client.core.history.delete(topic)
     // Sends a message to a wallet that has already paired. The relay may be unreachable.
     client.core.pairing.disconnect({ topic }).catch(log)

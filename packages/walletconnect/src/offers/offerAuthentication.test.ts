@@ -116,6 +116,15 @@ describe('propose', () => {
     expect([client.auth.pairingTopics.keys, logged]).toEqual([[], []])
   })
 
+  test('behavior: a sign-in ends when the offer is cancelled after the pairing expired', async () => {
+    const { client, offers } = await openOffers()
+    const { topic } = await offers.propose({ authentication })
+    client.core.expirer.set(topic, 1)
+    await expect.poll(() => client.core.pairing.pairings.keys).toEqual([])
+    await offers.cancel(topic)
+    expect(client.auth.pairingTopics.keys).toEqual([])
+  })
+
   test('error: ProviderFailed for an invalid response of the wallet', async () => {
     const { client, logged, offers, answer } = await openOffers()
     const { topic } = await offers.propose({ authentication })

@@ -20,8 +20,15 @@ test('default', () => {
       { topic: 'late', expiry: 99 },
     ]),
   )
-  storage.set('wc@1.5:auth:0.3:latchkey-x//pairingTopics', JSON.stringify([{ topic: 'sign-in' }]))
-  const topics = ['live', 'over', 'offer', 'late', 'sign-in', 'nobody knows']
+  storage.set(
+    'wc@1.5:auth:0.3:latchkey-x//pairingTopics',
+    JSON.stringify([
+      { topic: 'sign-in', pairingTopic: 'offer' },
+      { topic: 'late sign-in', pairingTopic: 'late' },
+      { topic: 'sign-in of itself', pairingTopic: 'sign-in of itself' },
+    ]),
+  )
+  const topics = ['live', 'over', 'offer', 'late', 'sign-in', 'late sign-in', 'sign-in of itself', 'nobody knows']
   storage.set(key('subscription'), JSON.stringify(topics.map((topic) => ({ topic }))))
   removeEndedSubscriptions(storage, 100_000)
   expect(JSON.parse(storage.get(key('subscription')) ?? '')).toEqual([

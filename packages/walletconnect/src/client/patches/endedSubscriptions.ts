@@ -1,6 +1,6 @@
 import type { AdapterStorage } from '@latchkey/core/adapter'
 
-type Stored = { topic?: unknown; expiry?: unknown }
+type Stored = { topic?: unknown; expiry?: unknown; pairingTopic?: unknown }
 
 /**
  * Fault: at every start, the client subscribes to topics of offers and sessions that ended while the relay was unreachable. Patch: their
@@ -12,7 +12,9 @@ export function removeEndedSubscriptions(storage: AdapterStorage, now = Date.now
   const keys = storage.keys()
   const read = (name: string) => readList(storage.get(keys.find((key) => key.endsWith(`//${name}`)) ?? ''))
   const living = [...read('session'), ...read('pairing')].filter(({ expiry }) => Number(expiry) * 1000 > now)
-  const topics = new Set([...living, ...read('pairingTopics')].map(({ topic }) => topic))
+  const topics = new Set(living.map(({ topic }) => topic))
+  // A sign-in has no expiry of its own. It ends with its pairing.
+  for (const { topic, pairingTopic } of read('pairingTopics')) if (topics.has(pairingTopic)) topics.add(topic)
   const key = keys.find((one) => one.endsWith('//subscription'))
   if (!key) return
   storage.set(key, JSON.stringify(read('subscription').filter(({ topic }) => topics.has(topic))))

@@ -80,3 +80,22 @@ test('limitStored: deletes entries that an earlier page left behind', async () =
   await expect.poll(() => client.core.pairing.pairings.keys).not.toContain(topic)
   await expect.poll(() => [...client.core.crypto.keychain.keychain.keys()]).toEqual(['client_ed25519_seed'])
 })
+
+test('limitStored: deletes a sign-in that belongs to no open offer', async () => {
+  const storage = memoryAdapterStorage()
+  const publicKey = 'a'.repeat(64)
+  const topic = 'e'.repeat(64)
+  const core = 'wc@2:core:0.3:latchkey-x//'
+  const auth = 'wc@1.5:auth:0.3:latchkey-x//'
+  const put = (key: string, value: object) => storage.set(key, JSON.stringify(value))
+  put(`${core}keychain`, { [publicKey]: 'b'.repeat(64) })
+  put(`${core}subscription`, [{ topic, relay: { protocol: 'irn' }, id: 'a' }])
+  put(`${core}history`, [{ id: 1, topic, request: { method: 'wc_sessionAuthenticate', params: {} } }])
+  put(`${auth}authKeys`, [{ responseTopic: topic, publicKey }])
+  put(`${auth}pairingTopics`, [{ topic, pairingTopic: topic }])
+  const { client } = await open('ws://127.0.0.1:9', storage)
+  const { crypto, history, relayer } = client.core
+  expect([client.auth.pairingTopics.keys, relayer.subscriber.topics, history.values]).toEqual([[], [], []])
+  await expect.poll(() => [...crypto.keychain.keychain.keys()]).toEqual([])
+  expect(JSON.parse(storage.get(`${auth}pairingTopics`) ?? '')).toEqual([])
+})

@@ -6,6 +6,7 @@ const seedKey = 'client_ed25519_seed'
 
 /**
  * Fault: the client keeps the keys of offers that led to no session. Patch: they are deleted at the start, when no offer is being made.
+ * The key of a sign-in is that of the proposal beside it.
  *
  * @see sign-client/src/controllers/engine.ts:1424 (`deleteProposal` leaves the key of the proposer)
  */
@@ -16,7 +17,6 @@ export function forgetUnusedKeys(client: Client): void {
     ...topicsOf(client),
     ...client.session.values.map(({ self }) => self.publicKey),
     ...client.proposal.values.map(({ proposer }) => proposer.publicKey),
-    ...client.auth.authKeys.values.map(({ publicKey }) => publicKey),
   ])
   for (const key of [...keychain.keychain.keys()]) if (!known.has(key)) keychain.del(key).catch(() => {})
 }
