@@ -101,11 +101,17 @@ export function createOffers(parameters: createOffers.Parameters) {
 
     cancel: async (topic: string) => cancel(topic),
 
-    /** Restores the offers of a page that has closed. They stay open until they expire, because a wallet may still respond. */
+    /**
+     * Restores the offers of a page that has closed. They stay open until they expire, because a wallet may still respond. An offer that
+     * ends later than a page can have made it, or a second one on the same topic, is deleted: any script of the page may have written it.
+     */
     restore() {
       for (const { id, pairingTopic, proposer, expiryTimestamp } of client.proposal.values) {
         const expiresAt = expiryTimestamp * 1000 - (protocolLifetimeMs - offerLifetimeMs)
-        offers.add(pairingTopic, { id, publicKey: proposer.publicKey }, expiresAt)
+        const proposal = { id, publicKey: proposer.publicKey }
+        if (expiresAt > Date.now() + offerLifetimeMs || offers.get(pairingTopic))
+          retract(client, pairingTopic, proposal)
+        else offers.add(pairingTopic, proposal, expiresAt)
       }
     },
 

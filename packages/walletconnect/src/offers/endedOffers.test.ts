@@ -44,6 +44,23 @@ describe('an ended offer', () => {
     expect(after.session()?.topic).toBe(topic)
   })
 
+  test.each([3600, 20 * 86_400])(
+    'behavior: is deleted at the start if it was stored with an end that is %i s later than that of any offer',
+    async (late) => {
+      const { kept } = await reopen((offer) => [{ ...offer, expiryTimestamp: offer.expiryTimestamp + late }])
+      await expect.poll(() => kept(/proposal|pairing|keychain/)).toEqual([])
+    },
+  )
+
+  test('behavior: is deleted at the start if another stored offer has its topic', async () => {
+    const { kept, storedIds } = await reopen((offer) => [
+      { ...offer, id: 1 },
+      { ...offer, id: 2 },
+    ])
+    await expect.poll(storedIds).toEqual([1])
+    await expect.poll(() => kept(/pairing|keychain/)).toEqual([])
+  })
+
   test('behavior: ends with its proposal when the wallet deletes the pairing', async () => {
     const { tab, relay, storage } = await openDapp({ networks: [evmOne] })
     const { uri, approval } = await tab.propose()
@@ -57,6 +74,26 @@ describe('an ended offer', () => {
     await expect.poll(isProposed).toBe(false)
   })
 })
+
+type StoredOffer = { id: number; expiryTimestamp: number }
+
+/** Makes an offer and opens the next page of the site, which finds that offer changed. */
+async function reopen(change: (offer: StoredOffer) => StoredOffer[]) {
+  const { tab, storage, openTab } = await openDapp({ networks: [evmOne] })
+  const { uri, approval } = await tab.propose()
+  approval.catch(() => {})
+  await tab.destroy()
+  const key = storage.keys().find((one) => one.endsWith('//proposal')) ?? ''
+  const stored = (): StoredOffer[] => JSON.parse(storage.get(key) ?? '')
+  storage.set(key, JSON.stringify(stored().flatMap(change)))
+  await openTab()
+  const { topic } = parseUri(uri)
+  return {
+    storedIds: () => stored().map(({ id }) => id),
+    /** The stored values under these names that contain the topic of the offer. */
+    kept: (names: RegExp) => storage.keys().filter((one) => names.test(one) && storage.get(one)?.includes(topic)),
+  }
+}
 
 /** Opens the client of a wallet, without code of Latchkey. */
 async function openWallet(relayUrl: string) {
