@@ -7,8 +7,9 @@ const lists: Readonly<Record<string, (entry: Fields) => boolean>> = {
   history: ({ id, topic, request }) => isNumber(id) && isText(topic) && isFields(request) && isText(request.method),
   pairing: ({ topic, expiry }) => isText(topic) && isNumber(expiry),
   pairingTopics: ({ topic, pairingTopic }) => isText(topic) && isText(pairingTopic),
+  // The client cannot end a proposal whose id has a fraction.
   proposal: ({ id, pairingTopic, proposer, expiryTimestamp }) =>
-    isNumber(id) &&
+    Number.isInteger(id) &&
     isText(pairingTopic) &&
     isNumber(expiryTimestamp) &&
     isFields(proposer) &&
@@ -38,7 +39,9 @@ export function readStored(key: string, text: string | undefined): unknown {
   const value = parse(text)
   const name = key.slice(key.lastIndexOf('//') + 2)
   const list = lists[name]
-  if (list) return Array.isArray(value) ? value.filter((entry) => isFields(entry) && list(entry)) : undefined
+  // The client takes an entry with a proposer for a proposal. In another list, it would not find the entry by its topic to delete it.
+  const isOwn = (entry: unknown) => isFields(entry) && (name === 'proposal' || !entry.proposer)
+  if (list) return Array.isArray(value) ? value.filter((entry) => isOwn(entry) && list(entry)) : undefined
   const record = records[name]
   if (!record) return value
   return isFields(value) ? Object.fromEntries(Object.entries(value).filter(([, kept]) => record(kept))) : undefined
