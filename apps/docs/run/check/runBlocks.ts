@@ -9,8 +9,11 @@ import { createLogger, createServer, defaultServerConditions } from 'vite'
  */
 const folder = fileURLToPath(new URL('../../.generated/blocks/', import.meta.url))
 
-/** The time limit of a block. A block that runs longer waits for a visitor, which is a fault here. */
-const limitMs = 10_000
+/**
+ * The time limit of a block. A block that runs longer waits for a visitor, which is a fault here. On a busy machine, loading an adapter alone
+ * takes more than ten seconds.
+ */
+const limitMs = 120_000
 
 /** Code that only a page, a test runner or a separate server can run. */
 const elsewhere =
