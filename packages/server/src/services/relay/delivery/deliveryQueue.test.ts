@@ -1,9 +1,17 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { connectTestClient, createTestRelay, draft, settled, topicOf } from '../../../../test/testRelay.ts'
+import {
+  connectTestClient,
+  createTestRelay,
+  draft,
+  settled,
+  startTestRelay,
+  topicOf,
+} from '../../../../test/testRelay.ts'
 import { createLocalBus } from '../../../platform/bus.ts'
 import type { StoredMessage } from '../store/MessageStore.ts'
+import { createMemoryStore } from '../store/memoryStore.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
@@ -53,5 +61,41 @@ describe('createDeliveryQueue', () => {
     wallet.setSlow(false)
     await settled()
     expect(wallet.pushed()).toEqual(['1', '2'])
+  })
+
+  test('behavior: mailboxes take turns, one page of each', async () => {
+    const { dapp, wallet } = startTestRelay({ limits: { pageMessages: 2 } })
+    const mailboxes = [['a1', 'a2', 'a3', 'a4', 'a5'], ['b1', 'b2', 'b3'], ['c1']]
+    for (const [index, texts] of mailboxes.entries())
+      for (const text of texts) await dapp.call('irn_publish', draft(text, { topic: topicOf(index) }))
+    await wallet.call('irn_batchSubscribe', { topics: mailboxes.map((_, index) => topicOf(index)) })
+    for (let turn = 0; turn < 20; turn += 1) await settled()
+    expect(wallet.pushed()).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'a3', 'a4', 'b3', 'a5'])
+  })
+
+  test('behavior: a mailbox that grows as fast as it is read does not delay another', async () => {
+    const [growing, other] = [topicOf(1), topicOf(2)]
+    const store = createMemoryStore()
+    let count = 1
+    const relay = createTestRelay({
+      store: {
+        ...store,
+        read: async (options) => {
+          const page = await store.read(options)
+          if (options.topic === growing && count < 5) {
+            count += 1
+            await stranger.call('irn_publish', draft(`${count}`, { topic: growing }))
+          }
+          return page
+        },
+      },
+    })
+    const [stranger, dapp] = [connectTestClient(relay, 'stranger'), connectTestClient(relay, 'dapp')]
+    const wallet = connectTestClient(relay, 'wallet')
+    await stranger.call('irn_publish', draft('1', { topic: growing }))
+    await dapp.call('irn_publish', draft('real', { topic: other }))
+    await wallet.call('irn_batchSubscribe', { topics: [growing, other] })
+    for (let turn = 0; turn < 20; turn += 1) await settled()
+    expect(wallet.pushed()).toEqual(['1', 'real', '2', '3', '4', '5'])
   })
 })

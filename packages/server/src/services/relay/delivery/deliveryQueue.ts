@@ -10,7 +10,8 @@ import { finishCatchingUp, type Subscription } from './subscription.ts'
 const retryMs = 200
 
 /**
- * Sends the messages of mailboxes to one peer, one mailbox after the other. The peer's speed and the client's budget limit the rate.
+ * Sends the messages of mailboxes to one peer. The peer's speed and the client's budget limit the rate. Mailboxes take turns, one page of
+ * each, because anyone who knows a topic can make its mailbox grow as fast as it is read.
  *
  * @param options.sendOnce - Sends one message of a subscription.
  */
@@ -31,7 +32,7 @@ export function createDeliveryQueue(options: {
   async function run() {
     isRunning = true
     try {
-      for (let first = next(); first && !isClosed; first = next()) await deliver(first)
+      for (let first = next(); first && !isClosed; first = next()) await deliverPage(first)
     } catch (error) {
       // The messages stay in the store. The client fetches them after it has reconnected.
       options.report(error)
@@ -47,22 +48,22 @@ export function createDeliveryQueue(options: {
     return first
   }
 
-  async function deliver(subscription: Subscription) {
+  /** Sends one page of a mailbox. The rest of the mailbox waits until all other waiting mailboxes have had a turn. */
+  async function deliverPage(subscription: Subscription) {
     const { topic } = subscription
     const isOver = () => isClosed || subscription.state === 'closed'
-    let lastRead = 0
     while (!isOver()) {
       if (peer.isSlow()) await peer.drained()
       else if (!client.canReceive()) await wait()
       else {
-        const after = Math.max(lastRead, subscription.cursor)
         const isAllowed = () => !isOver() && client.canReceive()
-        const page = await readPage(options, { topic, after, isAllowed })
+        const page = await readPage(options, { topic, after: subscription.cursor, isAllowed })
         if (!page) continue
-        const { messages, hasMore, last } = page
-        lastRead = last
-        for (const message of messages) sendOnce(subscription, message)
-        if (!hasMore && finishCatchingUp(subscription)) return
+        for (const message of page.messages) sendOnce(subscription, message)
+        // Messages that were left out are not read again.
+        subscription.cursor = page.last
+        if ((page.hasMore || !finishCatchingUp(subscription)) && !isOver()) queue.add(subscription)
+        return
       }
     }
   }

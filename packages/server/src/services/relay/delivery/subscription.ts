@@ -10,7 +10,7 @@ export type Subscription = {
   readonly topic: string
   /** `catching up`: the mailbox is read. `live`: each new message is sent at once. */
   state: 'opening' | 'catching up' | 'live' | 'closed'
-  /** The `seq` of the last sent message, or 0. The messages after it are not sent yet. */
+  /** The `seq` of the last message that was sent, or read and left out. 0 at first. The messages after it are not sent yet. */
   cursor: number
   /** True if messages arrived while the mailbox was read. */
   hasNewMessages: boolean
