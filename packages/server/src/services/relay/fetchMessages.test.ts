@@ -27,12 +27,17 @@ function setUp() {
   const connect = (clientId: string) => clients.connect({ clientId, address: 'house', peer, evict() {} })
   const [client, other] = [connect('reader'), connect('writer')]
   const cursors = createCursors({ address: client.address, limits })
+  let lastText = 0
+  const nextText = () => {
+    lastText += 1
+    return `A${lastText}`
+  }
   return {
     cursors,
     write: (topic: string, count: number) =>
       publish(parts, {
         client: other,
-        drafts: Array.from({ length: count }, (_, index) => ({ topic, message: `A${index}`, ttl: 300, tag: 1108 })),
+        drafts: Array.from({ length: count }, () => ({ topic, message: nextText(), ttl: 300, tag: 1108 })),
       }),
     fetch: (...topics: string[]) => fetchMessages(parts, { topics, client, cursors }),
   }
@@ -55,5 +60,37 @@ describe('fetchMessages', () => {
     for (const topic of topics) expect(await fetch(topic)).toMatchObject({ hasMore: true })
     expect(cursors.topics()).toEqual(topics.slice(-6))
     expect(await fetch(topics.at(-1) as string)).toMatchObject({ messages: { length: 1 }, hasMore: false })
+  })
+
+  test('behavior: a mailbox that grows as fast as it is read does not hide the others', async () => {
+    const { write, fetch } = setUp()
+    const [growing, other] = [topicOf(1), topicOf(2)]
+    await write(other, 1)
+    const read: string[][] = []
+    for (let page = 0; page < 4; page += 1) {
+      await write(growing, 3)
+      const { messages } = await fetch(growing, other)
+      read.push(messages.map(({ topic }) => topic))
+    }
+    expect(read).toEqual([
+      [growing, growing],
+      [other, growing],
+      [growing, growing],
+      [growing, growing],
+    ])
+  })
+
+  test('behavior: a topic for which a page had no room left comes first in the next one', async () => {
+    const { write, fetch } = setUp()
+    const [first, second] = [topicOf(1), topicOf(2)]
+    await write(first, 3)
+    await write(second, 6)
+    const read: string[][] = []
+    for (let page = 0; page < 4; page += 1) {
+      const { messages } = await fetch(first, second)
+      read.push(messages.map(({ topic }) => topic))
+      if (page > 0) await write(first, page)
+    }
+    expect(read).toEqual([[first, first], [second, second], [first, first], [second, second]])
   })
 })

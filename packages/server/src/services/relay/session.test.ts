@@ -174,8 +174,8 @@ describe('irn_fetchMessages', () => {
     const topics = { topics: [one, two, topicOf(3)] }
     for (let round = 0; round < 2; round += 1) {
       expect(await fetch('irn_batchFetchMessages', topics)).toEqual(['a', 'b', true])
-      expect(await fetch('irn_batchFetchMessages', topics)).toEqual(['c', 'd', true])
-      expect(await fetch('irn_batchFetchMessages', topics)).toEqual(['e', false])
+      expect(await fetch('irn_batchFetchMessages', topics)).toEqual(['d', 'e', true])
+      expect(await fetch('irn_batchFetchMessages', topics)).toEqual(['c', false])
     }
     expect(await fetch('irn_fetchMessages', { topic: one })).toEqual(['a', 'b', true])
     expect(await fetch('irn_fetchMessages', { topic: one })).toEqual(['c', false])
