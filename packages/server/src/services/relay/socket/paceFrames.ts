@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Address } from '../accounts.ts'
-import { discardInput, receiverOf, socketOf } from './wsInternals.ts'
+import { discardInput, receiverOf, socketOf, withoutChunk } from './wsInternals.ts'
 
 /** The most frames of one socket, and of all sockets of one address, in one turn of the event loop. */
 const socketFrames = 16
@@ -79,7 +79,8 @@ export function createPacer() {
     paced.waiting += restBytes
     receiver._bufferedBytes = 0
     webSocket.pause()
-    if (restBytes > 0) socketOf(webSocket).unshift(rest.length === 1 ? rest[0] : Buffer.concat(rest))
+    const [first] = rest
+    if (first) socketOf(webSocket).unshift(rest.length === 1 ? withoutChunk(first) : Buffer.concat(rest))
     const sockets = paused.get(address) ?? new Set()
     paused.set(address, sockets.add(paced))
   }
@@ -94,7 +95,7 @@ export function createPacer() {
       return {
         hold: (message) => {
           if (!isShareUsedUp(address)) return false
-          paced.held = message
+          paced.held = withoutChunk(message)
           paced.waiting += message.length
           pause(paced, address)
           return true

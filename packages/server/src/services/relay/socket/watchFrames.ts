@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Address } from '../accounts.ts'
 import type { Limits } from '../limits.ts'
 import { destroySocket } from './closeSocket.ts'
-import { type Receiver, receiverOf } from './wsInternals.ts'
+import { type Receiver, receiverOf, releaseChunks } from './wsInternals.ts'
 
 /** The memory of a piece in addition to its bytes. */
 const pieceBytes = 128
@@ -43,6 +43,7 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
       // The listener of `ws` runs before this one, so the receiver no longer holds the bytes of complete messages.
       socket.on('data', () => {
         if (isClosed) return
+        releaseChunks(receiver)
         set(watched, heldBy(receiver) + waiting())
         const isOver = total > limits.unfinishedBytes && watched.bytes > share
         const maxUnfinished = limits.address.unfinishedBytes
@@ -63,6 +64,7 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
   }
 }
 
-function heldBy({ _bufferedBytes, _messageLength, _buffers, _fragments }: Receiver): number {
-  return _bufferedBytes + _messageLength + pieceBytes * (_buffers.length + _fragments.length)
+function heldBy({ _bufferedBytes, _messageLength, _buffers, _fragments, _mask }: Receiver): number {
+  const pieces = _buffers.length + _fragments.length + (_mask ? 1 : 0)
+  return _bufferedBytes + _messageLength + (_mask?.length ?? 0) + pieceBytes * pieces
 }

@@ -6,7 +6,8 @@ export type Receiver = {
   _bufferedBytes: number
   _messageLength: number
   _buffers: Buffer[]
-  _fragments: readonly unknown[]
+  _fragments: Buffer[]
+  _mask: Buffer | undefined
   _write: (chunk: Buffer, encoding: BufferEncoding, done: () => void) => void
 }
 
@@ -24,4 +25,23 @@ export function discardInput(webSocket: WebSocket): void {
   receiver._buffers.length = 0
   receiver._bufferedBytes = 0
   receiver._write = (_chunk, _encoding, done) => done()
+}
+
+/** Returns a copy of a piece that is much smaller than the chunk it belongs to. The piece would keep the whole chunk in memory. */
+export function withoutChunk(piece: Buffer): Buffer {
+  if (2 * piece.length >= piece.buffer.byteLength) return piece
+  // A buffer from the pool would belong to a chunk of the pool.
+  const copy = Buffer.allocUnsafeSlow(piece.length)
+  piece.copy(copy)
+  return copy
+}
+
+/** Copies the pieces of incomplete frames that would keep a much larger chunk in memory. */
+export function releaseChunks(receiver: Receiver): void {
+  const { _buffers, _fragments, _mask } = receiver
+  const [first] = _buffers
+  // The other buffers are whole chunks.
+  if (first) _buffers[0] = withoutChunk(first)
+  for (const [index, fragment] of _fragments.entries()) _fragments[index] = withoutChunk(fragment)
+  if (_mask) receiver._mask = withoutChunk(_mask)
 }
