@@ -91,6 +91,11 @@ describe('fetchMessages', () => {
       read.push(messages.map(({ topic }) => topic))
       if (page > 0) await write(first, page)
     }
-    expect(read).toEqual([[first, first], [second, second], [first, first], [second, second]])
+    expect(read).toEqual([
+      [first, first],
+      [second, second],
+      [first, first],
+      [second, second],
+    ])
   })
 })

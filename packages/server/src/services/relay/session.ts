@@ -39,7 +39,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
 
   /** Charges the client for a live message. Returns false if the message has to wait. */
   function tryCharge(message: StoredMessage): boolean {
-    if (peer.isSlow() || client.isTurnUsedUp() || !client.canReceive()) return false
+    if (peer.isSlow() || client.isTurnUsedUp() || !client.canReceive() || deliveryQueue.isShort()) return false
     client.charge(costOf(message))
     return true
   }

@@ -98,4 +98,29 @@ describe('createDeliveryQueue', () => {
     for (let turn = 0; turn < 20; turn += 1) await settled()
     expect(wallet.pushed()).toEqual(['1', 'real', '2', '3', '4', '5'])
   })
+
+  test('behavior: a live message does not overtake a message that waits for the budget', async () => {
+    const { relay, dapp, wallet } = startTestRelay({
+      limits: { client: { bytesPerSecond: 100_000, byteBurst: 160_000 } },
+    })
+    const stranger = connectTestClient(relay, 'stranger')
+    const [known, other] = [topicOf(1), topicOf(2)]
+    await wallet.call('irn_batchSubscribe', { topics: [known, other] })
+    const delivered = async () => {
+      for (let turn = 0; turn < 20; turn += 1) await settled()
+    }
+    const publish = async (text: string) => {
+      await stranger.call('irn_publish', draft(text, { topic: known }))
+      await delivered()
+    }
+    for (const letter of ['a', 'b', 'c']) await publish(letter.repeat(38_000))
+    await dapp.call('irn_publish', draft('real', { topic: other }))
+    await delivered()
+    // The budget is refilled before the queue checks it again.
+    relay.clock.pass(150)
+    await publish('late')
+    relay.clock.pass(50)
+    await delivered()
+    expect(wallet.pushed().map((text) => text.slice(0, 4))).toEqual(['aaaa', 'bbbb', 'cccc', 'real', 'late'])
+  })
 })

@@ -28,6 +28,7 @@ export function createDeliveryQueue(options: {
   const queue = new Set<Subscription>()
   let isRunning = false
   let isClosed = false
+  let isShort = false
 
   async function run() {
     isRunning = true
@@ -69,15 +70,19 @@ export function createDeliveryQueue(options: {
   }
 
   function wait(): Promise<void> {
+    isShort = true
     return new Promise((resolve) => {
       const stop = clock.every(retryMs, () => {
         stop()
+        isShort = false
         resolve()
       })
     })
   }
 
   return {
+    /** Returns true if a mailbox waits for the client's budget. Live messages then wait too, or they could use up the budget first. */
+    isShort: () => isShort,
     add: (subscription: Subscription) => {
       queue.add(subscription)
       if (!isRunning && !isClosed) void run()
