@@ -8,7 +8,7 @@ const sources = new Map(
   globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
     .filter(
       (file) =>
-        !/\.(?:test|test-d|stories)\.|\/stories\/|^packages\/(?:chains|testing)\/|^packages\/core\/src\/testing\//.test(
+        !/\.(?:test|test-d|stories)\.|\/stories\/|^packages\/(?:chains|phone|testing)\/|^packages\/core\/src\/testing\//.test(
           file,
         ),
     )

@@ -76,14 +76,20 @@ export const packageTable: Readonly<Record<string, Row>> = {
   },
   '@latchkey/walletconnect': {
     imports: adapterImports,
-    tests: ['@latchkey/server', '@latchkey/testing'],
+    tests: ['@latchkey/phone', '@latchkey/server', '@latchkey/testing'],
     // WalletConnect's client is bundled, because its later versions are not open source.
     dependencies: [],
     peers: [],
   },
   '@latchkey/testing': {
     imports: { '@latchkey/core': ['./adapter', './errors', './testing'], '@latchkey/protocol': 'all' },
-    tests: ['@latchkey/server'],
+    tests: [],
+    dependencies: ['@scure/btc-signer', '@solana/kit', 'esbuild', 'viem'],
+    peers: ['@foundry-rs/anvil', '@playwright/test', 'fast-check', 'vitest'],
+  },
+  '@latchkey/phone': {
+    imports: { '@latchkey/testing': ['./internal', './playwright'] },
+    tests: ['@latchkey/server', '@latchkey/testing'],
     dependencies: [
       '@reown/walletkit',
       '@scure/bip39',
@@ -92,10 +98,9 @@ export const packageTable: Readonly<Record<string, Row>> = {
       '@walletconnect/core',
       '@walletconnect/types',
       '@walletconnect/utils',
-      'esbuild',
       'viem',
     ],
-    peers: ['@foundry-rs/anvil', '@playwright/test', 'fast-check', 'vitest'],
+    peers: ['@playwright/test'],
   },
   // This package is not published. `startAnvil` is published in testing, with its accounts.
   '@latchkey/chains': {

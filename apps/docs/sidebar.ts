@@ -48,6 +48,7 @@ export const sidebar = [
       'types',
       'server',
       'testing',
+      'phone',
     ].map((page) => `reference/${page}`),
   },
   {

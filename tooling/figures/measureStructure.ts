@@ -3,7 +3,7 @@ import { type Export, readExports } from './readExports.ts'
 import { readSources, type Source } from './readSources.ts'
 
 /** Packages for tests alone. They do not run on a site or a server. */
-const testFolders = ['chains', 'testing', 'core/src/testing'].map((folder) => `packages/${folder}/`)
+const testFolders = ['chains', 'phone', 'testing', 'core/src/testing'].map((folder) => `packages/${folder}/`)
 /** Each file corrects one fault of the pinned client, so that it can be deleted by itself. */
 const patches = 'packages/walletconnect/src/client/patches/'
 const shortLines = 20

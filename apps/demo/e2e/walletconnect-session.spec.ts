@@ -1,4 +1,4 @@
-import { memoryPhoneStorage, type Phone } from '@latchkey/testing/phone'
+import { memoryPhoneStorage, type Phone } from '@latchkey/phone'
 import { expect, type Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { english, generateMnemonic } from 'viem/accounts'

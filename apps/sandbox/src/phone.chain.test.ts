@@ -1,6 +1,6 @@
 import { bitcoinSandbox, bitcoinSandboxAccounts } from '@latchkey/chains/bitcoin'
 import { solanaSandbox, solanaSandboxAccounts, solanaSandboxDollar } from '@latchkey/chains/solana'
-import { createPhone, type Phone } from '@latchkey/testing/phone'
+import { createPhone, type Phone } from '@latchkey/phone'
 import {
   address,
   appendTransactionMessageInstructions,

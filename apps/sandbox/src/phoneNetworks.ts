@@ -1,9 +1,9 @@
 import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
 import { sandboxChains } from '@latchkey/chains/evm'
 import { solanaSandbox } from '@latchkey/chains/solana'
-import type { PhoneNetwork } from '@latchkey/testing/phone'
+import type { PhoneNetwork } from '@latchkey/phone'
 
-/** Every chain of the sandbox, in the form that a phone of `@latchkey/testing` takes. */
+/** Every chain of the sandbox, in the form that `@latchkey/phone` takes. */
 export const sandboxPhoneNetworks: readonly PhoneNetwork[] = [
   ...sandboxChains.map(({ id, name, rpcUrl }) => ({ caipNetworkId: `eip155:${id}`, name, rpcUrl })),
   ...[solanaSandbox, bitcoinSandbox].map(({ caipNetworkId, name, rpcUrls }) => ({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createPhone, type Phone } from '@latchkey/testing/phone'
+import { createPhone, type Phone } from '@latchkey/phone'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { onTestFinished } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Phone } from '@latchkey/testing/phone'
+import type { Phone } from '@latchkey/phone'
 import { expect, type Locator, type Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import { atRest } from './kit.ts'

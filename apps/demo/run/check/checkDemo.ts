@@ -1,5 +1,5 @@
+import { createPhone } from '@latchkey/phone'
 import { makePhoneConfig, type Sandbox } from '@latchkey/sandbox'
-import { createPhone } from '@latchkey/testing/phone'
 import { installWallet } from '@latchkey/testing/playwright'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumFlags } from '../../../../tooling/chromiumFlags.ts'

@@ -1,7 +1,7 @@
 import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
 import { solanaSandbox } from '@latchkey/chains/solana'
+import type { Phone } from '@latchkey/phone'
 import type { Sandbox } from '@latchkey/sandbox'
-import type { Phone } from '@latchkey/testing/phone'
 import type { Page } from '@playwright/test'
 import {
   createSolanaRpc,

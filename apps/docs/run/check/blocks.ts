@@ -19,6 +19,7 @@ const copies = [
   'help/security.md',
   'help/security-policy.md',
   'help/support.md',
+  'reference/phone.md',
   'reference/server.md',
   'reference/testing.md',
 ].map((page) => `apps/docs/src/content/docs/${page}`)

@@ -41,7 +41,13 @@ const copies: readonly Copy[] = [
     from: 'packages/testing/README.md',
     path: 'reference/testing.md',
     title: 'Test kit',
-    description: 'Scripted wallets, a phone, local chains, an adapter’s contract.',
+    description: 'Scripted wallets, a local chain, an adapter’s contract.',
+  },
+  {
+    from: 'packages/phone/README.md',
+    path: 'reference/phone.md',
+    title: 'Phone',
+    description: 'A wallet for tests that speaks WalletConnect.',
   },
 ]
 

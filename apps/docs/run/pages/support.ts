@@ -14,7 +14,7 @@ type Manifest = {
 
 const packages = [
   ...['latchkey', 'react', 'adapter-wagmi', 'adapter-solana', 'adapter-bitcoin'],
-  ...['testing', 'server', 'codemod'],
+  ...['testing', 'phone', 'server', 'codemod'],
 ]
 
 /** The page of `docs/support.md`, with the versions that the packages' manifests require. */

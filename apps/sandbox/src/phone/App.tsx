@@ -1,4 +1,4 @@
-import type { PhonePrompt } from '@latchkey/testing/phone'
+import type { PhonePrompt } from '@latchkey/phone'
 import { NetworkIcon, SettingsIcon, WalletIcon } from '@latchkey/ui'
 import { useState } from 'react'
 import { ConnectionsScreen } from './connections/ConnectionsScreen.tsx'

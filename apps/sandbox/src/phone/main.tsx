@@ -1,4 +1,4 @@
-import { createPhone, type Phone, pagePhoneStorage } from '@latchkey/testing/phone'
+import { createPhone, type Phone, pagePhoneStorage } from '@latchkey/phone'
 import { Button } from '@latchkey/ui'
 import { adoptSheet, createSheet, sheetText } from '@latchkey/ui/tokens'
 import { createRoot } from 'react-dom/client'

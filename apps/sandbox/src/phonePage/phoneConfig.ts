@@ -1,4 +1,4 @@
-import type { PhoneNetwork } from '@latchkey/testing/phone'
+import type { PhoneNetwork } from '@latchkey/phone'
 
 /** A token that the wallet page lists. */
 export type PhoneToken = { caipNetworkId: string; address: string; symbol: string; decimals: number }

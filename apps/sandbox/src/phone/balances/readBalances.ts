@@ -1,4 +1,4 @@
-import type { PhoneAccount, PhoneNetwork } from '@latchkey/testing/phone'
+import type { PhoneAccount, PhoneNetwork } from '@latchkey/phone'
 import type { PhoneToken } from '../../phonePage/phoneConfig.ts'
 
 /** An account's balance of one coin or token, in base units. */

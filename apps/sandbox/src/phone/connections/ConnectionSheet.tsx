@@ -1,4 +1,4 @@
-import type { PhoneSession } from '@latchkey/testing/phone'
+import type { PhoneSession } from '@latchkey/phone'
 import { Button, DisconnectIcon, Stack } from '@latchkey/ui'
 import { useState } from 'react'
 import { Fact, Facts } from '../parts/Facts.tsx'

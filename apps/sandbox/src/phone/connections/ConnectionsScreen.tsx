@@ -1,4 +1,4 @@
-import type { PhoneSession } from '@latchkey/testing/phone'
+import type { PhoneSession } from '@latchkey/phone'
 import { Button, EmptyState, List, ListRow, NetworkIcon } from '@latchkey/ui'
 import { useState } from 'react'
 import { hostOf, PeerMark } from '../parts/PeerHeader.tsx'

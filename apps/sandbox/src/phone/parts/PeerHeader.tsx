@@ -1,4 +1,4 @@
-import type { PhonePeer } from '@latchkey/testing/phone'
+import type { PhonePeer } from '@latchkey/phone'
 import { Text, WalletImage } from '@latchkey/ui'
 import { peerName } from './peerName.ts'
 

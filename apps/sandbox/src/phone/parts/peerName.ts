@@ -1,4 +1,4 @@
-import type { PhonePeer } from '@latchkey/testing/phone'
+import type { PhonePeer } from '@latchkey/phone'
 
 const maximumCodePoints = 60
 

@@ -1,4 +1,4 @@
-import type { PhoneNetwork, RequestDetails } from '@latchkey/testing/phone'
+import type { PhoneNetwork, RequestDetails } from '@latchkey/phone'
 import { Bitcoins } from '../parts/ExactAmount.tsx'
 import { AddressFact, Fact, Facts, TextFact } from '../parts/Facts.tsx'
 import { EvmTransactions } from './EvmTransactions.tsx'

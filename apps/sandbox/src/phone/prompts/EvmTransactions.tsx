@@ -1,4 +1,4 @@
-import type { PhoneNetwork, RequestDetails } from '@latchkey/testing/phone'
+import type { PhoneNetwork, RequestDetails } from '@latchkey/phone'
 import { Text } from '@latchkey/ui'
 import { maxUint256 } from 'viem'
 import { ExactAmount } from '../parts/ExactAmount.tsx'

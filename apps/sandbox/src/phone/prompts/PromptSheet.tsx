@@ -1,4 +1,4 @@
-import type { PhonePrompt } from '@latchkey/testing/phone'
+import type { PhonePrompt } from '@latchkey/phone'
 import { Button } from '@latchkey/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { peerName } from '../parts/peerName.ts'

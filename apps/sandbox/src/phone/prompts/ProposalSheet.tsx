@@ -1,4 +1,4 @@
-import type { AuthenticationPrompt, ProposalPrompt } from '@latchkey/testing/phone'
+import type { AuthenticationPrompt, ProposalPrompt } from '@latchkey/phone'
 import { Stack, Text } from '@latchkey/ui'
 import { useState } from 'react'
 import { Fact, Facts, TextFact } from '../parts/Facts.tsx'

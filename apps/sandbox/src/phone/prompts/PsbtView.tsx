@@ -1,4 +1,4 @@
-import type { RequestDetails } from '@latchkey/testing/phone'
+import type { RequestDetails } from '@latchkey/phone'
 import { AddressText, Tag } from '@latchkey/ui'
 import { Bitcoins } from '../parts/ExactAmount.tsx'
 import { Fact, Facts } from '../parts/Facts.tsx'

@@ -1,4 +1,4 @@
-import type { RequestDetails, RequestPrompt } from '@latchkey/testing/phone'
+import type { RequestDetails, RequestPrompt } from '@latchkey/phone'
 import { Stack } from '@latchkey/ui'
 import { Fact, Facts } from '../parts/Facts.tsx'
 import { PeerHeader } from '../parts/PeerHeader.tsx'

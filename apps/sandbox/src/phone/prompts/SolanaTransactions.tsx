@@ -1,4 +1,4 @@
-import type { SolanaInstructionDetails, SolanaTransactionDetails } from '@latchkey/testing/phone'
+import type { SolanaInstructionDetails, SolanaTransactionDetails } from '@latchkey/phone'
 import { ExactAmount } from '../parts/ExactAmount.tsx'
 import { AddressFact, BytesFact, Fact, Facts, TextFact } from '../parts/Facts.tsx'
 import { useConfig } from '../state/PhoneContext.tsx'

@@ -1,5 +1,5 @@
-import type { PhoneMode } from '@latchkey/testing/phone'
-import { phoneMnemonic } from '@latchkey/testing/phone'
+import type { PhoneMode } from '@latchkey/phone'
+import { phoneMnemonic } from '@latchkey/phone'
 import { Button, Stack, Text } from '@latchkey/ui'
 import { sandboxPhone } from '../../services.ts'
 import { Fact, Facts } from '../parts/Facts.tsx'

@@ -1,4 +1,4 @@
-import type { Phone } from '@latchkey/testing/phone'
+import type { Phone } from '@latchkey/phone'
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { PhoneConfig } from '../../phonePage/phoneConfig.ts'
 

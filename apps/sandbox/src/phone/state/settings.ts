@@ -1,4 +1,4 @@
-import type { PhoneMode } from '@latchkey/testing/phone'
+import type { PhoneMode } from '@latchkey/phone'
 
 export type Theme = 'system' | 'dark' | 'light'
 export type Settings = { theme: Theme; mode: PhoneMode }

@@ -1,0 +1,42 @@
+import { invalidParams, requireRecord } from '@latchkey/testing/internal'
+import { stringToHex } from 'viem'
+import { type PhoneMethod, quiet } from '../phoneMethod.ts'
+import { addressesOf, addressIn, shownAddresses } from './bitcoinAccount.ts'
+import { sendTransfer } from './sendTransfer.ts'
+import { signBitcoinMessage } from './signBitcoinMessage.ts'
+import { signPsbt } from './signPsbt.ts'
+
+/** `getAccountAddresses`: { account, intentions? }. The phone always uses the same two addresses. */
+const getAccountAddresses: PhoneMethod = (context, params) => {
+  const { account, intentions } = requireRecord(params)
+  const shown = shownAddresses(addressesOf(context, account))
+  const wanted = Array.isArray(intentions) ? intentions : undefined
+  return quiet(async () => shown.filter(({ intention }) => wanted?.includes(intention) ?? true))
+}
+
+/** `signMessage`: { account, message, address?, protocol? 'ecdsa' or 'bip322' }. Returns { address, signature, messageHash } in hex. */
+const signMessage: PhoneMethod = (context, params) => {
+  const { account, message, address, protocol } = requireRecord(params)
+  const key = addressIn(addressesOf(context, account), address)
+  if (typeof message !== 'string') throw invalidParams('A message is expected.')
+  const chosen = protocol ?? (key.tapInternalKey ? 'bip322' : 'ecdsa')
+  if (chosen !== 'ecdsa' && chosen !== 'bip322') throw invalidParams(`Unknown protocol "${protocol}".`)
+  return {
+    details: {
+      type: 'message',
+      address: key.address,
+      text: message,
+      bytes: stringToHex(message),
+      protocol: chosen,
+    },
+    run: () => signBitcoinMessage(key, message, chosen),
+  }
+}
+
+/** @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc */
+export const bitcoinMethods: Readonly<Record<string, PhoneMethod>> = {
+  getAccountAddresses,
+  sendTransfer,
+  signMessage,
+  signPsbt,
+}

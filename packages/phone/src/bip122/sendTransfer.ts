@@ -1,0 +1,67 @@
+import { createBitcoinApi, invalidParams, requireRecord } from '@latchkey/testing/internal'
+import { Address, Script, selectUTXO } from '@scure/btc-signer'
+import { type Hex, hexToBytes } from 'viem'
+import { bitcoinParameters } from '../keys/bitcoinKeys.ts'
+import type { PhoneMethod } from '../phoneMethod.ts'
+import { addressesOf, addressIn, satoshis } from './bitcoinAccount.ts'
+
+/** `sendTransfer`: { account, recipientAddress, amount in satoshis, changeAddress?, memo in hex? }. Returns { txid }. */
+export const sendTransfer: PhoneMethod = (context, params) => {
+  const { account, recipientAddress, amount, changeAddress, memo } = requireRecord(params)
+  const own = addressesOf(context, account)
+  const sender = addressIn(own)
+  // The prompt does not show the change, because it stays on the phone.
+  const change = addressIn(own, changeAddress)
+  const parameters = bitcoinParameters(context.network.caipNetworkId)
+  const recipient = requireAddress(recipientAddress, parameters)
+  const note = memo === undefined ? undefined : requireMemo(memo)
+  const value = satoshis(amount)
+  return {
+    details: { type: 'bitcoinTransfer', from: sender.address, to: recipient, amount: value, memo: note },
+    run: () =>
+      context.inTurn(async () => {
+        const chain = createBitcoinApi(context.network.rpcUrl)
+        const [coins, feeRate] = await Promise.all([chain.coins(sender.address), chain.feeRate()])
+        const outputs = [
+          { address: recipient, amount: value },
+          ...(note ? [{ script: Script.encode(['RETURN', hexToBytes(note)]), amount: 0n }] : []),
+        ]
+        const selected = selectUTXO(
+          coins.map((coin) => ({
+            txid: coin.txid,
+            index: coin.vout,
+            witnessUtxo: { script: sender.script, amount: BigInt(coin.value) },
+          })),
+          outputs,
+          'default',
+          {
+            changeAddress: change.address,
+            feePerByte: BigInt(Math.ceil(feeRate)),
+            network: parameters,
+            createTx: true,
+            allowUnknownOutputs: true,
+          },
+        )
+        if (!selected?.tx) throw invalidParams('The account does not have that much.')
+        selected.tx.sign(sender.privateKey)
+        selected.tx.finalize()
+        return { txid: await chain.broadcast(selected.tx.hex) }
+      }),
+  }
+}
+
+function requireAddress(address: unknown, parameters: ReturnType<typeof bitcoinParameters>): string {
+  try {
+    Address(parameters).decode(address as string)
+    return address as string
+  } catch {
+    throw invalidParams(`"${address}" is no address of this network.`)
+  }
+}
+
+function requireMemo(memo: unknown): Hex {
+  if (typeof memo !== 'string' || !/^(?:[0-9a-f]{2}){1,80}$/i.test(memo)) {
+    throw invalidParams('A memo is at most 80 bytes in hex, without 0x.')
+  }
+  return `0x${memo}`
+}

@@ -1,0 +1,26 @@
+import { invalidParams, type MessageProtocol, signBitcoinMessage as sign } from '@latchkey/testing/internal'
+import { bytesToHex } from 'viem'
+import type { BitcoinAddress } from '../keys/bitcoinKeys.ts'
+
+/** A signature in hex without 0x, as in the wallet protocol. */
+export type BitcoinSignature = { address: string; signature: string; messageHash: string }
+
+/**
+ * Signs a message with an address of the phone.
+ *
+ * @throws ProviderRpcError -32602 for ECDSA with a taproot address, which no standard defines
+ */
+export async function signBitcoinMessage(
+  key: BitcoinAddress,
+  message: string,
+  protocol: MessageProtocol,
+): Promise<BitcoinSignature> {
+  const type = key.tapInternalKey ? 'p2tr' : 'p2wpkh'
+  if (protocol === 'ecdsa' && type === 'p2tr') throw invalidParams('A taproot address signs messages by BIP-322.')
+  const { signature, messageHash } = await sign({ ...key, type }, message, protocol)
+  return { address: key.address, signature: plainHex(signature), messageHash: plainHex(messageHash) }
+}
+
+function plainHex(bytes: Uint8Array): string {
+  return bytesToHex(bytes).slice(2)
+}

@@ -1,0 +1,146 @@
+import {
+  base64ToBytes,
+  bytesToBase64,
+  createBitcoinApi,
+  invalidParams,
+  requireRecord,
+} from '@latchkey/testing/internal'
+import { Address, OutScript, SigHash, Transaction } from '@scure/btc-signer'
+import { bytesToHex } from 'viem'
+import { type BitcoinAddress, bitcoinParameters } from '../keys/bitcoinKeys.ts'
+import type { PhoneMethod } from '../phoneMethod.ts'
+import type { PsbtInputDetails, PsbtOutputDetails } from '../requestDetails.ts'
+import { addressesOf, addressIn } from './bitcoinAccount.ts'
+
+type SignInput = { key: BitcoinAddress; index: number; sighashTypes: SigHash[] | undefined }
+
+/** `signPsbt`: { account, psbt in base64, signInputs, broadcast? }. Returns { psbt, txid? }. */
+export const signPsbt: PhoneMethod = (context, params) => {
+  const { account, psbt, signInputs, broadcast } = requireRecord(params)
+  const addresses = addressesOf(context, account)
+  const transaction = readPsbt(psbt)
+  const wanted = readInputs(signInputs, addresses, transaction)
+  const parameters = bitcoinParameters(context.network.caipNetworkId)
+  const addressOf = (script: Uint8Array | undefined) => (script ? addressOfScript(script, parameters) : undefined)
+  const inputs = range(transaction.inputsLength).map((index): PsbtInputDetails => {
+    const spent = spentOutput(transaction, index)
+    const signed = wanted.find((one) => one.index === index)
+    const sighash = signed && partial[sighashOf(transaction, signed) ?? SigHash.DEFAULT]
+    const input = { address: addressOf(spent?.script), value: spent?.amount, isSigned: signed !== undefined }
+    return { ...input, ...(sighash && { sighash }) }
+  })
+  const outputs = range(transaction.outputsLength).map((index): PsbtOutputDetails => {
+    const { script = new Uint8Array(), amount = 0n } = transaction.getOutput(index)
+    const address = addressOf(script)
+    const isOwn = addresses.some((own) => own.address === address)
+    return { address, script: bytesToHex(script), value: amount, isOwn }
+  })
+  return {
+    details: {
+      type: 'psbt',
+      act: broadcast === true ? 'send' : 'sign',
+      inputs,
+      outputs,
+      fee: feeOf(inputs, outputs),
+    },
+    run: async () => {
+      for (const input of wanted) signInput(transaction, input)
+      if (broadcast !== true) return { psbt: bytesToBase64(transaction.toPSBT()) }
+      transaction.finalize()
+      const signed = bytesToBase64(transaction.toPSBT())
+      return { psbt: signed, txid: await createBitcoinApi(context.network.rpcUrl).broadcast(transaction.hex) }
+    },
+  }
+}
+
+/** The types of signatures that do not cover the whole transaction. */
+const partial: Readonly<Record<number, string>> = {
+  [SigHash.NONE]: 'NONE',
+  [SigHash.SINGLE]: 'SINGLE',
+  [SigHash.ALL_ANYONECANPAY]: 'ALL|ANYONECANPAY',
+  [SigHash.NONE_ANYONECANPAY]: 'NONE|ANYONECANPAY',
+  [SigHash.SINGLE_ANYONECANPAY]: 'SINGLE|ANYONECANPAY',
+}
+
+/** The type in the PSBT takes precedence over the one in the request. */
+function sighashOf(transaction: Transaction, { index, sighashTypes }: SignInput): SigHash | undefined {
+  return transaction.getInput(index).sighashType ?? sighashTypes?.[0]
+}
+
+function readPsbt(given: unknown): Transaction {
+  if (typeof given !== 'string') throw invalidParams('A PSBT in base64 is expected.')
+  try {
+    return Transaction.fromPSBT(base64ToBytes(given), {
+      allowUnknownOutputs: true,
+      allowUnknownInputs: true,
+      unknown: 'ignore',
+    })
+  } catch {
+    throw invalidParams('The PSBT cannot be read.')
+  }
+}
+
+/** The inputs to sign, each with its address. By default all inputs of the account. */
+function readInputs(given: unknown, addresses: readonly BitcoinAddress[], transaction: Transaction): SignInput[] {
+  if (given === undefined) {
+    const own = range(transaction.inputsLength).flatMap((index): SignInput[] => {
+      const script = spentOutput(transaction, index)?.script
+      const key = script && addresses.find((one) => bytesToHex(one.script) === bytesToHex(script))
+      return key ? [{ key, index, sighashTypes: undefined }] : []
+    })
+    if (own.length === 0) throw invalidParams('No input of the PSBT is of this account.')
+    return own
+  }
+  if (!Array.isArray(given) || given.length === 0) throw invalidParams('Inputs to sign are expected.')
+  return given.map((input) => {
+    const { address, index, sighashTypes } = requireRecord(input)
+    if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= transaction.inputsLength) {
+      throw invalidParams(`The PSBT has no input ${index}.`)
+    }
+    const types = Array.isArray(sighashTypes) ? (sighashTypes as SigHash[]) : undefined
+    return { key: addressIn(addresses, address), index, sighashTypes: types }
+  })
+}
+
+function signInput(transaction: Transaction, input: SignInput): void {
+  const { key, index, sighashTypes } = input
+  const { tapInternalKey } = transaction.getInput(index)
+  const sighashType = sighashOf(transaction, input)
+  try {
+    if (sighashType !== undefined) transaction.updateInput(index, { sighashType }, true)
+    if (key.tapInternalKey && !tapInternalKey)
+      transaction.updateInput(index, { tapInternalKey: key.tapInternalKey }, true)
+    transaction.signIdx(key.privateKey, index, sighashTypes)
+  } catch (error) {
+    throw invalidParams(`Input ${index} cannot be signed: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** Returns the output that an input spends, as the PSBT describes it. */
+function spentOutput(transaction: Transaction, index: number): { script: Uint8Array; amount: bigint } | undefined {
+  const input = transaction.getInput(index)
+  if (input.witnessUtxo) return input.witnessUtxo
+  return input.index === undefined ? undefined : input.nonWitnessUtxo?.outputs[input.index]
+}
+
+function feeOf(inputs: readonly PsbtInputDetails[], outputs: readonly PsbtOutputDetails[]): bigint | undefined {
+  let fee = 0n
+  for (const { value } of inputs) {
+    if (value === undefined) return undefined
+    fee += value
+  }
+  for (const { value } of outputs) fee -= value
+  return fee
+}
+
+function addressOfScript(script: Uint8Array, parameters: ReturnType<typeof bitcoinParameters>): string | undefined {
+  try {
+    return Address(parameters).encode(OutScript.decode(script))
+  } catch {
+    return undefined
+  }
+}
+
+function range(length: number): number[] {
+  return Array.from({ length }, (_, index) => index)
+}

@@ -1,0 +1,162 @@
+import { createEmitter, createTurns, type Listener } from '@latchkey/testing/internal'
+import { WalletKit } from '@reown/walletkit'
+import { endBatches } from './eip155/calls.ts'
+import { derivePhoneKeys } from './keys/derivePhoneKeys.ts'
+import type { Phone, PhoneAnswer, PhoneOptions } from './phone.ts'
+import { phoneAccounts } from './phoneAccounts.ts'
+import { phoneMnemonic } from './phoneMnemonic.ts'
+import { namespaceOf } from './phoneNetwork.ts'
+import { memoryPhoneStorage } from './phoneStorage.ts'
+import { createNetworks } from './session/createNetworks.ts'
+import { createPerson } from './session/createPerson.ts'
+import { createQuestions } from './session/createQuestions.ts'
+import { createSessions } from './session/createSessions.ts'
+import { createSilentCore } from './session/createSilentCore.ts'
+import { listen } from './session/listen.ts'
+import { patchEngine } from './session/patchEngine.ts'
+import type { PhoneContext } from './session/phoneContext.ts'
+
+const testPhone = {
+  name: 'Test Phone',
+  description: 'A wallet for tests. Its keys are public.',
+  url: 'https://phone.invalid',
+  icons: [],
+}
+
+/**
+ * Creates a WalletConnect wallet, in Node or in a page. It pairs by URI, shows the requests of sites, and signs and sends real transactions
+ * on eip155, solana and bip122. It contacts only the relay and the given networks.
+ *
+ * @throws Error if the phrase is not a BIP-39 phrase
+ *
+ * @example
+ * const phone = await createPhone({
+ *   relayUrl: 'ws://127.0.0.1:4174',
+ *   projectId: 'latchkey-sandbox',
+ *   networks: [{ caipNetworkId: 'eip155:31337', rpcUrl: 'http://127.0.0.1:8545' }],
+ * })
+ * await phone.pair(uri)
+ * await phone.approve()
+ */
+export async function createPhone({
+  relayUrl,
+  projectId,
+  networks: given,
+  mnemonic = phoneMnemonic,
+  accountCount = 1,
+  mode = 'manual',
+  withoutMethods = [],
+  storage = memoryPhoneStorage(),
+  metadata = testPhone,
+}: PhoneOptions): Promise<Phone> {
+  const emitter = createEmitter()
+  const changed = () => emitter.emit('change', undefined)
+  const accounts = await derivePhoneKeys(mnemonic, accountCount)
+  let active = 0
+  const keys = () => [...accounts.slice(active), ...accounts.slice(0, active)]
+
+  await endBatches(storage)
+  const core = createSilentCore({ relayUrl, projectId, storage, prefix: 'latchkey-phone' })
+  const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
+  // This logger is silent: a refusal by the wallet is not an error of the page or test that it runs in.
+  kit.engine.signClient.logger = core.logger
+  patchEngine(kit)
+  const networks = await createNetworks(given, storage, changed)
+  const sessions = createSessions(kit, keys, changed)
+  const questions = createQuestions(changed)
+  const person = createPerson({ questions, emitter, mode, changed })
+  const off = new AbortController()
+  const context: PhoneContext = {
+    kit,
+    networks,
+    sessions,
+    storage,
+    keys,
+    isGranted: (method) => !withoutMethods.includes(method),
+    inTurn: createTurns(),
+    signal: off.signal,
+  }
+  emitter.on('answer', ({ result, prompt }: PhoneAnswer) => {
+    const topic = prompt.kind === 'request' ? undefined : (result as { topic?: string } | undefined)?.topic
+    const session = sessions.all().find((one) => one.topic === topic)
+    if (session) emitter.emit('connect', session)
+  })
+  const endSession = (topic: string) => {
+    for (const prompt of questions.all()) {
+      if (prompt.kind === 'request' && prompt.topic === topic) person.forget(prompt.id)
+    }
+    emitter.emit('disconnect', { topic })
+    changed()
+  }
+  const stopListening = listen({ context, person, endSession, changed })
+
+  /** The topic that is named, or else that of the only session. */
+  const topicOf = (topic?: string) => {
+    if (topic !== undefined) return topic
+    const all = sessions.all()
+    if (all.length !== 1) throw new Error(`The phone has ${all.length} sessions: name one.`)
+    return all[0]?.topic as string
+  }
+
+  return {
+    accounts: () => networks.all().flatMap(({ caipNetworkId }) => phoneAccounts(keys(), caipNetworkId)),
+    networks: networks.all,
+    isOnline: () => core.relayer.connected,
+    pair: async (uri) => void (await kit.pair({ uri: uri.trim() })),
+
+    prompts: questions.all,
+    proposals: () => questions.all().filter((prompt) => prompt.kind !== 'request'),
+    requests: () => questions.all().filter((prompt) => prompt.kind === 'request'),
+    nextPrompt: async () => (await questions.wait()).prompt,
+    async approve(id, { chains } = {}) {
+      await person.approve(id, chains)
+    },
+    reject: person.reject,
+    setMode(next) {
+      person.mode = next
+      changed()
+    },
+    get mode() {
+      return person.mode
+    },
+    approveOnly({ chains } = { chains: undefined }) {
+      person.chains = chains
+    },
+    answers: person.answers,
+
+    sessions: sessions.all,
+    updateSession: async ({ topic, chains }) => sessions.update(topicOf(topic), chains),
+    async deleteSession(given) {
+      const topic = topicOf(given)
+      await sessions.delete(topic)
+      endSession(topic)
+    },
+    async switchChain(caipNetworkId, topic) {
+      if (!networks.find(caipNetworkId)) throw new Error(`The phone does not know "${caipNetworkId}".`)
+      const namespace = namespaceOf(caipNetworkId)
+      const holding = sessions.all().filter(({ chains }) => chains.some((chain) => namespaceOf(chain) === namespace))
+      const topics = topic === undefined ? holding.map((session) => session.topic) : [topic]
+      for (const one of topics) await sessions.move(one, caipNetworkId)
+    },
+    async selectAccount(index) {
+      if (!accounts[index]) throw new Error(`The phone has no account ${index}.`)
+      active = index
+      changed()
+      for (const { topic } of sessions.all()) await sessions.tellAccounts(topic)
+    },
+    emitAccountsChanged: async ({ topic, caipNetworkId, accounts: data }) =>
+      sessions.emit(topicOf(topic), { caipNetworkId, name: 'accountsChanged', data }),
+
+    on(event, listener) {
+      emitter.on(event, listener as Listener)
+      return () => emitter.off(event, listener as Listener)
+    },
+    async destroy() {
+      off.abort()
+      stopListening()
+      questions.close()
+      core.heartbeat.stop()
+      await core.relayer.transportClose()
+    },
+  }
+}

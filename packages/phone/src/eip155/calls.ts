@@ -1,0 +1,171 @@
+import {
+  authorisedKey,
+  chainRpc,
+  invalidParams,
+  ProviderRpcError,
+  randomUuid,
+  requireChainId,
+  requireRecord,
+  sendTransaction,
+} from '@latchkey/testing/internal'
+import { type Hex, numberToHex } from 'viem'
+import { type MethodContext, type PhoneMethod, quiet } from '../phoneMethod.ts'
+import { referenceOf } from '../phoneNetwork.ts'
+import type { PhoneStorage } from '../phoneStorage.ts'
+import { describeTransaction } from './describeTransaction.ts'
+import { asked, evmContext, listOf } from './evmContext.ts'
+
+/** A batch of calls in the phone's storage. */
+type Batch = { caipNetworkId: string; size: number; hashes: readonly Hex[]; progress: 'running' | 'ended' }
+
+type Receipt = {
+  status: Hex
+  logs: readonly { address: Hex; data: Hex; topics: readonly Hex[] }[]
+  blockHash: Hex
+  blockNumber: Hex
+  gasUsed: Hex
+  transactionHash: Hex
+}
+
+const prefix = 'phone/calls/'
+const keyOf = (id: string) => prefix + id
+
+/** Errors with the codes of EIP-5792. */
+const unsupportedChain = () => new ProviderRpcError(5710, 'The session does not hold this chain.')
+const duplicateId = (id: string) => new ProviderRpcError(5720, `There is a bundle "${id}" already.`)
+const unknownBundle = (id: unknown) => new ProviderRpcError(5730, `There is no bundle "${id}".`)
+const notAtomic = () => new ProviderRpcError(5760, 'This wallet sends calls one by one, never as one.')
+const unsupportedCapability = (name: string) =>
+  new ProviderRpcError(5700, `The wallet does not have the capability "${name}".`)
+
+/** `wallet_getCapabilities` (EIP-5792): reports for every chain of the session that calls are not atomic. */
+export const getCapabilities: PhoneMethod = (context, params) => {
+  const [address, wanted] = listOf(params)
+  authorisedKey(evmContext(context), address)
+  const chains = context.sessionChains.filter((chain) => chain.startsWith('eip155:')).map(referenceOf)
+  const hex = chains.map((reference) => numberToHex(Number(reference)))
+  const asked = Array.isArray(wanted) && wanted.length > 0 ? hex.filter((id) => wanted.includes(id)) : hex
+  return quiet(async () => Object.fromEntries(asked.map((id) => [id, { atomic: { status: 'unsupported' } }])))
+}
+
+/** `wallet_sendCalls` (EIP-5792, version 2.0.0): sends one transaction after the other, and stops after one that failed. */
+export const sendCalls: PhoneMethod = async (context, params) => {
+  const { id = randomUuid(), chainId, from, calls, atomicRequired, capabilities } = requireRecord(listOf(params)[0])
+  if (typeof id !== 'string') throw invalidParams('An id is text.')
+  const caipNetworkId = `eip155:${requireChainId(chainId)}`
+  const network = context.networks.find((known) => known.caipNetworkId === caipNetworkId)
+  if (!network || !context.sessionChains.includes(caipNetworkId)) throw unsupportedChain()
+  if (atomicRequired === true) throw notAtomic()
+  refuseCapabilities(capabilities)
+  const requireNewId = async () => {
+    if (await context.storage.getItem(keyOf(id))) throw duplicateId(id)
+  }
+  await requireNewId()
+  const sender = from ?? context.keys[0]?.eip155.address
+  const transactions = listOf(calls).map((call) => {
+    const { to, data, value, capabilities } = requireRecord(call)
+    refuseCapabilities(capabilities)
+    return { from: sender, to, data, value }
+  })
+  if (transactions.length === 0) throw invalidParams('Calls are expected.')
+  const onChain = { ...context, network }
+  return {
+    details: {
+      type: 'evmTransactions',
+      act: transactions.length > 1 ? 'sendOneByOne' : 'send',
+      transactions: transactions.map((transaction) => describeTransaction(onChain, transaction)),
+    },
+    caipNetworkId,
+    async run() {
+      // Another batch with this id may have been approved meanwhile.
+      await requireNewId()
+      const batch: Batch = { caipNetworkId, size: transactions.length, hashes: [], progress: 'running' }
+      await context.storage.setItem(keyOf(id), batch)
+      void runBatch(onChain, id, batch, transactions)
+      return { id }
+    },
+  }
+}
+
+/** Ends batches that ran when the phone was turned off. Their remaining transactions are never sent. */
+export async function endBatches(storage: PhoneStorage): Promise<void> {
+  for (const key of await storage.getKeys()) {
+    const batch = key.startsWith(prefix) ? await storage.getItem<Batch>(key) : undefined
+    if (batch?.progress === 'running') await storage.setItem(key, { ...batch, progress: 'ended' })
+  }
+}
+
+/** `wallet_getCallsStatus` (EIP-5792): computes the status from the receipts. */
+export const getCallsStatus: PhoneMethod = async (context, params) => {
+  const [id] = listOf(params)
+  const batch = typeof id === 'string' ? await context.storage.getItem<Batch>(keyOf(id)) : undefined
+  if (!batch) throw unknownBundle(id)
+  return quiet(async () => {
+    const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === batch.caipNetworkId)
+    const found = await Promise.all(batch.hashes.map((hash) => receiptOf(network?.rpcUrl ?? '', hash)))
+    const receipts = found.filter((receipt) => receipt !== null)
+    return {
+      version: '2.0.0',
+      id,
+      chainId: numberToHex(Number(referenceOf(batch.caipNetworkId))),
+      atomic: false,
+      status: statusOf(batch, receipts),
+      receipts: receipts.map(({ logs, status, blockHash, blockNumber, gasUsed, transactionHash }) => ({
+        logs: logs.map(({ address, data, topics }) => ({ address, data, topics })),
+        status,
+        blockHash,
+        blockNumber,
+        gasUsed,
+        transactionHash,
+      })),
+    }
+  })
+}
+
+/** Status codes: 100 pending, 200 confirmed, 400 failed off the chain, 500 reverted, 600 partly reverted. */
+function statusOf({ size, hashes, progress }: Batch, receipts: readonly Receipt[]): number {
+  if (progress === 'running' || receipts.length < hashes.length) return 100
+  const succeeded = receipts.filter(({ status }) => status === '0x1').length
+  if (succeeded === size) return 200
+  if (succeeded > 0) return 600
+  return hashes.length > 0 ? 500 : 400
+}
+
+async function runBatch(context: MethodContext, id: string, batch: Batch, transactions: readonly unknown[]) {
+  const evm = evmContext(context)
+  const keep = (change: Partial<Batch>) => {
+    batch = { ...batch, ...change }
+    return context.storage.setItem(keyOf(id), batch)
+  }
+  try {
+    for (const transaction of transactions) {
+      const hash = (await sendTransaction(evm, { params: [transaction], prompt: asked })) as Hex
+      await keep({ hashes: [...batch.hashes, hash] })
+      const { status } = await mined(context, hash)
+      if (status !== '0x1') break
+    }
+  } catch {
+    // If the chain refused a transaction, the batch ends early. The status shows that.
+  }
+  await keep({ progress: 'ended' })
+}
+
+async function mined({ network, signal }: MethodContext, hash: Hex): Promise<Receipt> {
+  for (;;) {
+    signal.throwIfAborted()
+    const receipt = await receiptOf(network.rpcUrl, hash)
+    if (receipt) return receipt
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function receiptOf(rpcUrl: string, hash: Hex): Promise<Receipt | null> {
+  return (await chainRpc(rpcUrl, 'eth_getTransactionReceipt', [hash])) as Receipt | null
+}
+
+function refuseCapabilities(capabilities: unknown): void {
+  if (capabilities === undefined || capabilities === null) return
+  for (const [name, value] of Object.entries(requireRecord(capabilities))) {
+    if (requireRecord(value).optional !== true) throw unsupportedCapability(name)
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  invalidParams,
+  requireAddress,
+  requireChainId,
+  requireNewChain,
+  requireRecord,
+  unrecognisedChain,
+} from '@latchkey/testing/internal'
+import { getAddress } from 'viem'
+import { type PhoneMethod, quiet } from '../phoneMethod.ts'
+import { listOf } from './evmContext.ts'
+
+/** `wallet_switchEthereumChain` (EIP-3326): 4902 for a chain that the phone does not know. */
+export const switchChain: PhoneMethod = ({ networks, network, moveSession }, params) => {
+  const [parameter] = listOf(params)
+  const { chainId } = requireRecord(parameter)
+  const caipNetworkId = `eip155:${requireChainId(chainId)}`
+  const wanted = networks.find((known) => known.caipNetworkId === caipNetworkId)
+  if (!wanted) throw unrecognisedChain(String(chainId))
+  const run = async () => {
+    await moveSession(caipNetworkId)
+    return null
+  }
+  if (caipNetworkId === network.caipNetworkId) return quiet(run)
+  return { details: { type: 'switchChain', caipNetworkId, name: wanted.name }, run }
+}
+
+/** `wallet_addEthereumChain` (EIP-3085): adds a new chain and switches to it. */
+export const addChain: PhoneMethod = async ({ addNetwork, moveSession }, params) => {
+  const [parameter] = listOf(params)
+  const { id, rpcUrl, name, nativeCurrency } = await requireNewChain(parameter)
+  const caipNetworkId = `eip155:${id}`
+  return {
+    details: { type: 'addChain', caipNetworkId, name, rpcUrl },
+    async run() {
+      await addNetwork({ caipNetworkId, rpcUrl, name, nativeCurrency })
+      await moveSession(caipNetworkId)
+      return null
+    },
+  }
+}
+
+/** `wallet_watchAsset` (EIP-747): shows the token and stores nothing, as a wallet that lists every balance may do. */
+export const watchAsset: PhoneMethod = (_context, params) => {
+  const { type, options } = requireRecord(Array.isArray(params) ? params[0] : params)
+  if (type !== 'ERC20') throw invalidParams(`Assets of type "${type}" are not known.`)
+  const { address, symbol = '', decimals = 18 } = requireRecord(options)
+  if (typeof symbol !== 'string') throw invalidParams('A symbol is text.')
+  const places = Number(decimals)
+  if (!Number.isInteger(places) || places < 0) throw invalidParams(`Decimals are a whole number. Received: ${decimals}`)
+  return {
+    details: { type: 'watchAsset', address: getAddress(requireAddress(address)), symbol, decimals: places },
+    run: async () => true,
+  }
+}

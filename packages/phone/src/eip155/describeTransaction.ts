@@ -1,0 +1,38 @@
+import { authorisedKey, invalidParams, requireAddress, requireRecord } from '@latchkey/testing/internal'
+import { getAddress, type Hex, isHex } from 'viem'
+import type { MethodContext } from '../phoneMethod.ts'
+import { referenceOf } from '../phoneNetwork.ts'
+import type { EvmTransactionDetails } from '../requestDetails.ts'
+import { evmContext } from './evmContext.ts'
+
+/**
+ * Describes a transaction by its own fields.
+ *
+ * @throws ProviderRpcError 4100 for an account that the phone does not have, -32602 for malformed fields
+ */
+export function describeTransaction(given: MethodContext, transaction: unknown): EvmTransactionDetails {
+  const { from, to, value, data, input, chainId } = requireRecord(transaction)
+  const reference = referenceOf(given.network.caipNetworkId)
+  if (chainId !== undefined && Number(chainId) !== Number(reference)) {
+    throw invalidParams(`The transaction is for chain ${Number(chainId)}, the request for chain ${reference}.`)
+  }
+  const key = authorisedKey(evmContext(given), from)
+  return {
+    from: key.address,
+    to: to === undefined || to === null ? undefined : getAddress(requireAddress(to)),
+    value: quantity(value),
+    data: hexOr(data ?? input, '0x'),
+  }
+}
+
+function hexOr(value: unknown, fallback: Hex): Hex {
+  if (value === undefined || value === null) return fallback
+  if (!isHex(value)) throw invalidParams(`0x hex is expected. Received: ${value}`)
+  return value
+}
+
+function quantity(value: unknown): bigint {
+  const hex = hexOr(value, '0x0')
+  if (hex === '0x') throw invalidParams('0x hex with digits is expected. Received: 0x')
+  return BigInt(hex)
+}

@@ -1,0 +1,30 @@
+import { chainRpc, type WalletContext, type WalletState } from '@latchkey/testing/internal'
+import type { MethodContext } from '../phoneMethod.ts'
+import { referenceOf } from '../phoneNetwork.ts'
+
+/** Makes a context for the scripted wallet's methods: the wallet is unlocked, connected to the site, and on the chain of the request. */
+export function evmContext({ network, networks, keys, inTurn }: MethodContext): WalletContext {
+  const state: WalletState = {
+    lock: 'unlocked',
+    site: 'authorised',
+    accounts: keys.map(({ eip155 }) => eip155.address),
+    chainId: Number(referenceOf(network.caipNetworkId)),
+    chains: networks
+      .filter(({ caipNetworkId }) => caipNetworkId.startsWith('eip155:'))
+      .map(({ caipNetworkId, rpcUrl }) => ({ id: Number(referenceOf(caipNetworkId)), rpcUrl })),
+  }
+  return {
+    store: { get: () => state, update() {} },
+    keys: keys.map(({ eip155 }) => eip155),
+    rpc: (method, params) => chainRpc(network.rpcUrl, method, params),
+    inTurn,
+  }
+}
+
+/** The prompt of these methods. The phone has already asked its person. */
+export const asked = async () => {}
+
+/** Returns the params of a request as a list, which every eip155 method takes. */
+export function listOf(params: unknown): readonly unknown[] {
+  return Array.isArray(params) ? params : []
+}

@@ -1,0 +1,36 @@
+import { exposedAccounts, getPermissions } from '@latchkey/testing/internal'
+import { type PhoneMethod, quiet } from '../phoneMethod.ts'
+import { getCallsStatus, getCapabilities, sendCalls } from './calls.ts'
+import { addChain, switchChain, watchAsset } from './chains.ts'
+import { asked, evmContext, listOf } from './evmContext.ts'
+import { personalSign, signTypedData } from './signMessages.ts'
+import { sendTransaction, signTransaction } from './transactions.ts'
+
+const accounts: PhoneMethod = (context) => quiet(async () => exposedAccounts(evmContext(context).store.get()))
+
+const permissions: PhoneMethod = (context) =>
+  quiet(() => getPermissions(evmContext(context), { params: [], prompt: asked }))
+
+/** This method needs no prompt: anyone who has a signed transaction can send it. */
+const sendRawTransaction: PhoneMethod = (context, params) =>
+  quiet(() => evmContext(context).rpc('eth_sendRawTransaction', listOf(params)))
+
+/** `eth_sign` is left out: it signs a hash, which a person cannot read. */
+export const evmMethods: Readonly<Record<string, PhoneMethod>> = {
+  eth_accounts: accounts,
+  eth_requestAccounts: accounts,
+  eth_sendRawTransaction: sendRawTransaction,
+  eth_sendTransaction: sendTransaction,
+  eth_signTransaction: signTransaction,
+  eth_signTypedData: signTypedData,
+  eth_signTypedData_v4: signTypedData,
+  personal_sign: personalSign,
+  wallet_addEthereumChain: addChain,
+  wallet_getCallsStatus: getCallsStatus,
+  wallet_getCapabilities: getCapabilities,
+  wallet_getPermissions: permissions,
+  wallet_requestPermissions: permissions,
+  wallet_sendCalls: sendCalls,
+  wallet_switchEthereumChain: switchChain,
+  wallet_watchAsset: watchAsset,
+}

@@ -1,0 +1,1 @@
+export { type PhoneFixtures, test } from '../playwright/phoneTest.ts'

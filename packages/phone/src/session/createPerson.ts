@@ -1,0 +1,90 @@
+import type { Emitter } from '@latchkey/testing/internal'
+import type { PhoneAnswer, PhoneMode } from '../phone.ts'
+import type { PhonePrompt } from '../phonePrompt.ts'
+import type { Question, Questions } from './createQuestions.ts'
+
+export type Person = {
+  mode: PhoneMode
+  /** The chains that a proposal gets by default. With `undefined` it gets all that it requests. */
+  chains: readonly string[] | undefined
+  /** Asks the person, who responds at once in the modes `approve` and `reject`. */
+  ask(question: Question): Promise<void>
+  approve(id?: number, chains?: readonly string[]): Promise<void>
+  reject(id?: number, error?: { code: number; message: string }): Promise<void>
+  /** Drops a question that needs no response any more. */
+  forget(id: number): void
+  answers(): readonly PhoneAnswer[]
+}
+
+/** Creates the person who holds the phone. */
+export function createPerson({ questions, emitter, mode, changed }: createPerson.Parameters): Person {
+  const answers: PhoneAnswer[] = []
+  /** The ids of all questions so far. A code that is scanned twice, or a repeated message, brings the same question again. */
+  const asked = new Set<number>()
+  const note = (answer: PhoneAnswer) => {
+    answers.push(answer)
+    emitter.emit('answer', answer)
+    changed()
+  }
+
+  async function approve(question: Question, chains?: readonly string[]): Promise<void> {
+    const { prompt } = question
+    try {
+      const result = await question.approve(chains ?? limit(prompt, person.chains))
+      note({ prompt, outcome: 'approved', result })
+    } catch (cause) {
+      // A proposal that could not be granted can still be granted in another way, or declined.
+      if (prompt.kind !== 'request') throw cause
+      const { code = -32603, message } = cause as { code?: number; message: string }
+      note({ prompt, outcome: 'failed', error: { code, message } })
+      throw cause
+    }
+  }
+
+  async function reject({ prompt, reject }: Question, error?: { code: number; message: string }): Promise<void> {
+    await reject(error)
+    note({ prompt, outcome: 'rejected' })
+  }
+
+  const person: Person = {
+    mode,
+    chains: undefined,
+    async ask(question) {
+      if (asked.has(question.prompt.id)) return
+      asked.add(question.prompt.id)
+      emitter.emit('prompt', question.prompt)
+      if (person.mode === 'manual') return questions.add(question)
+      const answered = person.mode === 'approve' ? approve(question) : reject(question)
+      // A failed request is recorded in `answers`. A proposal that cannot be granted as configured is declined.
+      await answered.catch(() => (question.prompt.kind === 'request' ? undefined : reject(question)))
+    },
+    async approve(id, chains) {
+      const { prompt } = await questions.wait(id)
+      const question = questions.remove(prompt.id)
+      if (!question) return
+      await approve(question, chains).catch((cause) => {
+        if (prompt.kind !== 'request') questions.add(question)
+        throw cause
+      })
+    },
+    async reject(id, error) {
+      const { prompt } = await questions.wait(id)
+      const question = questions.remove(prompt.id)
+      if (question) await reject(question, error)
+    },
+    forget(id) {
+      const question = questions.remove(id)
+      if (question) note({ prompt: question.prompt, outcome: 'gone' })
+    },
+    answers: () => answers,
+  }
+  return person
+}
+
+export declare namespace createPerson {
+  type Parameters = { questions: Questions; emitter: Emitter; mode: PhoneMode; changed: () => void }
+}
+
+function limit(prompt: PhonePrompt, chains: readonly string[] | undefined): readonly string[] | undefined {
+  return prompt.kind === 'request' ? undefined : chains
+}

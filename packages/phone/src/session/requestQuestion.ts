@@ -1,0 +1,112 @@
+import { internalError, ProviderRpcError, unsupportedMethod, userRejected } from '@latchkey/testing/internal'
+import type { PendingRequestTypes } from '@walletconnect/types'
+import { getSdkError } from '@walletconnect/utils'
+import type { PreparedRequest } from '../phoneMethod.ts'
+import { namespaceOf } from '../phoneNetwork.ts'
+import type { Question } from './createQuestions.ts'
+import { phoneMethod } from './methods.ts'
+import { chainsOf } from './namespaces.ts'
+import type { PhoneContext } from './phoneContext.ts'
+import { readPeer } from './readProposal.ts'
+
+type Answer = { result: unknown } | { error: { code: number; message: string } }
+
+/** The storage key of a result. The result is stored until the response is sent, since the phone can be turned off before that. */
+const keyOf = (id: number) => `phone/results/${id}`
+
+/**
+ * Makes the prompt for a request of a connected site. A request that needs no prompt, or that is invalid, gets its response here.
+ *
+ * @returns undefined if the request already has its response
+ */
+export async function requestQuestion(
+  context: PhoneContext,
+  request: PendingRequestTypes.Struct,
+): Promise<Question | undefined> {
+  const { id, topic, params } = request
+  const { chainId: caipNetworkId } = params
+  const { method, params: given, expiryTimestamp } = params.request
+  const respond = (answer: Answer) =>
+    context.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } as never })
+  /** Sends the response of a request, which is not run again. If the response cannot be sent now, it is sent after the relay reconnects. */
+  const tell = async (answer: Answer) => {
+    await respond(answer)
+    await context.storage.removeItem(keyOf(id))
+  }
+  const fulfil = async ({ run }: PreparedRequest) => {
+    let result: unknown
+    try {
+      result = await run()
+    } catch (cause) {
+      const error = asRpcError(cause)
+      await respond({ error: { code: error.code, message: error.message } })
+      throw error
+    }
+    await context.storage.setItem(keyOf(id), { result })
+    await tell({ result }).catch(() => {
+      context.kit.core.relayer.once('relayer_connect', () => void tell({ result }).catch(() => {}))
+    })
+    return result
+  }
+
+  const done = await context.storage.getItem<Answer>(keyOf(id))
+  if (done) {
+    await tell(done)
+    return undefined
+  }
+  const prepared = await prepare(context, request).catch(asRpcError)
+  if (prepared instanceof ProviderRpcError) {
+    await respond({ error: { code: prepared.code, message: prepared.message } })
+    return undefined
+  }
+  const { details } = prepared
+  if (!details) {
+    await fulfil(prepared).catch(() => {})
+    return undefined
+  }
+  return {
+    prompt: {
+      kind: 'request',
+      id,
+      topic,
+      peer: readPeer(context.sessions.get(topic).peer.metadata),
+      caipNetworkId: prepared.caipNetworkId ?? caipNetworkId,
+      method,
+      params: given,
+      details,
+      expiresAt: expiryTimestamp === undefined ? undefined : expiryTimestamp * 1000,
+    },
+    approve: () => fulfil(prepared),
+    reject: ({ code, message } = rejectionIn(caipNetworkId)) => respond({ error: { code, message } }),
+  }
+}
+
+/** @throws ProviderRpcError for a request that is invalid or not supported */
+async function prepare(context: PhoneContext, { topic, params }: PendingRequestTypes.Struct): Promise<PreparedRequest> {
+  const { chainId: caipNetworkId, request } = params
+  const network = context.networks.find(caipNetworkId)
+  const method = phoneMethod(namespaceOf(caipNetworkId), request.method)
+  if (!network || !method) throw unsupportedMethod(request.method)
+  const methodContext = {
+    network,
+    networks: context.networks.all(),
+    sessionChains: chainsOf(context.sessions.get(topic)),
+    keys: context.keys(),
+    storage: context.storage,
+    inTurn: context.inTurn,
+    signal: context.signal,
+    addNetwork: context.networks.add,
+    moveSession: (id: string) => context.sessions.move(topic, id),
+  }
+  return method(methodContext, request.params)
+}
+
+/** The code is 4001 for eip155 (EIP-1193), and WalletConnect's own code for other namespaces. */
+function rejectionIn(caipNetworkId: string): { code: number; message: string } {
+  return namespaceOf(caipNetworkId) === 'eip155' ? userRejected() : getSdkError('USER_REJECTED')
+}
+
+function asRpcError(error: unknown): ProviderRpcError {
+  if (error instanceof ProviderRpcError) return error
+  return internalError(error instanceof Error ? error.message : String(error))
+}

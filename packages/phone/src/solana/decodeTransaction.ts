@@ -1,0 +1,37 @@
+import { invalidParams } from '@latchkey/testing/internal'
+import {
+  getBase64Encoder,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  type Transaction,
+} from '@solana/kit'
+import type { SolanaTransactionDetails } from '../requestDetails.ts'
+import { describeInstruction } from './describeInstruction.ts'
+
+/**
+ * Decodes a serialised transaction in base64.
+ *
+ * @throws ProviderRpcError -32602 for text that is not a transaction
+ */
+export function decodeTransaction(given: unknown): Transaction {
+  if (typeof given !== 'string') throw invalidParams('A transaction in base64 is expected.')
+  try {
+    return getTransactionDecoder().decode(getBase64Encoder().encode(given))
+  } catch {
+    throw invalidParams('The transaction cannot be read.')
+  }
+}
+
+/** Describes a transaction, from the bytes that are signed. */
+export function describeTransaction({ messageBytes }: Transaction): SolanaTransactionDetails {
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  if (!('instructions' in message)) throw invalidParams('Transactions of version 1 are not known to this wallet.')
+  const { staticAccounts } = message
+  const [feePayer = ''] = staticAccounts
+  // The bytes do not contain the addresses of a lookup table, so only the index in the table is shown.
+  const nameOf = (index: number) => staticAccounts[index] ?? `lookup table entry ${index - staticAccounts.length}`
+  const instructions = message.instructions.map(({ programAddressIndex, accountIndices = [], data = [] }) =>
+    describeInstruction(nameOf(programAddressIndex), accountIndices.map(nameOf), Uint8Array.from(data)),
+  )
+  return { feePayer, instructions }
+}

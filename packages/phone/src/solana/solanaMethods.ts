@@ -1,0 +1,122 @@
+import { chainRpc, invalidParams, requireRecord, unauthorized } from '@latchkey/testing/internal'
+import {
+  address as asAddress,
+  getBase58Encoder,
+  getBase64EncodedWireTransaction,
+  partiallySignTransaction,
+  signBytes,
+  type Transaction,
+} from '@solana/kit'
+import { bytesToHex } from 'viem'
+import { readable } from '../eip155/signMessages.ts'
+import type { SolanaKey } from '../keys/derivePhoneKeys.ts'
+import { type MethodContext, type PhoneMethod, quiet } from '../phoneMethod.ts'
+import { decodeTransaction, describeTransaction } from './decodeTransaction.ts'
+import { base58 } from './describeInstruction.ts'
+
+const accounts: PhoneMethod = ({ keys }) => quiet(async () => keys.map(({ solana }) => ({ pubkey: solana.address })))
+
+/** `solana_signMessage`: { message in base58, pubkey }. Signs the bytes unchanged. */
+const signMessage: PhoneMethod = ({ keys }, params) => {
+  const { message, pubkey } = requireRecord(params)
+  const key = keyOf(keys, pubkey)
+  const bytes = bytesOf(message)
+  const hex = bytesToHex(bytes)
+  return {
+    details: { type: 'message', address: key.address, text: readable(hex), bytes: hex },
+    run: async () => ({ signature: base58(await signBytes(key.keyPair.privateKey, bytes)) }),
+  }
+}
+
+/** `solana_signTransaction`: { transaction in base64 }. The older format with instruction fields is not supported. */
+const signTransaction: PhoneMethod = ({ keys }, params) => {
+  const { transaction, pubkey } = requireRecord(params)
+  const decoded = decodeTransaction(transaction)
+  const key = signerOf(keys, decoded, pubkey)
+  return {
+    details: { type: 'solanaTransactions', act: 'sign', transactions: [describeTransaction(decoded)] },
+    run: async () => {
+      const signed = await sign(key, decoded)
+      return { signature: signatureOf(signed, key), transaction: getBase64EncodedWireTransaction(signed) }
+    },
+  }
+}
+
+/** `solana_signAllTransactions`: { transactions in base64 }. Signs all of them or none. */
+const signAllTransactions: PhoneMethod = ({ keys }, params) => {
+  const { transactions, pubkey } = requireRecord(params)
+  if (!Array.isArray(transactions) || transactions.length === 0) throw invalidParams('Transactions are expected.')
+  const decoded = transactions.map(decodeTransaction)
+  const signers = decoded.map((transaction) => signerOf(keys, transaction, pubkey))
+  return {
+    details: { type: 'solanaTransactions', act: 'sign', transactions: decoded.map(describeTransaction) },
+    run: async () => {
+      const signed = await Promise.all(
+        decoded.map((transaction, index) => sign(signers[index] as SolanaKey, transaction)),
+      )
+      return { transactions: signed.map(getBase64EncodedWireTransaction) }
+    },
+  }
+}
+
+/** `solana_signAndSendTransaction`: { transaction in base64, sendOptions }. Returns the signature, which is the id of the transaction. */
+const signAndSendTransaction: PhoneMethod = ({ keys, network }, params) => {
+  const { transaction, pubkey, sendOptions } = requireRecord(params)
+  const decoded = decodeTransaction(transaction)
+  const key = signerOf(keys, decoded, pubkey)
+  const options = sendOptions === undefined ? {} : requireRecord(sendOptions)
+  return {
+    details: { type: 'solanaTransactions', act: 'send', transactions: [describeTransaction(decoded)] },
+    run: async () => {
+      const wire = getBase64EncodedWireTransaction(await sign(key, decoded))
+      const signature = await chainRpc(network.rpcUrl, 'sendTransaction', [wire, { ...options, encoding: 'base64' }])
+      return { signature }
+    },
+  }
+}
+
+/** @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc */
+export const solanaMethods: Readonly<Record<string, PhoneMethod>> = {
+  solana_getAccounts: accounts,
+  solana_requestAccounts: accounts,
+  solana_signAllTransactions: signAllTransactions,
+  solana_signAndSendTransaction: signAndSendTransaction,
+  solana_signMessage: signMessage,
+  solana_signTransaction: signTransaction,
+}
+
+type Keys = MethodContext['keys']
+
+function keyOf(keys: Keys, pubkey: unknown): SolanaKey {
+  const found = keys.find(({ solana }) => solana.address === pubkey)
+  if (!found) throw unauthorized()
+  return found.solana
+}
+
+/** Returns the phone's key that has to sign a transaction: the one that the site names, or else the first one in the transaction. */
+function signerOf(keys: Keys, { signatures }: Transaction, pubkey: unknown): SolanaKey {
+  const key =
+    typeof pubkey === 'string'
+      ? keyOf(keys, pubkey)
+      : keys.find(({ solana }) => Object.hasOwn(signatures, solana.address))?.solana
+  if (!key || !Object.hasOwn(signatures, key.address)) throw invalidParams('No account of this wallet is to sign this.')
+  return key
+}
+
+/** Signs partially, since other signers may sign before or after. */
+function sign({ keyPair }: SolanaKey, transaction: Transaction): Promise<Transaction> {
+  return partiallySignTransaction([keyPair], transaction)
+}
+
+function signatureOf({ signatures }: Transaction, { address }: SolanaKey): string {
+  return base58(signatures[asAddress(address)] as Uint8Array)
+}
+
+function bytesOf(message: unknown): Uint8Array {
+  if (typeof message !== 'string') throw invalidParams('A message in base58 is expected.')
+  try {
+    return Uint8Array.from(getBase58Encoder().encode(message))
+  } catch {
+    throw invalidParams('The message is not base58.')
+  }
+}

@@ -1,0 +1,3 @@
+import { packageBuild } from '../../tooling/tsup.ts'
+
+export default packageBuild()

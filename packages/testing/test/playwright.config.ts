@@ -1,4 +1,0 @@
-import { defineConfig } from '@playwright/test'
-
-/** Run by `src/playwright/phoneFixture.chain.test.ts`. */
-export default defineConfig({ testDir: '.', testMatch: '*.spec.ts', workers: 1, reporter: 'json' })
