@@ -19,12 +19,14 @@ const source = [
  * Source maps and declaration maps point to the `src` of the package, which is published too.
  *
  * @param options.groups - Modules that are merged into one.
+ * @param options.inline - Folders, with a slash at the end, whose modules get what they use of each other written into them.
  */
 export function packageBuild({
   groups = [],
+  inline,
   esbuildOptions,
   ...options
-}: Options & { groups?: readonly ModuleGroup[] } = {}) {
+}: Options & { groups?: readonly ModuleGroup[]; inline?: RegExp } = {}) {
   return defineConfig({
     entry: source,
     format: 'esm',
@@ -35,7 +37,7 @@ export function packageBuild({
     dts: false,
     silent: true,
     sourcemap: true,
-    esbuildPlugins: [inlineCss(), keepModules()],
+    esbuildPlugins: [inlineCss(), keepModules({ inline })],
     async onSuccess() {
       const folder = `${process.cwd()}/dist`
       await groupModules(folder, groups)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isCaipAddress, isCaipNetworkId, parseCaipAddress, parseCaipNetworkId, toCaipAddress } from './caip.ts'
-import { namespaces } from './namespaces.ts'
+import { namespaces } from './namespaces/namespaces.ts'
 
 const namespace = fc.constantFrom(...namespaces)
 /** One part of an id: any characters except the separator. */

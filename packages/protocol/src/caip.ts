@@ -1,4 +1,4 @@
-import { isNamespace, type Namespace } from './namespaces.ts'
+import { isNamespace, type Namespace } from './namespaces/namespaces.ts'
 
 /** A CAIP-2 network id: `eip155:1`. */
 export type CaipNetworkId = `${Namespace}:${string}`

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from './caip.ts'
-import type { Namespace } from './namespaces.ts'
+import type { StandardName } from './namespaces/bip122.ts'
+import type { Namespace } from './namespaces/namespaces.ts'
 
 /** The currency in which a network charges its fees. */
 export type NativeCurrency = {
@@ -35,5 +36,5 @@ export type Network = {
    *
    * @see https://github.com/wallet-standard/wallet-standard
    */
-  readonly walletStandardChain?: `${Namespace | 'bitcoin'}:${string}`
+  readonly walletStandardChain?: `${Namespace | StandardName}:${string}`
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from './caip.ts'
-import type { Namespace } from './namespaces.ts'
+import type { Namespace } from './namespaces/namespaces.ts'
 
 /** The way to detect a wallet in a page: the property that the wallet sets on its provider (`isMetaMask`), or its name in a registry. */
 export type InjectedId = { readonly namespace: Namespace; readonly injected_id: string }

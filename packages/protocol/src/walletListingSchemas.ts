@@ -3,7 +3,7 @@ import { type CaipNetworkId, isCaipNetworkId } from './caip.ts'
 import { cleanWalletName } from './cleanWalletName.ts'
 import { checkWalletLink, type LinkKind } from './link.ts'
 import { listOf } from './listOf.ts'
-import { namespaces } from './namespaces.ts'
+import { namespaces } from './namespaces/namespaces.ts'
 import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from './walletListing.ts'
 
 const id = z.string().check(z.regex(/^[\w.~-]{1,100}$/))

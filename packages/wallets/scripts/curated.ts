@@ -1,9 +1,10 @@
-import type { WalletNamespace, WalletRecord } from '../src/record.ts'
+import type { SupportedNamespace } from '@latchkey/protocol'
+import type { WalletRecord } from '../src/record.ts'
 
 type Curated = {
   /** All links of the wallet were checked by hand. Each leads to the wallet's own site, its own app or an official store. */
   certified?: true
-  namespaces?: readonly WalletNamespace[]
+  namespaces?: readonly SupportedNamespace[]
   injected?: WalletRecord['injected']
   rdns?: string
   id?: string
@@ -152,7 +153,7 @@ export const known: Readonly<Record<string, Curated>> = {
   'αU wallet': { id: 'au-wallet' },
 }
 
-export const defaultNamespaces: readonly WalletNamespace[] = evm
+export const defaultNamespaces: readonly SupportedNamespace[] = evm
 
 /** Wallets that are missing in the imported facts. */
 export const additions: readonly WalletRecord[] = [

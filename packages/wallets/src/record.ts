@@ -1,13 +1,4 @@
-import type { CaipNetworkId, WalletListingEntry } from '@latchkey/protocol'
-
-/** The main network of each namespace. A wallet that lists it is assumed to support every network of that namespace. */
-export const mainNetworks = {
-  eip155: 'eip155:1',
-  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  bip122: 'bip122:000000000019d6689c085ae165831e93',
-} as const satisfies Record<string, CaipNetworkId>
-
-export type WalletNamespace = keyof typeof mainNetworks
+import { mainNetworks, type SupportedNamespace, type WalletListingEntry } from '@latchkey/protocol'
 
 /** A wallet as stored in the catalogue, without the fields that `toEntry` derives. */
 export type WalletRecord = {
@@ -29,8 +20,8 @@ export type WalletRecord = {
   android?: string
   /** The id of the extension in the Chrome Web Store. */
   chrome?: string
-  namespaces: readonly WalletNamespace[]
-  injected?: { readonly [namespace in WalletNamespace]?: string }
+  namespaces: readonly SupportedNamespace[]
+  injected?: { readonly [namespace in SupportedNamespace]?: string }
   certified?: true
 }
 
@@ -83,6 +74,7 @@ export function toEntry(record: WalletRecord, place: number): WalletListingEntry
     ...(record.ios && { app_store: stores.ios + record.ios }),
     ...(record.android && { play_store: stores.android + record.android }),
     ...(record.chrome && { chrome_store: stores.chrome + record.chrome }),
+    // A wallet that lists the main network is assumed to support every network of the namespace.
     chains: namespaces.map((namespace) => mainNetworks[namespace]),
     ...(injected.length > 0 && { injected }),
     ...(certified && { badge_type: 'certified' }),

@@ -57,6 +57,7 @@ test('index', () => {
       "tryConnect",
       "trySwitchNetwork",
       "updateBalance",
+      "walletLists",
       "warmUpConnecting",
       "warmUpOnIntent",
       "watch",

@@ -1,5 +1,5 @@
 export type { Account, AccountType, CaipAddress, CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
-export { namespaceNames } from '@latchkey/protocol'
+export { namespaceNames, walletLists } from '@latchkey/protocol'
 export type { sendTransaction } from '../account/sendTransaction.ts'
 export { signMessage } from '../account/signMessage.ts'
 export { updateBalance } from '../account/updateBalance.ts'

@@ -1,4 +1,4 @@
-import type { Namespace } from '@latchkey/protocol'
+import { type Namespace, transactionFields } from '@latchkey/protocol'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { MoneyError } from '../errors/money.ts'
 import type { TransactionRequest } from '../ports/adapter.ts'
@@ -10,12 +10,7 @@ export declare namespace assertTransaction {
 
 type Field = keyof TransactionRequest
 
-/** The fields that a transaction can have in each namespace, besides `token`. */
-const fields: Partial<Record<Namespace, readonly Field[]>> = {
-  eip155: ['to', 'value', 'data', 'gas'],
-  solana: ['to', 'value', 'feeRate'],
-  bip122: ['to', 'value', 'feeRate'],
-}
+const fields: Partial<Record<Namespace, readonly Field[]>> = transactionFields
 
 const largestAmount = 2n ** 256n - 1n
 const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n && value <= largestAmount

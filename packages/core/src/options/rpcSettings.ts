@@ -1,3 +1,4 @@
+import { hasJsonRpc } from '@latchkey/protocol'
 import type { RpcSettings } from '../ports/adapter.ts'
 import type { ResolvedOptions } from './options.ts'
 
@@ -10,9 +11,11 @@ export function createRpcSettings({
   return {
     urls({ caipNetworkId, chainNamespace, rpcUrls }) {
       const own = customRpcUrls[caipNetworkId]?.map(({ url }) => url) ?? []
-      // The service supports JSON-RPC only; the endpoints of a Bitcoin network use Esplora's REST API.
-      const isServed = chainNamespace !== 'bip122'
-      const service = isServed && services.rpc && projectId ? [serviceUrl(services.rpc, caipNetworkId, projectId)] : []
+      // The service supports JSON-RPC only.
+      const service =
+        hasJsonRpc[chainNamespace] !== false && services.rpc && projectId
+          ? [serviceUrl(services.rpc, caipNetworkId, projectId)]
+          : []
       return [...new Set([...own, ...service, ...rpcUrls.default.http])]
     },
     timeoutMs: 10_000,

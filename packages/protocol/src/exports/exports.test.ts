@@ -9,13 +9,16 @@ test('index', () => {
       "checkWalletLink",
       "cleanWalletName",
       "explorerUrl",
+      "hasJsonRpc",
       "hasUnseen",
+      "isBitcoinAddress",
       "isCaipAddress",
       "isCaipNetworkId",
       "isEvmAddress",
       "isNamespace",
       "isOriginAllowed",
       "isSolanaAddress",
+      "mainNetworks",
       "namespaceNames",
       "namespaces",
       "parseCaipAddress",
@@ -24,6 +27,8 @@ test('index', () => {
       "pictureKey",
       "toCaipAddress",
       "toWalletIcon",
+      "transactionFields",
+      "walletLists",
     ]
   `)
 })

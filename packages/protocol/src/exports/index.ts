@@ -1,5 +1,4 @@
 export type { Account, AccountType } from '../account.ts'
-export { isEvmAddress, isSolanaAddress } from '../address.ts'
 export type { AnalyticsConfig, AnalyticsEvent } from '../analytics.ts'
 export {
   type CaipAddress,
@@ -15,7 +14,20 @@ export {
 export { cleanWalletName, hasUnseen } from '../cleanWalletName.ts'
 export { type ExplorerSubject, explorerUrl } from '../explorerUrl.ts'
 export { checkWalletLink, type LinkKind, phonePageScheme } from '../link.ts'
-export { isNamespace, type Namespace, namespaceNames, namespaces } from '../namespaces.ts'
+export { isBitcoinAddress } from '../namespaces/bip122.ts'
+export { isEvmAddress } from '../namespaces/eip155.ts'
+export { mainNetworks } from '../namespaces/mainNetworks.ts'
+export {
+  hasJsonRpc,
+  isNamespace,
+  type Namespace,
+  namespaceNames,
+  namespaces,
+  type SupportedNamespace,
+} from '../namespaces/namespaces.ts'
+export { isSolanaAddress } from '../namespaces/solana.ts'
+export { transactionFields } from '../namespaces/transactionFields.ts'
+export { walletLists } from '../namespaces/walletLists.ts'
 export type { NativeCurrency, Network } from '../network.ts'
 export { isOriginAllowed } from '../origin.ts'
 export { pictureKey } from '../pictureKey.ts'

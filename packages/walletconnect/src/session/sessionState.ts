@@ -1,8 +1,8 @@
 import type { WalletConnectSession } from '@latchkey/core/adapter'
-import type { CaipAddress, CaipNetworkId } from '@latchkey/protocol'
+import type { CaipAddress, CaipNetworkId, SupportedNamespace } from '@latchkey/protocol'
 
 /** The namespaces that an offer can include. */
-export type SessionNamespaceName = 'eip155' | 'solana' | 'bip122'
+export type SessionNamespaceName = SupportedNamespace
 
 /** The valid part of what a wallet granted in one namespace. */
 export type GrantedNamespace = {

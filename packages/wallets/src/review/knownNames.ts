@@ -28,7 +28,7 @@ const usualKinds = 'e'
 export function readNames(names: string): readonly KnownWallet[] {
   return names.split('\n').map((row) => {
     const [name = '', words = '', id = plainId(name)] = row.split('\t')
-    const [, kinds = usualKinds, rdns = ''] = /^([esb]+(?= |$))? ?(.*)$/.exec(words) ?? []
+    const [, kinds = usualKinds, rdns = ''] = /^([a-z]+(?= |$))? ?(.*)$/.exec(words) ?? []
     return { id, name, kinds, rdns: rdns ? rdns.split(' ') : [] }
   })
 }

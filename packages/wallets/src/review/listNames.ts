@@ -20,7 +20,7 @@ const moreKinds: Readonly<Record<string, string>> = {
 /** Returns the wallets of the catalogue that announce themselves to pages: by a reverse domain on EVM, by their name elsewhere. */
 export function listNames(records: readonly WalletRecord[]): readonly KnownWallet[] {
   return records
-    .filter(({ rdns, injected }) => rdns || injected?.solana || injected?.bip122)
+    .filter(({ rdns, injected = {} }) => rdns || Object.keys(injected).some((namespace) => namespace !== 'eip155'))
     .map(({ name, id = walletId(name), rdns, namespaces, injected }) => ({
       id,
       name,

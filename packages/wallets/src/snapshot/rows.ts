@@ -1,4 +1,5 @@
-import type { WalletNamespace, WalletRecord } from '../record.ts'
+import { mainNetworks, type SupportedNamespace } from '@latchkey/protocol'
+import type { WalletRecord } from '../record.ts'
 
 /**
  * The fields in the format for browsers: one line per wallet, with tabs between the fields, and without empty fields at the end. Links are
@@ -6,7 +7,8 @@ import type { WalletNamespace, WalletRecord } from '../record.ts'
  */
 const texts = ['name', 'id', 'rdns', 'android', 'ios', 'chrome'] as const
 const links = ['homepage', 'universal', 'webapp', 'mobile', 'desktop'] as const
-const letters: Readonly<Record<WalletNamespace, string>> = { eip155: 'e', solana: 's', bip122: 'b' }
+/** A namespace is written as its first letter. */
+const letterOf = (namespace: SupportedNamespace) => namespace.charAt(0)
 
 /** @throws RangeError if a field contains a tab or a line break, or if `injected` contains a bar. */
 export function writeRow(record: WalletRecord): string {
@@ -14,7 +16,7 @@ export function writeRow(record: WalletRecord): string {
   const cells = [
     ...links.map((field) => shorten(record[field] ?? '')),
     ...texts.map((field) => record[field] ?? ''),
-    record.namespaces.map((namespace) => letters[namespace]).join(''),
+    record.namespaces.map(letterOf).join(''),
     injected.join('|').replace(/\|+$/, ''),
     record.certified ? '1' : '',
   ]
@@ -41,8 +43,8 @@ export function readRow(row: string): WalletRecord {
   }
 }
 
-function namespaceOf(letter: string): WalletNamespace[] {
-  return (Object.keys(letters) as WalletNamespace[]).filter((namespace) => letters[namespace] === letter)
+function namespaceOf(letter: string): SupportedNamespace[] {
+  return (Object.keys(mainNetworks) as SupportedNamespace[]).filter((namespace) => letterOf(namespace) === letter)
 }
 
 function shorten(href: string): string {

@@ -1,4 +1,4 @@
-import type { ListedWallet, Namespace } from '@latchkey/core'
+import { type ListedWallet, type Namespace, walletLists } from '@latchkey/core'
 import { fromCustomWallet } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { installLink } from '../installLinks.ts'
@@ -9,12 +9,7 @@ import { GetWalletView } from './GetWalletView.tsx'
 /** Number of wallets to recommend. */
 const shown = 4
 
-/** Neutral wallet lists: each is kept by a chain's own community, which sells no wallet. */
-const exploreUrls: Partial<Record<Namespace, string>> = {
-  eip155: 'https://ethereum.org/en/wallets/find-wallet/',
-  solana: 'https://solana.com/wallets',
-  bip122: 'https://bitcoin.org/en/choose-your-wallet',
-}
+const exploreUrls: Partial<Record<Namespace, string>> = walletLists
 
 /** Recommends wallets to install: those of the site, then those of the directory. Also links to a neutral list. */
 export function GetWallet() {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mainNetworks } from './mainNetworks.ts'
 import { isNamespace, namespaceNames, namespaces } from './namespaces.ts'
 
 describe('namespaceNames', () => {
@@ -10,6 +11,13 @@ describe('namespaceNames', () => {
       bip122: 'Bitcoin',
       cosmos: 'Cosmos',
     })
+  })
+})
+
+describe('namespaces', () => {
+  test('behavior: supported ones differ in their first letter, by which the catalogue of wallets names them', () => {
+    const letters = Object.keys(mainNetworks).map((namespace) => namespace.charAt(0))
+    expect(new Set(letters).size).toBe(letters.length)
   })
 })
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEvmAddress, isSolanaAddress } from './address.ts'
+import { isBitcoinAddress } from './bip122.ts'
+import { isEvmAddress } from './eip155.ts'
+import { isSolanaAddress } from './solana.ts'
 
 const hex = '0123456789abcdefABCDEF'
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
@@ -64,4 +66,18 @@ describe('isSolanaAddress', () => {
   ])('behavior: refuses %j', (address) => {
     expect(isSolanaAddress(address)).toBe(false)
   })
+})
+
+describe('isBitcoinAddress', () => {
+  test('default', () => {
+    expect(isBitcoinAddress('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')).toBe(true)
+    expect(isBitcoinAddress('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toBe(true)
+  })
+
+  test.each(['', 'a'.repeat(13), 'a'.repeat(91), `${'a'.repeat(20)}\n`, `bip122:${'a'.repeat(20)}`])(
+    'behavior: refuses %j',
+    (address) => {
+      expect(isBitcoinAddress(address)).toBe(false)
+    },
+  )
 })

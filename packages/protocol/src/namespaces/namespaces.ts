@@ -1,0 +1,29 @@
+import * as bip122 from './bip122.ts'
+import * as eip155 from './eip155.ts'
+import * as solana from './solana.ts'
+
+/** The names of namespaces in texts for visitors. */
+export const namespaceNames = {
+  eip155: eip155.name,
+  solana: solana.name,
+  bip122: bip122.name,
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+} satisfies Record<string, string>
+
+/** A CAIP-2 namespace. */
+export type Namespace = keyof typeof namespaceNames
+
+/** A namespace that has a file in this folder. The others have a name and are parsed in CAIP ids. */
+export type SupportedNamespace = Exclude<Namespace, 'polkadot' | 'cosmos'>
+
+/** False if the nodes of a namespace do not answer JSON-RPC, so that the RPC service cannot stand for them. */
+export const hasJsonRpc: Readonly<Partial<Record<Namespace, false>>> = { bip122: bip122.hasJsonRpc }
+
+/** The CAIP-2 namespaces that Latchkey knows. */
+export const namespaces = Object.keys(namespaceNames) as readonly Namespace[]
+
+/** Returns true if a value is a namespace that Latchkey knows. */
+export function isNamespace(value: unknown): value is Namespace {
+  return (namespaces as readonly unknown[]).includes(value)
+}
