@@ -7,8 +7,17 @@ import { loadReceiver } from './evm/loadReceiver.ts'
 import { addChain, moveToNetwork, readChainId, switchChain } from './evm/switchChain.ts'
 import { estimateGas, sendTransaction } from './evm/transactions.ts'
 import { askForNumber, readQuantity } from './readNumber.ts'
+import { fields, isText, maxTransaction, type ResponseForm } from './responseForms.ts'
 import { commonEvents, type SessionNamespace } from './sessionNamespace.ts'
 import type { WalletContext } from './walletContext.ts'
+
+/** The longest signature in characters. It exceeds the longest contract signatures, which include the contract's deployment (ERC-6492). */
+const maxHex = 65_536
+const hash = /^0x[0-9a-f]{64}$/i
+
+// Contract wallets that signed on the chain respond with no bytes. The wallet's contract has to check '0x' (ERC-1271).
+const isHex: ResponseForm = (value) => isText(value, maxHex) && value.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(value)
+const isHash: ResponseForm = (value) => isText(value, 66) && hash.test(value)
 
 /**
  * EVM chains.
@@ -43,6 +52,18 @@ export const eip155: SessionNamespace = {
     'wallet_getAssets',
   ],
   events: commonEvents,
+  safeMethods: ['wallet_getAssets', 'wallet_getCallsStatus', 'wallet_getCapabilities'],
+  responses: {
+    personal_sign: isHex,
+    eth_sign: isHex,
+    eth_signTypedData: isHex,
+    eth_signTypedData_v3: isHex,
+    eth_signTypedData_v4: isHex,
+    eth_signTransaction: isHex,
+    eth_sendTransaction: isHash,
+    // In the first version of EIP-5792, the response was the id alone.
+    wallet_sendCalls: (answer) => isText(answer, maxTransaction) || isText(fields(answer).id, maxTransaction),
+  },
   accountType: 'eoa',
   connectMethod: 'eth_requestAccounts',
   networkMethods: ['wallet_switchEthereumChain', 'wallet_addEthereumChain'],

@@ -1,21 +1,18 @@
 import { isSendingMethod } from '@latchkey/adapter-kit/flows'
+import { hasNamespace, namespaces } from './namespaces.ts'
 
 /**
  * Whether a wallet sends the transaction that it signs. This is so for `eth_sendTransaction`, `wallet_sendCalls`,
  * `solana_signAndSendTransaction`, `sendTransfer`, a PSBT to be broadcast, and wallets' own methods with "send" in the name.
  */
 export function isSending(method: string, params: unknown): boolean {
-  if (method !== 'signPsbt') return isSendingMethod(method)
-  const { broadcast } = ((Array.isArray(params) ? params[0] : params) ?? {}) as { broadcast?: unknown }
-  return Boolean(broadcast)
+  return isSendingMethod(method) || hasNamespace((namespace) => Boolean(namespace.isSending?.(method, params)))
 }
 
 /**
  * Wallet methods that send nothing and sign nothing. The wallet responds without a prompt. These requests stay open when pending requests
  * are cancelled. Methods that read from a chain are not in the list, because they go to nodes.
  */
-export const safeMethods: ReadonlySet<string> = new Set([
-  'wallet_getAssets',
-  'wallet_getCallsStatus',
-  'wallet_getCapabilities',
-])
+export const safeMethods: ReadonlySet<string> = new Set(
+  Object.values(namespaces).flatMap(({ safeMethods = [] }) => safeMethods),
+)

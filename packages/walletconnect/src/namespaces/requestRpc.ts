@@ -1,10 +1,9 @@
-import { limitExceeded, sendToEach } from '@latchkey/adapter-kit/flows'
+import { isSendingMethod, limitExceeded, sendToEach } from '@latchkey/adapter-kit/flows'
 import type { RpcSettings } from '@latchkey/core/adapter'
 import { NetworkError, ServiceError } from '@latchkey/core/errors'
 import { readText } from '@latchkey/core/limits'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { WalletRpcError } from '../client/toWalletError.ts'
-import { isSending } from './methods.ts'
 
 export declare namespace requestRpc {
   type Parameters = {
@@ -44,7 +43,7 @@ export async function requestRpc(parameters: requestRpc.Parameters): Promise<unk
     .map((url) => () => ask({ url, method, params, parse, maxBytes, timeoutMs: rpc.timeoutMs }))
   if (asks.length === 0) throw new NetworkError('NoRpcUrl', { values: { id: network.id } })
   const isFromChain = (error: unknown) => error instanceof WalletRpcError
-  if (isSending(method, params)) return sendToEach(asks, isFromChain)
+  if (isSendingMethod(method)) return sendToEach(asks, isFromChain)
   let failure: unknown
   for (const each of asks) {
     try {

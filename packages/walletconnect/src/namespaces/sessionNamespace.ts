@@ -1,5 +1,6 @@
 import type { RpcSettings, SessionWallet, TransactionRequest } from '@latchkey/core/adapter'
 import type { AccountType, Network } from '@latchkey/protocol'
+import type { ResponseForm } from './responseForms.ts'
 import type { WalletContext } from './walletContext.ts'
 
 /** The properties of a namespace that WalletConnect needs. */
@@ -10,6 +11,10 @@ export type SessionNamespace = {
   readonly events: readonly string[]
   /** The event of this namespace, besides `accountsChanged`, that lists the addresses in use. */
   readonly addressesEvent?: string
+  /** Methods to which the wallet responds without a prompt: they send nothing and sign nothing. Methods of nodes are not among them. */
+  readonly safeMethods?: readonly string[]
+  /** The formats of the responses to methods. A wallet's response to any other method is not checked. */
+  readonly responses: Readonly<Record<string, ResponseForm>>
   readonly accountType: AccountType
   /** The method by which a site requests a connection. */
   readonly connectMethod?: string
@@ -18,6 +23,8 @@ export type SessionNamespace = {
   isAddress(address: string): boolean
   /** Responds to a request of the site: from the session, by the wallet, or by a node. */
   request(context: WalletContext, method: string, params: unknown): Promise<unknown>
+  /** Whether the wallet sends the transaction that it signs, for a method without "send" in its name. */
+  isSending?(method: string, params: unknown): boolean
   /** Switches the session to a network, also to one that it does not grant yet. */
   moveToNetwork?(context: WalletContext, network: Network): Promise<void>
   /** Reads the CAIP-2 reference from the data of a `chainChanged` event, if the data is no CAIP-2 id. */

@@ -4,10 +4,12 @@ import { isSolanaAddress } from '@latchkey/protocol'
 import { addressesInUse } from '../session/select.ts'
 import { encodeBase58 } from './encodeBase58.ts'
 import { askForNumber, notUnderstood } from './readNumber.ts'
+import { fields, isBase58Signature, isBase64, maxTransaction, signatureOf } from './responseForms.ts'
 import { commonEvents, readText, type SessionNamespace } from './sessionNamespace.ts'
 import type { WalletContext } from './walletContext.ts'
 
 const mostLamports = 2n ** 64n - 1n
+const isTransaction = (value: unknown) => isBase64(value, maxTransaction)
 
 export const solana: SessionNamespace = {
   methods: [
@@ -19,6 +21,18 @@ export const solana: SessionNamespace = {
     'solana_signAndSendTransaction',
   ],
   events: commonEvents,
+  responses: {
+    solana_signMessage: (answer) => isBase58Signature(signatureOf(answer)),
+    solana_signTransaction(answer) {
+      const { transaction } = fields(answer)
+      return transaction === undefined ? isBase58Signature(signatureOf(answer)) : isTransaction(transaction)
+    },
+    solana_signAllTransactions(answer) {
+      const { transactions } = fields(answer)
+      return Array.isArray(transactions) && transactions.every(isTransaction)
+    },
+    solana_signAndSendTransaction: (answer) => isBase58Signature(signatureOf(answer)),
+  },
   accountType: 'eoa',
   connectMethod: 'solana_requestAccounts',
   isAddress: isSolanaAddress,

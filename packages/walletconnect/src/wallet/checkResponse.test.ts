@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { namespaces } from '../namespaces/namespaces.ts'
 import { openWallet, type WireAnswer } from '../openWallet.test.setup.ts'
+import type { SessionNamespaceName } from '../session/sessionState.ts'
 import { checkResponse } from './checkResponse.ts'
 
 const signature = '5'.repeat(88)
@@ -25,6 +27,10 @@ const sound: readonly [method: string, answer: unknown][] = [
   ['wallet_watchAsset', true],
 ]
 
+const namespaceOfMethod = (method: string) =>
+  (Object.keys(namespaces) as SessionNamespaceName[]).find((name) => namespaces[name].methods.includes(method)) ??
+  'eip155'
+
 const giant = 'a'.repeat(2_000_000)
 const unsound: readonly unknown[] = [
   null,
@@ -42,7 +48,7 @@ const unsound: readonly unknown[] = [
 
 describe('checkResponse', () => {
   test.each(sound)('default: %s, %j', (method, answer) => {
-    expect(checkResponse(method, answer)).toBe(answer)
+    expect(checkResponse({ namespace: namespaceOfMethod(method), method, answer })).toBe(answer)
   })
 
   test.each(
@@ -51,7 +57,7 @@ describe('checkResponse', () => {
     for (const answer of [...unsound, { signature: giant }, { transaction: giant }, { psbt: 7 }, { txid: giant }]) {
       // The id of a bundle may be any text.
       if (method === 'wallet_sendCalls' && answer === 'hello there') continue
-      expect(() => checkResponse(method, answer)).toThrow(
+      expect(() => checkResponse({ namespace: namespaceOfMethod(method), method, answer })).toThrow(
         expect.objectContaining({
           name: 'ConnectionError',
           code: 'ProviderFailed',

@@ -113,7 +113,7 @@ function createContext(
         if (!safeMethods.has(method)) options.onRequest?.({ topic, id })
         return host.response(id)
       })
-      const check = (given: unknown) => checkResponse(method, given)
+      const check = (given: unknown) => checkResponse({ namespace, method, answer: given })
       if (!isSending(method, plain)) return pending.track(method, answer.then(check).catch(throwRefusal))
       // A payment stays open in the wallet after the modal is closed. If the request were rejected here, the visitor could pay twice.
       return answer.then(check).catch((error) => {
