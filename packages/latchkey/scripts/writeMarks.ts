@@ -1,10 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { networks } from '@web3icons/common/metadata/networks'
 import * as shipped from '../src/exports/networks.ts'
 
 /**
  * Writes `src/marks/` from `@web3icons/core`: one module with the mark of each network in `latchkey/networks`, and a table from network to
- * module.
+ * module. Writes the lists of these networks in packages that do not depend on this one: the names and marks for the server, and the exports
+ * that the codemod uses.
  * Usage: `node --conditions=@latchkey/source scripts/writeMarks.ts`, then `pnpm format`.
  */
 const folder = new URL('../src/marks/', import.meta.url)
@@ -17,8 +18,7 @@ const mainOf: Readonly<Record<string, string>> = {
   'bip122:000000000933ea01ad0ee984209779ba': 'bip122:000000000019d6689c085ae165831e93',
 }
 
-rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder)
+for (const file of readdirSync(folder)) if (!file.endsWith('.test.ts')) rmSync(new URL(file, folder))
 
 const names: Record<string, string> = {}
 for (const { caipNetworkId } of Object.values(shipped)) {
@@ -55,6 +55,29 @@ export async function loadNetworkMark(caipNetworkId: string): Promise<string | u
   return name && (await marks[name]()).mark
 }
 `,
+)
+
+const header = (text: string) => `/**\n * ${text}\n * Written by \`packages/latchkey/scripts/writeMarks.ts\`.\n */\n`
+const all = Object.values(shipped)
+const shippedNames = Object.fromEntries(all.map(({ caipNetworkId, name }) => [caipNetworkId, name]))
+const unlisted = Object.fromEntries(
+  all.flatMap(({ caipNetworkId }) =>
+    caipNetworkId in mainOf ? [[caipNetworkId, `network:${names[caipNetworkId]}`]] : [],
+  ),
+)
+writeFileSync(
+  new URL('../../server/src/services/directory/images/shippedNetworks.ts', import.meta.url),
+  `import type { MarkFile } from './walletMarkFiles.ts'
+
+${header('The names of the networks that the kit offers, by CAIP-2 id.')}export const networkNames: Readonly<Record<string, string>> = ${JSON.stringify(shippedNames, null, 2)}
+
+/** Test networks that the library's metadata does not list by their CAIP-2 id, with the mark of their main network. */
+export const networkMarkFiles: Readonly<Record<string, MarkFile>> = ${JSON.stringify(unlisted, null, 2)}
+`,
+)
+writeFileSync(
+  new URL('../../codemod/src/kits/networks.ts', import.meta.url),
+  `${header('The exports of `latchkey/networks`. Other chains are imported from viem.')}export const latchkeyNetworks: ReadonlySet<string> = new Set(${JSON.stringify(Object.keys(shipped).sort())})\n`,
 )
 
 /**

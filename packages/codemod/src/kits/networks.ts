@@ -1,4 +1,7 @@
-/** The exports of `latchkey/networks`. A test compares them. Other chains are imported from viem. */
+/**
+ * The exports of `latchkey/networks`. Other chains are imported from viem.
+ * Written by `packages/latchkey/scripts/writeMarks.ts`.
+ */
 export const latchkeyNetworks: ReadonlySet<string> = new Set([
   'arbitrum',
   'arbitrumSepolia',

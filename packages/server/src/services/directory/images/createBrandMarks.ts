@@ -3,17 +3,8 @@ import { createRequire } from 'node:module'
 import type { WalletListingEntry } from '@latchkey/protocol'
 import type { IMetadata } from '@web3icons/common'
 import { createMark, type Mark, type Marks } from './Mark.ts'
+import { networkMarkFiles } from './shippedNetworks.ts'
 import { type MarkFile, walletMarkFiles } from './walletMarkFiles.ts'
-
-/**
- * Networks that the library's metadata does not list by their CAIP-2 id. They are test networks, which use the mark of their main network.
- */
-const networkMarkFiles: Readonly<Record<string, MarkFile>> = {
-  'eip155:560048': 'network:ethereum',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'network:solana',
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'network:solana',
-  'bip122:000000000933ea01ad0ee984209779ba': 'network:bitcoin',
-}
 
 /** The number of drawings kept in memory. All of them together would take tens of MB. */
 const keptDrawings = 64

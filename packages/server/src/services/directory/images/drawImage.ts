@@ -1,7 +1,7 @@
 import { isCaipNetworkId, type WalletListingEntry } from '@latchkey/protocol'
 import { drawTile } from './drawTile.ts'
 import type { ImageKind, Mark } from './Mark.ts'
-import { networkNames } from './networkNames.ts'
+import { networkNames } from './shippedNetworks.ts'
 
 /**
  * Draws a neutral tile for an id. The id of a wallet is its image id. The id of an asset is the CAIP-2 id of a network, or the id or

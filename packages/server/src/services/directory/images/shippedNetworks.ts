@@ -1,4 +1,9 @@
-/** The names of the networks that the kit offers, by CAIP-2 id. */
+import type { MarkFile } from './walletMarkFiles.ts'
+
+/**
+ * The names of the networks that the kit offers, by CAIP-2 id.
+ * Written by `packages/latchkey/scripts/writeMarks.ts`.
+ */
 export const networkNames: Readonly<Record<string, string>> = {
   'eip155:42161': 'Arbitrum One',
   'eip155:421614': 'Arbitrum Sepolia',
@@ -8,6 +13,8 @@ export const networkNames: Readonly<Record<string, string>> = {
   'eip155:8453': 'Base',
   'eip155:84532': 'Base Sepolia',
   'eip155:80094': 'Berachain',
+  'bip122:000000000019d6689c085ae165831e93': 'Bitcoin',
+  'bip122:000000000933ea01ad0ee984209779ba': 'Bitcoin Testnet',
   'eip155:81457': 'Blast',
   'eip155:56': 'BNB Smart Chain',
   'eip155:97': 'BNB Smart Chain Testnet',
@@ -31,15 +38,21 @@ export const networkNames: Readonly<Record<string, string>> = {
   'eip155:534352': 'Scroll',
   'eip155:1329': 'Sei Network',
   'eip155:11155111': 'Sepolia',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'Solana Devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'Solana Testnet',
   'eip155:1868': 'Soneium Mainnet',
   'eip155:146': 'Sonic',
   'eip155:130': 'Unichain',
   'eip155:480': 'World Chain',
   'eip155:324': 'ZKsync Era',
   'eip155:7777777': 'Zora',
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'Solana Devnet',
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'Solana Testnet',
-  'bip122:000000000019d6689c085ae165831e93': 'Bitcoin',
-  'bip122:000000000933ea01ad0ee984209779ba': 'Bitcoin Testnet',
+}
+
+/** Test networks that the library's metadata does not list by their CAIP-2 id, with the mark of their main network. */
+export const networkMarkFiles: Readonly<Record<string, MarkFile>> = {
+  'bip122:000000000933ea01ad0ee984209779ba': 'network:bitcoin',
+  'eip155:560048': 'network:ethereum',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'network:solana',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'network:solana',
 }
