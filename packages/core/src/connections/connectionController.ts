@@ -15,8 +15,11 @@ export type ConnectionAttempt =
 export type PairingState =
   | { status: 'idle' }
   | { status: 'preparing' }
-  /** `uri` contains a key: it is only shown as a QR code or opened as a link, and never stored. `expiresAt` in epoch ms. */
-  | { status: 'ready'; uri: string; expiresAt: number }
+  /**
+   * `uri` contains a key: it is only shown as a QR code or opened as a link, and never stored. `expiresAt` in epoch ms. After `usableUntil`,
+   * the offer counts as expired, because a wallet needs some seconds to accept it.
+   */
+  | { status: 'ready'; uri: string; expiresAt: number; usableUntil: number }
   | { status: 'failed'; error: LatchkeyError }
 
 export type ConnectionState = {

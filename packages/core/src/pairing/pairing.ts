@@ -14,6 +14,12 @@ export type OwnOffer = WalletConnectProposal & {
 /** An offer of a previous page. Its URI is lost, so no other wallet can take it up. */
 export type ResumedOffer = Pick<OwnOffer, 'cancel'> & { readonly isResumed: true }
 
+/** An offer this close to its expiry counts as expired, ms, because a wallet needs time to accept it. */
+const expiryMarginMs = 10_000
+
+/** Returns when an offer that ends at `expiresAt` counts as expired, both epoch ms. */
+export const usableUntil = (expiresAt: number) => expiresAt - expiryMarginMs
+
 /** The state of the kit's offer to wallets. `connection.pairing` shows it without the handles. */
 type Stage =
   | { status: 'idle' }
@@ -51,9 +57,10 @@ function createPairing({ connection, storage }: Core) {
   function enter(next: Stage) {
     stage = next
     if (next.status === 'resumed') connection.setPairing({ status: 'idle' })
-    else if ('offer' in next) {
-      const { offer: _, ...shown } = next
-      connection.setPairing(shown)
+    else if (next.status === 'preparing') connection.setPairing({ status: 'preparing' })
+    else if (next.status === 'ready') {
+      const { status, uri, expiresAt } = next
+      connection.setPairing({ status, uri, expiresAt, usableUntil: usableUntil(expiresAt) })
     } else connection.setPairing(next)
   }
 

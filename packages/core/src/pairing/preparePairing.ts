@@ -8,7 +8,7 @@ import { loadLinkCheck } from '../reach/loadLinkCheck.ts'
 import { adoptSession } from './adoptSession.ts'
 import { endSession } from './endSession.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
-import { type Hold, type OwnOffer, pairing } from './pairing.ts'
+import { type Hold, type OwnOffer, pairing, usableUntil } from './pairing.ts'
 
 export declare namespace preparePairing {
   type ReturnType = {
@@ -20,8 +20,6 @@ export declare namespace preparePairing {
   type ErrorType = ConnectionError
 }
 
-/** An offer this close to its expiry counts as expired, ms, because a wallet needs time to take it up. */
-const expiryMarginMs = 10_000
 /** How many topics of earlier offers are stored. An offer lasts four minutes. */
 const topicsKept = 8
 
@@ -47,7 +45,7 @@ export async function openPairing(core: Core): Promise<OwnOffer> {
     // If an offer was cancelled, the next one can still succeed.
     if (error.code !== 'RequestAborted') throw error
   })
-  if (open && !open.isResumed && open.expiresAt - Date.now() > expiryMarginMs) return open
+  if (open && !open.isResumed && Date.now() < usableUntil(open.expiresAt)) return open
   // The page may have just woken up while the response to the old offer is on its way. So the old offer is kept until it expires or a new
   // one is ready. Concurrent callers share one offer, so another call may have created the next one already.
   if (offer() && (!open || offer() !== before)) return openPairing(core)

@@ -14,7 +14,12 @@ describe('setPairingUri', () => {
   test('default', async () => {
     const { core, flows, stop } = await setup()
     await flows.setPairingUri(core, uri)
-    expect(core.connection.state.pairing).toEqual({ status: 'ready', uri, expiresAt: 1_900_000_000_000 })
+    expect(core.connection.state.pairing).toEqual({
+      status: 'ready',
+      uri,
+      expiresAt: 1_900_000_000_000,
+      usableUntil: 1_899_999_990_000,
+    })
     expect(core.walletConnect.client).toBeUndefined()
     stop()
   })

@@ -88,7 +88,7 @@ describe('preparePairing', () => {
     expect(core.connection.state.pairing.status).toBe('preparing')
     const offer = await preparing
     expect(offer.uri).toBe(control.proposals()[0]?.uri)
-    expect(core.connection.state.pairing).toEqual({ status: 'ready', ...offer })
+    expect(core.connection.state.pairing).toEqual({ status: 'ready', ...offer, usableUntil: offer.expiresAt - 10_000 })
   })
 
   test('behavior: concurrent and later callers get the same offer', async () => {

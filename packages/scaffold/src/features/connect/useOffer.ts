@@ -2,30 +2,29 @@ import { type Connector, type Core, type Latchkey, type ListedWallet, tryConnect
 import { useSelected } from '@latchkey/react'
 import { useCallback, useEffect, useState } from 'react'
 import { outcomeOf } from '../../messages/errorOutcomes.ts'
-import { offerMarginMs } from '../wallets/offeredUri.ts'
 
 /** State of a WalletConnect offer. `preparing` and `open` belong to a current offer, the others to one that has ended. */
 export type OfferStatus = 'preparing' | 'open' | 'connected' | 'declined' | 'expired' | 'unreachable' | 'failed'
 
-type Offer = { status: OfferStatus; uri: string | undefined; expiresAt: number | undefined }
+type Offer = { status: OfferStatus; uri: string | undefined; usableUntil: number | undefined }
 
 /** Reads the current offer and the result of the connection attempt that waits for it. */
 function readOffer({ connection }: Core): Offer {
   const { attempt, pairing } = connection.state
   const isOurs = attempt.status !== 'idle' && attempt.connector.type === 'WALLET_CONNECT'
   if (isOurs && attempt.status === 'failed')
-    return { status: outcomeOf('pairing', attempt.error.code) ?? 'failed', uri: undefined, expiresAt: undefined }
-  const { uri, expiresAt } = pairing.status === 'ready' ? pairing : {}
-  if (isOurs && attempt.status === 'connected') return { status: 'connected', uri, expiresAt }
+    return { status: outcomeOf('pairing', attempt.error.code) ?? 'failed', uri: undefined, usableUntil: undefined }
+  const { uri, usableUntil } = pairing.status === 'ready' ? pairing : {}
+  if (isOurs && attempt.status === 'connected') return { status: 'connected', uri, usableUntil }
   // The attempt that waits for an offer reports its failure. Without an attempt, a new offer is being made.
-  return { status: uri ? 'open' : 'preparing', uri, expiresAt }
+  return { status: uri ? 'open' : 'preparing', uri, usableUntil }
 }
 
 /** Shows the open offer, or waits for a new one, until a wallet takes it up. `ask` makes a new offer after the last one ended. */
 export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
   const { core } = kit
   const offer = useSelected(core, readOffer)
-  const isOver = useIsOver(offer.expiresAt)
+  const isOver = useIsOver(offer.usableUntil)
   const { isOffered, isManual } = useSelected(core, () => ({
     isOffered: findWalletConnect(kit) !== undefined,
     isManual: core.options.state.manualWCControl,
@@ -49,12 +48,12 @@ function findWalletConnect(kit: Latchkey): Connector | undefined {
   return kit.getConnectors().find(({ type }) => type === 'WALLET_CONNECT')
 }
 
-function useIsOver(expiresAt: number | undefined): boolean {
+function useIsOver(usableUntil: number | undefined): boolean {
   const [over, setOver] = useState<number>()
   useEffect(() => {
-    if (expiresAt === undefined) return
-    const timer = setTimeout(() => setOver(expiresAt), Math.max(0, expiresAt - offerMarginMs - Date.now()))
+    if (usableUntil === undefined) return
+    const timer = setTimeout(() => setOver(usableUntil), Math.max(0, usableUntil - Date.now()))
     return () => clearTimeout(timer)
-  }, [expiresAt])
-  return expiresAt !== undefined && over === expiresAt
+  }, [usableUntil])
+  return usableUntil !== undefined && over === usableUntil
 }

@@ -1,7 +1,6 @@
 import { hasWalletConnect, type Latchkey, readPlatform } from '@latchkey/core'
 import { useSelected } from '@latchkey/react'
 import { useEffect, useRef } from 'react'
-import { offerMarginMs } from './offeredUri.ts'
 import type { OpenApp } from './openApp.ts'
 
 /**
@@ -24,19 +23,19 @@ export function usePhone(kit: Latchkey): OpenApp | undefined {
   // A modal that is closing makes no new offer.
   const isShown = useSelected(core, () => core.modal.state.open || core.options.state.enableEmbedded)
   const isNeeded = isShown && isMobile && hasWalletConnect(core) && !core.options.state.manualWCControl
-  const expiresAt = useSelected(core, () => {
+  const usableUntil = useSelected(core, () => {
     const { pairing } = core.connection.state
-    return pairing.status === 'ready' ? pairing.expiresAt : undefined
+    return pairing.status === 'ready' ? pairing.usableUntil : undefined
   })
   useEffect(() => {
     if (!isNeeded) return
     const offer = () => void kit.preparePairing().catch(core.log.error)
-    if (expiresAt === undefined) {
+    if (usableUntil === undefined) {
       offer()
       return
     }
-    const timer = setTimeout(offer, Math.max(0, expiresAt - offerMarginMs - Date.now()))
+    const timer = setTimeout(offer, Math.max(0, usableUntil - Date.now()))
     return () => clearTimeout(timer)
-  }, [kit, core, isNeeded, expiresAt])
+  }, [kit, core, isNeeded, usableUntil])
   return isMobile ? (core, wallet) => loaded.current?.(core, wallet) ?? 'possible' : undefined
 }
