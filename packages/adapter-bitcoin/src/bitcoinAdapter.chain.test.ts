@@ -49,7 +49,7 @@ adapterContract({
     }
     const phone = placeBitcoinWallet({ name: 'Phone', shapes: ['leather'], accounts: [one, two], networks })
     const phoneAddresses = [paymentOf(one), paymentOf(two)] as const
-    const { port, control } = scriptedSession({
+    const session = scriptedSession({
       namespace: 'bip122',
       addresses: phoneAddresses,
       networks: [home, testnet],
@@ -65,7 +65,7 @@ adapterContract({
       factory: () => bitcoinAdapter(),
       networks: { home, known: testnet, unknown: signet, foreign: mainnet },
       wallets: [createWallet('First', one), createWallet('Second', two)],
-      session: { port, control, addresses: phoneAddresses },
+      session: { ...session, addresses: phoneAddresses },
       capabilities: {
         verifyMessage,
         receiver,

@@ -33,8 +33,6 @@ export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameter
     start() {
       if (signal.aborted || context.startedAt !== undefined || typeof window === 'undefined') return
       context.startedAt = Date.now()
-      const { walletConnect } = ports
-      if (walletConnect) registry.put({ connector: walletConnect.connector, shape: 'session', source: walletConnect })
       startDiscovery(context)
       signal.addEventListener('abort', registry.subscribe(tellConnectors))
       tellConnectors()

@@ -2,7 +2,7 @@ import { createRegistry, type Registry } from '@latchkey/adapter-kit'
 import type { Connector } from '@latchkey/core/adapter'
 
 /** The dialect of a wallet. If a wallet supports several, the order of preference is: its own, sats-connect, Wallet Standard. */
-export type Shape = 'leather' | 'okx' | 'unisat' | 'sats-connect' | 'wallet-standard' | 'session'
+export type Shape = 'leather' | 'okx' | 'unisat' | 'sats-connect' | 'wallet-standard'
 
 /** A wallet that the visitor can choose. */
 export type Wallet = {

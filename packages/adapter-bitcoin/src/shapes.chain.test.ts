@@ -68,13 +68,13 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
     const storage = memoryAdapterStorage()
     if (shape !== 'session') {
       const wallet = placeWallet({ shapes: [shape], apiUrl: chain.apiUrl })
-      return { wallet, storage, networks, network, ...openPage({ networks, storage }) }
+      return { wallet, storage, networks, network, session: undefined, ...openPage({ networks, storage }) }
     }
     const wallet = createScriptedBitcoinWallet({
       accounts: [testBitcoinAccounts[0]],
       networks: [{ caipNetworkId: regtest.caipNetworkId, apiUrl: chain.apiUrl }],
     })
-    const { port, control } = scriptedSession({
+    const session = scriptedSession({
       namespace: 'bip122',
       addresses: [payment, ordinals],
       networks: [network],
@@ -83,13 +83,16 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
         return answerBitcoinSession(wallet, request)
       },
     })
-    control.grant()
-    return { wallet, storage, networks, network, ...openPage({ networks, storage, ports: { walletConnect: port } }) }
+    session.control.grant()
+    const page = openPage({ networks, storage, ports: { walletConnect: session.connector } })
+    return { wallet, storage, networks, network, session: session.share, ...page }
   }
 
   async function connected() {
     const world = open()
-    const connection = await world.adapter.connect({ connectorId })
+    const { adapter, session } = world
+    const connection = await (session ? adapter.attach({ connectorId, session }) : adapter.connect({ connectorId }))
+    if (!connection) throw new Error('The session grants nothing.')
     const provider = (await world.adapter.getProvider()) as BitcoinProvider
     const asked = () => world.wallet.control.requests().map(({ method }) => method)
     return { ...world, connection, provider, asked }
@@ -115,11 +118,13 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
   })
 
   test('reconnect: restores the granted accounts without a prompt', async () => {
-    const { adapter, connection, networks, storage, wallet, ports } = await connected()
+    const { adapter, connection, networks, session, storage, wallet, ports } = await connected()
     adapter.destroy()
     const prompts = wallet.control.requests().filter(({ prompted }) => prompted).length
     const page = openPage({ networks, storage, ports: { walletConnect: ports.walletConnect } })
-    const restored = await page.adapter.reconnect({ connectorId })
+    const restored = await (session
+      ? page.adapter.attach({ connectorId, session, isRestored: true })
+      : page.adapter.reconnect({ connectorId }))
     expect(wallet.control.requests().filter(({ prompted }) => prompted)).toHaveLength(prompts)
     // Leather cannot be asked without a prompt, and the stored data is not trusted.
     if (shape === 'leather') return expect(restored).toBe(undefined)

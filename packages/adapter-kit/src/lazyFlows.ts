@@ -7,6 +7,7 @@ export type AdapterFlows = Omit<
 >
 
 const verbs = [
+  'attach',
   'connect',
   'disconnect',
   'getBalance',

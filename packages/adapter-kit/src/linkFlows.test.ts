@@ -1,8 +1,16 @@
-import type { AdapterConnection, AdapterEvent } from '@latchkey/core/adapter'
+import type { AdapterConnection, AdapterEvent, SessionWallet } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { createIntents } from './intents.ts'
-import { disconnectLinks, enterLink, type LinkedWallet, moveLink, switchLink, tieLinks } from './linkFlows.ts'
+import {
+  attachLink,
+  disconnectLinks,
+  enterLink,
+  type LinkedWallet,
+  moveLink,
+  switchLink,
+  tieLinks,
+} from './linkFlows.ts'
 import { createLinks } from './links.ts'
 import { createRegistry, type Listed } from './registry.ts'
 
@@ -89,12 +97,11 @@ describe('tieLinks', () => {
     ])
   })
 
-  test('behavior: when the wallet in use leaves, disconnects all wallets of the page and keeps a WalletConnect session', () => {
+  test('behavior: when the wallet in use leaves, disconnects all wallets of the page and keeps a session that spans namespaces', () => {
     const { context, registry, link, links, events } = setUp()
     for (const id of ['one', 'two'])
       registry.put({ connector: { id, name: id, namespace: 'solana', type: 'ANNOUNCED' } })
-    registry.put({ connector: { id: 'session', name: 'Session', namespace: 'solana', type: 'WALLET_CONNECT' } })
-    for (const id of ['one', 'session', 'two']) link(id, { isChosen: true })
+    for (const id of ['one', 'session', 'two']) link(id, { isChosen: true, isShared: id === 'session' })
     tieLinks(context)
     registry.delete('one')
     expect(links.all().map(({ connectorId }) => connectorId)).toEqual(['session'])
@@ -236,6 +243,42 @@ describe('enterLink', () => {
     await expect(enterLink(context, { link: one, network: other })).rejects.toThrow(
       expect.objectContaining({ name: 'ConnectionError', code }),
     )
+  })
+})
+
+describe('attachLink', () => {
+  const sessionOf = (connection: AdapterConnection | undefined) => ({ connection: () => connection }) as SessionWallet
+  const session = sessionOf(connectionOf('session'))
+
+  test('default: the wallet becomes the wallet in use, without an event', async () => {
+    const { context, events, intents, link, links } = setUp()
+    link('one')
+    const create = () => link('session', { isShared: true })
+    expect(await attachLink(context, { connectorId: 'session', session }, create)).toEqual(connectionOf('session'))
+    expect([links.find()?.connectorId, intents.newest.connectorId, events]).toEqual(['session', 'session', []])
+    const again = attachLink(context, { connectorId: 'session', session }, () => expect.fail())
+    expect(await again).toEqual(connectionOf('session'))
+  })
+
+  test('param: isRestored: the wallet in use stays in use, and the visitor chose nothing', async () => {
+    const { context, events, intents, link, links } = setUp()
+    link('one')
+    const parameters = { connectorId: 'session', session, isRestored: true }
+    const attached = attachLink(context, parameters, () => link('session', { isShared: true }))
+    expect(await attached).toEqual(connectionOf('session'))
+    expect(links.all().map(({ connectorId }) => connectorId)).toEqual(['one', 'session'])
+    expect([links.find()?.connectorId, intents.newest.connectorId, events]).toEqual(['one', undefined, []])
+  })
+
+  test('behavior: creates no link if the session grants nothing, or after the kit was destroyed', async () => {
+    const { abort, context, links } = setUp()
+    const create = () => expect.fail()
+    const ended = { connectorId: 'session', session: sessionOf(undefined) }
+    expect(await attachLink(context, ended, create)).toBe(undefined)
+    abort.abort()
+    for (const isRestored of [true, false])
+      expect(await attachLink(context, { connectorId: 'session', session, isRestored }, create)).toBe(undefined)
+    expect(links.all()).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { AdapterConnection, AdapterPorts } from '@latchkey/core/adapter'
+import type { Adapter, AdapterConnection, AdapterPorts } from '@latchkey/core/adapter'
 import { ConnectionError, walletNotFound } from '@latchkey/core/errors'
 import { leaveInTime } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
@@ -49,13 +49,12 @@ export function tieLinks<link extends Linked, wallet extends Listed>({
   signal: AbortSignal
 }): void {
   const stop = registry.subscribe(() => {
-    const isSure = ({ connectorId, isChosen }: link) =>
-      (isChosen ? registry.get(connectorId) : unclaimedWallet(registry, connectorId)) !== undefined
-    const isOfPage = ({ connectorId }: link) => registry.get(connectorId)?.connector.type !== 'WALLET_CONNECT'
+    const isSure = ({ connectorId, isChosen, isShared }: link) =>
+      isShared || (isChosen ? registry.get(connectorId) : unclaimedWallet(registry, connectorId)) !== undefined
     const inUse = links.find()
     const isLost = inUse && !isSure(inUse)
     // The wallet in use ends last, so that no other wallet becomes the wallet in use in between.
-    const ending = links.all().filter((link) => link !== inUse && (isLost ? isOfPage(link) : !isSure(link)))
+    const ending = links.all().filter((link) => link !== inUse && (isLost ? !link.isShared : !isSure(link)))
     for (const { connectorId } of isLost ? [...ending, inUse] : ending) links.end(connectorId)
   })
   const release = () => {
@@ -101,6 +100,23 @@ export async function enterLink<link extends LinkedWallet>(
       throw error
     }
   })
+}
+
+/**
+ * Connects the wallet of a session that core created (`Adapter.attach`). If it is connected already, its link stays.
+ *
+ * @throws ConnectionError `WalletLocked` if the session grants no account
+ */
+export async function attachLink<link extends LinkedWallet>(
+  { links, ports, intents }: Pick<LinkContext<link>, 'links' | 'ports' | 'intents'>,
+  { connectorId, session, isRestored }: Parameters<Adapter['attach']>[0],
+  create: () => link,
+): Promise<AdapterConnection | undefined> {
+  const isWanted = isRestored ? intents.restore(connectorId) : intents.connect(connectorId)
+  if (!session.connection() || !isWanted()) return undefined
+  const link = links.find(connectorId) ?? create()
+  links.add(link)
+  return isRestored ? links.keep(link) : enterLink({ links, ports, intents }, { link, network: undefined })
 }
 
 /**

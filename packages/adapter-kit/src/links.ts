@@ -6,6 +6,8 @@ export type Linked = {
   readonly connectorId: string
   /** `true` if the visitor chose the wallet on this page. Otherwise the wallet was restored. */
   isChosen?: boolean
+  /** `true` for the wallet of a session that spans namespaces, which the adapter does not list. */
+  readonly isShared?: boolean
   /** The accounts and the network that the wallet grants now. `undefined` if it grants nothing any more. */
   read(): AdapterConnection | undefined
   /** Removes every listener from the wallet. */

@@ -213,11 +213,12 @@ describe('restoring', () => {
   test('behavior: restores a session when a wallet of the page is also named WalletConnect', async () => {
     const { home, devnet, custom } = page.networks
     const networks = { home, known: devnet, unknown: custom }
-    const { port, control } = solanaContractSession({ accounts: [one, two], networks })
+    const { connector, share, control } = solanaContractSession({ accounts: [one, two], networks })
     control.grant()
-    page.wallet({ name: port.connector.id })
-    const { adapter } = page.start({ walletConnect: port })
-    expect(addressesOf(await adapter.reconnect({ connectorId: port.connector.id }))).toContain(one.address)
+    page.wallet({ name: connector.id })
+    const { adapter } = page.start({ walletConnect: connector })
+    const restored = adapter.attach({ connectorId: connector.id, session: share, isRestored: true })
+    expect(addressesOf(await restored)).toContain(one.address)
   })
 
   test('behavior: does not use a stored network that the kit no longer has', async () => {

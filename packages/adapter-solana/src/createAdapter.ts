@@ -31,7 +31,10 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
       if (signal.aborted || context.startedAt !== undefined || typeof window === 'undefined') return
       context.startedAt = Date.now()
       const { walletConnect, discovery } = ports
-      if (walletConnect) registry.put({ connector: walletConnect.connector })
+      if (walletConnect) {
+        registry.freeId(walletConnect.id, walletConnect)
+        registry.refuse(walletConnect.id)
+      }
       if (discovery.announced) startDiscovery(context)
       signal.addEventListener('abort', registry.subscribe(tellConnectors))
       tellConnectors()

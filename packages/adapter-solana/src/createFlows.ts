@@ -10,6 +10,7 @@ import {
   switchLink,
   tieLinks,
 } from '@latchkey/adapter-kit/flows'
+import { attach } from './actions/attach.ts'
 import { connect } from './actions/connect.ts'
 import { reconnect } from './actions/reconnect.ts'
 import { sendTransaction } from './actions/sendTransaction.ts'
@@ -35,6 +36,7 @@ export function createFlows(given: Context): AdapterFlows {
   })
   tieLinks(context)
   return {
+    attach: (parameters) => attach(context, parameters),
     connect: (parameters) => connect(context, parameters),
     disconnect(parameters) {
       const { connectorId } = parameters ?? {}

@@ -6,8 +6,8 @@ import type { Wallet as StandardWallet } from '@wallet-standard/base'
 export type Wallet = {
   /** The wallet as core lists it. */
   readonly connector: Connector
-  /** The object that the wallet registered. Absent for WalletConnect. */
-  readonly standard?: StandardWallet
+  /** The object that the wallet registered. */
+  readonly standard: StandardWallet
 }
 
 export type WalletRegistry = Registry<Wallet>

@@ -52,9 +52,9 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       startDiscovery(context, window)
       if (walletConnect) {
         const wallet: Wallet = {
-          connector: walletConnect.connector,
+          connector: walletConnect,
           accountType: 'eoa',
-          load: async () => (await load()).loadSession(wallet, walletConnect),
+          load: async () => (await load()).sessionOf(wallet),
           release() {},
         }
         registry.put(wallet)

@@ -1,9 +1,10 @@
 import type { AdapterFlows } from '@latchkey/adapter-kit'
 import { createBalances, createIntents } from '@latchkey/adapter-kit/flows'
-import type { Adapter, WalletConnectPort } from '@latchkey/core/adapter'
+import type { Adapter } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
+import { attachSession, sessionOf } from './actions/attachSession.ts'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { estimateGas } from './actions/estimateGas.ts'
@@ -15,7 +16,6 @@ import { switchConnection } from './actions/switchConnection.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
 import { askPageWallet } from './connectors/askPageWallet.ts'
 import { watchComebacks } from './connectors/comeBack.ts'
-import { loadSessionWallet } from './connectors/loadSessionWallet.ts'
 import { restoredBySite } from './connectors/restoredBySite.ts'
 import type { SiteCalls } from './connectors/siteCalls.ts'
 import { siteChoice } from './connectors/siteChoice.ts'
@@ -29,8 +29,8 @@ import { watchConnections } from './watchConnections.ts'
 export type Flows = AdapterFlows &
   SiteCalls &
   Required<Pick<Adapter, 'estimateGas'>> & {
-    /** Creates wagmi's connector for the WalletConnect session. */
-    loadSession(wallet: Wallet, port: WalletConnectPort): Promise<WagmiConnector>
+    /** Returns wagmi's connector for the session that was attached. */
+    sessionOf(wallet: Wallet): WagmiConnector
   }
 
 export function createFlows(given: Context): Flows {
@@ -44,6 +44,7 @@ export function createFlows(given: Context): Flows {
     intents: createIntents(given.signal),
   })
   return {
+    attach: (parameters) => attachSession(context, parameters),
     connect: (parameters) => connect(context, parameters),
     disconnect: (parameters) => disconnect(context, parameters),
     estimateGas: (parameters) => estimateGas(context, parameters),
@@ -58,7 +59,7 @@ export function createFlows(given: Context): Flows {
     siteChoice: (choice) => siteChoice(context, choice),
     restoredBySite: (restored) => restoredBySite(context, restored),
     askPageWallet: (wallet, method, parameters) => askPageWallet(context, wallet, method, parameters),
-    loadSession: (wallet, port) => loadSessionWallet(context, wallet, port),
+    sessionOf,
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Namespace } from '@latchkey/protocol'
+import { listConnectors } from './connections/listConnectors.ts'
 import type { Core } from './createCore.ts'
 import { hideToast } from './notices/showToast.ts'
 import type { AdapterFactory } from './ports/adapter.ts'
-import { hasWalletConnect, walletConnectConnector } from './ports/walletConnectConnector.ts'
+import { hasWalletConnect } from './ports/walletConnectConnector.ts'
 import { reactions } from './reactions.ts'
 import { createAdapterPorts } from './wallets/adapterPorts.ts'
 
@@ -19,7 +20,7 @@ export function startCore(core: Core, { adapters = [] }: { adapters?: readonly A
   }
   if (hasWalletConnect(core)) {
     for (const namespace of Object.keys(core.chain.state.byNamespace) as Namespace[])
-      if (!core.adapters[namespace]) core.connectors.set(namespace, [walletConnectConnector(namespace)])
+      if (!core.adapters[namespace]) listConnectors(core, namespace)
   }
   const stops = reactions.map((start) => start(core))
   for (const adapter of Object.values(core.adapters)) adapter.start()

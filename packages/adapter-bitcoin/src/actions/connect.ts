@@ -20,8 +20,7 @@ export declare namespace connect {
  * Wallets that were connected before stay connected.
  *
  * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`; `RequestAborted` if the
- * visitor chose another wallet or disconnected before this one approved; `NotConnected` over WalletConnect if no session grants a Bitcoin
- * network
+ * visitor chose another wallet or disconnected before this one approved
  */
 export async function connect(context: FlowContext, parameters: connect.Parameters): Promise<connect.ReturnType> {
   const { connectorId, network } = parameters
@@ -30,13 +29,13 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
   const wallet = registry.get(connectorId)
   if (!wallet) throw walletNotFound(connectorId)
   const isWanted = intents.connect(connectorId)
-  const link = links.find(connectorId) ?? (await attach(context, { wallet, network, isWanted }))
+  const link = links.find(connectorId) ?? (await ask(context, { wallet, network, isWanted }))
   return enterLink(context, { link, network })
 }
 
 type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
 
-async function attach(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
+async function ask(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
   const { intents, links, ports, registry, signal } = context
   const { connector } = wallet
   const connectorId = connector.id

@@ -109,7 +109,7 @@ test.each([
 test('error: InsufficientFunds for such coins over WalletConnect, which states no purposes', async () => {
   emptyWindow()
   const asked: string[] = []
-  const { port, control } = scriptedSession({
+  const { connector, share, control } = scriptedSession({
     namespace: 'bip122',
     addresses: [address, taproot],
     networks: [regtest],
@@ -120,8 +120,8 @@ test('error: InsufficientFunds for such coins over WalletConnect, which states n
   })
   control.grant()
   const { api, spent } = apiWith([{ value: 10_000n, height: 1 }])
-  const { adapter } = openPage({ networks: [regtest], api: () => api, ports: { walletConnect: port } })
-  await adapter.connect({ connectorId: 'walletConnect' })
+  const { adapter } = openPage({ networks: [regtest], api: () => api, ports: { walletConnect: connector } })
+  await adapter.attach({ connectorId: connector.id, session: share })
   const provider = (await adapter.getProvider()) as BitcoinProvider
   expect(provider.accounts).toMatchObject(guessed)
   const paying = provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })

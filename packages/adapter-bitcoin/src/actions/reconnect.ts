@@ -11,9 +11,6 @@ import { forgetSession, type KeptSession, readSession } from '../wallets/keptSes
 /** The longest wait for a wallet's response. */
 const answerLimitMs = 10_000
 
-/** A placeholder for a WalletConnect session, whose own data says what it grants. */
-const noState: WalletState = { accounts: [], caipNetworkId: 'bip122:' }
-
 export declare namespace reconnect {
   type Parameters = { connectorId: string }
   type ReturnType = AdapterConnection | undefined
@@ -33,19 +30,18 @@ export async function reconnect(
   const { links, ports, registry, scan, signal, startedAt, intents } = context
   const { storage } = ports
   const isWanted = intents.restore(connectorId)
-  const isSession = connectorId === ports.walletConnect?.connector.id
   const kept = readSession(storage, connectorId)
-  if (!isSession && !kept) return undefined
+  if (!kept) return undefined
   const wallet = await findRemembered({ connectorId, registry, startedAt, scan, signal })
   // Another object has replaced the wallet that was connected, or the wallet has changed. The visitor has to choose it again.
-  if (!wallet || (kept && kept.shape !== wallet.shape)) return undefined
+  if (!wallet || kept.shape !== wallet.shape) return undefined
   const { id } = wallet.connector
   if (!links.find(id)) await restore(context, { wallet, connectorId, kept, isWanted }).catch(ports.log)
   const link = links.find(id)
   return link && links.keep(link)
 }
 
-type Restoring = { wallet: Wallet; connectorId: string; kept: KeptSession | undefined; isWanted(): boolean }
+type Restoring = { wallet: Wallet; connectorId: string; kept: KeptSession; isWanted(): boolean }
 
 async function restore(context: FlowContext, { wallet, connectorId, kept, isWanted }: Restoring): Promise<void> {
   const { links, ports, registry, scan, signal } = context
@@ -54,7 +50,7 @@ async function restore(context: FlowContext, { wallet, connectorId, kept, isWant
   const { id } = connector
   if (!isWanted()) return
   const driver = createDriver(wallet, context)
-  const asked = driver.restore(kept?.state ?? noState).then((state) => ({ state }))
+  const asked = driver.restore(kept.state).then((state) => ({ state }))
   const answer = await withinLimit(asked, { limitMs: answerLimitMs, signal })
   // If a wallet does not respond in time, the stored session is kept, and the next page asks again.
   if (!answer || !isWanted() || links.find(id)) return
@@ -62,11 +58,11 @@ async function restore(context: FlowContext, { wallet, connectorId, kept, isWant
   scan()
   if (soleWallet(registry, connectorId)?.source !== wallet.source) return
   const { state } = answer
-  const isIt = !kept || wallet.shape === 'session' || isKnown(state, kept)
+  const isIt = isKnown(state, kept)
   // If another wallet has the same name, this wallet may have another id than before.
   if (!state || !isIt || id !== connectorId) forgetSession(storage, connectorId)
   if (state && isIt)
-    links.add(createLink(context, { connectorId: id, driver, shape: wallet.shape, state, chosen: kept?.chosen }))
+    links.add(createLink(context, { connectorId: id, driver, shape: wallet.shape, state, chosen: kept.chosen }))
 }
 
 /** Whether the first address of a wallet was connected before. */

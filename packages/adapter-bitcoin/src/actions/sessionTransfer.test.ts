@@ -11,7 +11,7 @@ const [two = ''] = addressesOf(testBitcoinAccounts[1], testnet)
 async function connected() {
   emptyWindow()
   const networks = [testnet, signet] as const
-  const { port, control } = scriptedSession({
+  const { connector, share, control } = scriptedSession({
     namespace: 'bip122',
     addresses: [one, two],
     networks,
@@ -20,9 +20,9 @@ async function connected() {
     },
   })
   control.grant()
-  const { adapter } = openPage({ networks, ports: { walletConnect: port } })
-  await adapter.connect({ connectorId: 'walletConnect' })
-  return { adapter, port, control }
+  const { adapter } = openPage({ networks, ports: { walletConnect: connector } })
+  await adapter.attach({ connectorId: connector.id, session: share })
+  return { adapter, share, control }
 }
 
 test('behavior: over WalletConnect, names the chosen account as the payer', async () => {
@@ -47,9 +47,8 @@ test('behavior: the payer is the account in use at the call, even if the visitor
 })
 
 test('error: NotConnected when the wallet switches to the network of a payment and leaves it at once', async () => {
-  const { adapter, port, control } = await connected()
-  const session = await port.load()
-  vi.spyOn(session, 'switchNetwork').mockImplementation(({ caipNetworkId }) => {
+  const { adapter, share, control } = await connected()
+  vi.spyOn(share, 'switchNetwork').mockImplementation(({ caipNetworkId }) => {
     control.setNetwork(caipNetworkId)
     control.setNetwork(testnet.caipNetworkId)
     return new Promise(() => {})

@@ -26,14 +26,10 @@ export type PsbtRequest = {
 }
 
 /**
- * The interface to one wallet, in any dialect. Its methods throw `ConnectionError`, and `NetworkError` when switching networks. `state` is
+ * The interface to one connected wallet, in any dialect. Its methods throw `ConnectionError`, and `NetworkError` when switching networks. `state` is
  * the wallet's last known state.
  */
-export type Driver = {
-  /** Requests the addresses. The connection is on `network` if the site chooses the network, or if the wallet can switch at once. */
-  connect(parameters: { network: Network; isChosen: boolean }): Promise<WalletState>
-  /** Reads what the wallet still grants, without a prompt. `undefined` if the wallet cannot be asked without a prompt. */
-  restore(kept: WalletState): Promise<WalletState | undefined>
+export type ConnectedDriver = {
   /** Returns the permission, if the wallet allows that. */
   leave(): Promise<void>
   /**
@@ -81,6 +77,14 @@ export type Driver = {
   noteChoice?(): void
   /** Adds a listener for changes in the wallet. It gets the new state, or `undefined` when the wallet ended the connection. */
   subscribe(listener: (state: WalletState | undefined) => void): () => void
+}
+
+/** The interface to one wallet of the page, in any dialect. */
+export type Driver = ConnectedDriver & {
+  /** Requests the addresses. The connection is on `network` if the site chooses the network, or if the wallet can switch at once. */
+  connect(parameters: { network: Network; isChosen: boolean }): Promise<WalletState>
+  /** Reads what the wallet still grants, without a prompt. `undefined` if the wallet cannot be asked without a prompt. */
+  restore(kept: WalletState): Promise<WalletState | undefined>
 }
 
 /** The parts of the kit that drivers need. */

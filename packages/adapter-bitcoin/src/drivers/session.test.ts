@@ -12,7 +12,7 @@ describe('sessionDriver', () => {
     ['a string', signature],
   ])('behavior: accepts the signature of a message as %s', async (_, response) => {
     const session = { connection: () => undefined, request: async () => response }
-    const { signMessage } = sessionDriver(async () => session as unknown as SessionWallet)
+    const { signMessage } = sessionDriver(session as unknown as SessionWallet)
     expect(await signMessage?.(asked)).toBe(signature)
   })
 })

@@ -2,7 +2,7 @@ import { toBase64 } from '@latchkey/adapter-kit/flows'
 import type { SessionWallet } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import { fromHex, isHex } from '../hex.ts'
-import type { Driver, WalletState } from './driver.ts'
+import type { ConnectedDriver, WalletState } from './driver.ts'
 import { type ToldAddress, toAccounts } from './toAccounts.ts'
 
 /**
@@ -11,29 +11,20 @@ import { type ToldAddress, toAccounts } from './toAccounts.ts'
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
-export function sessionDriver(load: () => Promise<SessionWallet>): Driver {
-  let loaded: SessionWallet | undefined
-  const session = async () => {
-    loaded ??= await load()
-    return loaded
-  }
+export function sessionDriver(session: SessionWallet): ConnectedDriver {
   const request = async <result>(method: string, params: object) =>
-    (await (await session()).request({ method, params })) as result
+    (await session.request({ method, params })) as result
   /** Requests identify an account by its first address, which is the address in the session. */
-  const identifier = () => loaded?.connection()?.accounts[0]?.address
+  const identifier = () => session.connection()?.accounts[0]?.address
 
   return {
-    async connect() {
-      const state = toState(await session())
-      if (!state) throw new ConnectionError('NotConnected')
-      return state
-    },
-    restore: async () => toState(await session()),
     // The session also covers other namespaces, so core ends it.
     async leave() {},
     async switchNetwork({ network }) {
-      await (await session()).switchNetwork(network)
-      const state = toState(await session())
+      // The caller listens for the switch only after this call.
+      await Promise.resolve()
+      await session.switchNetwork(network)
+      const state = toState(session)
       if (!state) throw new ConnectionError('NotConnected')
       return state
     },
@@ -58,9 +49,8 @@ export function sessionDriver(load: () => Promise<SessionWallet>): Driver {
       takesFeeRate: false,
       async send({ recipient, amount, account: { address }, assertInUse }) {
         const params = { account: address, recipientAddress: recipient, amount: `${amount}` }
-        const wallet = await session()
         assertInUse()
-        return ((await wallet.request({ method: 'sendTransfer', params })) as { txid: string } | undefined)?.txid
+        return ((await session.request({ method: 'sendTransfer', params })) as { txid: string } | undefined)?.txid
       },
     },
     async publicKeyOf({ address, publicKey }) {
@@ -69,12 +59,13 @@ export function sessionDriver(load: () => Promise<SessionWallet>): Driver {
       const told = await request<readonly ToldAddress[]>('getAccountAddresses', params)
       return toAccounts(told).find((each) => each.address === address)?.publicKey
     },
-    noteChoice: () => loaded?.noteChoice(),
-    subscribe: (listener) => loaded?.subscribe(() => listener(loaded && toState(loaded))) ?? (() => {}),
+    noteChoice: () => session.noteChoice(),
+    subscribe: (listener) => session.subscribe(() => listener(toState(session))),
   }
 }
 
-function toState(session: SessionWallet): WalletState | undefined {
+/** Returns the state of the wallet; `undefined` if the session grants nothing here. */
+export function toState(session: SessionWallet): WalletState | undefined {
   const connection = session.connection()
   if (!connection) return undefined
   const { connectorId: _, accounts, ...rest } = connection

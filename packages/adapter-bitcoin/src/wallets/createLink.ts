@@ -1,6 +1,6 @@
 import { NetworkError } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
-import type { Driver, WalletState } from '../drivers/driver.ts'
+import type { ConnectedDriver, WalletState } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { createProvider } from '../provider/createProvider.ts'
 import type { Shape } from '../registry.ts'
@@ -10,8 +10,8 @@ import { type Link, toConnection } from './link.ts'
 export declare namespace createLink {
   type Parameters = {
     connectorId: string
-    driver: Driver
-    shape: Shape
+    driver: ConnectedDriver
+    shape: Shape | 'session'
     state: WalletState
     chosen?: string | undefined
   }
@@ -47,6 +47,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
   const link: Link = {
     connectorId,
     shape,
+    isShared: shape === 'session',
     get driver() {
       return driver
     },
@@ -92,7 +93,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     },
   }
   const { provider, tell } = createProvider(context, () => link)
-  const listenTo = (source: Driver) =>
+  const listenTo = (source: ConnectedDriver) =>
     listen(source, ports.log, (told) => {
       // A replaced driver may still wait for a response of the wallet.
       if (isOver || source !== driver) return
@@ -117,9 +118,9 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
 
 /** Adds a listener. Errors that the wallet throws when the listener is added or removed are only logged. */
 function listen(
-  driver: Driver,
+  driver: ConnectedDriver,
   log: (error: unknown) => void,
-  listener: Parameters<Driver['subscribe']>[0],
+  listener: Parameters<ConnectedDriver['subscribe']>[0],
 ): () => void {
   const guarded = <result>(act: () => result): result | undefined => {
     try {

@@ -1,19 +1,19 @@
 import type { LinkedWallet } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection } from '@latchkey/core/adapter'
-import type { Driver, WalletState } from '../drivers/driver.ts'
+import type { ConnectedDriver, WalletState } from '../drivers/driver.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 import type { Shape } from '../registry.ts'
 
 /** A connected wallet. */
 export type Link = LinkedWallet<BitcoinProvider> & {
-  readonly driver: Driver
-  readonly shape: Shape
+  readonly driver: ConnectedDriver
+  readonly shape: Shape | 'session'
   /** The state that the wallet reported last. */
   readonly state: WalletState
   /** The address that the visitor chose on the site, if it differs from the wallet's own first address. */
   readonly chosen: string | undefined
   /** Takes over the state that the wallet granted in a later request, and the driver of that request. */
-  adopt(granted: { driver: Driver; state: WalletState }): void
+  adopt(granted: { driver: ConnectedDriver; state: WalletState }): void
 }
 
 /** The connection as core sees it, with the chosen address first. */

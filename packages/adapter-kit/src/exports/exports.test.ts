@@ -17,6 +17,7 @@ test('index', () => {
 test('flows', () => {
   expect(Object.keys(flows).sort()).toMatchInlineSnapshot(`
     [
+      "attachLink",
       "chooseAccount",
       "createBalances",
       "createEmitter",

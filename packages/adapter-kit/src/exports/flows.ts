@@ -6,6 +6,7 @@ export { createEmitter } from '../createEmitter.ts'
 export { exactWhole } from '../exactWhole.ts'
 export { createIntents, type Intents } from '../intents.ts'
 export {
+  attachLink,
   disconnectLinks,
   enterLink,
   type LinkedWallet,

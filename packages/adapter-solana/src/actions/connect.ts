@@ -8,7 +8,6 @@ import type { FlowContext } from '../flowContext.ts'
 import type { Wallet } from '../registry.ts'
 import { holdWallet } from '../wallets/holdWallet.ts'
 import type { Link } from '../wallets/link.ts'
-import { createSessionLink } from '../wallets/sessionLink.ts'
 import { featureOf } from '../wallets/standardFeatures.ts'
 import { createStandardLink, wantedNetwork } from '../wallets/standardLink.ts'
 
@@ -23,8 +22,7 @@ export declare namespace connect {
  * Wallets that were connected before stay connected.
  *
  * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`; `RequestAborted` if the
- * visitor chose another wallet or disconnected before this one approved; `NotConnected` over WalletConnect if no session grants a Solana
- * network
+ * visitor chose another wallet or disconnected before this one approved
  */
 export async function connect(context: FlowContext, parameters: connect.Parameters): Promise<connect.ReturnType> {
   const { connectorId, network } = parameters
@@ -32,7 +30,7 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
   const wallet = registry.get(connectorId)
   if (!wallet) throw walletNotFound(connectorId)
   const isWanted = intents.connect(connectorId)
-  const link = links.find(connectorId) ?? (await attach(context, { wallet, network, isWanted }))
+  const link = links.find(connectorId) ?? (await ask(context, { wallet, network, isWanted }))
   return enterLink(context, { link, network })
 }
 
@@ -41,38 +39,29 @@ const unlockLimitMs = 10_000
 
 type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
 
-async function attach(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
+async function ask(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
   const { intents, links, ports, registry, signal } = context
   const { connector, standard } = wallet
   const connectorId = connector.id
-  const create = standard ? await askStandard(standard) : await askSession()
+  try {
+    await featureOf(standard, 'standard:connect')?.connect()
+    await accountsOf(standard, signal)
+  } catch (error) {
+    throw intents.fail(connectorId, error)
+  }
   // The wallet may have unregistered during the request.
   const isGone = registry.get(connectorId) !== wallet
   if (isGone || !isWanted()) {
     const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
-    if (standard) await leaveInTime(() => giveBack(standard), signal).catch(ports.log)
+    await leaveInTime(() => giveBack(standard), signal).catch(ports.log)
     throw error
   }
-  const link = links.find(connectorId) ?? create()
+  const caipNetworkId = wantedNetwork(context, network)
+  const link = links.find(connectorId) ?? createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })
   // Set before the link is added: a link that was not chosen ends as soon as another wallet claims its id.
   link.isChosen = true
   links.add(link)
   return link
-
-  async function askStandard(wallet: StandardWallet) {
-    try {
-      await featureOf(wallet, 'standard:connect')?.connect()
-      await accountsOf(wallet, signal)
-    } catch (error) {
-      throw intents.fail(connectorId, error)
-    }
-    return () => createStandardLink(context, { connectorId, wallet, caipNetworkId: wantedNetwork(context, network) })
-  }
-  async function askSession() {
-    const session = await ports.walletConnect?.load()
-    if (!session?.connection()) throw new ConnectionError('NotConnected')
-    return () => createSessionLink(context, { connectorId, session })
-  }
 }
 
 /** Waits for the accounts of a wallet that approved but lists none. Some wallets list them only after they are unlocked. */

@@ -4,7 +4,6 @@ import { withinLimit } from '@latchkey/core/limits'
 import type { FlowContext } from '../flowContext.ts'
 import type { Wallet } from '../registry.ts'
 import type { Link } from '../wallets/link.ts'
-import { createSessionLink } from '../wallets/sessionLink.ts'
 import { featureOf } from '../wallets/standardFeatures.ts'
 import { createStandardLink, storedNetwork } from '../wallets/standardLink.ts'
 
@@ -30,9 +29,8 @@ export async function reconnect(
   const { links, ports, registry, signal, startedAt, intents } = context
   const { storage } = ports
   const isWanted = intents.restore(connectorId)
-  const isSession = connectorId === ports.walletConnect?.connector.id
   const known = rememberedAddresses(storage, connectorId)
-  if (!isSession && known.length === 0) return undefined
+  if (known.length === 0) return undefined
   const wallet = await findRemembered({ connectorId, registry, startedAt, signal })
   if (!wallet) return undefined
   const { id } = wallet.connector
@@ -58,14 +56,8 @@ type Restoring = { wallet: Wallet; known: readonly string[]; isWanted(): boolean
  */
 async function restore(context: FlowContext, { wallet, known, isWanted }: Restoring): Promise<Link | undefined> {
   const { connector, standard } = wallet
-  const { links, ports, registry, signal } = context
+  const { links, registry, signal } = context
   const connectorId = connector.id
-  if (!standard) {
-    const session = await ports.walletConnect?.load()
-    if (session?.connection() && isWanted() && !links.find(connectorId))
-      links.add(createSessionLink(context, { connectorId, session }))
-    return undefined
-  }
   if (!isWanted()) return undefined
   const asked = Promise.resolve(featureOf(standard, 'standard:connect')?.connect({ silent: true }))
   const isAnswered = await withinLimit(
@@ -77,7 +69,7 @@ async function restore(context: FlowContext, { wallet, known, isWanted }: Restor
   if (soleWallet(registry, connectorId) !== wallet) return undefined
   // Creating a link writes to the storage. That must not happen for a wallet with none of the known accounts.
   if (!standard.accounts.some(({ address }) => known.includes(address))) return undefined
-  const caipNetworkId = storedNetwork(ports, connectorId) ?? context.network.caipNetworkId
+  const caipNetworkId = storedNetwork(context.ports, connectorId) ?? context.network.caipNetworkId
   const link = createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })
   if (!isKnown(link.read(), known)) {
     link.release()

@@ -128,18 +128,14 @@ describe('sending SOL', () => {
   test('behavior: a session with another account on the network pays from that account, and the change is reported once', async () => {
     const { home, devnet, custom } = page.networks
     const networks = { home, known: devnet, unknown: custom }
-    const { port, control } = solanaContractSession({ accounts: [one, two], networks })
-    const load = async () => {
-      const session = await port.load()
-      const switchNetwork: typeof session.switchNetwork = async (network) => {
-        await session.switchNetwork(network)
-        control.setAccounts([network.id === home.id ? two.address : one.address])
-      }
-      return { ...session, switchNetwork }
+    const { connector, share, control } = solanaContractSession({ accounts: [one, two], networks })
+    const switchNetwork: typeof share.switchNetwork = async (network) => {
+      await share.switchNetwork(network)
+      control.setAccounts([network.id === home.id ? two.address : one.address])
     }
-    const { adapter, told } = page.start({ walletConnect: { ...port, load } })
+    const { adapter, told } = page.start({ walletConnect: connector })
     control.grant()
-    await adapter.connect({ connectorId: 'walletConnect' })
+    await adapter.attach({ connectorId: connector.id, session: { ...share, switchNetwork } })
     await adapter.switchNetwork({ network: devnet })
     const [to, before] = [await fresh(), await lamportsOf(two.address)]
     told()
@@ -169,13 +165,13 @@ describe('sending SOL', () => {
   test('behavior: a session keeps its account when another tab chooses another one', async () => {
     const { home, devnet, custom } = page.networks
     const networks = { home, known: devnet, unknown: custom }
-    const { port, control } = solanaContractSession({ accounts: [one, two], networks })
+    const { connector, share, control } = solanaContractSession({ accounts: [one, two], networks })
     control.grant()
-    const connectorId = 'walletConnect'
-    const storage = memoryAdapterStorage()
-    const tabs = [page.start({ storage, walletConnect: port }), page.start({ storage, walletConnect: port })] as const
-    const shown = await tabs[0].adapter.connect({ connectorId })
-    await tabs[1].adapter.connect({ connectorId })
+    const connectorId = connector.id
+    const kit = { storage: memoryAdapterStorage(), walletConnect: connector }
+    const tabs = [page.start(kit), page.start(kit)] as const
+    const shown = await tabs[0].adapter.attach({ connectorId, session: share })
+    await tabs[1].adapter.attach({ connectorId, session: share })
     await tabs[1].adapter.switchConnection?.({ connectorId, address: two.address })
     expect(await tabs[0].adapter.switchConnection?.({ connectorId })).toEqual(shown)
   })
@@ -223,10 +219,10 @@ describe('sending SOL', () => {
   test('error: NotConnected when a session switches to another network while the payment is prepared', async () => {
     const { home, devnet, custom } = page.networks
     const networks = { home, known: devnet, unknown: custom }
-    const { port, control } = solanaContractSession({ accounts: [one, two], networks })
-    const kit = page.start({ walletConnect: port })
+    const { connector, share, control } = solanaContractSession({ accounts: [one, two], networks })
+    const kit = page.start({ walletConnect: connector })
     control.grant()
-    await kit.adapter.connect({ connectorId: 'walletConnect' })
+    await kit.adapter.attach({ connectorId: connector.id, session: share })
     const meanwhile = () => kit.adapter.switchNetwork({ network: devnet })
     const network = { ...home, rpcUrls: { default: { http: [await stalling(meanwhile)] } } }
     const sent = kit.adapter.sendTransaction?.({

@@ -38,13 +38,13 @@ async function openPageWallet(options: Partial<RegisterSolanaWalletOptions> = {}
 /** Connects a WalletConnect session, and returns its provider. */
 async function openSession() {
   const { home, devnet, custom } = page.networks
-  const { port, control } = solanaContractSession({
+  const { connector, share, control } = solanaContractSession({
     accounts: [two, one],
     networks: { home, known: devnet, unknown: custom },
   })
-  const { adapter } = page.start({ walletConnect: port })
+  const { adapter } = page.start({ walletConnect: connector })
   control.grant()
-  await adapter.connect({ connectorId: 'walletConnect' })
+  await adapter.attach({ connectorId: connector.id, session: share })
   const provider = (await adapter.getProvider()) as SolanaProvider
   const methods = () => control.requests().map(({ method }) => method)
   return { adapter, provider, control, signer: two.address, methods }
@@ -255,15 +255,15 @@ describe('SolanaProvider', () => {
 
 describe('other kinds of wallets over a session', () => {
   async function openWith(answer: (request: SessionRequest) => unknown) {
-    const { port, control } = scriptedSession({
+    const { connector, share, control } = scriptedSession({
       namespace: 'solana',
       addresses: [one.address],
       networks: [page.networks.home],
       granted: true,
       answer,
     })
-    const { adapter } = page.start({ walletConnect: port })
-    await adapter.connect({ connectorId: 'walletConnect' })
+    const { adapter } = page.start({ walletConnect: connector })
+    await adapter.attach({ connectorId: connector.id, session: share })
     return { adapter, provider: (await adapter.getProvider()) as SolanaProvider, control }
   }
   /** Signs a request with the key of the first account. */
@@ -329,13 +329,13 @@ describe('other kinds of wallets over a session', () => {
   })
 
   test('behavior: the kit sends the signed transaction if the wallet cannot send', async () => {
-    const { port, control } = solanaContractSession({
+    const { connector, share, control } = solanaContractSession({
       accounts: [one, two],
       networks: { home: page.networks.home, known: page.networks.devnet, unknown: page.networks.custom },
     })
-    const { adapter } = page.start({ walletConnect: port })
+    const { adapter } = page.start({ walletConnect: connector })
     control.grant()
-    await adapter.connect({ connectorId: 'walletConnect' })
+    await adapter.attach({ connectorId: connector.id, session: share })
     const provider = (await adapter.getProvider()) as SolanaProvider
     expect(await landed(await provider.signAndSendTransaction(await unsigned(one.address)))).toBe(null)
   })

@@ -38,6 +38,7 @@ export function createSessionLink(context: FlowContext, { connectorId, session }
   })
   return {
     connectorId,
+    isShared: true,
     signer,
     provider: provider.provider,
     read,

@@ -2,6 +2,8 @@ import { testAccounts } from '@latchkey/testing/anvil'
 import { evmContractSession } from '@latchkey/testing/contract'
 import { createScriptedWallet } from '@latchkey/testing/wallet'
 import {
+  type Connector,
+  connect,
   getConnectorClient,
   sendTransaction,
   signMessage,
@@ -28,17 +30,18 @@ async function attached({ isAwayGranted = true, storage = new Map<string, string
       { id: 31338, rpcUrl: page.away.rpcUrl },
     ],
   })
-  const { port, control } = evmContractSession({
+  const { connector, share, control } = evmContractSession({
     wallet: phone,
     addresses: [one, two],
     networks: { home, known: away, unknown: away },
   })
   if (!isAwayGranted) control.setNetworks([home])
   control.grant()
-  const kit = start({ storage, ports: { walletConnect: port } })
-  const connection = await kit.adapter.connect({ connectorId })
+  const kit = start({ storage, ports: { walletConnect: connector } })
+  const session = { connectorId, session: share }
+  const connection = await kit.adapter.attach(session)
   const provider = (await kit.adapter.getProvider()) as Required<Eip1193Provider>
-  return { ...kit, config: kit.factory.config, control, connection, home, away, phone, port, provider }
+  return { ...kit, config: kit.factory.config, control, connection, home, away, phone, session, connector, provider }
 }
 type Network = ReturnType<typeof toNetwork>
 
@@ -127,6 +130,25 @@ describe('sessionConnector', () => {
     expect(logged).toEqual([fault])
   })
 
+  test("behavior: the site's own wagmi actions connect it again, as long as the session lasts", async () => {
+    const { adapter, config, connection, control, told } = await attached()
+    const connector = [...config.state.connections.values()][0]?.connector as Connector
+    await adapter.disconnect({ connectorId })
+    expect(config.state.status).toBe('disconnected')
+    await connect(config, { connector })
+    expect(config.state.status).toBe('connected')
+    expect(told()).toMatchObject([{ type: 'connection', connection }])
+    control.end()
+    await expect(connect(config, { connector })).rejects.toMatchObject({ code: 'NotConnected' })
+  })
+
+  test('error: NotConnected before a session is attached', async () => {
+    const { connector } = await attached()
+    const { adapter } = start({ ports: { walletConnect: connector } })
+    await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
+    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+  })
+
   test('behavior: ends the session when the site disconnects with wagmi', async () => {
     const { config, control, told } = await attached()
     await wagmiDisconnect(config)
@@ -137,14 +159,14 @@ describe('sessionConnector', () => {
 
   test('behavior: a tab keeps its account until it restores, even if another tab of the site chooses another one', async () => {
     const storage = new Map<string, string>()
-    const { adapter, provider, told, port } = await attached({ storage })
-    const other = start({ storage, ports: { walletConnect: port } })
-    await other.adapter.connect({ connectorId })
+    const { adapter, provider, told, session, connector } = await attached({ storage })
+    const other = start({ storage, ports: { walletConnect: connector } })
+    await other.adapter.attach(session)
     await other.adapter.switchConnection?.({ connectorId, address: two })
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([one, two])
     expect(told()).toEqual([])
     await adapter.disconnect({ connectorId })
-    const restored = await adapter.reconnect({ connectorId })
+    const restored = await adapter.attach({ ...session, isRestored: true })
     expect(restored?.accounts.map(({ address }) => address)).toEqual([two, one])
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([two, one])
   })

@@ -12,8 +12,8 @@ export type {
   RpcSettings,
   SessionWallet,
   TransactionRequest,
-  WalletConnectPort,
 } from '../ports/adapter.ts'
+export type { SharedWallet, SharedWalletSession } from '../ports/sharedWallet.ts'
 export type {
   CreateWalletConnect,
   SentRequest,

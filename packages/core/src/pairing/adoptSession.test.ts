@@ -30,11 +30,11 @@ describe('a session whose namespaces are connected slowly', () => {
     'behavior: does not replace a wallet that the visitor chose in the meantime (multiWallet: %s)',
     async (multiWallet) => {
       const { core, control, evm } = await offer({ multiWallet })
-      evm.control.hold('connect')
+      evm.control.hold('attach')
       control.approve()
       await settle()
       await connect(core, { connector: connectorOf(core, 'other') })
-      evm.control.release('connect')
+      evm.control.release('attach')
       await settle()
       expect(getAccount(core, { namespace: 'solana' }).address).toBe(other)
       expect(core.chain.state.activeNamespace).toBe('solana')
@@ -48,11 +48,11 @@ describe('a session whose namespaces are connected slowly', () => {
     async (namespace) => {
       const { core, control, evm, sol } = await offer({ isConnected: true })
       const slow = namespace === 'eip155' ? evm : sol
-      slow.control.hold('connect')
+      slow.control.hold('attach')
       control.approve()
       await settle()
       await disconnect(core)
-      slow.control.release('connect')
+      slow.control.release('attach')
       await settle()
       expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
     },
@@ -79,12 +79,12 @@ describe('a session whose namespaces are connected slowly', () => {
     const evm = scriptedAdapter({ wallets: [] })
     const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 'other', name: 'Other' } }] })
     const { core, control } = startWithRelay({ storage, walletConnect: page.walletConnect, adapters: [evm, sol] })
-    evm.control.hold('connect')
+    evm.control.hold('attach')
     await settle()
     page.control.approve()
     await settle()
     await connect(core, { connector: connectorOf(core, 'other') })
-    evm.control.release('connect')
+    evm.control.release('attach')
     await settle()
     expect([getWalletInfo(core)?.id, control.session()]).toEqual(['other', undefined])
   })

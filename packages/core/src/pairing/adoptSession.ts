@@ -5,10 +5,14 @@ import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { leaveInTime } from '../limits/leaveInTime.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
-import type { WalletConnectSession } from '../ports/walletConnect.ts'
+import type { WalletConnectClient, WalletConnectSession } from '../ports/walletConnect.ts'
 import { walletConnectId } from '../ports/walletConnectConnector.ts'
 import { ensureAdapter } from './ensureAdapter.ts'
 import { leaveOthers } from './leaveOthers.ts'
+
+export declare namespace adoptSession {
+  type Parameters = { client: WalletConnectClient; session: WalletConnectSession }
+}
 
 /**
  * Connects every namespace that a session grants. A namespace that fails is logged and skipped. The active namespace stays if it is among
@@ -18,7 +22,7 @@ import { leaveOthers } from './leaveOthers.ts'
  *   wallet or disconnected before any namespace was connected
  * @throws the error of the first namespace, if none could be connected
  */
-export async function adoptSession(core: Core, session: WalletConnectSession): Promise<void> {
+export async function adoptSession(core: Core, { client, session }: adoptSession.Parameters): Promise<void> {
   core.storage.unlock()
   core.walletConnect.isLeft = false
   reactToConnections(core)
@@ -31,7 +35,7 @@ export async function adoptSession(core: Core, session: WalletConnectSession): P
     if (!core.chain.state.byNamespace[namespace]) continue
     try {
       if (!isWanted()) throw new ConnectionError('RequestAborted')
-      await adopt(core, namespace, isWanted)
+      await adopt(core, { namespace, client, isWanted })
       adopted.push(namespace)
     } catch (cause) {
       failures.push(cause)
@@ -48,9 +52,13 @@ export async function adoptSession(core: Core, session: WalletConnectSession): P
   core.storage.write('activeNamespace', next)
 }
 
-async function adopt(core: Core, namespace: Namespace, isWanted: () => boolean): Promise<void> {
-  const adapter = await ensureAdapter(core, { namespace, connectorId: walletConnectId })
-  const connection = await adapter.connect({ connectorId: walletConnectId })
+type Adopting = ensureAdapter.Parameters & { isWanted(): boolean }
+
+async function adopt(core: Core, { namespace, client, isWanted }: Adopting): Promise<void> {
+  const adapter = ensureAdapter(core, { namespace, client })
+  const connection = await adapter.attach({ connectorId: walletConnectId, session: client.share(namespace) })
+  // The session may have ended in the meantime.
+  if (!connection) throw new ConnectionError('NotConnected')
   if (!isWanted()) {
     await leaveInTime(() => adapter.disconnect({ connectorId: walletConnectId }), core.lifetime.signal).catch(
       core.log.error,

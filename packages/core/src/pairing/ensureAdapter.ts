@@ -3,31 +3,25 @@ import { getAdapter } from '../connections/getAdapter.ts'
 import type { Core } from '../createCore.ts'
 import type { ConfigurationError } from '../errors/configuration.ts'
 import type { Adapter } from '../ports/adapter.ts'
-import { walletConnectId } from '../ports/walletConnectConnector.ts'
-import { loadWalletConnect } from './loadWalletConnect.ts'
+import type { WalletConnectClient } from '../ports/walletConnect.ts'
 
 export declare namespace ensureAdapter {
-  type Parameters = { namespace: Namespace; connectorId: string }
+  type Parameters = { namespace: Namespace; client: WalletConnectClient }
   type ErrorType = ConfigurationError
 }
 
 /**
- * Returns the adapter that reaches a connector. In a namespace without an adapter, the WalletConnect client creates one.
+ * Returns the adapter that a session is attached to. In a namespace without an adapter, the client creates one.
  *
  * @throws ConfigurationError `AdapterNotFound`, `KitDestroyed`
  */
-export async function ensureAdapter(
-  core: Core,
-  { namespace, connectorId }: ensureAdapter.Parameters,
-): Promise<Adapter> {
-  if (!core.adapters[namespace] && connectorId === walletConnectId) {
-    const client = await loadWalletConnect(core)
-    const ports = core.createPorts?.(namespace)
-    if (ports && !core.adapters[namespace] && !core.lifetime.signal.aborted) {
-      const adapter = client.createAdapter(namespace, ports)
-      core.adapters[namespace] = adapter
-      adapter.start()
-    }
+export function ensureAdapter(core: Core, { namespace, client }: ensureAdapter.Parameters): Adapter {
+  const { adapters, createPorts, lifetime } = core
+  const ports = adapters[namespace] || lifetime.signal.aborted ? undefined : createPorts?.(namespace)
+  if (ports) {
+    const adapter = client.createAdapter(namespace, ports)
+    adapters[namespace] = adapter
+    adapter.start()
   }
   return getAdapter(core, namespace)
 }

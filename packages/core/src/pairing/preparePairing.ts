@@ -142,13 +142,13 @@ function awaitAnswer(core: Core, { client, before, proposal, hold, isTakenBack }
     core.storage.remove('offeredUntil')
   }
   const adopted = proposal.approval.then(
-    (session) => adoptOwn(core, session, isTakenBack),
+    (session) => adoptOwn(core, { client, session, isTakenBack }),
     async (error) => {
       // A replaced offer has not failed.
       if (!hold.isCurrent()) throw new ConnectionError('RequestAborted', { cause: error })
       const session = elsewhere()
       if (!session) throw error
-      await adoptSession(core, session)
+      await adoptSession(core, { client, session })
       return session
     },
   )
@@ -163,12 +163,11 @@ function awaitAnswer(core: Core, { client, before, proposal, hold, isTakenBack }
  */
 export async function adoptOwn(
   core: Core,
-  session: WalletConnectSession,
-  isTakenBack: () => boolean,
+  { client, session, isTakenBack }: adoptSession.Parameters & Pick<Offer, 'isTakenBack'>,
 ): Promise<WalletConnectSession> {
   try {
     if (isTakenBack()) throw new ConnectionError('RequestAborted')
-    await adoptSession(core, session)
+    await adoptSession(core, { client, session })
   } catch (cause) {
     if (!core.lifetime.signal.aborted) void endSession(core)
     throw cause

@@ -43,7 +43,7 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
     const session = await sessionUntil(core, { client, expiresAt, before, isOver })
     if (!session) return
     isAnswered = true
-    await adoptOwn(core, session, isOver)
+    await adoptOwn(core, { client, session, isTakenBack: isOver })
     storage.remove('offeredUntil')
   } finally {
     if (!isOver()) {

@@ -332,7 +332,7 @@ describe('connect', () => {
   test('behavior: a namespace that fails leaves the others connected', async () => {
     const adapter = scriptedAdapter({ wallets: [] })
     const page = startWithRelay({ adapters: [adapter] })
-    adapter.control.fail('connect', new Error('no'))
+    adapter.control.fail('attach', new Error('no'))
     await connectPhone(page)
     expect([statuses(page.core), page.core.chain.state.activeNamespace]).toEqual([
       ['disconnected', 'connected'],

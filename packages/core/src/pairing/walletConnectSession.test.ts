@@ -22,9 +22,9 @@ async function connectAndLeave() {
 }
 
 /** Creates an offer on a page. Returns its storage for the next page. */
-async function offer() {
+async function offer(options: Parameters<typeof startWithRelay>[0] = {}) {
   const storage = memoryBackend()
-  const { core, walletConnect } = startWithRelay({ storage })
+  const { core, walletConnect } = startWithRelay({ ...options, storage })
   openModal(core)
   await (await loadFlows()).preparePairing(core)
   return { core, storage, walletConnect }
@@ -61,21 +61,49 @@ describe('an existing session', () => {
     },
   )
 
+  test('behavior: is not attached if the visitor disconnects while the client loads', async () => {
+    const { storage, walletConnect } = await connectAndLeave()
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const createWalletConnect: typeof walletConnect.createWalletConnect = async (options) => {
+      await opened
+      return walletConnect.createWalletConnect(options)
+    }
+    const adapter = scriptedAdapter({ wallets: [] })
+    const slow = { ...walletConnect, createWalletConnect }
+    const { core } = startWithRelay({ storage, walletConnect: slow, adapters: [adapter] })
+    await settle()
+    expect(statuses(core)).toEqual(['connecting', 'connecting'])
+    const left = disconnect(core)
+    open()
+    await left
+    await settle()
+    expect(adapter.control.calls().map(({ verb }) => verb)).not.toContain('attach')
+    expect([statuses(core), walletConnect.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+  })
+
   test('behavior: is adopted by the next page if the page with the offer is gone', async () => {
-    const { storage, walletConnect } = await offer()
+    const asleep = scriptedAdapter({ wallets: [] })
+    asleep.control.hold('attach')
+    const { storage, walletConnect } = await offer({ adapters: [asleep] })
     const adapter = scriptedAdapter({ wallets: [] })
     const before = startWithRelay({ storage, walletConnect, adapters: [adapter] })
     await settle()
     expect(statuses(before.core)).toEqual(['disconnected', 'disconnected'])
+    // The next page starts before this one has connected the session.
+    adapter.control.hold('attach')
     walletConnect.control.approve()
     const after = startWithRelay({ storage, walletConnect })
     await settle()
+    adapter.control.release('attach')
     await settle()
     expect([statuses(before.core), statuses(after.core)]).toEqual([
       ['connected', 'connected'],
       ['connected', 'connected'],
     ])
-    expect(adapter.control.calls().map(({ verb }) => verb)).toEqual(['connect'])
+    expect(adapter.control.calls().map(({ verb }) => verb)).toEqual(['attach'])
   })
 
   test('behavior: is not mistaken for a response to a newer offer: the wallet in use stays in use after a reload', async () => {

@@ -104,22 +104,7 @@ export type Metadata = {
   readonly icons: readonly string[]
 }
 
-/**
- * One namespace's share of a WalletConnect session, which spans several namespaces. The adapter lists `connector` with its own connectors
- * from the start, and presents the session to its chain's libraries as one more wallet.
- *
- * Core creates and ends the session. With this connector's id, `connect` and `reconnect` use the session of `load()` without a prompt. If
- * the session grants nothing in this namespace, `connect` throws `NotConnected` and `reconnect` returns `undefined`. `disconnect` releases
- * the session in this namespace only; the session itself stays.
- */
-export type WalletConnectPort = {
-  /** Id `walletConnect`, type `WALLET_CONNECT`. */
-  readonly connector: Connector
-  /** Loads the client on first use and restores the stored session. */
-  load(): Promise<SessionWallet>
-}
-
-/** The wallet of a session, as one namespace sees it. */
+/** The wallet of a session that spans namespaces, as one namespace sees it (`SharedWallet`). */
 export type SessionWallet = {
   /** What the session grants in this namespace; `undefined` if there is no session or it grants nothing here. */
   connection(): AdapterConnection | undefined
@@ -166,8 +151,8 @@ export type AdapterPorts = {
   readonly metadata: Metadata
   /** The kinds of wallets that the site wants to find. */
   readonly discovery: { readonly announced: boolean; readonly injected: boolean }
-  /** The namespace's share of WalletConnect, if the kit has WalletConnect. */
-  readonly walletConnect?: WalletConnectPort | undefined
+  /** The connector of WalletConnect, if the kit has it. Core lists it. No wallet of the page may have its id. */
+  readonly walletConnect?: Connector | undefined
   /** Logs an error without showing it to the visitor. */
   log(error: unknown): void
 }
@@ -212,6 +197,21 @@ export type Adapter = {
    * this wallet or all wallets on this page. If several wallets are restored, the first one becomes the wallet in use.
    */
   reconnect(parameters: { connectorId: string }): Promise<AdapterConnection | undefined>
+  /**
+   * Connects the wallet of a session that spans namespaces, without a prompt, and presents it to the chain's libraries as one more wallet.
+   * Core creates and ends the session. `disconnect` releases it in this namespace only. As with `connect`, the wallet becomes the wallet in
+   * use.
+   *
+   * @param parameters.session - The share of the session in this namespace.
+   * @param parameters.isRestored - The session is from an earlier page or from another tab. As with `reconnect`, a wallet in use stays in
+   *   use.
+   * @returns `undefined` if the session grants nothing in this namespace
+   */
+  attach(parameters: {
+    connectorId: string
+    session: SessionWallet
+    isRestored?: boolean
+  }): Promise<AdapterConnection | undefined>
   /**
    * Disconnects one wallet, or all. If the wallet in use is disconnected, the wallet used before it takes its place until core calls
    * `switchConnection`.

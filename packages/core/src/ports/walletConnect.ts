@@ -1,26 +1,13 @@
-import type { CaipAddress, Namespace, Network } from '@latchkey/protocol'
-import type {
-  Adapter,
-  AdapterConnection,
-  AdapterPorts,
-  AdapterStorage,
-  Metadata,
-  RpcSettings,
-  SessionWallet,
-} from './adapter.ts'
+import type { CaipAddress, Network } from '@latchkey/protocol'
+import type { AdapterStorage, Metadata, RpcSettings } from './adapter.ts'
+import type { SharedWallet, SharedWalletSession } from './sharedWallet.ts'
 
-/** A session: what a wallet granted, in every namespace. */
-export type WalletConnectSession = {
+/** A session over WalletConnect. */
+export type WalletConnectSession = SharedWalletSession & {
   /** The id of the session: 32 bytes, hex. */
   readonly topic: string
   /** The topic of the offer that the session results from. */
   readonly offer?: string
-  /** The wallet of the session, with the name and picture that it announced. */
-  readonly wallet: {
-    readonly name: string
-    readonly imageUrl?: string
-  }
-  readonly connections: Partial<Record<Namespace, AdapterConnection>>
   /** When the session expires, epoch ms. */
   readonly expiresAt: number
 }
@@ -76,7 +63,7 @@ export type WalletConnectProposal = {
 }
 
 /** The WalletConnect client of one kit, as core uses it. Implemented by `@latchkey/walletconnect`. */
-export type WalletConnectClient = {
+export type WalletConnectClient = SharedWallet<WalletConnectSession> & {
   /**
    * Creates an offer of a session for the kit's networks.
    *
@@ -87,23 +74,6 @@ export type WalletConnectClient = {
   propose(parameters?: { authentication?: WalletConnectAuthentication }): Promise<WalletConnectProposal>
   /** Cancels an offer of a previous page by its topic, which is part of its URI. An offer that is no longer open is ignored. */
   cancel(topic: string): void
-  /** The current session; after a reload, the stored one. */
-  session(): WalletConnectSession | undefined
-  /** The session wallet of one namespace: its accounts and requests in the session. The object is there before any session. */
-  share(namespace: Namespace): SessionWallet
-  /** Creates an adapter for a namespace without one. It uses the session only. */
-  createAdapter(namespace: Namespace, ports: AdapterPorts): Adapter
-  /** Ends the session for both sides, with the reason 'User disconnected.'. */
-  disconnect(): Promise<void>
-  /** Calls the listener when a session starts, changes or ends (deleted by the wallet, expired). */
-  subscribe(listener: (session: WalletConnectSession | undefined) => void): () => void
-  /**
-   * Rejects the pending requests with 'Request was aborted', except safe methods and requests to send a transaction, which the wallet may
-   * still pay.
-   */
-  rejectRequests(): void
-  /** Closes the socket and removes all listeners; the session stays. */
-  destroy(): Promise<void>
 }
 
 /** A request that was sent to the wallet. */

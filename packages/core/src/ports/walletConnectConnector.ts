@@ -14,3 +14,8 @@ export function hasWalletConnect(core: Core): boolean {
 export function walletConnectConnector(namespace: Namespace): Connector {
   return { id: walletConnectId, name: 'WalletConnect', type: 'WALLET_CONNECT', namespace }
 }
+
+/** The connector of WalletConnect in a namespace, if the kit can offer it. */
+export function offeredConnector(core: Core, namespace: Namespace): Connector | undefined {
+  return hasWalletConnect(core) ? walletConnectConnector(namespace) : undefined
+}

@@ -67,6 +67,11 @@ export function scriptedAdapter({
       if (wallet) wallet.isGranted = false
       page.detach(id)
     }
+    /** Connects a wallet behind those in use. An adapter that holds one wallet keeps that one. */
+    const restore = (id: string) => {
+      if (page.connected().includes(id)) return page.read(id)
+      return holdsOne && page.connected().length > 0 ? undefined : page.attach(id, 'last')
+    }
     /** Sends a request to the wallet in use, either directly or over the session. */
     const ask = async (verb: 'signMessage' | 'sendTransaction', params: object, answer: () => string) => {
       if (page.require() !== page.sessionId) {
@@ -74,7 +79,7 @@ export function scriptedAdapter({
         return answer()
       }
       await answers.note(verb, params)
-      return (await page.loadSession())?.request({ method: verb, params }) as Promise<string>
+      return page.session()?.request({ method: verb, params }) as Promise<string>
     }
 
     const adapter: Adapter = {
@@ -84,12 +89,6 @@ export function scriptedAdapter({
         page.listConnectors()
       },
       async connect({ connectorId, network }) {
-        if (connectorId === page.sessionId) {
-          await answers.note('connect', { connectorId, network })
-          if (!(await page.loadSession())) throw new ConnectionError('NotConnected')
-          if (holdsOne) leaveOthers(connectorId)
-          return page.attach(connectorId, 'first')
-        }
         const wallet = find(connectorId)
         if (!wallet) throw new ConnectionError('ConnectorNotFound')
         await answers.settle('connect', { connectorId, network })
@@ -100,13 +99,17 @@ export function scriptedAdapter({
       },
       async reconnect({ connectorId }) {
         await answers.settle('reconnect', { connectorId })
-        const isGranted = connectorId === page.sessionId ? await page.loadSession() : find(connectorId)?.isGranted
-        if (!isGranted || !page.isRemembered(connectorId)) return undefined
-        const isConnected = page.connected().includes(connectorId)
-        const isLeft = connectorId !== page.sessionId && (left.has(undefined) || left.has(connectorId))
-        if (isLeft && !isConnected) return undefined
-        if (holdsOne && page.connected().length > 0 && !isConnected) return undefined
-        return isConnected ? page.read(connectorId) : page.attach(connectorId, 'last')
+        if (!find(connectorId)?.isGranted || !page.isRemembered(connectorId)) return undefined
+        const isLeft = left.has(undefined) || left.has(connectorId)
+        if (isLeft && !page.connected().includes(connectorId)) return undefined
+        return restore(connectorId)
+      },
+      async attach({ connectorId, session, isRestored }) {
+        await answers.note('attach', { connectorId, ...(isRestored && { isRestored }) })
+        if (!page.setSession(connectorId, session)) return undefined
+        if (isRestored) return restore(connectorId)
+        if (holdsOne) leaveOthers(connectorId)
+        return page.attach(connectorId, 'first')
       },
       async disconnect(parameters) {
         await answers.settle('disconnect', parameters)
@@ -125,8 +128,7 @@ export function scriptedAdapter({
         if (connectorId === undefined) return undefined
         if (connectorId === page.sessionId) {
           await answers.note('switchNetwork', { network })
-          const session = await page.loadSession()
-          await page.quietly(() => session?.switchNetwork(network))
+          await page.quietly(() => page.session()?.switchNetwork(network))
           return page.read(connectorId)
         }
         await answers.settle('switchNetwork', { network })
@@ -138,7 +140,7 @@ export function scriptedAdapter({
       async getProvider(parameters) {
         const connectorId = page.require(parameters?.connectorId)
         await answers.settle('getProvider', parameters)
-        return find(connectorId)?.provider ?? page.loadSession()
+        return find(connectorId)?.provider ?? page.session()
       },
       destroy() {
         pages.delete(page)

@@ -11,12 +11,12 @@ export declare namespace createScriptedPage {
 }
 
 export function createScriptedPage({ ports, wallets }: createScriptedPage.Parameters) {
-  const { defaultNetwork, discovery, storage, walletConnect } = ports
-  const sessionId = walletConnect?.connector.id
+  const { defaultNetwork, discovery, storage } = ports
   let emit = ports.emit
   /** The wallet in use comes first. */
   let connected: readonly string[] = []
   let session: SessionWallet | undefined
+  let sessionId: string | undefined
   let unsubscribe = () => {}
   let asking = 0
   const told = new Map<string, string>()
@@ -36,7 +36,10 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
   }
 
   const page = {
-    sessionId,
+    /** The id of the wallet of the session that core attached last. */
+    get sessionId() {
+      return sessionId
+    },
     /** The ids of the connected wallets, the one in use first. */
     connected: () => connected,
     listConnectors(): void {
@@ -44,8 +47,7 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
         ({ connector: { type } }) =>
           (discovery.announced || type !== 'ANNOUNCED') && (discovery.injected || type !== 'INJECTED'),
       )
-      const connectors = found.map(({ connector }) => connector)
-      emit({ type: 'connectors', connectors: walletConnect ? [...connectors, walletConnect.connector] : connectors })
+      emit({ type: 'connectors', connectors: found.map(({ connector }) => connector) })
     },
     /** @throws ConnectionError `NotConnected` */
     require(id = connected[0]): string {
@@ -59,9 +61,12 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
         throw new ConnectionError('NotConnected', { details: `${address} is not an account of ${id}.` })
     },
     /** The session, if it grants anything in this namespace. */
-    async loadSession(): Promise<SessionWallet | undefined> {
-      session ??= await walletConnect?.load()
-      return session?.connection() && session
+    session: () => (session?.connection() ? session : undefined),
+    /** Adopts the session that core has. @returns whether it grants anything in this namespace */
+    setSession(id: string, given: SessionWallet): boolean {
+      sessionId = id
+      session = given
+      return page.session() !== undefined
     },
     /** Reads a connection as the result of a call. The same data is then not emitted as a change. */
     read(id: string): AdapterConnection {

@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 import { ConnectionError } from '../errors/connection.ts'
 import { NetworkError } from '../errors/network.ts'
 import { isUserRejection } from '../errors/rpcCodes.ts'
-import type { AdapterConnection, SessionWallet, WalletConnectPort } from '../ports/adapter.ts'
+import type { AdapterConnection, Connector, SessionWallet } from '../ports/adapter.ts'
 import { testAddresses } from './testAddresses.ts'
 
 /** Options of a scripted session. */
@@ -43,8 +43,6 @@ export type ScriptedSessionControl = {
   setNetworks(networks: readonly [Network, ...Network[]]): void
   /** All requests that the wallet received, in order. */
   requests(): SessionRequest[]
-  /** How often the port loaded the client. */
-  loadCount(): number
   /** How often an adapter recorded that the visitor chose an account. */
   choiceCount(): number
 }
@@ -57,16 +55,22 @@ type Truth = {
 }
 
 /** A WalletConnect session whose wallet does what the test demands. */
-export type ScriptedSession = { readonly port: WalletConnectPort; readonly control: ScriptedSessionControl }
+export type ScriptedSession = {
+  /** The connector that core lists for the session. */
+  readonly connector: Connector
+  /** The namespace's share of the session, as core passes it to the adapter. */
+  readonly share: SessionWallet
+  readonly control: ScriptedSessionControl
+}
 
 /**
- * One namespace's share of a WalletConnect session, without a relay: the port for an adapter, and the control of the simulated person.
+ * One namespace's share of a WalletConnect session, without a relay: the share for an adapter, and the control of the simulated person.
  *
  * @example
- * const { port, control } = scriptedSession({ networks: [mainnet] })
- * const adapter = factory.create(testPorts({ networks: [mainnet], walletConnect: port }))
+ * const { connector, share, control } = scriptedSession({ networks: [mainnet] })
+ * const adapter = factory.create(testPorts({ networks: [mainnet], walletConnect: connector }))
  * control.grant()
- * await adapter.connect({ connectorId: port.connector.id })
+ * await adapter.attach({ connectorId: connector.id, session: share })
  */
 export function scriptedSession({
   namespace = 'eip155',
@@ -86,7 +90,6 @@ export function scriptedSession({
     approved: networks.map(({ caipNetworkId }) => caipNetworkId),
   }
   let mode: 'approve' | 'reject' = 'approve'
-  let loads = 0
   let choices = 0
 
   const change = (difference: Partial<Truth>) => {
@@ -96,7 +99,7 @@ export function scriptedSession({
     for (const listener of [...listeners]) listener()
   }
 
-  const session: SessionWallet = {
+  const share: SessionWallet = {
     connection: () =>
       truth.isGranted
         ? {
@@ -139,13 +142,8 @@ export function scriptedSession({
   const connector = { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', namespace } as const
 
   return {
-    port: {
-      connector,
-      async load() {
-        loads += 1
-        return session
-      },
-    },
+    connector,
+    share,
     control: {
       setMode(next) {
         mode = next
@@ -163,7 +161,6 @@ export function scriptedSession({
         change({ approved, caipNetworkId })
       },
       requests: () => [...requests],
-      loadCount: () => loads,
       choiceCount: () => choices,
     },
   }

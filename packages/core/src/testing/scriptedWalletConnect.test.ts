@@ -95,14 +95,11 @@ describe('scriptedWalletConnect', () => {
 
   test('behavior: creates an adapter that uses the session only', async () => {
     const { client, control } = await start()
-    const walletConnect = {
-      connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', namespace: 'solana' },
-      load: async () => client.share('solana'),
-    } as const
-    const adapter = client.createAdapter('solana', testPorts({ networks: [solana], walletConnect }))
+    const adapter = client.createAdapter('solana', testPorts({ networks: [solana] }))
     await client.propose()
     control.approve()
-    expect(await adapter.connect({ connectorId: 'walletConnect' })).toEqual(control.session()?.connections.solana)
+    const parameters = { connectorId: 'walletConnect', session: client.share('solana') }
+    expect(await adapter.attach(parameters)).toEqual(control.session()?.connections.solana)
     expect(await adapter.signMessage?.({ message: 'm', address: 'a' })).toBe('scripted:a:m')
   })
 

@@ -105,23 +105,22 @@ export function scriptedWalletConnect({
     })
   }
 
-  async function addShares(networks: readonly Network[]): Promise<void> {
+  function addShares(networks: readonly Network[]): void {
     for (const namespace of new Set(networks.map((network) => network.chainNamespace))) {
       if (shares.has(namespace)) continue
       const [first, ...more] = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
       if (!first) continue
       const given = { namespace, networks: [first, ...more], wallet: shown, ...grants?.[namespace] } as const
-      const { port, control } = scriptedSession(given)
-      const own = await port.load()
-      own.subscribe(() => {
+      const { share, control } = scriptedSession(given)
+      share.subscribe(() => {
         if (!isTelling) for (const listener of [...listeners]) listener(session())
       })
-      shares.set(namespace, { control, share: { ...own, disconnect: async () => end() } })
+      shares.set(namespace, { control, share: { ...share, disconnect: async () => end() } })
     }
   }
 
   async function createWalletConnect({ networks }: WalletConnectOptions): Promise<WalletConnectClient> {
-    await addShares(networks)
+    addShares(networks)
     clients += 1
     const own = new Set<(session: WalletConnectSession | undefined) => void>()
     let isAlive = true

@@ -1,9 +1,8 @@
 import type { Namespace, Network } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
-import { loadFlows } from '../loadFlows.ts'
 import { createRpcSettings } from '../options/rpcSettings.ts'
-import type { AdapterPorts, WalletConnectPort } from '../ports/adapter.ts'
-import { hasWalletConnect, walletConnectConnector } from '../ports/walletConnectConnector.ts'
+import type { AdapterPorts } from '../ports/adapter.ts'
+import { offeredConnector } from '../ports/walletConnectConnector.ts'
 import { handleAdapterEvent } from './handleAdapterEvent.ts'
 
 /** Creates the ports for the adapter of a namespace; `undefined` if the kit has no network of the namespace. */
@@ -22,15 +21,7 @@ export function createAdapterPorts(core: Core, namespace: Namespace): AdapterPor
     rpc: createRpcSettings(options),
     metadata: options.metadata,
     discovery: { announced: options.enableEIP6963, injected: options.enableInjected },
-    walletConnect: createWalletConnectPort(core, namespace),
+    walletConnect: offeredConnector(core, namespace),
     log: core.log.error,
-  }
-}
-
-function createWalletConnectPort(core: Core, namespace: Namespace): WalletConnectPort | undefined {
-  if (!hasWalletConnect(core)) return undefined
-  return {
-    connector: walletConnectConnector(namespace),
-    load: async () => (await (await loadFlows()).loadWalletConnect(core)).share(namespace),
   }
 }

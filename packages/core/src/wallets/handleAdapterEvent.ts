@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
+import { listConnectors } from '../connections/listConnectors.ts'
 import type { Core } from '../createCore.ts'
 import { loadedFlows, loadFlows } from '../loadFlows.ts'
 import type { AdapterEvent } from '../ports/adapter.ts'
@@ -13,7 +14,7 @@ export declare namespace handleAdapterEvent {
  */
 export function handleAdapterEvent(core: Core, { namespace, event }: handleAdapterEvent.Parameters): void {
   if (event.type === 'connectors') {
-    core.connectors.set(namespace, event.connectors)
+    listConnectors(core, namespace, event.connectors)
     return
   }
   const follow = ({ followWallet }: Awaited<ReturnType<typeof loadFlows>>) => {

@@ -3,12 +3,15 @@ import { subscribe } from 'valtio/vanilla'
 import { adoptConnection, noteConnection, storeConnectors } from '../connections/adoptConnection.ts'
 import { isOfPage } from '../connections/connectorsController.ts'
 import { forgetConnection } from '../connections/forgetConnection.ts'
+import { getAdapter } from '../connections/getAdapter.ts'
 import { addEnded, baseOf, isLatest, removeEnded, whileRestored } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
+import { withinLimit } from '../limits/withinLimit.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
 import { ensureAdapter } from '../pairing/ensureAdapter.ts'
 import { leaveOthers } from '../pairing/leaveOthers.ts'
-import { walletConnectId } from '../ports/walletConnectConnector.ts'
+import { loadWalletConnect } from '../pairing/loadWalletConnect.ts'
+import { hasWalletConnect, walletConnectId } from '../ports/walletConnectConnector.ts'
 
 export declare namespace reconnect {
   type Parameters = {
@@ -17,6 +20,9 @@ export declare namespace reconnect {
     connectorIds: readonly string[]
   }
 }
+
+/** The longest wait for the WalletConnect client, ms. */
+const loadLimitMs = 10_000
 
 /**
  * Restores the connected wallets without a prompt. The first one that can be restored becomes the wallet in use. If several wallets claim
@@ -108,12 +114,21 @@ function watchDoubts({ connectors }: Core, namespace: Namespace, connectorId: st
 
 async function restore(core: Core, namespace: Namespace, connectorId: string) {
   try {
-    const adapter = await ensureAdapter(core, { namespace, connectorId })
-    return await adapter.reconnect({ connectorId })
+    if (connectorId === walletConnectId && hasWalletConnect(core)) return await restoreSession(core, namespace)
+    return await getAdapter(core, namespace).reconnect({ connectorId })
   } catch (cause) {
     core.log.error(cause)
     return undefined
   }
+}
+
+async function restoreSession(core: Core, namespace: Namespace) {
+  const { signal } = core.lifetime
+  const client = await withinLimit(loadWalletConnect(core), { limitMs: loadLimitMs, signal })
+  // The visitor may have disconnected in the meantime.
+  if (!client || core.chain.state.byNamespace[namespace]?.account.status === 'disconnected') return undefined
+  const session = client.share(namespace)
+  return ensureAdapter(core, { namespace, client }).attach({ connectorId: walletConnectId, session, isRestored: true })
 }
 
 function recordRestored(core: Core, namespace: Namespace, connectorId: string) {

@@ -1,10 +1,11 @@
 import type { Namespace } from '@latchkey/protocol'
 import { adoptConnection } from '../connections/adoptConnection.ts'
+import { getAdapter } from '../connections/getAdapter.ts'
 import { agree, choose } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
-import { ensureAdapter } from '../pairing/ensureAdapter.ts'
 import type { AdapterConnection } from '../ports/adapter.ts'
+import { walletConnectId } from '../ports/walletConnectConnector.ts'
 
 export declare namespace switchConnection {
   type Parameters = {
@@ -29,7 +30,9 @@ export async function switchConnection(
   core: Core,
   { namespace, connectorId, address }: switchConnection.Parameters,
 ): Promise<switchConnection.ReturnType> {
-  const adapter = await ensureAdapter(core, { namespace, connectorId })
+  // Without an adapter of the site, there is one only while a session is connected.
+  if (connectorId === walletConnectId && !core.adapters[namespace]) throw new ConnectionError('NotConnected')
+  const adapter = getAdapter(core, namespace)
   if (!adapter.switchConnection) throw new ConnectionError('NotConnected')
   core.storage.unlock()
   const choice = { namespace, id: connectorId }

@@ -1,4 +1,4 @@
-import type { AdapterFactory, WalletConnectPort } from '@latchkey/core/adapter'
+import type { AdapterFactory, Connector, SessionWallet } from '@latchkey/core/adapter'
 import type { OptionalVerb, ScriptedSessionControl } from '@latchkey/core/testing'
 import type { Network } from '@latchkey/protocol'
 
@@ -30,8 +30,10 @@ export type ContractWallet = {
  * and `known`, and starts on `home`. It grants `unknown` once a switch asks for it.
  */
 export type ContractSession = {
-  /** The port that core passes to the adapter. */
-  readonly port: WalletConnectPort
+  /** The connector that core lists for the session. */
+  readonly connector: Connector
+  /** The share of the session that core passes to the adapter. */
+  readonly share: SessionWallet
   /** The accounts that the session grants, as the adapter writes them. The first is the active one. */
   readonly addresses: readonly [string, string, ...string[]]
   readonly control: ScriptedSessionControl

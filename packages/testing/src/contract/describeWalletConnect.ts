@@ -1,3 +1,4 @@
+import type { AdapterConnection } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
@@ -8,14 +9,16 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     const world = await openPage(create)
     const { session } = world
     if (!session) throw new Error('The setup brings no `session`, although the contract is told `walletConnect`.')
-    const { port, control, addresses } = session
-    const { id: connectorId } = port.connector
+    const { connector, share, control, addresses } = session
+    const { id: connectorId } = connector
     return {
       ...world,
       session,
       control,
-      port,
+      connector,
       connectorId,
+      attached: { connectorId, session: share },
+      restored: { connectorId, session: share, isRestored: true },
       subject: { connectorId, addresses },
       network: world.networks.home,
     }
@@ -25,26 +28,29 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
   async function connected() {
     const world = await opened()
     world.control.grant()
-    const connection = await world.page.adapter.connect({ connectorId: world.connectorId })
+    const connection = await granted(world.page.adapter.attach(world.attached))
     return { ...world, adapter: world.page.adapter, connection }
   }
 
   describe('walletConnect', () => {
-    test('start: lists the connector, and does not load the client', async () => {
-      const { page, port, control, connectorId } = await opened()
-      const listed = () => lastConnectors(page.ports.events).filter(({ id }) => id === connectorId)
-      await expect.poll(listed).toEqual([port.connector])
-      expect(control.loadCount()).toBe(0)
+    test('start: lists no other wallet under the id of the connector, and connects no session', async () => {
+      const { page, connector, connectorId, control } = await opened()
+      control.grant()
+      const listed = () => lastConnectors(page.ports.events)
+      await expect.poll(() => listed().length).toBeGreaterThan(0)
+      for (const each of listed().filter(({ id }) => id === connectorId)) expect(each).toEqual(connector)
+      expect(page.news()).toEqual([])
+      await expect(page.adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
     })
 
-    test('connect: returns the granted session without a prompt', async () => {
+    test('attach: returns the granted session without a prompt', async () => {
       const { page, connection, subject, network, networks, control, wallets, session } = await connected()
       expect(summary(connection)).toEqual(expected(subject, network))
-      const granted = (await session.port.load()).connection()
+      const shared = session.share.connection()
       expect(connection.approvedCaipNetworkIds).toEqual([networks.home.caipNetworkId, networks.known.caipNetworkId])
       expect([connection.wallet, connection.approvedCaipNetworkIds]).toEqual([
-        granted?.wallet,
-        granted?.approvedCaipNetworkIds,
+        shared?.wallet,
+        shared?.approvedCaipNetworkIds,
       ])
       expect(connection.wallet?.name).toEqual(expect.any(String))
       expect(control.requests()).toEqual([])
@@ -52,29 +58,29 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       expect(page.news()).toEqual([])
     })
 
-    test('connect: NotConnected without a session', async () => {
-      const { page, connectorId, control, subject, network } = await opened()
+    test('attach: returns undefined without a session', async () => {
+      const { page, attached, control, subject, network } = await opened()
       const failure = { name: 'ConnectionError', code: 'NotConnected' }
-      await expect(page.adapter.connect({ connectorId })).rejects.toMatchObject(failure)
+      expect(await page.adapter.attach(attached)).toBe(undefined)
       await expect(page.adapter.getProvider()).rejects.toMatchObject(failure)
       control.grant()
       expect(page.news()).toEqual([])
-      expect(summary(await page.adapter.connect({ connectorId }))).toEqual(expected(subject, network))
+      expect(summary(await granted(page.adapter.attach(attached)))).toEqual(expected(subject, network))
     })
 
-    test('reconnect', async () => {
-      const { reload, connectorId, subject, network, control } = await connected()
+    test('attach, param: isRestored', async () => {
+      const { reload, restored, subject, network, control } = await connected()
       const page = reload()
-      expect(summary(await page.adapter.reconnect({ connectorId }))).toEqual(expected(subject, network))
+      expect(summary(await granted(page.adapter.attach(restored)))).toEqual(expected(subject, network))
       expect(control.requests()).toEqual([])
       expect(page.news()).toEqual([])
     })
 
-    test('reconnect: returns undefined if the session has ended', async () => {
-      const { reload, connectorId, control } = await connected()
+    test('attach, param: isRestored: returns undefined if the session has ended', async () => {
+      const { reload, restored, control } = await connected()
       const page = reload()
       control.end()
-      expect(await page.adapter.reconnect({ connectorId })).toBe(undefined)
+      expect(await page.adapter.attach(restored)).toBe(undefined)
       expect(page.news()).toEqual([])
     })
 
@@ -99,9 +105,9 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('events: emits the end of the session, also if the wallet ends it after a reload', async () => {
-      const { page, reload, control, connectorId } = await connected()
+      const { page, reload, control, connectorId, restored } = await connected()
       const after = reload()
-      await after.adapter.reconnect({ connectorId })
+      await after.adapter.attach(restored)
       control.end()
       await expect.poll(() => told(after)).toEqual([{ type: 'disconnected', connectorId }])
       await expect(after.adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
@@ -136,10 +142,10 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('switchNetwork: SwitchNotApproved', async () => {
-      const { page, control, connectorId, networks } = await opened()
+      const { page, control, attached, networks } = await opened()
       control.setNetworks([networks.home])
       control.grant()
-      await page.adapter.connect({ connectorId })
+      await page.adapter.attach(attached)
       await expect(page.adapter.switchNetwork({ network: networks.known })).rejects.toMatchObject({
         name: 'NetworkError',
         code: 'SwitchNotApproved',
@@ -148,14 +154,14 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('disconnect: detaches from the session, which core ends', async () => {
-      const { page, adapter, control, connectorId, networks, subject, network } = await connected()
+      const { page, adapter, attached, control, connectorId, networks, subject, network } = await connected()
       await adapter.disconnect({ connectorId })
       await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
       expect(control.isGranted).toBe(true)
       control.setNetwork(networks.known.caipNetworkId)
       control.setNetwork(networks.home.caipNetworkId)
       expect(page.news()).toEqual([])
-      expect(summary(await adapter.connect({ connectorId }))).toEqual(expected(subject, network))
+      expect(summary(await granted(adapter.attach(attached)))).toEqual(expected(subject, network))
       await adapter.disconnect()
       expect(control.isGranted).toBe(true)
       control.end()
@@ -220,12 +226,12 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
 
     if (verbs.includes('switchConnection')) {
       test('beside a wallet: both are connected, and the newer one is in use', async () => {
-        const { page, wallets, control, connectorId, subject, network, networks } = await opened()
+        const { page, wallets, attached, control, connectorId, subject, network, networks } = await opened()
         const { adapter } = page
         control.grant()
         const [first] = wallets
         await adapter.connect({ connectorId: first.connectorId })
-        expect(summary(await adapter.connect({ connectorId }))).toEqual(expected(subject, network))
+        expect(summary(await granted(adapter.attach(attached)))).toEqual(expected(subject, network))
         const back = await adapter.switchConnection?.({ connectorId: first.connectorId })
         expect(summary(back)).toEqual(expected(first, network))
         control.setNetwork(networks.known.caipNetworkId)
@@ -234,6 +240,17 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
         control.end()
         await expect.poll(() => told(page)[1]).toEqual({ type: 'disconnected', connectorId })
         expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: first.connectorId }))
+      })
+
+      test('attach, param: isRestored: the wallet in use stays in use', async () => {
+        const { page, wallets, restored, control, subject, network } = await opened()
+        const { adapter } = page
+        control.grant()
+        const [first] = wallets
+        await adapter.connect({ connectorId: first.connectorId })
+        expect(summary(await granted(adapter.attach(restored)))).toEqual(expected(subject, network))
+        expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: first.connectorId }))
+        expect(page.news()).toEqual([])
       })
 
       test('switchConnection: switches to another account of the session', async () => {
@@ -254,15 +271,21 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       })
     } else {
       test('beside a wallet: the earlier wallet is disconnected', async () => {
-        const { page, wallets, control, connectorId, subject, network } = await opened()
+        const { page, wallets, attached, control, subject, network } = await opened()
         const [first] = wallets
         control.grant()
         await page.adapter.connect({ connectorId: first.connectorId })
-        expect(summary(await page.adapter.connect({ connectorId }))).toEqual(expected(subject, network))
+        expect(summary(await granted(page.adapter.attach(attached)))).toEqual(expected(subject, network))
         await expect(page.adapter.getProvider({ connectorId: first.connectorId })).rejects.toMatchObject({
           code: 'NotConnected',
         })
       })
     }
   })
+}
+
+async function granted(answer: Promise<AdapterConnection | undefined>): Promise<AdapterConnection> {
+  const connection = await answer
+  if (!connection) throw new Error('The adapter did not attach to the session.')
+  return connection
 }

@@ -7,7 +7,7 @@ import type { ContractSession } from './contractSetup.ts'
 /** Creates a WalletConnect session whose wallet signs and broadcasts with the keys of a scripted Ethereum wallet. */
 export function evmContractSession({ wallet, addresses, networks }: evmContractSession.Parameters): ContractSession {
   const { home, known, unknown } = networks
-  const { port, control } = scriptedSession({
+  const session = scriptedSession({
     addresses,
     networks: [home, known],
     grantsOnSwitch: [unknown],
@@ -18,7 +18,7 @@ export function evmContractSession({ wallet, addresses, networks }: evmContractS
       return wallet.provider.request({ method, params })
     },
   })
-  return { port, control, addresses: [getAddress(addresses[0]), getAddress(addresses[1])] }
+  return { ...session, addresses: [getAddress(addresses[0]), getAddress(addresses[1])] }
 }
 
 export declare namespace evmContractSession {

@@ -25,7 +25,7 @@ export async function openPage(create: AdapterContractParameters['create']): Pro
   const networks: readonly [Network, ...Network[]] = [home, known, unknown]
   let page = open()
   function open(): ContractPage {
-    const ports = testPorts({ networks, storage, ...(setup.session && { walletConnect: setup.session.port }) })
+    const ports = testPorts({ networks, storage, ...(setup.session && { walletConnect: setup.session.connector }) })
     const adapter = setup.factory().create(ports)
     adapter.start()
     return { adapter, ports, news: () => ports.events.filter(({ type }) => type !== 'connectors') }

@@ -11,7 +11,7 @@ export function solanaContractSession({ accounts, networks }: solanaContractSess
   const { home, known, unknown } = networks
   const addresses = [accounts[0].address, accounts[1].address] as const
   const keys = Promise.all(accounts.map(({ secretKey }) => loadSolanaKey(secretKey)))
-  const { port, control } = scriptedSession({
+  const session = scriptedSession({
     namespace: 'solana',
     addresses,
     networks: [home, known],
@@ -28,7 +28,7 @@ export function solanaContractSession({ accounts, networks }: solanaContractSess
       throw unsupportedMethod(method)
     },
   })
-  return { port, control, addresses }
+  return { ...session, addresses }
 }
 
 const toBase58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)

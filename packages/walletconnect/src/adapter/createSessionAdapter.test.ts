@@ -22,37 +22,31 @@ async function openAdapter(
   const adapter = dapp.tab.createAdapter(namespace, ports)
   adapter.start()
   const news = () => ports.events.filter(({ type }) => type !== 'connectors')
-  return { ...dapp, adapter, ports, news, connection: () => dapp.tab.share(namespace).connection() }
+  const session = dapp.tab.share(namespace)
+  const attach = (isRestored = false) => adapter.attach({ connectorId, session, isRestored })
+  return { ...dapp, adapter, attach, ports, news, connection: session.connection }
 }
 
 async function connectedAdapter(...parameters: Parameters<typeof openAdapter>) {
   const open = await openAdapter(...parameters)
   await open.connect()
-  await open.adapter.connect({ connectorId })
+  await open.attach()
   return { ...open, address: open.connection()?.accounts[0]?.address ?? '' }
 }
 
 describe('createAdapter', () => {
-  test('behavior: lists WalletConnect from the start', async () => {
+  test('behavior: lists no wallet, because core lists WalletConnect', async () => {
     const { ports } = await openAdapter('solana')
-    const connector = { id: connectorId, name: 'WalletConnect', type: 'WALLET_CONNECT', namespace: 'solana' }
-    expect(ports.events).toEqual([{ type: 'connectors', connectors: [connector] }])
+    expect(ports.events).toEqual([])
   })
 
   test('behavior: attaches to the session, and emits nothing before that', async () => {
-    const { adapter, connect, connection, news } = await openAdapter()
-    expect(await adapter.reconnect({ connectorId })).toBe(undefined)
+    const { attach, connect, connection, news } = await openAdapter()
+    expect(await attach(true)).toBe(undefined)
     await connect()
     expect(news()).toEqual([])
-    expect(await adapter.reconnect({ connectorId })).toEqual(connection())
-    expect(await adapter.connect({ connectorId })).toEqual(connection())
-    expect(news()).toEqual([])
-  })
-
-  test('param: network', async () => {
-    const { adapter, connect, news } = await openAdapter()
-    await connect()
-    expect(await adapter.connect({ connectorId, network: evmTwo })).toMatchObject({ caipNetworkId: 'eip155:31338' })
+    expect(await attach(true)).toEqual(connection())
+    expect(await attach()).toEqual(connection())
     expect(news()).toEqual([])
   })
 
@@ -75,11 +69,11 @@ describe('createAdapter', () => {
   })
 
   test('behavior: disconnect detaches from the session, which stays in the other namespaces', async () => {
-    const { adapter, tab, phone, connection, news } = await connectedAdapter()
+    const { adapter, attach, tab, phone, connection, news } = await connectedAdapter()
     const session = tab.session()
     await adapter.disconnect({ connectorId })
     expect(tab.session()).toEqual(session)
-    expect(await adapter.reconnect({ connectorId })).toEqual(connection())
+    expect(await attach(true)).toEqual(connection())
     await adapter.disconnect()
     await phone.deleteSession()
     await expect.poll(() => tab.session()).toBe(undefined)
@@ -95,7 +89,8 @@ describe('createAdapter', () => {
     const second = await openTab()
     expect(second.share('eip155').connection()).toEqual(turned)
     const other = second.createAdapter('eip155', testPorts({ networks: [evmOne] }))
-    expect(await other.reconnect({ connectorId })).toEqual(turned)
+    const restored = other.attach({ connectorId, session: second.share('eip155'), isRestored: true })
+    expect(await restored).toEqual(turned)
     expect(await other.switchConnection?.({ connectorId, address: one ?? '' })).toEqual(before)
     await expect.poll(news).toEqual([{ type: 'connection', connection: before }])
     expect(await adapter.switchConnection?.({ connectorId })).toEqual(before)

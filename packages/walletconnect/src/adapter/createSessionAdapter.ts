@@ -1,5 +1,5 @@
 import { createBalances } from '@latchkey/adapter-kit/flows'
-import type { Adapter, AdapterConnection, AdapterPorts, Connector, SessionWallet } from '@latchkey/core/adapter'
+import type { Adapter, AdapterConnection, AdapterPorts, SessionWallet } from '@latchkey/core/adapter'
 import { ConnectionError, SessionError } from '@latchkey/core/errors'
 import { assertTransaction } from '@latchkey/core/limits'
 import type { Namespace } from '@latchkey/protocol'
@@ -21,40 +21,29 @@ export declare namespace createSessionAdapter {
 }
 
 /**
- * Creates an adapter that uses only the session, for a namespace without an adapter of the site. It has one connector and the verbs that
- * the wallet supports.
+ * Creates an adapter that uses only the session, for a namespace without an adapter of the site. It has the verbs that the wallet
+ * supports.
  */
 export function createSessionAdapter({ namespace, ports, wallet, choose }: createSessionAdapter.Parameters): Adapter {
-  const connector: Connector = ports.walletConnect?.connector ?? {
-    id: connectorId,
-    name: 'WalletConnect',
-    type: 'WALLET_CONNECT',
-    namespace,
-  }
   const stops: (() => void)[] = []
   let provider: SessionProvider | undefined
   const reported = reportConnection(wallet, ports)
-  const isOurs = (id: string) => id === connector.id
+  const isOurs = (id: string) => id === connectorId
 
   return {
     namespace,
     start() {
       if (stops.length > 0) return
       stops.push(wallet.subscribe(reported.report))
-      ports.emit({ type: 'connectors', connectors: [connector] })
     },
-    async connect({ connectorId: id, network }) {
+    // The adapter was created for the session of `wallet`, so it needs no other share of it.
+    attach: async () => reported.attach(),
+    async connect({ connectorId: id }) {
       if (!isOurs(id)) throw new ConnectionError('ConnectorNotFound')
-      const connection = reported.attach()
-      if (!connection)
-        throw new SessionError('NotConnectedBeforeEnable', { cause: new ConnectionError('NotConnected') })
-      if (network && network.caipNetworkId !== connection.caipNetworkId) {
-        await reported.during(() => wallet.switchNetwork(network))
-      }
-      return reported.connection()
+      throw new SessionError('NotConnectedBeforeEnable', { cause: new ConnectionError('NotConnected') })
     },
-    reconnect: async ({ connectorId: id }) => (isOurs(id) ? reported.attach() : undefined),
-    async disconnect({ connectorId: id = connector.id } = {}) {
+    reconnect: async () => undefined,
+    async disconnect({ connectorId: id = connectorId } = {}) {
       // Core ends the session, since it spans other namespaces too.
       if (isOurs(id)) reported.detach()
     },

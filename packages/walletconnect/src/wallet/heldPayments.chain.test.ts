@@ -22,8 +22,8 @@ test('behavior: a payment that is open in the wallet is sent once and returns it
   const ports = testPorts({ networks: [network], storage: memoryAdapterStorage() })
   const adapter = tab.createAdapter('eip155', ports)
   adapter.start()
-  const { accounts } = await adapter.connect({ connectorId: 'walletConnect' })
-  const from = accounts[0]?.address
+  const connection = await adapter.attach({ connectorId: 'walletConnect', session: tab.share('eip155') })
+  const from = connection?.accounts[0]?.address
   await rpc('anvil_setBalance', [from, '0x8ac7230489e80000'])
   const provider = (await adapter.getProvider()) as { request(request: object): Promise<string> }
   phone.setMode('manual')

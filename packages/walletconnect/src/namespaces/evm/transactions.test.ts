@@ -16,7 +16,7 @@ async function connected() {
   await dapp.connect()
   const adapter = dapp.tab.createAdapter('eip155', testPorts({ networks: [evmOne] }))
   adapter.start()
-  await adapter.connect({ connectorId })
+  await adapter.attach({ connectorId, session: dapp.tab.share('eip155') })
   const address = dapp.tab.share('eip155').connection()?.accounts[0]?.address ?? ''
   return { ...dapp, adapter, address }
 }
@@ -36,7 +36,7 @@ const ways = {
     const { uri, approval } = await tab.propose()
     await other.pair(uri)
     await approval
-    await adapter.connect({ connectorId })
+    await adapter.attach({ connectorId, session: tab.share('eip155') })
   },
 }
 
