@@ -1,5 +1,6 @@
 import type { AdapterFlows } from '@latchkey/adapter-kit'
 import {
+  attachLink,
   createBalances,
   createIntents,
   createLinks,
@@ -10,7 +11,6 @@ import {
   switchLink,
   tieLinks,
 } from '@latchkey/adapter-kit/flows'
-import { attach } from './actions/attach.ts'
 import { connect } from './actions/connect.ts'
 import { reconnect } from './actions/reconnect.ts'
 import { sendTransaction } from './actions/sendTransaction.ts'
@@ -20,6 +20,7 @@ import type { FlowContext } from './flowContext.ts'
 import { readBalance } from './rpc/chainReads.ts'
 import { createRpc } from './rpc/createRpc.ts'
 import type { Link } from './wallets/link.ts'
+import { createSessionLink } from './wallets/sessionLink.ts'
 
 /** The code that is needed only when a wallet is chosen or restored, or a balance is requested, in one chunk. */
 export function createFlows(given: Context): AdapterFlows {
@@ -36,7 +37,7 @@ export function createFlows(given: Context): AdapterFlows {
   })
   tieLinks(context)
   return {
-    attach: (parameters) => attach(context, parameters),
+    attach: (parameters) => attachLink(context, parameters, () => createSessionLink(context, parameters)),
     connect: (parameters) => connect(context, parameters),
     disconnect(parameters) {
       const { connectorId } = parameters ?? {}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toNetworks } from '../../test/usePage.ts'
-import { toStandardChain } from './standardChain.ts'
-import { toCaipNetworkId } from './toCaipNetworkId.ts'
+import { toCaipNetworkId, toStandardChain } from './standardChain.ts'
 
 const { home, devnet, custom } = toNetworks('http://unused.example')
 const named = (id: string) => {
