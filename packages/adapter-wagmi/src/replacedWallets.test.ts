@@ -1,7 +1,10 @@
 import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
+import { createConnector, mock } from '@wagmi/core'
+import type { Address } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createKit, toNetwork } from '../test/usePage.ts'
+import { fromWagmi } from './connectors/fromWagmi.ts'
 
 const [one, two] = testAccounts.map(({ address }) => address) as [string, string]
 const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })] as const
@@ -109,4 +112,39 @@ test('behavior: a restored wallet that announced itself is disconnected when ano
   place(shared)
   expect(factory.config.state.status).toBe('disconnected')
   adapter.destroy()
+})
+
+describe('a connector of the site under the id `injected`', () => {
+  const own = createConnector((given) => ({
+    ...mock({ accounts: [one as Address], features: { reconnect: true, defaultConnected: true } })(given),
+    id: connectorId,
+    getChainId: async () => 1,
+  }))
+
+  function startOwn() {
+    const kit = createKit({ networks, storage: new Map([['wallet.injected', one]]), connectors: [fromWagmi(own)] })
+    kit.adapter.start()
+    const inUse = () => [...kit.factory.config.state.connections.values()].map(({ connector }) => connector.type)
+    return { ...kit, inUse }
+  }
+
+  test('behavior: is restored, and not the wallet in window.ethereum', async () => {
+    place(make(() => [one]))
+    const { adapter, inUse } = startOwn()
+    await adapter.reconnect({ connectorId })
+    expect(inUse()).toEqual(['mock'])
+    adapter.destroy()
+  })
+
+  test('behavior: stays connected when a wallet appears in window.ethereum', async () => {
+    const { adapter, inUse, told } = startOwn()
+    await adapter.reconnect({ connectorId })
+    const stranger = make(() => [one])
+    place(stranger)
+    stranger.tell(one)
+    await vi.dynamicImportSettled()
+    expect(inUse()).toEqual(['mock'])
+    expect(told()).toEqual([])
+    adapter.destroy()
+  })
 })

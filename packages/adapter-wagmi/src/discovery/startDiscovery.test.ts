@@ -1,6 +1,8 @@
 import { announceDetail, malformedWallets } from '@latchkey/testing/wallet'
+import { injected } from '@wagmi/core'
 import { describe, expect, test } from 'vitest'
 import { createKit, type Kit, type KitOptions, toNetwork, useKits } from '../../test/usePage.ts'
+import { fromWagmi } from '../connectors/fromWagmi.ts'
 import type { Eip1193Provider } from '../provider.ts'
 
 const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })]
@@ -205,6 +207,16 @@ describe('startDiscovery', () => {
     Object.assign(window, { ethereum: createProvider() })
     window.dispatchEvent(new Event('ethereum#initialized'))
     expect(connectors()).toEqual([browserWallet])
+  })
+
+  test('behavior: a wallet in window.ethereum does not take the id of a connector of the site, now or later', () => {
+    const own = { ...browserWallet, name: 'Injected', type: 'EXTERNAL' }
+    const { connectors } = start({ connectors: [fromWagmi(injected())] })
+    expect(connectors()).toEqual([own])
+    Object.assign(window, { ethereum: createProvider() })
+    window.dispatchEvent(new Event('ethereum#initialized'))
+    expect(connectors()).toEqual([own])
+    expect(start({ connectors: [fromWagmi(injected())] }).connectors()).toEqual([own])
   })
 
   test('param: discovery', () => {

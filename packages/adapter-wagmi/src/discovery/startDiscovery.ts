@@ -28,9 +28,9 @@ export function startDiscovery(context: Context, page: EventTarget): void {
     if (others.some((other) => other !== provider)) registry.refuse(id)
     if (known?.provider === provider) return
     if (known) {
-      // A connected wallet stays listed, even if it later announced itself. That holds for a wallet that the visitor chose, and for a
-      // restored wallet that is still in `window.ethereum`.
-      if (known.isHeld?.()) return
+      // A connector of the site has no provider here, and stays listed. So does a connected wallet, even if it later announced itself. That
+      // holds for a wallet that the visitor chose, and for a restored wallet that is still in `window.ethereum`.
+      if (!known.provider || known.isHeld?.()) return
       removePageWallet(context, known)
     }
     // The wallet that was removed may have announced another wallet too, so the list is checked again.
