@@ -1,6 +1,6 @@
 import type { AdapterStorage } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
-import { chooseAccount, forgetChoice, restoreChoice, withChosenFirst } from './chosenAccount.ts'
+import { chooseAccount, forgetChoice, forgetChoices, restoreChoice, withChosenFirst } from './chosenAccount.ts'
 
 const id = 'test.wallet'
 
@@ -74,5 +74,15 @@ describe('withChosenFirst', () => {
     chooseAccount(kit, id, ['0xa', '0xb'], '0xb')
     forgetChoice(kit, id)
     expect(kit.storage.keys()).toEqual([])
+  })
+
+  test('behavior: forgetChoices restores the order of every wallet, and keeps other stored data', () => {
+    const kit = { storage: memoryAdapterStorage() }
+    kit.storage.set('accountless', 'stays')
+    for (const each of [id, 'another.wallet']) chooseAccount(kit, each, ['0xa', '0xb'], '0xb')
+    forgetChoices(kit)
+    expect(kit.storage.keys()).toEqual(['accountless'])
+    for (const each of [id, 'another.wallet'])
+      expect(withChosenFirst(kit, each, ['0xa', '0xb'])).toEqual(['0xa', '0xb'])
   })
 })

@@ -73,3 +73,9 @@ export function forgetChoice(kit: Kit, connectorId: string): void {
   heldBy(kit).set(connectorId, '')
   kit.storage.remove(keyOf(connectorId))
 }
+
+/** Removes the chosen accounts of all wallets. */
+export function forgetChoices(kit: Kit): void {
+  held.delete(kit)
+  for (const key of kit.storage.keys()) if (key.startsWith(keyOf(''))) kit.storage.remove(key)
+}

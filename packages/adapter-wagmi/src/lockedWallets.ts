@@ -1,4 +1,10 @@
-import { forgetWallet, forgetWallets, rememberedAddresses } from '@latchkey/adapter-kit/flows'
+import {
+  forgetChoice,
+  forgetChoices,
+  forgetWallet,
+  forgetWallets,
+  rememberedAddresses,
+} from '@latchkey/adapter-kit/flows'
 import type { Address } from 'viem'
 import type { Context } from './context.ts'
 
@@ -44,9 +50,13 @@ export function keepAway(kit: Pick<Kit, 'config'>, connectorId: string): void {
   accounts.delete(connectorId)
 }
 
-/** Called when the visitor disconnected a wallet. It does not connect by itself any more, also not on the next page. */
+/**
+ * Called when the visitor disconnected a wallet. It does not connect by itself any more, also not on the next page. Its next prompt decides
+ * which account comes first.
+ */
 export function forgetLocked(kit: Kit, connectorId: string): void {
   keepAway(kit, connectorId)
+  forgetChoice(kit.ports, connectorId)
   forgetWallet(kit.ports.storage, connectorId)
 }
 
@@ -67,5 +77,6 @@ export function leaveLocked(kit: Pick<Kit, 'config'>, leaving: readonly string[]
 /** Called when the visitor disconnected all wallets. No wallet connects by itself any more, also not on the next page. */
 export function forgetAllLocked(kit: Kit): void {
   forgetWallets(kit.ports.storage)
+  forgetChoices(kit.ports)
   dropLocked(kit)
 }

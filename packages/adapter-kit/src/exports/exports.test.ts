@@ -28,6 +28,7 @@ test('flows', () => {
       "exactWhole",
       "findRemembered",
       "forgetChoice",
+      "forgetChoices",
       "forgetWallet",
       "forgetWallets",
       "fromBase64",

@@ -1,6 +1,6 @@
 export { type Balances, createBalances } from '../balances.ts'
 export { fromBase64, toBase64 } from '../base64.ts'
-export { chooseAccount, forgetChoice, restoreChoice, withChosenFirst } from '../chosenAccount.ts'
+export { chooseAccount, forgetChoice, forgetChoices, restoreChoice, withChosenFirst } from '../chosenAccount.ts'
 export { toConnectedIcon } from '../connectedIcon.ts'
 export { createEmitter } from '../createEmitter.ts'
 export { exactWhole } from '../exactWhole.ts'

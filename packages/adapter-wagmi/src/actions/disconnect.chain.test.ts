@@ -42,4 +42,30 @@ describe('disconnect', () => {
     await expect(pending).rejects.toMatchObject({ code: 'RequestAborted' })
     expect(factory.config.state).toMatchObject({ status: 'disconnected', current: null })
   })
+
+  test.each([
+    ['one wallet', { connectorId }],
+    ['all wallets', undefined],
+  ])('behavior: %s: the next connection begins with the account that the wallet lists first', async (_, parameters) => {
+    createPageWallet({ chains: [page.home] })
+    const storage = new Map<string, string>()
+    const { adapter } = start({ storage })
+    await adapter.connect({ connectorId })
+    await adapter.switchConnection?.({ connectorId, address: two })
+    await adapter.disconnect(parameters)
+    expect([...storage.keys()].filter((key) => key.startsWith('account.'))).toEqual([])
+    expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
+  })
+
+  test('behavior: the chosen account of a locked wallet is forgotten too', async () => {
+    const wallet = createPageWallet({ chains: [page.home] })
+    const { adapter, told } = start()
+    await adapter.connect({ connectorId })
+    await adapter.switchConnection?.({ connectorId, address: two })
+    wallet.control.lock()
+    await page.settled(() => expect(told()).toEqual([{ type: 'disconnected', connectorId }]))
+    await adapter.disconnect()
+    wallet.control.unlock()
+    expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
+  })
 })

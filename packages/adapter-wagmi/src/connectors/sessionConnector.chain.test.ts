@@ -165,11 +165,27 @@ describe('sessionConnector', () => {
     await other.adapter.switchConnection?.({ connectorId, address: two })
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([one, two])
     expect(told()).toEqual([])
-    await adapter.disconnect({ connectorId })
-    const restored = await adapter.attach({ ...session, isRestored: true })
+    adapter.destroy()
+    const reloaded = start({ storage, ports: { walletConnect: connector } })
+    const restored = await reloaded.adapter.attach({ ...session, isRestored: true })
     expect(restored?.accounts.map(({ address }) => address)).toEqual([two, one])
-    expect(await provider.request({ method: 'eth_accounts' })).toEqual([two, one])
+    const restoredProvider = (await reloaded.adapter.getProvider()) as Required<Eip1193Provider>
+    expect(await restoredProvider.request({ method: 'eth_accounts' })).toEqual([two, one])
   })
+
+  test.each(['the visitor disconnects', 'the site disconnects with wagmi', 'the wallet ends the session'])(
+    'behavior: the chosen account is forgotten when %s',
+    async (how) => {
+      const storage = new Map<string, string>()
+      const { adapter, config, control, connection, session } = await attached({ storage })
+      await adapter.switchConnection?.({ connectorId, address: two })
+      if (how === 'the visitor disconnects') await adapter.disconnect({ connectorId })
+      else if (how === 'the wallet ends the session') control.end()
+      else await wagmiDisconnect(config)
+      control.grant()
+      expect(await adapter.attach(session)).toEqual(connection)
+    },
+  )
 
   test('param: network', async () => {
     const { adapter, away, connection } = await attached()

@@ -1,4 +1,4 @@
-import { restoreChoice, withChosenFirst } from '@latchkey/adapter-kit/flows'
+import { forgetChoice, restoreChoice, withChosenFirst } from '@latchkey/adapter-kit/flows'
 import type { AdapterPorts, Connector, SessionWallet } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import { ChainNotConfiguredError, type CreateConnectorFn } from '@wagmi/core'
@@ -61,6 +61,7 @@ export function sessionConnector(parameters: sessionConnector.Parameters): sessi
     }
     detach = () => {
       release()
+      forgetChoice(ports, id)
       provider.tell(undefined)
       emitter.emit('disconnect')
     }
