@@ -17,7 +17,7 @@ export function addAnnouncedWallet(context: Context, { name, rdns, icon, provide
   const alike = registry.namesakes(id).filter(({ connector }) => connector.name === name && connector.imageUrl === icon)
   const isOwn = (wallet: Wallet) => wallet.provider === provider && wallet.connector.info
   if (alike.some(isOwn)) return
-  const isCopied = icon && alike[0]
+  const isCopied = alike[0]
   if (isCopied || registry.list().some(isOwn)) registry.refuse(id)
   if (isCopied || !registry.admits(id)) return
   addPageWallet(context, {

@@ -123,6 +123,13 @@ describe('startDiscovery', () => {
     expect(factory.config.connectors.map(({ id }) => id)).toEqual(['com.example'])
   })
 
+  test('behavior: lists such a wallet once also if it has no usable icon', () => {
+    const { connectors } = start()
+    for (const _ of Array(7)) announce({ icon: 'https://example.com/icon.png' })
+    const { imageUrl: _icon, ...row } = entry('com.example', { isDuplicate: true })
+    expect(connectors()).toEqual([row])
+  })
+
   test('behavior: lists one provider object with two names twice, and marks the later row', () => {
     const { connectors } = start()
     const { provider } = announce()
