@@ -67,6 +67,20 @@ describe('createRegistry', () => {
     ])
   })
 
+  test('behavior: wallets of the page do not mark a connector of the site, but are marked beside it', () => {
+    const registry = setUp()
+    registry.put(wallet('own', { type: 'EXTERNAL' } as never))
+    registry.put(wallet(registry.freeId('own')))
+    registry.refuse('own')
+    const marks = () => registry.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])
+    expect(marks()).toEqual([
+      ['own', undefined],
+      ['own~2', true],
+    ])
+    for (let index = 0; registry.admits('late'); index++) registry.put(wallet(`wallet ${index}`))
+    expect(marks().filter(([, isDuplicate]) => !isDuplicate)).toEqual([['own', undefined]])
+  })
+
   test('behavior: limits the wallets that a page can announce, and always lists the wallets of the site', () => {
     const registry = setUp()
     let told = 0

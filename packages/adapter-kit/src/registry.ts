@@ -6,7 +6,10 @@ export type Listed = { readonly connector: Connector }
 /** The wallets that the visitor can choose now, by connector id, in the order in which they were found. */
 export type Registry<wallet extends Listed> = {
   list(): readonly wallet[]
-  /** The connectors as core receives them. Wallets that claim the same id are marked as duplicates. */
+  /**
+   * The connectors as core receives them. Wallets that claim the same id are marked as duplicates. WalletConnect and connectors of the site
+   * are not: no script of the page can add one.
+   */
   connectors(): readonly Connector[]
   get(id: string): wallet | undefined
   /** The wallets that claim an id, with or without a number after it (`wallet`, `wallet~2`). */
@@ -52,7 +55,7 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
     list,
     connectors: () =>
       list().map(({ connector }) =>
-        connector.type !== 'WALLET_CONNECT' && (isOverfull || isClaimed(connector.id))
+        connector.type !== 'WALLET_CONNECT' && connector.type !== 'EXTERNAL' && (isOverfull || isClaimed(connector.id))
           ? { ...connector, isDuplicate: true }
           : connector,
       ),

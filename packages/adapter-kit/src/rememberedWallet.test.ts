@@ -108,6 +108,14 @@ describe('findRemembered', () => {
     expect([await find('walletConnect'), await find('walletConnect~2')]).toEqual([session, undefined])
   })
 
+  test('behavior: finds a connector of the site even if wallets of the page claim its id', async () => {
+    const { put, find, registry } = setUp()
+    const own: Connector = { id: 'own', name: 'Own', type: 'EXTERNAL', namespace: 'eip155' }
+    put(own, connectorOf('own~2'))
+    registry.refuse('own')
+    expect([await find('own'), await find('own~2')]).toEqual([own, undefined])
+  })
+
   test('behavior: returns no wallet if one that was not added claims its id', async () => {
     const { put, find, registry } = setUp()
     put(connectorOf('wallet'))

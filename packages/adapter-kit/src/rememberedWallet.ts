@@ -81,14 +81,15 @@ export function soleWallet<wallet extends Listed>(registry: Registry<wallet>, co
 
 /**
  * Returns the wallet that may stay connected under an id. Returns none if several wallets claim the id, even if the adapter lists wallets
- * that look the same as one. Wallets with other ids do not count, however many there are.
+ * that look the same as one. Wallets with other ids do not count, however many there are. Neither do wallets of the page beside a connector
+ * of the site.
  */
 export function unclaimedWallet<wallet extends Listed>(
   registry: Registry<wallet>,
   connectorId: string,
 ): wallet | undefined {
   const named = registry.get(connectorId)
-  // The adapter itself lists the WalletConnect entry, so a wallet of the page with this name is a different wallet.
-  if (named?.connector.type === 'WALLET_CONNECT') return named
+  // No script of the page can list these, so a wallet of the page with this id is a different wallet.
+  if (named?.connector.type === 'WALLET_CONNECT' || named?.connector.type === 'EXTERNAL') return named
   return registry.isClaimed(connectorId) ? undefined : registry.namesakes(connectorId)[0]
 }
