@@ -42,6 +42,15 @@ describe('walletStandardDriver', () => {
     expect(await connecting).toMatchObject({ caipNetworkId: mainnet.caipNetworkId })
   })
 
+  test('behavior: an account that lists no chains counts on the chains of its wallet', async () => {
+    const { driver, wallet } = open([{ address: onMain, chains: [] }])
+    Object.assign(wallet, { chains: ['bitcoin:mainnet'] })
+    expect(await driver.connect({ network: testnet, isChosen: false })).toMatchObject({
+      accounts: [{ address: onMain }],
+      caipNetworkId: mainnet.caipNetworkId,
+    })
+  })
+
   test('behavior: stays on the network that is in use', async () => {
     const { driver, wallet, change } = open([main, testing])
     const heard: (WalletState | undefined)[] = []

@@ -25,7 +25,7 @@ type Features = {
   }
 }
 
-type StandardWallet = { chains: readonly string[]; accounts: readonly StandardAccount[]; features: Features }
+type StandardWallet = { chains?: readonly string[]; accounts: readonly StandardAccount[]; features: Features }
 
 /** Wallet Standard's names for signature hash types, by their byte. */
 const sigHashes: Readonly<Record<number, string>> = {
@@ -40,8 +40,6 @@ const sigHashes: Readonly<Record<number, string>> = {
 const lookUpLimitMs = 1_000
 /** How long a wallet that approved may stay locked. */
 const unlockLimitMs = 10_000
-
-const chainsOf = ({ chains = [] }: StandardAccount) => chains
 
 /**
  * Creates the driver for a Wallet Standard wallet with `bitcoin:` features.
@@ -66,9 +64,14 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     current = state?.caipNetworkId ?? current
     return state
   }
+  /** The chains of an account. An account that lists none is on all chains of its wallet. */
+  const chainsOf = ({ chains }: StandardAccount) => (chains?.length ? chains : (wallet.chains ?? []))
   /** Returns the accounts on the wanted chain, or else on the first known chain that has accounts. */
   const toState = (all: readonly StandardAccount[], wanted: string): WalletState | undefined => {
-    const has = ({ chains }: StandardAccount, chain: string) => !chains?.length || chains.includes(chain)
+    const has = (account: StandardAccount, chain: string) => {
+      const chains = chainsOf(account)
+      return chains.length === 0 || chains.includes(chain)
+    }
     // A wallet for several namespaces lists the accounts of all of them.
     const chain = all.some((account) => has(account, wanted)) ? wanted : all.flatMap(chainsOf).find(networkOf)
     const caipNetworkId = networkOf(chain)
