@@ -52,7 +52,7 @@ async function restore(context: FlowContext, { wallet, connectorId, kept, isWant
   const driver = createDriver(wallet, context)
   const asked = driver.restore(kept.state).then((state) => ({ state }))
   const answer = await withinLimit(asked, { limitMs: answerLimitMs, signal })
-  // If a wallet does not respond in time, the stored session is kept, and the next page asks again.
+  // If a wallet does not respond in time, the stored session is kept: the wallet may be connected in another tab.
   if (!answer || !isWanted() || links.find(id)) return
   // Meanwhile another wallet with the same name may have registered or joined a list of the page, or this wallet may have unregistered.
   scan()
