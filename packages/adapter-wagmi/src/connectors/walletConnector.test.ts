@@ -117,9 +117,13 @@ describe('walletConnector', () => {
   })
 })
 
-describe('a wallet that changes its accounts while it returns its chain id', () => {
-  /** Starts a wallet that grants its accounts and holds back its response to one method. */
-  function startHeld(method: 'eth_chainId' | 'wallet_switchEthereumChain', granted: string[] = [one]) {
+describe('a wallet that changes its accounts or network while it responds', () => {
+  /** Starts a wallet that grants its accounts. It holds back its response to one method, from a given request of that method on. */
+  function startHeld(
+    method: 'eth_accounts' | 'eth_chainId' | 'wallet_switchEthereumChain',
+    granted: string[] = [one],
+    from = 1,
+  ) {
     const listeners = new Map<string, Set<(value: unknown) => void>>()
     const emit = (event: string, value: unknown) => {
       for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
@@ -130,17 +134,19 @@ describe('a wallet that changes its accounts while it returns its chain id', () 
       respond = resolve
     })
     const asked: string[] = []
+    const countAsked = () => asked.filter((each) => each === method).length
     const provider = {
       async request(request: { method: string }) {
         asked.push(request.method)
-        if (request.method === method) await responded
+        const [before, chainBefore] = [accounts, chainId]
+        if (request.method === method && countAsked() >= from) await responded
         if (request.method === 'wallet_switchEthereumChain') {
           chainId = '0xa'
           emit('chainChanged', chainId)
           return null
         }
-        if (request.method === 'eth_chainId') return chainId
-        if (/accounts$/i.test(request.method)) return accounts
+        if (request.method === 'eth_chainId') return chainBefore
+        if (/accounts$/i.test(request.method)) return before
         throw Object.assign(new Error('Unsupported'), { code: 4200 })
       },
       on: (event: string, listener: (value: unknown) => void) =>
@@ -158,8 +164,13 @@ describe('a wallet that changes its accounts while it returns its chain id', () 
     return {
       ...kit,
       config,
+      storage,
       respond,
-      isAsked: () => expect.poll(() => asked).toContain(method),
+      isAsked: () => expect.poll(countAsked).toBe(from),
+      move(changed: string) {
+        chainId = changed
+        emit('chainChanged', changed)
+      },
       become(...changed: string[]) {
         accounts = changed
         emit('accountsChanged', changed)
@@ -223,4 +234,30 @@ describe('a wallet that changes its accounts while it returns its chain id', () 
     expect([config.state.status, told()]).toEqual(['disconnected', []])
     adapter.destroy()
   })
+
+  test('behavior: is restored with the accounts of its event, not with those of an older response', async () => {
+    const { adapter, become, connected, isAsked, respond, storage } = startHeld('eth_accounts', [one, two], 2)
+    storage.set(`wallet.${connectorId}`, `${one} ${two}`)
+    const restored = adapter.reconnect({ connectorId })
+    await isAsked()
+    become(two, one)
+    respond()
+    expect((await restored)?.accounts.map(({ address }) => address)).toEqual([two, one])
+    expect(connected()).toEqual([[two, one, 1]])
+    adapter.destroy()
+  })
+
+  test.each(['connect', 'reconnect'] as const)(
+    'behavior: %s: is on the network of its event, not on that of an older response',
+    async (verb) => {
+      const { adapter, connected, isAsked, move, respond } = startHeld('eth_chainId')
+      const outcome = adapter[verb]({ connectorId })
+      await isAsked()
+      move('0xa')
+      respond()
+      expect((await outcome)?.caipNetworkId).toBe('eip155:10')
+      expect(connected()).toEqual([[one, 10]])
+      adapter.destroy()
+    },
+  )
 })

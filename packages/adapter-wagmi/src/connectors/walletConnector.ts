@@ -83,6 +83,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const guarded = hearAccounts(guard, (values) => {
     granted = toAddresses(values)
   })
+  const chain = createChainReader(guarded)
   const target = { id, name: id, provider: guarded as never }
   const base = injected({ target, shimDisconnect: true })(given)
 
@@ -114,7 +115,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const connector = {
     ...base,
     getProvider: async () => guarded as never,
-    getChainId: () => readChainId(guarded),
+    getChainId: chain.read,
     getAccounts: async () => toAddresses(await guarded.request({ method: 'eth_accounts' })),
     async connect(request: Parameters<typeof base.connect>[0]) {
       asking++
@@ -149,7 +150,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     switchChain: (request: moveWallet.Parameters) => moveWallet({ ...given, provider: guarded, signal }, request),
     async onAccountsChanged(values: unknown) {
       const accounts = toAddresses(values)
-      granted = accounts
+      guarded.heardNow(accounts)
       const connection = config.state.connections.get(emitter.uid)
       if (!connection) return mayReturn(sort(accounts)) ? takeIn() : undefined
       if (leaving > 0) return
@@ -159,7 +160,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       return base.onDisconnect.call(connector)
     },
     onChainChanged(value: unknown) {
-      const chainId = toChainId(value)
+      const chainId = chain.heard(value)
       if (chainId !== undefined) emitter.emit('change', { chainId })
     },
     onDisconnect() {
@@ -213,14 +214,18 @@ function guardPermission(guard: GuardedProvider, isUsedElsewhere: () => boolean)
 
 /**
  * Wraps the provider so that `heard` receives the accounts in every response, except in a response to an `eth_accounts` that is older than
- * what was heard last. A prompt counts from the moment when it is approved.
+ * what was heard last. A prompt counts from the moment when it is approved, an event (`heardNow`) from the moment when it is emitted.
  */
-function hearAccounts(guard: GuardedProvider, heard: (values: unknown) => void): GuardedProvider {
+function hearAccounts(guard: GuardedProvider, heard: (values: unknown) => void) {
   let asked = 0
   let newestHeard = 0
   return {
     ...guard,
-    async request(request) {
+    heardNow(values: readonly Address[]) {
+      newestHeard = ++asked
+      heard(values)
+    },
+    async request(request: Parameters<GuardedProvider['request']>[0]) {
       const isPrompt = request.method === 'eth_requestAccounts'
       if (!isPrompt && request.method !== 'eth_accounts') return guard.request(request)
       const turn = ++asked
@@ -278,10 +283,23 @@ function watchNetwork({
   })
 }
 
-async function readChainId(provider: GuardedProvider): Promise<number> {
-  const chainId = toChainId(await provider.request({ method: 'eth_chainId' }))
-  if (chainId === undefined) throw new ConnectionError('ProviderFailed', { details: 'No chain id was given.' })
-  return chainId
+/** Reads the wallet's chain id. If an event reports another one before the response (`heard`), that one is newer. */
+function createChainReader(provider: GuardedProvider) {
+  let changed: { chainId: number } | undefined
+  return {
+    heard(value: unknown): number | undefined {
+      const chainId = toChainId(value)
+      if (chainId !== undefined) changed = { chainId }
+      return chainId
+    },
+    async read(): Promise<number> {
+      const before = changed
+      const chainId = toChainId(await provider.request({ method: 'eth_chainId' }))
+      if (changed && changed !== before) return changed.chainId
+      if (chainId === undefined) throw new ConnectionError('ProviderFailed', { details: 'No chain id was given.' })
+      return chainId
+    },
+  }
 }
 
 /** Returns the addresses in a list of a wallet. Other entries are skipped, for example an account on another kind of chain. */
