@@ -83,7 +83,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const guarded = hearAccounts(guard, (values) => {
     granted = toAddresses(values)
   })
-  const chain = createChainReader(guarded)
+  const chain = createChainReader(guarded, isConnected)
   const target = { id, name: id, provider: guarded as never }
   const base = injected({ target, shimDisconnect: true })(given)
 
@@ -283,8 +283,11 @@ function watchNetwork({
   })
 }
 
-/** Reads the wallet's chain id. If an event reports another one before the response (`heard`), that one is newer. */
-function createChainReader(provider: GuardedProvider) {
+/**
+ * Reads the wallet's chain id. While the wallet is being connected, an id that an event reports before the response (`heard`) is newer. Of a
+ * connected wallet, wagmi's state has the id of the event, and the reader has to see that the wallet moved meanwhile.
+ */
+function createChainReader(provider: GuardedProvider, isConnected: () => boolean) {
   let changed: { chainId: number } | undefined
   return {
     heard(value: unknown): number | undefined {
@@ -295,7 +298,7 @@ function createChainReader(provider: GuardedProvider) {
     async read(): Promise<number> {
       const before = changed
       const chainId = toChainId(await provider.request({ method: 'eth_chainId' }))
-      if (changed && changed !== before) return changed.chainId
+      if (changed && changed !== before && !isConnected()) return changed.chainId
       if (chainId === undefined) throw new ConnectionError('ProviderFailed', { details: 'No chain id was given.' })
       return chainId
     },
