@@ -291,6 +291,19 @@ describe('disconnecting', () => {
     expect(told()).toEqual([{ type: 'disconnected', connectorId }])
   })
 
+  test.each([{ connectorId }, undefined])(
+    'behavior: the account that the visitor chose is forgotten after a disconnect of a locked wallet: %j',
+    async (parameters) => {
+      const { control } = page.wallet()
+      const { adapter } = page.start()
+      const before = await adapter.connect({ connectorId })
+      await adapter.switchConnection?.({ connectorId, address: two.address })
+      control.lock()
+      await adapter.disconnect(parameters)
+      expect(addressesOf(await adapter.connect({ connectorId }))).toEqual(addressesOf(before))
+    },
+  )
+
   test('error: DisconnectFailed, and the wallet is dropped even then', async () => {
     const { control } = page.wallet()
     const { adapter, told } = page.start()

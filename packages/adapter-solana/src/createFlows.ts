@@ -5,6 +5,8 @@ import {
   createIntents,
   createLinks,
   disconnectLinks,
+  forgetChoice,
+  forgetChoices,
   forgetWallet,
   forgetWallets,
   moveLink,
@@ -42,8 +44,13 @@ export function createFlows(given: Context): AdapterFlows {
     disconnect(parameters) {
       const { connectorId } = parameters ?? {}
       // Also removes stored wallets that are still to be restored.
-      if (connectorId === undefined) forgetWallets(ports.storage)
-      else forgetWallet(ports.storage, connectorId)
+      if (connectorId === undefined) {
+        forgetWallets(ports.storage)
+        forgetChoices(ports)
+      } else {
+        forgetWallet(ports.storage, connectorId)
+        forgetChoice(ports, connectorId)
+      }
       return disconnectLinks(context, parameters)
     },
     getBalance: context.balances.get,
