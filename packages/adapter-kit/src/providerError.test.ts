@@ -1,4 +1,4 @@
-import { ConnectionError, NetworkError, SessionError } from '@latchkey/core/errors'
+import { ConnectionError, MoneyError, NetworkError, SessionError } from '@latchkey/core/errors'
 import { describe, expect, test } from 'vitest'
 import { toProviderError } from './providerError.ts'
 
@@ -19,6 +19,11 @@ describe('toProviderError', () => {
     expect(toProviderError(new NetworkError('ChainNotSupported')).code).toBe(4901)
     expect(toProviderError(new NetworkError('InvalidChainId')).code).toBe(-32603)
     expect(toProviderError(new ConnectionError('ProviderFailed')).code).toBe(-32603)
+  })
+
+  test('behavior: a payment in doubt gets the code of a lost connection', () => {
+    const error = new MoneyError('TransactionUnconfirmed')
+    expect(read(toProviderError(error))).toEqual({ code: 4900, message: error.shortMessage, cause: error })
   })
 
   test('behavior: keeps the error that a wallet returned', () => {

@@ -16,6 +16,9 @@ const codes: Readonly<Record<string, number>> = {
   SwitchRejected: rpcCodes.userRejected,
   ChainNotSupported: rpcCodes.chainDisconnected,
   InvalidChainId: -rpcCodes.invalidChainId,
+  // The payment may have been sent. After most other codes, viem asks the wallet again: three more times after an internal error or an
+  // unknown code, by another method after -32000. It takes 4001 and 5000 for a rejection.
+  TransactionUnconfirmed: rpcCodes.disconnected,
 }
 
 /**

@@ -83,7 +83,7 @@ describe('guardProvider', () => {
   })
 
   test.each(['eth_sendTransaction', 'wallet_sendCalls'])(
-    'behavior: an error of %s with the code of an internal error that leaves the payment in doubt is not changed',
+    'behavior: an error of %s with the code of an internal error gets the code 4900 if it leaves the payment in doubt',
     async (method) => {
       const { provider, log } = setUp()
       const ask = async (error: unknown, asked = method) => {
@@ -96,8 +96,11 @@ describe('guardProvider', () => {
         { code: -32603, message: 'The request timed out, or was rejected by the user.' },
         { code: -32603, message: 'Internal', data: { originalError: { code: -32002, message: 'request timed out' } } },
       ]
-      expect(await Promise.all(inDoubt.map((error) => ask(error)))).toEqual(inDoubt)
+      for (const error of inDoubt)
+        expect(await ask(error)).toMatchObject({ code: 4900, cause: { code: 'TransactionUnconfirmed', cause: error } })
       expect(await ask(inDoubt[0], 'personal_sign')).toMatchObject({ code: 4001, cause: inDoubt[0] })
+      const failed = { code: -32603, message: 'Internal JSON-RPC error.' }
+      expect(await ask(failed, 'eth_signTypedData_v4')).toBe(failed)
       const refusal = { code: -32603, message: 'User rejected the request.' }
       expect(await ask(refusal)).toMatchObject({ code: 4001, cause: refusal })
     },
@@ -109,7 +112,12 @@ describe('guardProvider', () => {
     { code: '5000', message: 'Failed to fetch' },
     { code: -32000, message: 'already known' },
     { code: -32602, message: 'request timed out' },
+    { code: -32603, message: 'Request timed out.' },
+    { code: -32005, message: 'Failed to fetch' },
+    { code: -1, message: 'Failed to fetch' },
+    { code: 429, message: 'Too many requests' },
     { code: 4200, message: 'request timed out' },
+    { code: 4900, message: 'The provider is disconnected.' },
     { message: 'Failed to fetch' },
   ])('behavior: viem asks once, and reports no rejection, if the wallet may have paid and throws %o', async (error) => {
     const asked: string[] = []
@@ -118,14 +126,23 @@ describe('guardProvider', () => {
       asked.push(method)
       throw error
     }
-    const transport = custom(guardProvider({ request }, () => {}))
+    const transport = custom(
+      guardProvider({ request }, () => {}),
+      { retryDelay: 0 },
+    )
     const client = createWalletClient({ account, chain, transport })
     const call = { to: account, value: 1n } as const
-    const failures = [
-      await client.sendTransaction({ ...call, gas: 21_000n }).catch((thrown: unknown) => thrown),
-      await client.sendCalls({ calls: [call], experimental_fallback: true }).catch((thrown: unknown) => thrown),
+    const payment = { from: account, to: account, value: '0x1' } as const
+    const calls = { version: '2.0.0', from: account, chainId: '0x1', atomicRequired: false, calls: [] } as const
+    const requests = [
+      () => client.sendTransaction({ ...call, gas: 21_000n }),
+      () => client.sendCalls({ calls: [call], experimental_fallback: true }),
+      () => client.request({ method: 'eth_sendTransaction', params: [payment] }),
+      () => client.request({ method: 'wallet_sendCalls', params: [calls] }),
     ]
-    expect(asked).toEqual(['eth_sendTransaction', 'wallet_sendCalls'])
+    const failures: unknown[] = []
+    for (const each of requests) failures.push(await each().catch((thrown: unknown) => thrown))
+    expect(asked).toEqual(['eth_sendTransaction', 'wallet_sendCalls', 'eth_sendTransaction', 'wallet_sendCalls'])
     const layer = (failure: unknown, name: string) =>
       (failure as BaseError).walk((each) => (each as Error).name === name)
     for (const failure of failures) {

@@ -7,13 +7,10 @@ export type GuardedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
   release(): void
 }
 
-/** The JSON-RPC code for errors without a more specific code. */
-const internalError = -32603
-
 /**
  * Wraps a wallet's provider for wagmi:
- * - A wallet error gets the EIP-1193 code for its meaning. If it leaves open whether a payment was sent, its code is that of an internal
- *   error (-32603).
+ * - A wallet error gets the EIP-1193 code for its meaning. If it leaves open whether a payment was sent, its code is that of a lost
+ *   connection (4900).
  * - Errors that the provider throws when listeners are added or removed are only logged.
  * - An error in a listener does not reach the wallet.
  * - The wallet's object is not changed: wagmi would add a missing `removeListener` to it.
@@ -37,10 +34,7 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
         return await provider.request(request)
       } catch (error) {
         const told = isSendingMethod(String(fieldOf(request, 'method'))) && toSendingError(error)
-        if (!(told instanceof MoneyError)) throw withRpcCode(error)
-        // From other codes, libraries conclude that nothing was sent: viem reads 5000 as a rejection, and after -32000, or an error without
-        // a code, it may ask the wallet for the same payment by another method.
-        throw fieldOf(error, 'code') === internalError ? error : toProviderError(told)
+        throw told instanceof MoneyError ? toProviderError(told) : withRpcCode(error)
       }
     },
     on(event, listener) {

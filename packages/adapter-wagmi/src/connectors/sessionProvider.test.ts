@@ -1,4 +1,6 @@
 import type { SessionWallet } from '@latchkey/core/adapter'
+import { MoneyError } from '@latchkey/core/errors'
+import { createWalletClient, custom } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createSessionProvider } from './sessionProvider.ts'
 
@@ -17,4 +19,22 @@ describe('createSessionProvider', () => {
     for (const method of methods) expect(await provider.request({ method })).toBe('of the wallet')
     expect(asked).toEqual(methods)
   })
+
+  test.each(['eth_sendTransaction', 'wallet_sendCalls'])(
+    'behavior: viem asks once for %s if the payment is in doubt',
+    async (method) => {
+      const asked: string[] = []
+      const session = {
+        async request(request: { method: string }) {
+          asked.push(request.method)
+          throw new MoneyError('TransactionUnconfirmed')
+        },
+      } as Partial<SessionWallet> as SessionWallet
+      const provider = createSessionProvider({ session, read: () => ({ accounts: [], chainId: 1 }), log() {} })
+      const client = createWalletClient({ transport: custom(provider, { retryDelay: 0 }) })
+      const sent = client.request({ method, params: [{}] } as never)
+      await expect(sent).rejects.toMatchObject({ name: 'ProviderDisconnectedError', code: 4900 })
+      expect(asked).toEqual([method])
+    },
+  )
 })

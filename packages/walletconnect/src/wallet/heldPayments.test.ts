@@ -84,7 +84,7 @@ describe('a lost request or response', () => {
     const cause = failure.send ?? failure.answer
     const error = await ask('eth_sendTransaction')
     expect(error).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', cause })
-    expect(toProviderError(error).code).toBe(-32603)
+    expect(toProviderError(error).code).toBe(4900)
     expect(await ask('personal_sign')).toBe(cause)
   })
 
