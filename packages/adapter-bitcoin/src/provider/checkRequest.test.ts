@@ -1,6 +1,8 @@
+import { Psbt } from 'bitcoinjs-lib'
 import { expect, test } from 'vitest'
 import { addressesOf, emptyWindow, openPage, placeWallet, regtest } from '../../test/openPage.ts'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
+import { fromHex } from '../hex.ts'
 import type { BitcoinProvider } from './bitcoinProvider.ts'
 
 const [address = ''] = addressesOf()
@@ -22,6 +24,11 @@ test.each([
   ['signPsbt', { psbt, broadcast: 'false' }, 'broadcast'],
   ['sendTransfer', undefined, 'parameters'],
   ['sendTransfer', null, 'parameters'],
+  ['signMessage', { message: 'a', state: {} }, 'state'],
+  ['signPsbt', { psbt, broadcast: true, claim: {} }, 'claim'],
+  ['sendTransfer', { ...payment, payer: { namespace: 'bip122', type: 'payment', address } }, 'payer'],
+  // Also a field without any meaning in the kit: a site that passes it expects an effect.
+  ['sendTransfer', { ...payment, memo: 'Thanks' }, 'memo'],
   ['sendTransfer', { ...payment, feeRate: 'quick' }, 'feeRate'],
   ['sendTransfer', { ...payment, feeRate: '5' }, 'feeRate'],
   ['sendTransfer', { ...payment, feeRate: null }, 'feeRate'],
@@ -43,3 +50,26 @@ test.each([
   })
   expect([control.requests().length - before, asked]).toEqual([0, []])
 })
+
+test('behavior: ignores fields that are undefined, and other fields of an input to sign', async () => {
+  emptyWindow()
+  const { control } = placeWallet({ shapes: ['unisat'] })
+  const { adapter, connectors } = openPage({ networks: [regtest] })
+  await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
+  const provider = (await adapter.getProvider()) as BitcoinProvider
+  control.override('sendBitcoin', { error: { code: 4001, message: 'No' } })
+  control.override('signPsbt', { error: { code: 4001, message: 'No' } })
+  const transfer = { ...payment, payer: undefined }
+  await expect(provider.sendTransfer(transfer)).rejects.toMatchObject({ code: 'UserRejected' })
+  const request = { psbt: unsigned(), signInputs: [{ address, index: 0, publicKey: '02' }] }
+  await expect(provider.signPsbt(request)).rejects.toMatchObject({ code: 'UserRejected' })
+})
+
+/** A PSBT with a coin that does not exist. */
+function unsigned(): string {
+  const script = fromHex(`0014${'11'.repeat(20)}`)
+  const made = new Psbt()
+  made.addInput({ hash: 'ab'.repeat(32), index: 0, witnessUtxo: { script, value: 5000n } })
+  made.addOutput({ script, value: 4000n })
+  return made.toBase64()
+}

@@ -8,7 +8,7 @@ type Given = Readonly<Record<string, unknown>>
  * @throws ConfigurationError `InvalidOption`
  */
 export function checkMessage(parameters: unknown): void {
-  const { message, address, protocol } = read(parameters, 'parameters')
+  const { message, address, protocol } = readFields(parameters, ['message', 'address', 'protocol'])
   need(typeof message === 'string', 'message', 'Pass a string.')
   need(address === undefined || typeof address === 'string', 'address', 'Pass a string.')
   need([undefined, 'bip322', 'ecdsa'].includes(protocol as undefined), 'protocol', 'Pass bip322 or ecdsa.')
@@ -21,7 +21,7 @@ export function checkMessage(parameters: unknown): void {
  * @throws ConfigurationError `InvalidOption`
  */
 export function checkPsbtRequest(parameters: unknown): void {
-  const { signInputs = [], broadcast = false } = read(parameters, 'parameters')
+  const { signInputs = [], broadcast = false } = readFields(parameters, ['psbt', 'signInputs', 'broadcast'])
   need(typeof broadcast === 'boolean', 'broadcast', 'Pass true or false.')
   need(Array.isArray(signInputs), 'signInputs', 'Pass an array.')
   signInputs.forEach((input: unknown, at) => {
@@ -34,15 +34,23 @@ export function checkPsbtRequest(parameters: unknown): void {
 }
 
 /**
- * Checks that a request to pay has parameters. The payment checks each of them.
+ * Checks that a request to pay has parameters, and no others than these. The payment checks each of them.
  *
  * @throws ConfigurationError `InvalidOption`
  */
 export function checkTransfer(parameters: unknown): void {
-  read(parameters, 'parameters')
+  readFields(parameters, ['recipient', 'amount', 'feeRate'])
 }
 
 const isNumber = (value: unknown) => typeof value === 'number'
+
+/** Rejects fields that would be silently ignored. A site may have merged them into its call from another party's JSON. */
+function readFields(parameters: unknown, known: readonly string[]): Given {
+  const given = read(parameters, 'parameters')
+  for (const [field, value] of Object.entries(given))
+    need(value === undefined || known.includes(field), field, `Pass only ${known.join(', ')}.`)
+  return given
+}
 
 function read(value: unknown, option: string): Given {
   need(typeof value === 'object' && value !== null, option, 'Pass an object.')

@@ -33,16 +33,20 @@ export function createProvider(
       },
       async signMessage(parameters) {
         checkMessage(parameters)
-        return signMessage(connected(), parameters)
+        const { message, address, protocol } = parameters
+        return signMessage(connected(), { message, address, protocol })
       },
       async signPsbt(parameters) {
         checkPsbtRequest(parameters)
-        const { broadcast, ...request } = parameters
+        // Fields by name: the actions have parameters of their own that a site must not set.
+        const { psbt, signInputs, broadcast } = parameters
+        const request = { psbt, signInputs }
         return broadcast ? sendPsbt(context, connected(), request) : { psbt: await signPsbt(connected(), request) }
       },
       async sendTransfer(parameters) {
         checkTransfer(parameters)
-        return { txid: await sendTransfer(context, connected(), parameters) }
+        const { recipient, amount, feeRate } = parameters
+        return { txid: await sendTransfer(context, connected(), { recipient, amount, feeRate }) }
       },
       on,
     },
