@@ -23,8 +23,13 @@ export type BitcoinApi = {
   getBalance(address: string): Promise<bigint>
   getUtxos(address: string): Promise<readonly Utxo[]>
   getFeeRates(): Promise<FeeRates>
-  /** The whole transaction in hex. */
-  getTransactionHex(txid: string): Promise<string>
+  /**
+   * The whole transaction in hex.
+   *
+   * @param isRight whether the hex has this id. If it does not, an API with several endpoints asks the next one. The kit checks the result
+   * itself too
+   */
+  getTransactionHex(txid: string, isRight?: (hex: string) => boolean): Promise<string>
   /** The height of the newest block. */
   getTipHeight(): Promise<number>
   /**

@@ -51,7 +51,11 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
           throw error
         }),
       ),
-    getTransactionHex: (txid) => ask(`/tx/${txid}/hex`, (text) => (isHex(text.trim()) ? text.trim() : undefined)),
+    getTransactionHex: (txid, isRight = () => true) =>
+      ask(`/tx/${txid}/hex`, (text) => {
+        const hex = text.trim()
+        return isHex(hex) && isRight(hex) ? hex : undefined
+      }),
     getTipHeight: () => ask('/blocks/tip/height', jsonOf(toHeight)),
     async broadcast(hex) {
       try {

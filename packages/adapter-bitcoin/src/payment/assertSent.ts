@@ -3,6 +3,7 @@ import { type Psbt, script, Transaction } from 'bitcoinjs-lib'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { toHex } from '../hex.ts'
 import { readPsbt } from './preparePsbt.ts'
+import { readTransaction } from './readTransaction.ts'
 import { coinsOf } from './selectCoins.ts'
 
 type Network = {
@@ -90,8 +91,8 @@ async function lookUp({ api, txid, pauseMs, signal }: Network): Promise<Transact
 
 /** Reads a transaction from the API. Its id is verified: if an API returns another transaction, it does not know this one. */
 export async function findSent(api: BitcoinApi, txid: string): Promise<Transaction | undefined> {
-  const transaction = Transaction.fromHex(await api.getTransactionHex(txid))
-  return transaction.getId() === txid.toLowerCase() ? transaction : undefined
+  const read = (hex: string) => readTransaction(hex, txid)
+  return read(await api.getTransactionHex(txid, (hex) => read(hex) !== undefined))
 }
 
 function unsignedOf(psbt: Psbt): Transaction {

@@ -2,6 +2,7 @@ import { MoneyError, ServiceError } from '@latchkey/core/errors'
 import { Transaction } from 'bitcoinjs-lib'
 import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
 import { fromHex, toHex } from '../hex.ts'
+import { readTransaction } from './readTransaction.ts'
 import { coinId, selectCoins } from './selectCoins.ts'
 
 /** A coin with the whole transaction that created it. */
@@ -47,7 +48,7 @@ export async function chooseCoins({
 }: chooseCoins.Parameters): Promise<chooseCoins.ReturnType> {
   const known = new Map<string, Promise<string>>()
   const hexOf = (txid: string) => {
-    const asked = known.get(txid) ?? api.getTransactionHex(txid)
+    const asked = known.get(txid) ?? api.getTransactionHex(txid, (hex) => readTransaction(hex, txid) !== undefined)
     known.set(txid, asked)
     return asked
   }

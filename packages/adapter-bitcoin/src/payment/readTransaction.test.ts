@@ -1,0 +1,44 @@
+import { Transaction } from 'bitcoinjs-lib'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { regtest } from '../../test/openPage.ts'
+import { esploraApi } from '../api/esploraApi.ts'
+import { fromHex } from '../hex.ts'
+import { findSent } from './assertSent.ts'
+import { chooseCoins } from './chooseCoins.ts'
+
+const own = fromHex(`0014${'11'.repeat(20)}`)
+
+function make(value: bigint) {
+  const made = new Transaction()
+  made.addInput(fromHex('ab'.repeat(32)), 0)
+  made.addOutput(own, value)
+  return made
+}
+const sent = make(50_000n)
+
+/** Two endpoints. The first one returns `first` for every transaction. */
+function open(first: string) {
+  const coins = [{ txid: sent.getId(), vout: 0, value: 50_000, status: { confirmed: true, block_height: 1 } }]
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/utxo')) return Response.json(coins)
+    return new Response(url.startsWith('https://one.example') ? first : sent.toHex())
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return esploraApi({ network: regtest, urls: ['https://one.example', 'https://two.example'], timeoutMs: 5_000 })
+}
+
+const answers = [
+  ['another transaction', make(1n).toHex()],
+  ['hex that is no transaction', '0200'],
+] as const
+
+test.each(answers)('findSent: asks the next endpoint if one returns %s', async (_, first) => {
+  const found = await findSent(open(first), sent.getId().toUpperCase())
+  expect(found?.getId()).toBe(sent.getId())
+})
+
+test.each(answers)('chooseCoins: asks the next endpoint if one returns %s', async (_, first) => {
+  const payment = { address: 'me', amount: 20_000n, feeRate: 1, payer: 'p2wpkh', mayHoldInscriptions: false } as const
+  const chosen = await chooseCoins({ ...payment, api: open(first), receiverScript: own, changeScript: own })
+  expect(chosen.coins.map(({ txid }) => txid)).toEqual([sent.getId()])
+})
