@@ -62,6 +62,18 @@ describe('sendTransaction', () => {
     expect(await rejection(send())).toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
   })
 
+  test.each([undefined, null, {}, { transaction: null }, { transaction: 7 }])(
+    'error: AmountAndReceiverRequired for %o, before the wallet is asked',
+    async (parameters) => {
+      const { core, control } = await setup()
+      await connect(core, { connector: connectorOf(core) })
+      const { sendTransaction } = await loadFlows()
+      const error = await rejection(sendTransaction(core, parameters as never))
+      expect(error).toMatchObject({ name: 'MoneyError', code: 'AmountAndReceiverRequired' })
+      expect(control.calls().map(({ verb }) => verb)).not.toContain('sendTransaction')
+    },
+  )
+
   test('error: NoActiveCaipNetwork if the site does not list the wallet’s network', async () => {
     const { core, control, send } = await setup()
     await connect(core, { connector: connectorOf(core) })

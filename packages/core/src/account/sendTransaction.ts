@@ -28,13 +28,17 @@ export declare namespace sendTransaction {
  * @throws ConnectionError `NotConnected`, also if the wallet no longer holds the account that the site shows; `UserRejected`,
  *   `ProviderFailed`
  * @throws NetworkError `NoActiveCaipNetwork` if the site does not list the wallet's network
- * @throws MoneyError `TokenNotSupported` if the adapter cannot send tokens, `AmountOutOfRange`, and the errors of the adapter
+ * @throws MoneyError `TokenNotSupported` if the adapter cannot send tokens, `AmountOutOfRange`, `AmountAndReceiverRequired`, and the
+ *   errors of the adapter
  * @throws ConfigurationError `AdapterNotFound`; `InvalidOption` for a field that this chain does not have
  */
 export async function sendTransaction(
   core: Core,
-  { transaction: given, namespace = core.chain.state.activeNamespace }: sendTransaction.Parameters,
+  parameters: sendTransaction.Parameters,
 ): Promise<sendTransaction.ReturnType> {
+  // Callers without types may pass nothing.
+  const { transaction: given, namespace = core.chain.state.activeNamespace }: Partial<sendTransaction.Parameters> =
+    parameters ?? {}
   const account = core.chain.state.byNamespace[namespace]?.account
   if (account?.status !== 'connected') throw new ConnectionError('NotConnected')
   const { network } = getNetwork(core, { namespace })
@@ -57,8 +61,12 @@ const fields = [
   'feeRate',
 ] as const satisfies readonly (keyof TransactionRequest)[]
 
-/** Reads each field by name. A spread alone would drop getters and inherited fields, for example the token. */
-function copyOf(given: TransactionRequest): TransactionRequest {
-  const read = fields.map((field) => [field, given?.[field]] as const)
+/**
+ * Reads each field by name. A spread alone would drop getters and inherited fields, for example the token. Anything but an object is
+ * returned as it is, for `assertTransaction` to reject.
+ */
+function copyOf(given: TransactionRequest | undefined): TransactionRequest {
+  if (typeof given !== 'object' || given === null) return given as never
+  const read = fields.map((field) => [field, given[field]] as const)
   return { ...given, ...Object.fromEntries(read.filter(([, value]) => value !== undefined)) }
 }
