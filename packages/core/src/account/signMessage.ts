@@ -21,12 +21,16 @@ export declare namespace signMessage {
  * Asks the connected wallet to sign a text (EIP-191 on EVM chains).
  *
  * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
+ * @throws ConfigurationError `AdapterNotFound`; `InvalidOption` for a message that is not a string
  * @see https://eips.ethereum.org/EIPS/eip-191
  */
 export async function signMessage(core: Core, parameters: signMessage.Parameters): Promise<signMessage.ReturnType> {
-  const { message, namespace = core.chain.state.activeNamespace } = parameters
+  // Callers without types may pass nothing, or a message of any type.
+  const { message, namespace = core.chain.state.activeNamespace }: Partial<signMessage.Parameters> = parameters ?? {}
   const account = core.chain.state.byNamespace[namespace]?.account
   if (account?.status !== 'connected') throw new ConnectionError('NotConnected')
+  if (typeof message !== 'string')
+    throw new ConfigurationError('InvalidOption', { values: { option: 'message', fix: 'Pass a string.' } })
   const adapter = getAdapter(core, namespace)
   if (!adapter.signMessage)
     throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} signs no messages.` })
