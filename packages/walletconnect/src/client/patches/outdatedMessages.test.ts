@@ -94,6 +94,18 @@ describe('dropOutdated', () => {
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
   })
 
+  test('behavior: accepts events after a choice during which the site’s clock was ahead', async () => {
+    const { tab, say, topic, chainChanged } = await connected()
+    const share = tab.share('eip155')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await share.switchNetwork(evmTwo)
+    await share.switchNetwork(evmOne)
+    vi.useRealTimers()
+    await say(topic, { id: Date.now() * 1000, ...chainChanged(31338) })
+    await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
+  })
+
   test('behavior: an event from before the visitor chose an account on the site changes no account', async () => {
     const { tab, wallet, say, topic, accounts } = await connected()
     const share = tab.share('eip155')

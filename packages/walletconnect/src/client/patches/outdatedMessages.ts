@@ -66,7 +66,8 @@ export function dropOutdated(client: Client): void {
     const delay = delayOf(id)
     // Only a settlement makes it negative: the wallet's clock may have been fast for this message alone.
     const quickest = Math.min(Math.max(0, delay), seen?.quickest ?? 0)
-    const chosenAgo = Date.now() - (seen?.[choiceOf(namespace)] ?? 0)
+    // The site's clock may have been ahead during the choice.
+    const chosenAgo = Math.max(0, Date.now() - (seen?.[choiceOf(namespace)] ?? 0))
     const isLate = delay - quickest > chosenAgo + choiceSlackMs || delay - Math.max(0, quickest) > eventLifetimeMs
     if (params.event && isLate) return false
     const over = takenFrom(topic, params.namespaces).flatMap((from) => [
