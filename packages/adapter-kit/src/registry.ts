@@ -35,6 +35,9 @@ export type Registry<wallet extends Listed> = {
   subscribe(changed: () => void): () => void
 }
 
+/** Whether a wallet comes from the page itself. Any script of the page can add such a wallet. */
+export const isOfPage = ({ type }: Pick<Connector, 'type'>): boolean => type === 'ANNOUNCED' || type === 'INJECTED'
+
 /** The limit of the list: any script of the page can announce any number of wallets. */
 const mostWallets = 64
 
@@ -55,7 +58,7 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
     list,
     connectors: () =>
       list().map(({ connector }) =>
-        connector.type !== 'WALLET_CONNECT' && connector.type !== 'EXTERNAL' && (isOverfull || isClaimed(connector.id))
+        isOfPage(connector) && (isOverfull || isClaimed(connector.id))
           ? { ...connector, isDuplicate: true }
           : connector,
       ),

@@ -1,5 +1,5 @@
 import type { AdapterConnection, AdapterStorage } from '@latchkey/core/adapter'
-import type { Listed, Registry } from './registry.ts'
+import { isOfPage, type Listed, type Registry } from './registry.ts'
 import { waitUntil } from './waitUntil.ts'
 
 /** How long a wallet may take to announce itself after the kit started to look for wallets. */
@@ -90,6 +90,6 @@ export function unclaimedWallet<wallet extends Listed>(
 ): wallet | undefined {
   const named = registry.get(connectorId)
   // No script of the page can list these, so a wallet of the page with this id is a different wallet.
-  if (named?.connector.type === 'WALLET_CONNECT' || named?.connector.type === 'EXTERNAL') return named
+  if (named && !isOfPage(named.connector)) return named
   return registry.isClaimed(connectorId) ? undefined : registry.namesakes(connectorId)[0]
 }

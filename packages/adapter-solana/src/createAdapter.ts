@@ -32,6 +32,7 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
       context.startedAt = Date.now()
       const { walletConnect, discovery } = ports
       if (walletConnect) {
+        // Core lists WalletConnect. A wallet of the page with this id gets another id, and is marked.
         registry.freeId(walletConnect.id, walletConnect)
         registry.refuse(walletConnect.id)
       }

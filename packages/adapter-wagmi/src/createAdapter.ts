@@ -54,7 +54,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
         const wallet: Wallet = {
           connector: walletConnect,
           accountType: 'eoa',
-          load: async () => (await load()).sessionOf(wallet),
+          load: async () => (await load()).attachedConnector(wallet),
           release() {},
         }
         registry.put(wallet)

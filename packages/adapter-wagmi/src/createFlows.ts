@@ -4,7 +4,7 @@ import type { Adapter } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
-import { attachSession, sessionOf } from './actions/attachSession.ts'
+import { attachedConnector, attachSession } from './actions/attachSession.ts'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { estimateGas } from './actions/estimateGas.ts'
@@ -30,7 +30,7 @@ export type Flows = AdapterFlows &
   SiteCalls &
   Required<Pick<Adapter, 'estimateGas'>> & {
     /** Returns wagmi's connector for the session that was attached. */
-    sessionOf(wallet: Wallet): WagmiConnector
+    attachedConnector(wallet: Wallet): WagmiConnector
   }
 
 export function createFlows(given: Context): Flows {
@@ -59,7 +59,7 @@ export function createFlows(given: Context): Flows {
     siteChoice: (choice) => siteChoice(context, choice),
     restoredBySite: (restored) => restoredBySite(context, restored),
     askPageWallet: (wallet, method, parameters) => askPageWallet(context, wallet, method, parameters),
-    sessionOf,
+    attachedConnector,
   }
 }
 

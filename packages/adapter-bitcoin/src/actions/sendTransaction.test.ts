@@ -19,6 +19,23 @@ const xverseRefusal = 'User rejected request to send transfer'
 /** The error of a wallet that sends a code without a message. */
 const withoutMessage = (code: number) => ({ code }) as { code: number; message: string }
 
+/** Connects a wallet whose addresses have no coins. `listed` has the addresses whose coins the kit asked for. */
+async function connectedWithoutCoins(shape: 'unisat' | 'sats-connect') {
+  emptyWindow()
+  const wallet = placeWallet({ shapes: [shape] })
+  const listed: string[] = []
+  const api: Partial<BitcoinApi> = {
+    getFeeRates: async () => ({ slow: 1, medium: 1, fast: 1 }),
+    async getUtxos(address) {
+      listed.push(address)
+      return []
+    },
+  }
+  const { adapter, connectors } = openPage({ api: () => api as BitcoinApi })
+  await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
+  return { adapter, wallet, listed }
+}
+
 describe('sendTransaction', () => {
   test.each([
     ['unisat', 'sendBitcoin', undefined],
@@ -82,18 +99,7 @@ describe('sendTransaction', () => {
     { code: -32601, message: 'Method not found' },
     withoutMessage(-32601),
   ])('behavior: the kit builds the payment if sats-connect.sendTransfer fails with %o', async (error) => {
-    emptyWindow()
-    const wallet = placeWallet({ shapes: ['sats-connect'] })
-    const listed: string[] = []
-    const api: Partial<BitcoinApi> = {
-      getFeeRates: async () => ({ slow: 1, medium: 1, fast: 1 }),
-      async getUtxos(address) {
-        listed.push(address)
-        return []
-      },
-    }
-    const { adapter, connectors } = openPage({ api: () => api as BitcoinApi })
-    await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
+    const { adapter, wallet, listed } = await connectedWithoutCoins('sats-connect')
     wallet.control.override('sendTransfer', { error })
     await expect(
       adapter.sendTransaction?.({ transaction: { to: payment, value: 1000n }, network: regtest, address: payment }),
@@ -108,18 +114,7 @@ describe('sendTransaction', () => {
   ] as const)(
     'error: a failure of %s.%s before the wallet is asked to pay: %o is %s, and the kit still builds payments',
     async (shape, method, error, code) => {
-      emptyWindow()
-      const wallet = placeWallet({ shapes: [shape] })
-      const listed: string[] = []
-      const api: Partial<BitcoinApi> = {
-        getFeeRates: async () => ({ slow: 1, medium: 1, fast: 1 }),
-        async getUtxos(address) {
-          listed.push(address)
-          return []
-        },
-      }
-      const { adapter, connectors } = openPage({ api: () => api as BitcoinApi })
-      await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
+      const { adapter, wallet, listed } = await connectedWithoutCoins(shape)
       wallet.control.override(method, { error })
       const transaction = { to: payment, value: 1000n }
       const pay = async (fee: { feeRate?: 'medium' }) =>

@@ -26,8 +26,8 @@ export type PsbtRequest = {
 }
 
 /**
- * The interface to one connected wallet, in any dialect. Its methods throw `ConnectionError`, and `NetworkError` when switching networks. `state` is
- * the wallet's last known state.
+ * The interface to one connected wallet, in any dialect. Its methods throw `ConnectionError`, and `NetworkError` when switching networks.
+ * `state` is the wallet's last known state.
  */
 export type ConnectedDriver = {
   /** Returns the permission, if the wallet allows that. */

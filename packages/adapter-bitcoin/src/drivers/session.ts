@@ -21,7 +21,7 @@ export function sessionDriver(session: SessionWallet): ConnectedDriver {
     // The session also covers other namespaces, so core ends it.
     async leave() {},
     async switchNetwork({ network }) {
-      // The caller listens for the switch only after this call.
+      // `links.reached` gets the promise of this call, so it starts to listen only afterwards. A session may switch at once.
       await Promise.resolve()
       await session.switchNetwork(network)
       const state = toState(session)

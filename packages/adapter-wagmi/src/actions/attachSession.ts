@@ -19,8 +19,12 @@ export async function attachSession(
   return session.connection() && connect(context, { connectorId })
 }
 
-/** @throws ConnectionError `NotConnected` if no session was attached */
-export function sessionOf({ wagmi }: Wallet): WagmiConnector {
+/**
+ * Returns wagmi's connector for the attached session.
+ *
+ * @throws ConnectionError `NotConnected` if no session was attached
+ */
+export function attachedConnector({ wagmi }: Wallet): WagmiConnector {
   if (!wagmi) throw new ConnectionError('NotConnected')
   return wagmi
 }

@@ -33,8 +33,8 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
       try {
         return await provider.request(request)
       } catch (error) {
-        const told = isSendingMethod(String(fieldOf(request, 'method'))) && toSendingError(error)
-        throw told instanceof MoneyError ? toProviderError(told) : withRpcCode(error)
+        const failure = isSendingMethod(String(fieldOf(request, 'method'))) && toSendingError(error)
+        throw failure instanceof MoneyError ? toProviderError(failure) : withRpcCode(error)
       }
     },
     on(event, listener) {

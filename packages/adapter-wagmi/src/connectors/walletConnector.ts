@@ -122,7 +122,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       try {
         // wagmi expects plain addresses here, and adds the capabilities itself if the site asked for them.
         const data = await base.connect.call(connector, { ...request, withCapabilities: false })
-        // wagmi calls methods of the wallet's own list. If they are overridden, what it returns may be no addresses, which is an error.
+        // wagmi maps the wallet's own array. A wallet may override `map`, so the result is checked again: `getAddress` throws for other values.
         const approved = readList<unknown>(data.accounts).map((account) => getAddress(account as string))
         if (approved.length === 0 || granted.length === 0) throw new ConnectionError('WalletLocked')
         restoreChoice(ports, id)
@@ -150,7 +150,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     switchChain: (request: moveWallet.Parameters) => moveWallet({ ...given, provider: guarded, signal }, request),
     async onAccountsChanged(values: unknown) {
       const accounts = toAddresses(values)
-      guarded.heardNow(accounts)
+      guarded.hearEvent(accounts)
       const connection = config.state.connections.get(emitter.uid)
       if (!connection) return mayReturn(sort(accounts)) ? takeIn() : undefined
       if (leaving > 0) return
@@ -214,14 +214,14 @@ function guardPermission(guard: GuardedProvider, isUsedElsewhere: () => boolean)
 
 /**
  * Wraps the provider so that `heard` receives the accounts in every response, except in a response to an `eth_accounts` that is older than
- * what was heard last. A prompt counts from the moment when it is approved, an event (`heardNow`) from the moment when it is emitted.
+ * what was heard last. A prompt counts from the moment when it is approved, an event (`hearEvent`) from the moment when it is emitted.
  */
 function hearAccounts(guard: GuardedProvider, heard: (values: unknown) => void) {
   let asked = 0
   let newestHeard = 0
   return {
     ...guard,
-    heardNow(values: readonly Address[]) {
+    hearEvent(values: readonly Address[]) {
       newestHeard = ++asked
       heard(values)
     },

@@ -10,25 +10,34 @@ test('default', () => {
     key('session'),
     JSON.stringify([
       { topic: 'live', expiry: 200 },
-      { topic: 'over', expiry: 50 },
+      { topic: 'expired', expiry: 50 },
     ]),
   )
   storage.set(
     key('pairing'),
     JSON.stringify([
       { topic: 'offer', expiry: 200 },
-      { topic: 'late', expiry: 99 },
+      { topic: 'expired offer', expiry: 99 },
     ]),
   )
   storage.set(
     'wc@1.5:auth:0.3:latchkey-x//pairingTopics',
     JSON.stringify([
       { topic: 'sign-in', pairingTopic: 'offer' },
-      { topic: 'late sign-in', pairingTopic: 'late' },
-      { topic: 'sign-in of itself', pairingTopic: 'sign-in of itself' },
+      { topic: 'sign-in of an expired offer', pairingTopic: 'expired offer' },
+      { topic: 'sign-in without an offer', pairingTopic: 'sign-in without an offer' },
     ]),
   )
-  const topics = ['live', 'over', 'offer', 'late', 'sign-in', 'late sign-in', 'sign-in of itself', 'nobody knows']
+  const topics = [
+    'live',
+    'expired',
+    'offer',
+    'expired offer',
+    'sign-in',
+    'sign-in of an expired offer',
+    'sign-in without an offer',
+    'unknown',
+  ]
   storage.set(key('subscription'), JSON.stringify(topics.map((topic) => ({ topic }))))
   removeEndedSubscriptions(storage, 100_000)
   expect(JSON.parse(storage.get(key('subscription')) ?? '')).toEqual([
