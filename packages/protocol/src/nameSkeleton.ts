@@ -207,7 +207,7 @@ export function findNamesake<wallet>(
   return known.get(name)
 }
 
-/** The wallets of a map under other names than some. They are kept, because `findNamesake` caches its results for each. */
+/** Maps of wallets without the names of one wallet, by these names. They are kept, because `findNamesake` caches its results for each. */
 const othersOf = new WeakMap<Lookup<unknown>, Map<string, Lookup<unknown>>>()
 
 export declare namespace findOtherNamesake {
@@ -222,8 +222,8 @@ export declare namespace findOtherNamesake {
 }
 
 /**
- * Finds another wallet that a wallet's name names beside the wallet itself, as in "Phantom (formerly MetaMask)". A name that `ownName`
- * contains too does not count. The other parameters are those of `findNamesake`.
+ * Finds a second wallet whose name is in a wallet's name, as "MetaMask" is in "Phantom (formerly MetaMask)". A name that `ownName` contains
+ * too does not count. The other parameters are those of `findNamesake`.
  */
 export function findOtherNamesake<wallet>(
   name: string,

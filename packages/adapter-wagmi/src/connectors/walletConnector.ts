@@ -122,7 +122,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       try {
         // wagmi expects plain addresses here, and adds the capabilities itself if the site asked for them.
         const data = await base.connect.call(connector, { ...request, withCapabilities: false })
-        // wagmi maps the wallet's own array. A wallet may override `map`, so the result is checked again: `getAddress` throws for other values.
+        // wagmi maps the wallet's own array. A wallet may override `map`, so the result is checked again: `getAddress` throws if it is wrong.
         const approved = readList<unknown>(data.accounts).map((account) => getAddress(account as string))
         if (approved.length === 0 || granted.length === 0) throw new ConnectionError('WalletLocked')
         restoreChoice(ports, id)
@@ -284,8 +284,8 @@ function watchNetwork({
 }
 
 /**
- * Reads the wallet's chain id. While the wallet is being connected, an id that an event reports before the response (`heard`) is newer. Of a
- * connected wallet, wagmi's state has the id of the event, and the reader has to see that the wallet moved meanwhile.
+ * Reads the wallet's chain id. While the wallet is being connected, the id of an event (`heard`) replaces the id of a response that comes
+ * after it. For a connected wallet, the id of the response is returned: wagmi's state has the id of the event, and callers compare the two.
  */
 function createChainReader(provider: GuardedProvider, isConnected: () => boolean) {
   let changed: { chainId: number } | undefined

@@ -3,7 +3,7 @@ export const name = 'Bitcoin'
 /** Its nodes have Esplora's REST API instead of JSON-RPC, which the RPC service does not support. */
 export const hasJsonRpc = false
 export const mainNetwork = 'bip122:000000000019d6689c085ae165831e93'
-/** A list of wallets that the chain's own community keeps, which sells no wallet. */
+/** A neutral list of wallets, kept by the chain's community. */
 export const walletList = 'https://bitcoin.org/en/choose-your-wallet'
 
 /** The fields of a transaction, besides `token`. */

@@ -1,7 +1,7 @@
 /** EVM chains. Their name in texts for visitors. */
 export const name = 'EVM Networks'
 export const mainNetwork = 'eip155:1'
-/** A list of wallets that the chain's own community keeps, which sells no wallet. */
+/** A neutral list of wallets, kept by the chain's community. */
 export const walletList = 'https://ethereum.org/en/wallets/find-wallet/'
 
 /** The fields of a transaction, besides `token`. */

@@ -17,7 +17,7 @@ export type Namespace = keyof typeof namespaceNames
 /** A namespace that has a file in this folder. The others have a name and are parsed in CAIP ids. */
 export type SupportedNamespace = Exclude<Namespace, 'polkadot' | 'cosmos'>
 
-/** False if the nodes of a namespace do not answer JSON-RPC, so that the RPC service cannot stand for them. */
+/** False if the nodes of a namespace have no JSON-RPC API. The RPC service then cannot replace them. */
 export const hasJsonRpc: Readonly<Partial<Record<Namespace, false>>> = { bip122: bip122.hasJsonRpc }
 
 /** The CAIP-2 namespaces that Latchkey knows. */

@@ -1,7 +1,7 @@
 /** Solana. Its name in texts for visitors. */
 export const name = 'Solana'
 export const mainNetwork = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-/** A list of wallets that the chain's own community keeps, which sells no wallet. */
+/** A neutral list of wallets, kept by the chain's community. */
 export const walletList = 'https://solana.com/wallets'
 
 /** The fields of a transaction, besides `token`. */

@@ -3,7 +3,7 @@ import * as eip155 from './eip155.ts'
 import type { SupportedNamespace } from './namespaces.ts'
 import * as solana from './solana.ts'
 
-/** Neutral wallet lists: each is kept by a chain's own community, which sells no wallet. */
+/** Neutral lists of wallets by namespace, each kept by the chain's community. */
 export const walletLists: Readonly<Record<SupportedNamespace, string>> = {
   eip155: eip155.walletList,
   solana: solana.walletList,
