@@ -122,7 +122,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       try {
         // wagmi expects plain addresses here, and adds the capabilities itself if the site asked for them.
         const data = await base.connect.call(connector, { ...request, withCapabilities: false })
-        // wagmi maps the wallet's own array. A wallet may override `map`, so the result is checked again: `getAddress` throws if it is wrong.
+        // wagmi maps the wallet's own array. A wallet may override `map`, so `getAddress` checks the result again.
         const approved = readList<unknown>(data.accounts).map((account) => getAddress(account as string))
         if (approved.length === 0 || granted.length === 0) throw new ConnectionError('WalletLocked')
         restoreChoice(ports, id)
