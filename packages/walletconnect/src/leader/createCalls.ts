@@ -3,32 +3,50 @@ import { safeMethods } from '../namespaces/methods.ts'
 import type { WalletRequest } from './leader.ts'
 import type { Call, LeaderMethod } from './tabMessage.ts'
 
-export type OpenCall = Pick<Call, 'id' | 'method' | 'parameters'> & {
+/** `at` is 0 until the call is sent. */
+export type OpenCall = Call & {
+  /** When the visitor no longer expects a prompt in the wallet, epoch ms. */
+  endsAt: number
   /** Whether the leader has received the call. */
   taken: boolean
   resolve(result: unknown): void
   reject(error: unknown): void
 }
 
-/** The open calls of this tab. */
-export function createCalls(dispatch: (call: OpenCall) => void) {
+/** A request that signs or sends something reaches the wallet within this time or never, ms. The tabs may sleep before it is sent. */
+const promptLimitMs = 30_000
+
+/** The open calls of this tab. `dispatch` sends a call, or asks first whether the leader is awake. */
+export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) => void) {
   const open = new Map<string, OpenCall>()
-  function send(call: OpenCall) {
+  function send(call: OpenCall, isLeaderAwake = false) {
     try {
-      dispatch(call)
+      if (isBinding(call) && Date.now() > call.endsAt) throw new ConnectionError('RequestAborted')
+      dispatch(call, isLeaderAwake)
     } catch (error) {
       // A call that cannot be posted would otherwise run much later, if this tab becomes the leader.
       call.reject(error)
     }
   }
 
+  /**
+   * Sends a call to the next leader. A request that signs or sends something is sent once, since the wallet may have received it. Otherwise
+   * the visitor could be asked twice.
+   */
+  function sendAgain(call: OpenCall) {
+    if (call.at && isBinding(call)) return call.reject(new ConnectionError('RequestAborted'))
+    call.at = 0
+    call.taken = false
+    send(call)
+  }
+
   return {
     get: (id: string) => open.get(id),
-    /** Records that the leader has received a call. Returns whether the call belongs to this tab. */
-    take(id: string): boolean {
-      const call = open.get(id)
-      if (call) call.taken = true
-      return call !== undefined
+    /** Returns whether the leader has yet to receive a call. */
+    isWaiting: () => [...open.values()].some(({ at, taken }) => at && !taken),
+    /** Sends the calls that waited for a sign of the leader. */
+    release() {
+      for (const call of open.values()) if (!call.at) send(call, true)
     },
     add(method: LeaderMethod, parameters: unknown): Promise<unknown> {
       return new Promise((resolve, reject) => {
@@ -38,6 +56,8 @@ export function createCalls(dispatch: (call: OpenCall) => void) {
           id,
           method,
           parameters,
+          at: 0,
+          endsAt: Date.now() + promptLimitMs,
           taken: false,
           resolve: (result) => end() && resolve(result),
           reject: (error) => end() && reject(error),
@@ -46,18 +66,9 @@ export function createCalls(dispatch: (call: OpenCall) => void) {
         send(call)
       })
     },
-    /**
-     * Sends the open calls to the next leader. The wallet may already have received a request that the earlier leader sent. Such a request
-     * is rejected if it signs or sends something, because otherwise the visitor would be asked twice.
-     */
+    sendAgain,
     reassign() {
-      for (const call of open.values()) {
-        if (call.taken && isBinding(call)) call.reject(new ConnectionError('RequestAborted'))
-        else {
-          call.taken = false
-          send(call)
-        }
-      }
+      for (const call of open.values()) sendAgain(call)
     },
     rejectAll(error: unknown) {
       for (const { reject } of open.values()) reject(error)
@@ -65,6 +76,7 @@ export function createCalls(dispatch: (call: OpenCall) => void) {
   }
 }
 
-function isBinding({ method, parameters }: OpenCall): boolean {
+/** Returns whether a call is a request that signs or sends something. */
+export function isBinding({ method, parameters }: Call): boolean {
   return method === 'send' && !safeMethods.has((parameters as WalletRequest).method)
 }

@@ -203,7 +203,7 @@ describe('a session that cannot be opened', () => {
     const offer = { topic: 'topic', uri: 'wc:topic@2', expiresAt: 1 }
     const ids: string[] = []
     channel.onmessage = ({ data }) => {
-      if (data.type === 'hello') channel.postMessage({ type: 'state', state: undefined })
+      if (data.type === 'hello') channel.postMessage({ type: 'state', state: undefined, since: 0 })
       if (data.type === 'call') ids.push(data.call.id)
     }
     const second = await openTab()

@@ -2,7 +2,7 @@ import type { AdapterStorage, WalletConnectOptions } from '@latchkey/core/adapte
 import { ConnectionError } from '@latchkey/core/errors'
 import { type LeaderStorage, leaderStorage } from '../client/leaderStorage.ts'
 import type { SessionState } from '../session/sessionState.ts'
-import { createCalls, type OpenCall } from './createCalls.ts'
+import { createCalls, isBinding, type OpenCall } from './createCalls.ts'
 import { joinElection } from './election.ts'
 import type { Leader, LocalLeader } from './leader.ts'
 import { openLeader } from './openLeader.ts'
@@ -17,7 +17,7 @@ export type SharedSession = Leader & {
 
 /** How long the leader may take to respond, ms. */
 const responseLimitMs = 3_000
-/** A call older than this is ignored, ms. This tab was asleep when the call arrived, and the caller has sent it to another tab by now. */
+/** A call older than this is ignored, ms. This tab was asleep when the call arrived, and the caller may have turned to another tab. */
 const staleMs = 2_500
 
 /**
@@ -108,9 +108,16 @@ type TabParameters = {
   takeOver(): void
 }
 
+type RoleParameters = Pick<TabParameters, 'options' | 'state' | 'post'> & {
+  /** Called when the session of this tab cannot be opened. */
+  onFailure(error: unknown): void
+}
+
 /** Holds the role of this tab, which starts as a follower. */
-function createRole({ options, state, post }: Pick<TabParameters, 'options' | 'state' | 'post'>) {
+function createRole({ options, state, post, onFailure }: RoleParameters) {
   let role: Role = { status: 'follower' }
+  /** When the latest known leader became the leader, epoch ms. */
+  let latest = 0
   const leads = (leader: Promise<LocalLeader>) => role.status !== 'follower' && role.leader === leader
 
   function publish(type: 'state' | 'leader', { local, since }: Extract<Role, { status: 'open' }>) {
@@ -118,38 +125,65 @@ function createRole({ options, state, post }: Pick<TabParameters, 'options' | 's
     post({ type, state: local.state(), since })
   }
 
+  function lead(): Promise<LocalLeader> {
+    const storage = leaderStorage(options.storage)
+    const leader = openLeader({
+      ...options,
+      storage,
+      onChange() {
+        if (role.status === 'open' && leads(leader)) publish('state', role)
+      },
+    })
+    latest = Math.max(Date.now(), latest + 1)
+    role = { status: 'opening', leader, storage, since: latest }
+    leader.then(
+      (local) => {
+        if (role.status !== 'opening' || !leads(leader)) return
+        role = { ...role, status: 'open', local }
+        publish('leader', role)
+      },
+      (error) => {
+        if (role.status !== 'opening' || !leads(leader)) return
+        role = { ...role, status: 'failed' }
+        onFailure(error)
+      },
+    )
+    return leader
+  }
+
   return {
     get: () => role,
     leads,
-    lead(onFailure: (error: unknown) => void): Promise<LocalLeader> {
-      const storage = leaderStorage(options.storage)
-      const leader = openLeader({
-        ...options,
-        storage,
-        onChange() {
-          if (role.status === 'open' && leads(leader)) publish('state', role)
-        },
-      })
-      role = { status: 'opening', leader, storage, since: Date.now() }
-      leader.then(
-        (local) => {
-          if (role.status !== 'opening' || !leads(leader)) return
-          role = { ...role, status: 'open', local }
-          publish('leader', role)
-        },
-        (error) => {
-          if (role.status !== 'opening' || !leads(leader)) return
-          role = { ...role, status: 'failed' }
-          onFailure(error)
-        },
-      )
-      return leader
+    lead,
+    /** Responds to a call of a follower. The next leader has received the call too. */
+    async serve(call: Call) {
+      if (role.status === 'follower' || role.status === 'replaced') return
+      const { id, at } = call
+      if (Date.now() - at > staleMs) return post({ type: 'ignored', id, at })
+      const isOpen = role.status === 'open'
+      const leader = role.status === 'failed' ? lead() : role.leader
+      post({ type: 'taken', id })
+      try {
+        // Once the session is open, the followers send their calls again.
+        const result = await (isOpen ? run(leader, call) : leader)
+        if (leads(leader) && isOpen) post({ type: 'response', id, result })
+      } catch (error) {
+        if (leads(leader)) post({ type: 'failure', id, error: toWire(error) })
+      }
     },
-    /** Records that another tab is the leader. An earlier leader that slept may report late, and replaces nothing. */
-    replace(since: number) {
-      if (role.status === 'follower' || since <= role.since) return
-      role.storage.seal()
-      role = { ...role, status: 'replaced' }
+    /**
+     * Records when another tab became the leader. Returns whether that tab is the latest leader. An earlier leader may report late, since it
+     * slept.
+     */
+    isLatest(since: number): boolean {
+      // A tab with an earlier version of the site's code reports no time.
+      if (!(since >= latest)) return false
+      if (role.status !== 'follower' && since > latest) {
+        role.storage.seal()
+        role = { ...role, status: 'replaced' }
+      }
+      latest = since
+      return true
     },
     /** Makes this tab a follower. If it holds the session, the session is closed here. */
     follow() {
@@ -166,98 +200,92 @@ function createRole({ options, state, post }: Pick<TabParameters, 'options' | 's
 /** This tab, with its role and its open calls. */
 function createTab({ options, state, post, takeOver }: TabParameters) {
   const calls = createCalls(dispatch)
-  const role = createRole({ options, state, post })
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  function lead(): Promise<LocalLeader> {
-    return role.lead((error) => {
+  const role = createRole({
+    options,
+    state,
+    post,
+    onFailure(error) {
       options.log(error)
       calls.rejectAll(error)
       state.setKnown()
-    })
-  }
+    },
+  })
+  const timer = createTimer(takeOver, responseLimitMs)
 
   function leave() {
-    clearTimeout(timer)
+    timer.stop()
     role.follow()
   }
 
-  function dispatch(call: OpenCall) {
+  function dispatch(call: OpenCall, isLeaderAwake: boolean) {
     const current = role.get()
     if (current.status === 'follower') {
-      const { id, method, parameters } = call
-      post({ type: 'call', call: { id, method, parameters, at: Date.now() } })
-      return expectResponse()
+      // A leader that sleeps would send the request to the wallet when it wakes up.
+      if (isBinding(call) && !isLeaderAwake) return askState()
+      call.at = Date.now()
+      const { id, method, parameters, at } = call
+      post({ type: 'call', call: { id, method, parameters, at } })
+      return timer.start()
     }
     // The call is sent to the next leader once the browser reports that this tab lost the lock.
     if (current.status === 'replaced') return
-    const leader = current.status === 'failed' ? lead() : current.leader
+    const leader = current.status === 'failed' ? role.lead() : current.leader
+    call.at = Date.now()
     call.taken = true
     // The result of a former leader is ignored.
     const ifCurrent = (settle: (value: unknown) => void) => (value: unknown) => role.leads(leader) && settle(value)
     run(leader, call).then(ifCurrent(call.resolve), ifCurrent(call.reject))
   }
 
-  /** Responds to a call of a follower. The next leader has received the call too. */
-  async function serve(call: Call) {
-    const current = role.get()
-    if (current.status === 'follower' || current.status === 'replaced' || Date.now() - call.at > staleMs) return
-    const { id } = call
-    const isReopened = current.status === 'failed'
-    const leader = isReopened ? lead() : current.leader
-    // The session was not open. On this message, the followers send their calls again.
-    post(isReopened ? { type: 'state', state: state.get() } : { type: 'taken', id })
-    try {
-      const result = await (isReopened ? leader : run(leader, call))
-      if (role.leads(leader) && !isReopened) post({ type: 'response', id, result })
-    } catch (error) {
-      if (role.leads(leader)) post({ type: 'failure', id, error: toWire(error) })
-    }
-  }
-
-  function expectResponse() {
-    clearTimeout(timer)
-    timer = setTimeout(takeOver, responseLimitMs)
+  /** Records that the leader has responded. */
+  function noteResponse() {
+    timer.stop()
+    if (calls.isWaiting()) timer.start()
   }
 
   /** Asks the leader for its state. */
   function askState() {
     post({ type: 'hello' })
-    expectResponse()
+    timer.start()
   }
 
   function onMessage(message: TabMessage) {
     const current = role.get()
-    if ('state' in message) clearTimeout(timer)
+    const own = 'id' in message ? calls.get(message.id) : undefined
     switch (message.type) {
       case 'hello':
         if (current.status !== 'open') break
         // The sender may be an earlier leader that stood still and has overwritten the stored session. It writes nothing any more.
         current.storage.rewrite()
-        post({ type: 'state', state: current.local.state() })
+        post({ type: 'state', state: current.local.state(), since: current.since })
         break
       case 'leader':
-        // A leader accepts no state from other tabs, since the state of a tab that slept is outdated.
-        role.replace(message.since)
-        if (current.status === 'follower') {
-          state.put(message.state)
-          calls.reassign()
-        }
-        break
       case 'state':
-        if (current.status === 'follower') state.put(message.state)
+        // A leader accepts no state from other tabs.
+        if (!role.isLatest(message.since) || current.status !== 'follower') break
+        noteResponse()
+        state.put(message.state)
+        if (message.type === 'leader') calls.reassign()
+        else calls.release()
         break
       case 'call':
-        serve(message.call)
+        role.serve(message.call)
         break
       case 'taken':
-        if (calls.take(message.id)) clearTimeout(timer)
+        if (!own) break
+        own.taken = true
+        noteResponse()
+        break
+      case 'ignored':
+        if (own?.at !== message.at) break
+        calls.sendAgain(own)
+        noteResponse()
         break
       case 'response':
-        calls.get(message.id)?.resolve(message.result)
+        own?.resolve(message.result)
         break
       case 'failure':
-        calls.get(message.id)?.reject(fromWire(message.error))
+        own?.reject(fromWire(message.error))
         break
     }
   }
@@ -270,8 +298,8 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     leave,
     onMessage,
     onElected() {
-      clearTimeout(timer)
-      lead()
+      timer.stop()
+      role.lead()
       calls.reassign()
     },
     onDeposed() {
@@ -289,6 +317,24 @@ async function run(
 ): Promise<unknown> {
   const call = (await leader)[method] as (parameters: unknown) => Promise<unknown>
   return call(parameters)
+}
+
+/** Creates a timer. A start while it runs does not prolong it. */
+function createTimer(onTimeout: () => void, durationMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function stop() {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  return {
+    start() {
+      timer ??= setTimeout(() => {
+        stop()
+        onTimeout()
+      }, durationMs)
+    },
+    stop,
+  }
 }
 
 /** Holds the session as this tab knows it. */

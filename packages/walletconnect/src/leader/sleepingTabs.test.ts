@@ -1,7 +1,9 @@
+import { ConnectionError } from '@latchkey/core/errors'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmOne, evmTwo, openDapp } from '../openDapp.test.setup.ts'
 import { openWallet } from '../openWallet.test.setup.ts'
-import type { TabMessage } from './tabMessage.ts'
+import type { Call, TabMessage } from './tabMessage.ts'
+import { toWire } from './wireError.ts'
 
 describe('a tab that sleeps', () => {
   afterEach(() => {
@@ -46,7 +48,7 @@ describe('a tab that sleeps', () => {
     const { isLost } = sleeper(kitId)
     // The sleeping tab responds until the other one has opened.
     const channel = new BroadcastChannel(`latchkey/${kitId}/walletconnect`)
-    channel.onmessage = () => channel.postMessage({ type: 'state', state: undefined })
+    channel.onmessage = () => channel.postMessage({ type: 'state', state: undefined, since: 0 })
     const awake = await openTab()
     channel.close()
     await phone.pair(uri)
@@ -55,6 +57,162 @@ describe('a tab that sleeps', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     await expect.poll(() => awake.session()?.wallet.name).toBe('Test Phone')
     expect(isLost()).toBe(true)
+  })
+
+  describe('and leads', () => {
+    /** Opens a connected follower of a leader that says only what the test says. */
+    async function openFollower() {
+      const { tab, kitId, openTab, phone, connect } = await openDapp()
+      const { say, said, heard } = overhear(kitId)
+      const { connections } = await connect()
+      phone.setMode('manual')
+      const state = await heard()
+      await tab.destroy()
+      const { isLost } = sleeper(kitId)
+      const count = (type: TabMessage['type']) => said.filter((message) => message.type === type).length
+      const greet = () => say({ type: 'state', state, since: 0 })
+      const [hellos, before] = [count('hello'), count('call')]
+      const opening = openTab()
+      await expect.poll(() => count('hello')).toBe(hellos + 1)
+      greet()
+      const follower = await opening
+      const params = ['0x68656c6c6f', connections.eip155?.accounts[0]?.address]
+      vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+      return {
+        phone,
+        say,
+        greet,
+        isLost,
+        posted: () => said.flatMap((message) => (message.type === 'call' ? [message.call] : [])).slice(before),
+        /** Waits until the follower has asked for the state that often since it opened. */
+        asked: (times: number) => expect.poll(() => count('hello')).toBe(hellos + 1 + times),
+        sign: (): Promise<unknown> =>
+          follower
+            .share('eip155')
+            .request({ method: 'personal_sign', params })
+            .catch(({ code }) => code),
+        propose: () => follower.propose().catch(({ code }) => code),
+        advance: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+      }
+    }
+
+    test('behavior: a follower posts a request to sign once the leader has responded', async () => {
+      const { sign, asked, posted, greet, say } = await openFollower()
+      const signature = sign()
+      await asked(1)
+      expect(posted()).toEqual([])
+      greet()
+      await expect.poll(() => posted().length).toBe(1)
+      const [{ id }] = posted() as [Call]
+      say({ type: 'failure', id, error: toWire(new ConnectionError('UserRejected')) })
+      expect(await signature).toBe('UserRejected')
+    })
+
+    test('behavior: a follower takes over and sends its requests once, also those that it made late', async () => {
+      const { sign, asked, posted, advance, isLost, phone } = await openFollower()
+      sign()
+      await asked(1)
+      await advance(2_800)
+      sign()
+      await asked(2)
+      const lateAt = Date.now()
+      await advance(300)
+      await expect.poll(() => phone.prompts().length).toBe(2)
+      expect([isLost(), posted()]).toEqual([true, []])
+      // By the test's clock, which also moves while it polls.
+      expect(Date.now()).toBeLessThan(lateAt + 3_000)
+    })
+
+    test('error: RequestAborted for a request to sign that the leader has not received in time', async () => {
+      const { sign, asked, posted, greet, advance, isLost, phone } = await openFollower()
+      const signature = sign()
+      await asked(1)
+      greet()
+      await expect.poll(() => posted().length).toBe(1)
+      // The leader posted this before it fell asleep.
+      greet()
+      await advance(3_000)
+      expect(await signature).toBe('RequestAborted')
+      expect([isLost(), posted().length, phone.prompts()]).toEqual([true, 1, []])
+    })
+
+    test('error: RequestAborted for a request to sign that the leader ignored because it slept', async () => {
+      const { sign, asked, posted, greet, say, isLost, phone } = await openFollower()
+      const signature = sign()
+      await asked(1)
+      greet()
+      await expect.poll(() => posted().length).toBe(1)
+      const [{ id, at }] = posted() as [Call]
+      say({ type: 'ignored', id, at })
+      expect(await signature).toBe('RequestAborted')
+      expect([isLost(), posted().length, phone.prompts()]).toEqual([false, 1, []])
+    })
+
+    test('error: RequestAborted for a request to sign that waits until the visitor no longer expects a prompt', async () => {
+      const { sign, asked, advance, isLost, phone } = await openFollower()
+      const signature = sign()
+      await asked(1)
+      vi.setSystemTime(Date.now() + 60_000)
+      await advance(3_000)
+      await expect.poll(isLost).toBe(true)
+      expect(await signature).toBe('RequestAborted')
+      expect(phone.prompts()).toEqual([])
+    })
+
+    test('behavior: a follower posts another call again if the leader ignored it because it slept', async () => {
+      const { propose, posted, say, isLost } = await openFollower()
+      const offer = propose()
+      await expect.poll(() => posted().length).toBe(1)
+      const [{ id, at }] = posted() as [Call]
+      say({ type: 'ignored', id, at: at - 1 })
+      say({ type: 'ignored', id, at })
+      await expect.poll(() => posted().length).toBe(2)
+      say({ type: 'failure', id, error: toWire(new ConnectionError('NotConnected')) })
+      expect(await offer).toBe('NotConnected')
+      expect([isLost(), posted().length]).toEqual([false, 2])
+    })
+
+    test('behavior: a follower takes over if the leader receives only some of its calls', async () => {
+      const { propose, posted, say, advance, isLost } = await openFollower()
+      propose()
+      await expect.poll(() => posted().length).toBe(1)
+      propose()
+      await expect.poll(() => posted().length).toBe(2)
+      say({ type: 'taken', id: posted()[1]?.id as string })
+      await advance(3_000)
+      await expect.poll(isLost).toBe(true)
+    })
+
+    test('behavior: a follower ignores the state of an earlier leader', async () => {
+      const { kitId, tab, connect, openPhone, openTab } = await openDapp()
+      const { say, heard } = overhear(kitId)
+      await connect()
+      const outdated = await heard()
+      const other = await openPhone()
+      const { uri, approval } = await tab.propose()
+      await other.pair(uri)
+      await approval
+      const follower = await openTab()
+      const shown: (string | undefined)[] = []
+      follower.subscribe((session) => shown.push(session?.topic))
+      say({ type: 'state', state: outdated, since: 1 })
+      say({ type: 'leader', state: outdated, since: 1 })
+      await heard()
+      await follower.disconnect()
+      await expect.poll(() => shown).toEqual([undefined])
+    })
+  })
+
+  test('behavior: reports that it ignored a call, and does not pass it to the wallet', async () => {
+    const { kitId, connect, phone } = await openDapp()
+    const { said, say } = overhear(kitId)
+    const { topic, connections } = await connect()
+    const params = ['0x68656c6c6f', connections.eip155?.accounts[0]?.address]
+    const parameters = { topic, chain: evmOne.caipNetworkId, method: 'personal_sign', params }
+    const at = Date.now() - 2_600
+    say({ type: 'call', call: { id: 'late', method: 'send', parameters, at } })
+    await expect.poll(() => said.find(({ type }) => type === 'ignored')).toEqual({ type: 'ignored', id: 'late', at })
+    expect(phone.prompts()).toEqual([])
   })
 
   /** Records the messages between the tabs of a kit, and can post its own. */

@@ -5,17 +5,26 @@ import type { WireError } from './wireError.ts'
 export type LeaderMethod = keyof Leader
 
 /** A call of a follower to the leader. */
-export type Call = { id: string; method: LeaderMethod; parameters: unknown; at: number }
+export type Call = {
+  id: string
+  method: LeaderMethod
+  parameters: unknown
+  /** When the call was sent to the leader, epoch ms. */
+  at: number
+}
 
 /** The messages that a tab sends to all other tabs. */
 export type TabMessage =
   /** A tab has opened and asks for the state. */
   | { type: 'hello' }
-  | { type: 'state'; state: SessionState | undefined }
-  /** The sender has become the leader, at a time in epoch ms. The followers send their open calls again. */
+  /** The sender has been the leader since a time in epoch ms. */
+  | { type: 'state'; state: SessionState | undefined; since: number }
+  /** The sender has become the leader. The followers send their open calls again. */
   | { type: 'leader'; state: SessionState | undefined; since: number }
   | { type: 'call'; call: Call }
   /** The leader has received the call. Its response may take longer, since it may wait for the visitor. */
   | { type: 'taken'; id: string }
+  /** The leader slept, and does not process the call that was sent at this time. */
+  | { type: 'ignored'; id: string; at: number }
   | { type: 'response'; id: string; result: unknown }
   | { type: 'failure'; id: string; error: WireError }
