@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { regtest } from '../../test/openPage.ts'
 import { esploraApi } from './esploraApi.ts'
 
@@ -48,6 +48,14 @@ describe('esploraApi', () => {
       { txid, vout: 1, value: 5000n, height: 1 },
       { txid, vout: 2, value: 7000n, height: undefined },
     ])
+  })
+
+  test('behavior: no response comes from the cache of the browser', async () => {
+    const { url } = await serve({ '/api/address/me/utxo': { body: [] } })
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => fetched.mockRestore())
+    await open([url]).getUtxos('me')
+    expect(fetched.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store'])
   })
 
   test('getFeeRates: the rate for the longest waiting time that does not exceed the target', async () => {

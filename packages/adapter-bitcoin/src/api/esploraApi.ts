@@ -76,7 +76,9 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
 async function askOne(url: string, timeoutMs: number, body: string | undefined): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(url, body === undefined ? { signal } : { method: 'POST', body, signal })
+    // Esplora lets browsers keep a list of coins for ten seconds. A coin of the list may have been spent in that time.
+    const post = body === undefined ? {} : { method: 'POST', body }
+    const response = await fetch(url, { ...post, signal, cache: 'no-store' })
     const text = await readText(response, largestResponse)
     if (response.ok) return text
     throw new ServiceError('HttpStatus', { values: { n: response.status }, details: text.slice(0, 500) })
