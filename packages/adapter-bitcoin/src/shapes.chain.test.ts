@@ -56,7 +56,7 @@ async function paid(txid: string, address: string) {
     value: vout.find((output: { scriptpubkey_address: string }) => output.scriptpubkey_address === address)?.value,
     rate: fee / (weight / 4),
     confirmed: status.confirmed,
-    sequence: vin[0].sequence,
+    isReplaceable: vin[0].sequence <= 0xfffffffd,
   }
 }
 
@@ -175,7 +175,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
       const { provider, wallet, asked } = await connected()
       wallet.control.override('sendTransfer', { error: { code: 4200, message: 'Not supported.' } })
       const { txid } = await provider.sendTransfer({ recipient: receiver, amount: 34_567n })
-      expect(await paid(txid, receiver)).toMatchObject({ value: 34_567, confirmed: true, sequence: 0xfffffffd })
+      expect(await paid(txid, receiver)).toMatchObject({ value: 34_567, confirmed: true, isReplaceable: true })
       expect(asked()).toContain('signPsbt')
     })
 

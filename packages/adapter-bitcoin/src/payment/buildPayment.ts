@@ -1,6 +1,6 @@
 import { MoneyError } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
-import { crypto, opcodes, Psbt, script } from 'bitcoinjs-lib'
+import { crypto as hashes, opcodes, Psbt, script } from 'bitcoinjs-lib'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import type { AddressForm } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'
@@ -32,11 +32,14 @@ export declare namespace buildPayment {
   type ReturnType = { psbt: Psbt; inputs: readonly SignInput[]; fee: bigint; coins: readonly string[] }
 }
 
-/** The sequence number that allows the sender to replace the payment by one with a higher fee (BIP-125). */
+/** The highest sequence number that allows the sender to replace the payment by one with a higher fee (BIP-125). */
 const replaceable = 0xfffffffd
+/** The lowest sequence number without a relative time lock (BIP-68). */
+const unlocked = 0x80000000
 
 /**
- * Builds a payment as a PSBT. It spends coins of one address, and the change returns to that address.
+ * Builds a payment as a PSBT. It spends coins of one address, and the change returns to that address. A random sequence number makes each
+ * payment another transaction. Otherwise two payments of one amount to one recipient, for example from two tabs, could be the same one.
  *
  * @throws MoneyError `InvalidReceiver`, `InsufficientFunds` (see `chooseCoins`)
  * @throws ServiceError `InvalidAnswer` if a coin differs from the API's data
@@ -62,7 +65,9 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
   const psbt = new Psbt()
   psbt.setVersion(2)
   const publicKey = await keyFor(own, parameters)
-  for (const coin of coins) psbt.addInput(toInput(coin, own, publicKey))
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  const sequence = unlocked + (random % (replaceable - unlocked + 1))
+  for (const coin of coins) psbt.addInput({ ...toInput(coin, own, publicKey), sequence })
   psbt.addOutput({ script: receiver.script, value: amount })
   if (change > 0n) psbt.addOutput({ script: own.script, value: change })
   return { psbt, fee, coins: coins.map(coinId), inputs: coins.map((_, index) => ({ address: payer.address, index })) }
@@ -87,11 +92,11 @@ async function keyFor(
  * coin, and hardware wallets require it. Taproot does not need that, because its signatures commit to the amounts.
  */
 function toInput({ txid, vout, value, previous }: ProvenCoin, { kind, script: own }: ReadAddress, publicKey?: string) {
-  const base = { hash: txid, index: vout, sequence: replaceable }
+  const base = { hash: txid, index: vout }
   const witnessUtxo = { script: own, value }
   const key = publicKey === undefined ? undefined : fromHex(publicKey)
   if (kind === 'p2tr') return { ...base, witnessUtxo, ...(key && { tapInternalKey: key.slice(-32) }) }
   if (kind === 'p2pkh') return { ...base, nonWitnessUtxo: previous }
-  const redeemScript = kind === 'p2sh' && key && script.compile([opcodes.OP_0, crypto.hash160(key)])
+  const redeemScript = kind === 'p2sh' && key && script.compile([opcodes.OP_0, hashes.hash160(key)])
   return { ...base, witnessUtxo, nonWitnessUtxo: previous, ...(redeemScript && { redeemScript }) }
 }

@@ -32,11 +32,10 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
     const transaction = BitcoinTransaction.fromHex(hex)
     expect(transaction.getId()).toBe(txid)
     const [sent, change] = transaction.outs
-    expect({ outputs: transaction.outs.length, sent: sent?.value, sequence: transaction.ins[0]?.sequence }).toEqual({
-      outputs: 2,
-      sent: 10_000n,
-      sequence: 0xfffffffd,
-    })
+    expect({ outputs: transaction.outs.length, sent: sent?.value }).toEqual({ outputs: 2, sent: 10_000n })
+    const { sequence = 0 } = transaction.ins[0] ?? {}
+    expect(sequence).toBeGreaterThanOrEqual(0x80000000)
+    expect(sequence).toBeLessThanOrEqual(0xfffffffd)
     expect(fee).toBeGreaterThan(0n)
     // The computed size equals the real size, except for one byte of a signature.
     const rate = Number(fee) / transaction.virtualSize()
