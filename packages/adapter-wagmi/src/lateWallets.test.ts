@@ -1,8 +1,8 @@
 import { testAccounts } from '@latchkey/testing'
-import { announceDetail } from '@latchkey/testing/wallet'
 import { connect, createConnector, mock, type Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
+import { announce } from '../test/announce.ts'
 import { held } from '../test/held.ts'
 import { createKit, toNetwork, useKits } from '../test/usePage.ts'
 import type { ExternalConnector } from './connectors/external.ts'
@@ -12,38 +12,6 @@ const [one, two, three] = testAccounts.map(({ address }) => address) as [string,
 const networks = [1, 10].map((chainId) => toNetwork({ chainId, rpcUrl: 'http://127.0.0.1:1' }))
 
 const kits = useKits()
-
-type Answers = Record<string, unknown | (() => unknown)>
-
-/** Announces a wallet with a scripted response for each method. */
-function announce(rdns: string, account: string, answers: Answers = {}) {
-  const listeners = new Map<string, Set<(value: unknown) => void>>()
-  const methods: Answers = {
-    eth_chainId: '0x1',
-    eth_requestAccounts: [account],
-    eth_accounts: [account],
-    wallet_requestPermissions: () => Promise.reject(Object.assign(new Error('Unsupported'), { code: 4200 })),
-    ...answers,
-  }
-  const provider = {
-    async request({ method }: { method: string }) {
-      const answer = methods[method] ?? null
-      return typeof answer === 'function' ? answer() : answer
-    },
-    on: (event: string, listener: (value: unknown) => void) =>
-      void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
-    removeListener: (event: string, listener: (value: unknown) => void) => void listeners.get(event)?.delete(listener),
-  }
-  const info = { uuid: crypto.randomUUID(), name: rdns, rdns, icon: 'data:image/svg+xml,<svg/>' }
-  const tell = () => announceDetail(Object.freeze({ info, provider }))
-  window.addEventListener('eip6963:requestProvider', tell)
-  tell()
-  return {
-    emitAccounts(...accounts: string[]) {
-      for (const listener of listeners.get('accountsChanged') ?? []) listener(accounts)
-    },
-  }
-}
 
 /** An external wallet whose code fails to load. */
 const withoutCode: ExternalConnector = {

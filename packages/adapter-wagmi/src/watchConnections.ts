@@ -57,6 +57,13 @@ export function watchConnections(context: Context): ConnectionWatch {
     dropLocked(context)
   }
 
+  const tellEnded = (uid: string, connectorId: string) => {
+    note(uid)
+    // When the wallet in use has ended, wagmi selects the next one itself. That is not the visitor's choice: core makes its own.
+    if (uid === inUse) inUse = config.state.current
+    ports.emit({ type: 'disconnected', connectorId })
+  }
+
   /** Reports changes to core. A flow notes its result within one turn of the event loop. Any later change comes from the wallet itself. */
   const tell = (isLater = false) => {
     if (signal.aborted) return
@@ -68,11 +75,7 @@ export function watchConnections(context: Context): ConnectionWatch {
       return true
     }
     for (const [uid, { connectorId }] of told) {
-      if (connections.has(uid) || isHeld(uid)) continue
-      note(uid)
-      // When the wallet in use has ended, wagmi selects the next one itself. That is not the visitor's choice: core makes its own.
-      if (uid === inUse) inUse = current
-      ports.emit({ type: 'disconnected', connectorId })
+      if (!connections.has(uid) && !isHeld(uid)) tellEnded(uid, connectorId)
     }
     for (const [uid, { connector }] of connections) {
       if (!findByUid(registry, uid)) addSiteConnector(registry, connector)
@@ -118,6 +121,9 @@ export function watchConnections(context: Context): ConnectionWatch {
       }
     },
     async leaving(uid, flow) {
+      // The wallet may have ended its connection in this turn of the event loop, and core did not ask for that.
+      const known = told.get(uid)
+      if (known && !signal.aborted && !config.state.connections.has(uid)) tellEnded(uid, known.connectorId)
       let end = () => {}
       const ended = new Promise<void>((resolve) => {
         end = resolve

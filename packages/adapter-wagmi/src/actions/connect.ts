@@ -99,7 +99,8 @@ async function askAccounts(
     const isGone = registry.get(wallet.connector.id) !== wallet
     if (isGone || !isWanted()) {
       const error = isWanted() ? walletNotFound(wallet.connector.id) : new ConnectionError('RequestAborted')
-      await dropConnection(context, connector).catch(ports.log)
+      // A wallet that was connected already stays connected, for example if this was its second prompt.
+      if (!config.state.connections.has(connector.uid)) await dropConnection(context, connector).catch(ports.log)
       throw error
     }
     wallet.origin = 'chosen'

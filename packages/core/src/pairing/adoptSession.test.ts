@@ -58,6 +58,25 @@ describe('a session whose namespaces are connected slowly', () => {
     },
   )
 
+  test('behavior: of the session before, no connection remains if the visitor chose a wallet in the meantime', async () => {
+    const { core, control, evm } = await offer()
+    control.approve()
+    await settle()
+    await (await loadFlows()).preparePairing(core)
+    evm.control.hold('attach')
+    control.approve()
+    await settle()
+    await connect(core, { connector: connectorOf(core, 'other') })
+    evm.control.release('attach')
+    await settle()
+    const { connections = [] } = core.chain.state.byNamespace.eip155 ?? {}
+    expect([connections.map(({ connectorId }) => connectorId), control.session()]).toEqual([
+      evm.control.connected(),
+      undefined,
+    ])
+    expect(getWalletInfo(core)?.id).toBe('other')
+  })
+
   test('behavior: does not replace a wallet that the visitor chose while another one was being disconnected', async () => {
     const { core, control, evm } = await offer({ multiWallet: false, isConnected: true })
     evm.control.hold('disconnect')

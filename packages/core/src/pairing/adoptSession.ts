@@ -1,9 +1,9 @@
 import type { Namespace } from '@latchkey/protocol'
 import { adoptConnection } from '../connections/adoptConnection.ts'
 import { agree, choose } from '../connections/latestChoice.ts'
+import { leaveLate } from '../connections/leaveLate.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
-import { leaveInTime } from '../limits/leaveInTime.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
 import type { WalletConnectClient, WalletConnectSession } from '../ports/walletConnect.ts'
 import { walletConnectId } from '../ports/walletConnectConnector.ts'
@@ -60,9 +60,7 @@ async function adopt(core: Core, { namespace, client, isWanted }: Adopting): Pro
   // The session may have ended in the meantime.
   if (!connection) throw new ConnectionError('NotConnected')
   if (!isWanted()) {
-    await leaveInTime(() => adapter.disconnect({ connectorId: walletConnectId }), core.lifetime.signal).catch(
-      core.log.error,
-    )
+    await leaveLate(core, { namespace, connection }).catch(core.log.error)
     throw new ConnectionError('RequestAborted')
   }
   adoptConnection(core, { namespace, connection })

@@ -1,11 +1,11 @@
 import { adoptConnection } from '../connections/adoptConnection.ts'
 import { getAdapter } from '../connections/getAdapter.ts'
 import { choose, whileAsked } from '../connections/latestChoice.ts'
+import { leaveLate } from '../connections/leaveLate.ts'
 import type { Core } from '../createCore.ts'
 import type { ConfigurationError } from '../errors/configuration.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { toConnectionError } from '../errors/walletErrors.ts'
-import { leaveInTime } from '../limits/leaveInTime.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
 import type { WayToWallet } from '../notices/eventsController.ts'
 import { leaveOthers } from '../pairing/leaveOthers.ts'
@@ -91,7 +91,7 @@ async function askWallet(
   resetPairing(core)
   const connection = await adapter.connect({ connectorId: id })
   if (!isWanted()) {
-    await leaveInTime(() => adapter.disconnect({ connectorId: id }), core.lifetime.signal).catch(core.log.error)
+    await leaveLate(core, { namespace, connection }).catch(core.log.error)
     throw new ConnectionError('RequestAborted')
   }
   resetPairing(core)

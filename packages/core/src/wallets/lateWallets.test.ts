@@ -120,6 +120,31 @@ describe('a wallet that agrees late', () => {
     await agree()
   })
 
+  test.each(['slow', 'other'])(
+    'behavior: stays connected if it was connected already, and the wallet in use stays in use: %s',
+    async (inUse) => {
+      const wallets = [
+        { connector: { id: 'slow', name: 'Slow' }, addresses: [a] as const },
+        { connector: { id: 'other', name: 'Other' }, addresses: [b] as const },
+      ]
+      const evm = scriptedAdapter({ wallets })
+      const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
+      const { core } = startKit({ adapters: [evm, sol] })
+      for (const id of inUse === 'slow' ? ['other', 'slow'] : ['slow', 'other'])
+        await connect(core, { connector: connectorOf(core, id) })
+      evm.control.hold('connect')
+      const late = rejection(connect(core, { connector: connectorOf(core, 'slow') }))
+      await settle()
+      await connect(core, { connector: connectorOf(core, 's') })
+      evm.control.release('connect')
+      expect(await late).toEqual(new ConnectionError('RequestAborted'))
+      const { connections = [] } = core.chain.state.byNamespace.eip155 ?? {}
+      expect(new Set(connections.map(({ connectorId }) => connectorId))).toEqual(new Set(evm.control.connected()))
+      expect([evm.control.connected()[0], getWalletInfo(core, { namespace: 'eip155' })?.id]).toEqual([inUse, inUse])
+      expect([connections.length, core.chain.state.activeNamespace]).toEqual([2, 'solana'])
+    },
+  )
+
   test('behavior: connects if the visitor disconnected only another one since', async () => {
     const wallets = [
       { connector: { id: 'one', name: 'One' } },
