@@ -19,6 +19,13 @@ export async function attach(
   }
   const chosen = isRestored ? readSession(storage, connectorId)?.chosen : undefined
   return attachLink(context, parameters, () =>
-    createLink(context, { connectorId, driver: sessionDriver(session), shape: 'session', state, chosen }),
+    createLink(context, {
+      connectorId,
+      driver: sessionDriver(session),
+      shape: 'session',
+      source: session,
+      state,
+      chosen,
+    }),
   )
 }

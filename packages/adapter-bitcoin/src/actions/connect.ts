@@ -37,7 +37,7 @@ type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolea
 
 async function ask(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
   const { intents, links, ports, registry, signal } = context
-  const { connector } = wallet
+  const { connector, shape, source } = wallet
   const connectorId = connector.id
   const driver = createDriver(wallet, context)
   const asked = driver.connect({ network: network ?? context.network, isChosen: network !== undefined })
@@ -45,7 +45,7 @@ async function ask(context: FlowContext, { wallet, network, isWanted }: Asking):
     throw intents.fail(connectorId, error)
   })
   // The wallet may have unregistered during the request.
-  const isGone = registry.get(connectorId)?.source !== wallet.source
+  const isGone = registry.get(connectorId)?.source !== source
   if (isGone || !isWanted()) {
     const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
     await leaveInTime(() => driver.leave(), signal).catch(ports.log)
@@ -54,7 +54,7 @@ async function ask(context: FlowContext, { wallet, network, isWanted }: Asking):
   const linked = links.find(connectorId)
   // The wallet may have been restored during the request. What the visitor chose in its prompt counts.
   linked?.adopt({ driver, state })
-  const link = linked ?? createLink(context, { connectorId, driver, shape: wallet.shape, state })
+  const link = linked ?? createLink(context, { connectorId, driver, shape, source, state })
   // Set before the link is added: a link that was not chosen ends as soon as another wallet claims its id.
   link.isChosen = true
   links.add(link)

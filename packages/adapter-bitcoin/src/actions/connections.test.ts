@@ -153,6 +153,21 @@ describe('reconnect', () => {
 })
 
 describe('disconnect', () => {
+  test.each(shapesBut('leather'))(
+    'behavior: keeps a wallet connected that another kit of the page uses, %s',
+    async (shape, connectorId) => {
+      emptyWindow()
+      const wallet = placeWallet({ shapes: [shape] })
+      const [kit, other] = [openPage(), openPage()]
+      for (const { adapter } of [kit, other]) await adapter.connect({ connectorId })
+      await kit.adapter.disconnect()
+      expect([wallet.state().site, other.news()]).toEqual(['authorised', []])
+      await expect(kit.adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+      await other.adapter.disconnect()
+      expect(wallet.state().site).toBe('stranger')
+    },
+  )
+
   test('error: DisconnectFailed, and nothing is connected any more', async () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'] })

@@ -46,7 +46,7 @@ type Restoring = { wallet: Wallet; connectorId: string; kept: KeptSession; isWan
 async function restore(context: FlowContext, { wallet, connectorId, kept, isWanted }: Restoring): Promise<void> {
   const { links, ports, registry, scan, signal } = context
   const { storage } = ports
-  const { connector } = wallet
+  const { connector, shape, source } = wallet
   const { id } = connector
   if (!isWanted()) return
   const driver = createDriver(wallet, context)
@@ -56,13 +56,13 @@ async function restore(context: FlowContext, { wallet, connectorId, kept, isWant
   if (!answer || !isWanted() || links.find(id)) return
   // Meanwhile another wallet with the same name may have registered or joined a list of the page, or this wallet may have unregistered.
   scan()
-  if (soleWallet(registry, connectorId)?.source !== wallet.source) return
+  if (soleWallet(registry, connectorId)?.source !== source) return
   const { state } = answer
   const isIt = isKnown(state, kept)
   // If another wallet has the same name, this wallet may have another id than before.
   if (!state || !isIt || id !== connectorId) forgetSession(storage, connectorId)
   if (state && isIt)
-    links.add(createLink(context, { connectorId: id, driver, shape: wallet.shape, state, chosen: kept.chosen }))
+    links.add(createLink(context, { connectorId: id, driver, shape, source, state, chosen: kept.chosen }))
 }
 
 /** Whether the first address of a wallet was connected before. */

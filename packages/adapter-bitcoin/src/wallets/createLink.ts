@@ -1,3 +1,4 @@
+import { holdWallet } from '@latchkey/adapter-kit/flows'
 import { NetworkError } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
 import type { ConnectedDriver, WalletState } from '../drivers/driver.ts'
@@ -12,6 +13,8 @@ export declare namespace createLink {
     connectorId: string
     driver: ConnectedDriver
     shape: Shape | 'session'
+    /** The wallet's object on the page, or its session. */
+    source: object
     state: WalletState
     chosen?: string | undefined
   }
@@ -25,6 +28,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
   let { driver, state, chosen } = parameters
   let isOver = false
   let newestMove: object | undefined
+  const letGo = holdWallet(parameters.source)
 
   function change(next: WalletState, nextChosen: string | undefined) {
     const before = toConnection(link)
@@ -84,10 +88,12 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     async leave() {
       isOver = true
       forget()
-      await driver.leave()
+      // Another kit of the page may be connected to the wallet.
+      if (letGo() === 'free') await driver.leave()
     },
     release() {
       isOver = true
+      letGo()
       off()
       tell('disconnect', undefined)
     },

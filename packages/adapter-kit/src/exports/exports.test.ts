@@ -32,6 +32,7 @@ test('flows', () => {
       "forgetWallet",
       "forgetWallets",
       "fromBase64",
+      "holdWallet",
       "isSendingMethod",
       "limitExceeded",
       "moveLink",

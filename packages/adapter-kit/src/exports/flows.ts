@@ -4,6 +4,7 @@ export { chooseAccount, forgetChoice, forgetChoices, restoreChoice, withChosenFi
 export { toConnectedIcon } from '../connectedIcon.ts'
 export { createEmitter } from '../createEmitter.ts'
 export { exactWhole } from '../exactWhole.ts'
+export { holdWallet } from '../holdWallet.ts'
 export { createIntents, type Intents } from '../intents.ts'
 export {
   attachLink,

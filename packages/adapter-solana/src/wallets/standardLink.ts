@@ -2,6 +2,7 @@ import {
   chooseAccount,
   forgetChoice,
   forgetWallet,
+  holdWallet,
   readList,
   rememberWallet,
   restoreChoice,
@@ -14,7 +15,6 @@ import type { Wallet as StandardWallet } from '@wallet-standard/base'
 import { type StandardChain, toCaipNetworkId, toStandardChain } from '../chains/standardChain.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { createProvider } from '../provider/createProvider.ts'
-import { holdWallet } from './holdWallet.ts'
 import type { Link } from './link.ts'
 import { featureOf } from './standardFeatures.ts'
 import { createStandardSigner } from './standardSigner.ts'
