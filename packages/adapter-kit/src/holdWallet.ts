@@ -17,3 +17,8 @@ export function holdWallet(wallet: object): () => 'free' | 'held' | undefined {
     return left === 0 ? 'free' : 'held'
   }
 }
+
+/** Whether a kit of the page has a link to a wallet. */
+export function isHeld(wallet: object): boolean {
+  return (holds.get(wallet) ?? 0) > 0
+}

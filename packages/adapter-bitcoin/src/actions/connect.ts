@@ -1,4 +1,4 @@
-import { enterLink } from '@latchkey/adapter-kit/flows'
+import { enterLink, isHeld } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import { ConnectionError, walletNotFound } from '@latchkey/core/errors'
 import { leaveInTime } from '@latchkey/core/limits'
@@ -48,7 +48,8 @@ async function ask(context: FlowContext, { wallet, network, isWanted }: Asking):
   const isGone = registry.get(connectorId)?.source !== source
   if (isGone || !isWanted()) {
     const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
-    await leaveInTime(() => driver.leave(), signal).catch(ports.log)
+    // A kit of the page, also this one, may be connected to the wallet already.
+    if (!isHeld(source)) await leaveInTime(() => driver.leave(), signal).catch(ports.log)
     throw error
   }
   const linked = links.find(connectorId)

@@ -33,6 +33,7 @@ test('flows', () => {
       "forgetWallets",
       "fromBase64",
       "holdWallet",
+      "isHeld",
       "isSendingMethod",
       "limitExceeded",
       "moveLink",

@@ -4,7 +4,7 @@ export { chooseAccount, forgetChoice, forgetChoices, restoreChoice, withChosenFi
 export { toConnectedIcon } from '../connectedIcon.ts'
 export { createEmitter } from '../createEmitter.ts'
 export { exactWhole } from '../exactWhole.ts'
-export { holdWallet } from '../holdWallet.ts'
+export { holdWallet, isHeld } from '../holdWallet.ts'
 export { createIntents, type Intents } from '../intents.ts'
 export {
   attachLink,

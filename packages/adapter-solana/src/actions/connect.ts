@@ -1,4 +1,4 @@
-import { enterLink, holdWallet, waitUntil } from '@latchkey/adapter-kit/flows'
+import { enterLink, isHeld, waitUntil } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import { ConnectionError, walletNotFound } from '@latchkey/core/errors'
 import { leaveInTime } from '@latchkey/core/limits'
@@ -52,7 +52,9 @@ async function ask(context: FlowContext, { wallet, network, isWanted }: Asking):
   const isGone = registry.get(connectorId) !== wallet
   if (isGone || !isWanted()) {
     const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
-    await leaveInTime(() => giveBack(standard), signal).catch(ports.log)
+    // A kit of the page, also this one, may be connected to the wallet already.
+    if (!isHeld(standard))
+      await leaveInTime(() => featureOf(standard, 'standard:disconnect')?.disconnect(), signal).catch(ports.log)
     throw error
   }
   const caipNetworkId = wantedNetwork(context, network)
@@ -72,10 +74,4 @@ async function accountsOf(wallet: StandardWallet, signal: AbortSignal): Promise<
     limitMs: unlockLimitMs,
     signal,
   })
-}
-
-/** Disconnects a wallet that approved too late, unless another kit of the page is connected to it. */
-async function giveBack(wallet: StandardWallet): Promise<void> {
-  const letGo = holdWallet(wallet)
-  if (letGo() === 'free') await featureOf(wallet, 'standard:disconnect')?.disconnect()
 }
