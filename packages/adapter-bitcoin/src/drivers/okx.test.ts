@@ -35,6 +35,30 @@ describe('okxDriver', () => {
     expect(moved.caipNetworkId).toBe(testnet.caipNetworkId)
   })
 
+  test.each([[['watch-only']], [[]]])(
+    'subscribe: a wallet whose addresses are %j has ended its connection',
+    async (later) => {
+      let addresses = [onMain]
+      let changed = () => {}
+      const bitcoin = {
+        connect: async () => ({ address: onMain }),
+        getAccounts: async () => addresses,
+        on: (_: string, listener: () => void) => {
+          changed = listener
+        },
+      }
+      const { signal } = new AbortController()
+      const driver = okxDriver({ bitcoin }, { networks: [mainnet], siteName: 'A site', signal, log: () => {} })
+      const heard: (WalletState | undefined)[] = []
+      const state = await driver.connect({ network: mainnet, isChosen: false })
+      driver.subscribe((told) => heard.push(told))
+      addresses = later
+      changed()
+      await expect.poll(() => heard).toEqual([undefined])
+      expect(await driver.restore(state)).toBe(undefined)
+    },
+  )
+
   test('signMessage: signs with a provider of a test network that cannot be asked for its account', async () => {
     const bitcoinTestnet = { connect: async () => ({ address: onTest }), signMessage: async () => 'signed' }
     const { signal } = new AbortController()

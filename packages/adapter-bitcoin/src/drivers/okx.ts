@@ -40,7 +40,8 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
     const [address] = (await provider?.getAccounts?.()) ?? []
     if (!address) return undefined
     const publicKey = await provider?.getPublicKey?.().catch(() => undefined)
-    return { ...kept, accounts: toSingleAccount(address, publicKey) }
+    const accounts = toSingleAccount(address, publicKey)
+    return accounts.length > 0 ? { ...kept, accounts } : undefined
   }
   const { transfer, ...requests } = singleAddressRequests((state) => at(state) as SingleAddressProvider, read)
 

@@ -1,7 +1,7 @@
 import { toBase64 } from '@latchkey/adapter-kit/flows'
 import type { SessionWallet } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
-import { sessionDriver } from './session.ts'
+import { sessionDriver, toState } from './session.ts'
 
 const signature = toBase64(new Uint8Array(65).fill(31))
 const asked = { message: 'hello', account: { address: 'bc1q' }, protocol: 'ecdsa' } as never
@@ -15,4 +15,10 @@ describe('sessionDriver', () => {
     const { signMessage } = sessionDriver(session as unknown as SessionWallet)
     expect(await signMessage?.(asked)).toBe(signature)
   })
+})
+
+test('toState: undefined if no address of the session is usable', () => {
+  const accounts = [{ namespace: 'bip122', address: 'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq', type: 'payment' }]
+  const connection = () => ({ connectorId: 'walletConnect', accounts, caipNetworkId: 'bip122:main' })
+  expect(toState({ connection } as unknown as SessionWallet)).toBe(undefined)
 })

@@ -68,8 +68,9 @@ export function sessionDriver(session: SessionWallet): ConnectedDriver {
 export function toState(session: SessionWallet): WalletState | undefined {
   const connection = session.connection()
   if (!connection) return undefined
-  const { connectorId: _, accounts, ...rest } = connection
-  return { ...rest, accounts: inOrder(accounts) }
+  const { connectorId: _, accounts: granted, ...rest } = connection
+  const accounts = inOrder(granted)
+  return accounts.length > 0 ? { ...rest, accounts } : undefined
 }
 
 /** Assigns purposes to the addresses, because a session does not contain them. */
