@@ -1,6 +1,6 @@
 import { bitcoinAdapter } from '@latchkey/adapter-bitcoin'
 import type { Connector, ListedWallet } from '@latchkey/core'
-import { reachWallet } from '@latchkey/core/directory'
+import { findInstalled } from '@latchkey/core/directory'
 import { testPorts } from '@latchkey/testing/adapter'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { walletConnectConnector } from '../../core/src/ports/walletConnectConnector.ts'
@@ -41,7 +41,7 @@ test.each<[place: string, id: string, listed: string, page: object]>([
     ['walletConnect', undefined, undefined],
   ])
   const wallet = catalogue.find(({ name }) => name === listed) as ListedWallet
-  expect(reachWallet({ wallet, connectors, namespace: 'bip122' }).connector.id).toBe(id)
+  expect(findInstalled(wallet, connectors, 'bip122')?.id).toBe(id)
 })
 
 test('behavior: a wallet alone on its page is not marked for the name that the catalogue expects of it on Solana', () => {

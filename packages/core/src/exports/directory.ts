@@ -4,3 +4,4 @@ export { fromCustomWallet, fromRecentWallet, originOf } from '../reach/ListedWal
 export { openLink } from '../reach/openLink.ts'
 export { reachWallet } from '../reach/reachWallet.ts'
 export { hasLink, type LinkPlace, type WalletLink, walletLink } from '../reach/walletLink.ts'
+export type { Place, Places } from '../reach/walletPlaces.ts'

@@ -34,7 +34,7 @@ export type ConnectingWalletConnectData = {
   /** Whether it was known at the press that the wallet is not in this browser. If it appears later, it is not asked automatically. */
   isElsewhere?: boolean
   /** The namespace to connect, if the view was opened for one. */
-  namespace?: Namespace
+  namespace?: Namespace | undefined
 }
 
 /** The name of a view. */

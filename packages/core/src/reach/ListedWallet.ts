@@ -5,7 +5,7 @@ import type { RecentWallet } from '../storage/storedValues.ts'
 
 /** A wallet of the directory, or one that the site recommends, with its picture if there is one. */
 export type ListedWallet = WalletListingEntry & {
-  readonly imageUrl?: string
+  readonly imageUrl?: string | undefined
   /** The directory lists a wallet that ships with the kit under a wrong name. */
   readonly isRenamed?: boolean
   /** It is not known yet whether the name is really the wallet's own. */
@@ -16,7 +16,7 @@ export type ListedWallet = WalletListingEntry & {
 export function fromCustomWallet(wallet: CustomWallet): ListedWallet {
   const { id, name, image_url: imageUrl } = wallet
   const picture = imageUrl?.startsWith('/') ? `${globalThis.location?.origin ?? ''}${imageUrl}` : imageUrl
-  return { id, name, chains: [], ...readWalletLinks(wallet), ...(picture && { imageUrl: picture }) }
+  return { id, name, chains: [], ...readWalletLinks(wallet), imageUrl: picture }
 }
 
 /** Converts a recently used wallet. The directory adds the other data later. */

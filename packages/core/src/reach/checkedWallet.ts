@@ -4,6 +4,5 @@ import type { ListedWallet } from './ListedWallet.ts'
 /** Reduces a wallet to the links that may be opened. Before the link check is loaded (`loadLinkCheck`), it has no links. */
 export function checkedWallet(core: Core, wallet: ListedWallet): ListedWallet {
   const { id, name, chains, imageUrl } = wallet
-  const shown = { id, name, chains, isUnchecked: true, ...(imageUrl && { imageUrl }) }
-  return core.features.linkCheck?.(wallet) ?? shown
+  return core.features.linkCheck?.(wallet) ?? { id, name, chains, imageUrl, isUnchecked: true }
 }

@@ -1,6 +1,8 @@
+import type { Namespace } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
-import { ConnectionError } from '../errors/connection.ts'
+import { testCore, testNetwork } from '../../test/testCore.ts'
 import type { Connector } from '../ports/adapter.ts'
+import { scriptedWalletConnect } from '../testing/scriptedWalletConnect.ts'
 import { reachWallet } from './reachWallet.ts'
 
 const connector = (id: string, rest: Partial<Connector> = {}): Connector => ({
@@ -10,35 +12,62 @@ const connector = (id: string, rest: Partial<Connector> = {}): Connector => ({
   namespace: 'eip155',
   ...rest,
 })
-const evm = connector('app.ember', { name: 'Ember' })
-const solana = connector('Ember', { namespace: 'solana' })
-const merged = connector('app.ember', { type: 'MULTI_CHAIN', connectors: [evm, solana] })
-const walletConnect = connector('walletConnect', { type: 'WALLET_CONNECT' })
+const evm = connector('app.ember', { name: 'Ember', explorerId: 'ember' })
+const solana = connector('Ember', { namespace: 'solana', explorerId: 'ember' })
 const ember = { id: 'ember', name: 'Ember', chains: [], rdns: 'app.ember' }
-const coral = { id: 'coral', name: 'Coral', chains: [] }
+const coral = { id: 'coral', name: 'Coral', chains: [], webapp_link: 'https://coral.example' }
+
+/** A kit whose page has these wallets, and whose link check allows all links. */
+function kitWith(connectors: readonly Connector[], { namespace = 'eip155' }: { namespace?: Namespace } = {}) {
+  const core = testCore({
+    networks: [testNetwork({ id: 1 }), testNetwork({ id: 2, chainNamespace: 'solana' })],
+    services: { relay: 'ws://localhost:1' },
+  })
+  core.load.walletConnect = async () => scriptedWalletConnect()
+  core.features.linkCheck = (wallet) => wallet
+  core.connectors.setReview((all) => all)
+  for (const each of ['eip155', 'solana'] as const)
+    core.connectors.set(
+      each,
+      connectors.filter((connector) => connector.namespace === each),
+    )
+  core.chain.setActiveNamespace(namespace)
+  return core
+}
 
 describe('reachWallet', () => {
   test('default', () => {
-    const connectors = [merged, walletConnect]
-    expect(reachWallet({ wallet: coral, connectors, namespace: 'eip155' })).toEqual({
-      connector: walletConnect,
-      wallet: coral,
+    expect(reachWallet(kitWith([evm]), { wallet: coral })).toEqual({
+      installed: undefined,
+      connector: undefined,
+      places: ['web'],
     })
   })
 
-  test('behavior: returns the installed connector of the active namespace', () => {
-    const connectors = [walletConnect, merged]
-    const listed = { ...ember, injected: [{ namespace: 'solana', injected_id: 'Ember' }] as const }
-    expect(reachWallet({ wallet: listed, connectors, namespace: 'solana' })).toEqual({ connector: solana })
+  test('behavior: returns the half of an installed wallet in the active namespace', () => {
+    const reached = reachWallet(kitWith([evm, solana], { namespace: 'solana' }), { wallet: ember })
+    expect([reached.installed?.type, reached.connector, reached.places]).toEqual(['MULTI_CHAIN', solana, ['browser']])
   })
 
-  test('behavior: ignores a half that shares only the name', () => {
-    expect(reachWallet({ wallet: ember, connectors: [merged], namespace: 'solana' })).toEqual({ connector: evm })
+  test('param: namespace', () => {
+    const core = kitWith([evm, solana])
+    expect(reachWallet(core, { wallet: ember, namespace: 'solana' }).connector).toEqual(solana)
+    expect(reachWallet(kitWith([evm]), { wallet: ember, namespace: 'solana' }).installed).toBe(undefined)
   })
 
-  test('error: ConnectorNotFound', () => {
-    expect(() => reachWallet({ wallet: coral, connectors: [merged], namespace: 'eip155' })).toThrow(
-      new ConnectionError('ConnectorNotFound', { details: 'Coral' }),
-    )
+  test('param: isInstalled', () => {
+    const { connector, places } = reachWallet(kitWith([evm]), { wallet: ember, isInstalled: false })
+    expect([connector, places]).toEqual([evm, ['code']])
+  })
+
+  test('behavior: a wallet of the page counts only after it was compared with the others', () => {
+    const core = kitWith([])
+    core.connectors.state.isReviewed = false
+    core.connectors.state.byNamespace.eip155 = [evm]
+    expect(reachWallet(core, { wallet: ember })).toEqual({
+      installed: undefined,
+      connector: undefined,
+      places: ['code'],
+    })
   })
 })

@@ -1,30 +1,48 @@
 import type { Namespace } from '@latchkey/protocol'
-import { ConnectionError } from '../errors/connection.ts'
+import { getConnectors } from '../connections/getConnectors.ts'
+import type { Core } from '../createCore.ts'
 import type { Connector } from '../ports/adapter.ts'
+import { hasWalletConnect } from '../ports/walletConnectConnector.ts'
+import { checkedWallet } from './checkedWallet.ts'
 import { findInstalled, installedHalf } from './findInstalled.ts'
 import type { ListedWallet } from './ListedWallet.ts'
+import { readPlatform } from './platform.ts'
+import { hasLink } from './walletLink.ts'
+import { type Places, walletPlaces } from './walletPlaces.ts'
 
 export declare namespace reachWallet {
   type Parameters = {
     wallet: ListedWallet
-    connectors: readonly Connector[]
-    /** The active namespace. */
-    namespace: Namespace
+    /** The namespace in which to connect. Undefined if the visitor chose none. */
+    namespace?: Namespace | undefined
+    /** Whether the view may offer the installed wallet first. Defaults to whether it is installed. */
+    isInstalled?: boolean | undefined
   }
-  type ReturnType = { connector: Connector; wallet?: ListedWallet }
-  type ErrorType = ConnectionError
+  type ReturnType = {
+    /** The wallet's entry in this browser, which may span namespaces. Undefined until the wallets of the page are compared. */
+    installed: Connector | undefined
+    /** The connector of that entry to connect: its half in the namespace, otherwise another half. */
+    connector: Connector | undefined
+    /** The ways to reach the wallet, the shortest first. */
+    places: Places
+  }
 }
 
-/**
- * Returns the parameters of `connect` for a wallet of the directory: its connector if it is installed in this browser, otherwise
- * WalletConnect.
- *
- * @throws ConnectionError `ConnectorNotFound` if the wallet is not installed and WalletConnect is not available
- */
-export function reachWallet({ wallet, connectors, namespace }: reachWallet.Parameters): reachWallet.ReturnType {
-  const installed = findInstalled(wallet, connectors)
-  if (installed) return { connector: installedHalf(wallet, installed, namespace) }
-  const walletConnect = connectors.find(({ type }) => type === 'WALLET_CONNECT')
-  if (!walletConnect) throw new ConnectionError('ConnectorNotFound', { details: wallet.name })
-  return { connector: walletConnect, wallet }
+/** Returns how a wallet of the directory is reached: in this browser, by a link, or by a QR code. */
+export function reachWallet(
+  core: Core,
+  { wallet, namespace, isInstalled }: reachWallet.Parameters,
+): reachWallet.ReturnType {
+  const checked = checkedWallet(core, wallet)
+  // A wallet that was announced just now has not been compared with the others.
+  const connectors = core.connectors.state.isReviewed ? getConnectors(core) : []
+  const installed = findInstalled(checked, connectors, namespace)
+  const connector = installed && installedHalf(checked, installed, namespace ?? core.chain.state.activeNamespace)
+  const places = walletPlaces({
+    isMobile: readPlatform().isMobile,
+    isInstalled: isInstalled ?? installed !== undefined,
+    takesOffers: hasWalletConnect(core) && (core.features.linkCheck?.(wallet) ?? wallet).supports_wc !== false,
+    hasLink: (place) => hasLink(core, wallet, place),
+  })
+  return { installed, connector, places }
 }

@@ -4,7 +4,7 @@ import { cleanWalletName, isCaipNetworkId, isNamespace, type Namespace } from '@
 export type RecentWallet = {
   id: string
   name: string
-  imageUrl?: string
+  imageUrl?: string | undefined
   rdns?: string
   /** The source of `id`: the namespace of its connector, or `directory`. Absent in entries of older versions. */
   from?: string

@@ -14,6 +14,7 @@ import {
   type WalletListState,
 } from '@latchkey/core'
 import { checkedWallet, openLink, reachWallet, walletLink } from '@latchkey/core/directory'
+import { ConnectionError } from '@latchkey/core/errors'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
@@ -123,10 +124,14 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
         return
       }
       await Promise.all([loadLinkCheck(core), core.connectors.state.isReviewed || loadReview(core)])
-      const connectors = kit.getConnectors()
-      const namespace = core.chain.state.activeNamespace
-      const { connector, wallet } = reachWallet({ wallet: checkedWallet(core, chosen), connectors, namespace })
-      await kit.connect(connector, wallet && { wallet })
+      const { connector } = reachWallet(core, { wallet: chosen })
+      if (connector) {
+        await kit.connect(connector)
+        return
+      }
+      const walletConnect = kit.getConnectors().find(({ type }) => type === 'WALLET_CONNECT')
+      if (!walletConnect) throw new ConnectionError('ConnectorNotFound', { details: chosen.name })
+      await kit.connect(walletConnect, { wallet: checkedWallet(core, chosen) })
     },
     [kit, core],
   )

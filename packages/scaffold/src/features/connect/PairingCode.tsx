@@ -6,7 +6,7 @@ import type { OfferStatus } from './useOffer.ts'
 
 export type PairingCodeProps = {
   /** The wallet that the visitor chose. If undefined, any wallet may scan the code. */
-  wallet: { name: string; imageUrl: string | undefined } | undefined
+  wallet: { name: string; imageUrl?: string | undefined } | undefined
   status: OfferStatus
   /** The URI of the open offer. Undefined if no offer is open. */
   uri: string | undefined

@@ -1,5 +1,5 @@
 import { type Connector, hasWalletConnect, type Latchkey, type ListedWallet, type Namespace } from '@latchkey/core'
-import { checkedWallet, findInstalled, installedHalf } from '@latchkey/core/directory'
+import { reachWallet } from '@latchkey/core/directory'
 import type { OpenApp } from './openApp.ts'
 
 /**
@@ -15,19 +15,22 @@ export function openWallet(
   { openApp, namespace }: { openApp: OpenApp | undefined; namespace: Namespace | undefined },
 ): void {
   const { core } = kit
-  const checked = checkedWallet(core, wallet)
-  // A wallet that was announced just now has not been compared with the others.
-  const { isReviewed } = core.connectors.state
-  const installed = isReviewed ? findInstalled(checked, kit.getConnectors(), namespace) : undefined
-  if (installed) {
-    openConnector(kit, namespace ? installedHalf(checked, installed, namespace) : installed)
+  const { installed, connector } = reachWallet(core, { wallet, namespace })
+  const found = namespace ? connector : installed
+  if (found) {
+    openConnector(kit, found)
     return
   }
   const way = openApp?.(core, wallet) ?? 'none'
   if (hasWalletConnect(core) || way !== 'none')
     core.router.push({
       name: 'ConnectingWalletConnect',
-      data: { wallet, isSent: way === 'sent', isElsewhere: isReviewed, ...(namespace && { namespace }) },
+      data: {
+        wallet,
+        isSent: way === 'sent',
+        isElsewhere: core.connectors.state.isReviewed,
+        namespace,
+      },
     })
   else core.router.push({ name: 'Downloads', data: { wallet } })
 }

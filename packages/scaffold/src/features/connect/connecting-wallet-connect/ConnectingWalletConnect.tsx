@@ -1,12 +1,5 @@
-import {
-  type ConnectingWalletConnectData,
-  type Connector,
-  hasWalletConnect,
-  type Latchkey,
-  type ListedWallet,
-  readPlatform,
-} from '@latchkey/core'
-import { checkedWallet, findInstalled, hasLink, installedHalf, openLink, walletLink } from '@latchkey/core/directory'
+import { type Connector, type Core, type Latchkey, type ListedWallet, readPlatform } from '@latchkey/core'
+import { openLink, type Place, type Places, reachWallet, walletLink } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { useState } from 'react'
 import { useAskEach } from '../../../parts/useAskOnce.ts'
@@ -16,7 +9,6 @@ import { useConnectorAttempt } from '../useConnectorAttempt.ts'
 import { useOffer } from '../useOffer.ts'
 import { ConnectingWalletConnectView, type WalletPanel } from './ConnectingWalletConnectView.tsx'
 import { useSentAway } from './useSentAway.ts'
-import { type Place, type Places, walletPlaces } from './walletPlaces.ts'
 
 /** Connects one wallet of the directory, with a tab for each way to reach it. Without a wallet, shows the QR code alone. */
 export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletConnect'>) {
@@ -24,13 +16,13 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
   const kit = useLatchkey()
   const { core } = kit
   const { installed, isReviewed } = useSelected(core, () => ({
-    installed: findHalf(kit, data),
+    installed: wallet && reachWallet(core, { ...data, wallet }).connector,
     isReviewed: core.connectors.state.isReviewed,
   }))
   const key = installed && keyOf(installed)
   const first = useFirst(kit, { key, isElsewhere, isReviewed })
   const isFirst = key !== undefined && key === first
-  const places = wallet ? placesOf(kit, wallet, { installed, isFirst }) : codeAlone
+  const places: Places = wallet ? placesOf(core, wallet, { installed, isFirst }) : ['code']
   const [chosen, setChosen] = useState<{ place: Place; key: string | undefined }>()
   const isChosen = chosen && places.includes(chosen.place) && (chosen.place !== 'browser' || chosen.key === key)
   const place = isChosen ? chosen.place : places[0]
@@ -59,7 +51,7 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
 
   return (
     <ConnectingWalletConnectView
-      wallet={wallet && { name: wallet.name, imageUrl: wallet.imageUrl }}
+      wallet={wallet}
       places={places}
       place={place}
       panel={panel()}
@@ -92,16 +84,6 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
   }
 }
 
-function findHalf(kit: Latchkey, { wallet, namespace }: ConnectingWalletConnectData): Connector | undefined {
-  const { core } = kit
-  if (!core.connectors.state.isReviewed) return undefined
-  const checked = wallet && checkedWallet(core, wallet)
-  const connector = checked && findInstalled(checked, kit.getConnectors(), namespace)
-  return connector && installedHalf(checked, connector, namespace ?? core.chain.state.activeNamespace)
-}
-
-const codeAlone: Places = ['code']
-
 const keyOf = ({ namespace, id }: Connector) => `${namespace} ${id}`
 
 type First = { key: string | undefined; isElsewhere: boolean; isReviewed: boolean }
@@ -117,21 +99,11 @@ function useFirst(kit: Latchkey, { key, isElsewhere, isReviewed }: First): strin
 }
 
 function placesOf(
-  { core }: Latchkey,
+  core: Core,
   wallet: ListedWallet,
   { installed, isFirst }: { installed: Connector | undefined; isFirst: boolean },
 ): Places {
-  const places = walletPlaces({
-    isMobile: readPlatform().isMobile,
-    isInstalled: isFirst,
-    canPair: hasWalletConnect(core),
-    takesOffers: (core.features.linkCheck?.(wallet) ?? wallet).supports_wc,
-    links: {
-      mobile: hasLink(core, wallet, 'mobile'),
-      web: hasLink(core, wallet, 'web'),
-      desktop: hasLink(core, wallet, 'desktop'),
-    },
-  })
+  const { places } = reachWallet(core, { wallet, isInstalled: isFirst })
   // The new tab is added at the end, so that the other tabs do not move.
   return installed && !places.includes('browser') ? [...places, 'browser'] : places
 }

@@ -1,3 +1,4 @@
+import type { Place } from '@latchkey/core/directory'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, spyOn } from 'storybook/test'
@@ -11,7 +12,6 @@ import {
   type ConnectingWalletConnectViewProps,
   type WalletPanel,
 } from './ConnectingWalletConnectView.tsx'
-import type { Place } from './walletPlaces.ts'
 
 const onRetry = fn()
 const onOpen = fn()

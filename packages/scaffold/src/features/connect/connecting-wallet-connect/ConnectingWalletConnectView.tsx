@@ -1,3 +1,4 @@
+import type { Place } from '@latchkey/core/directory'
 import { Button, ScrollArea, Stack, Tabs, WalletImage } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../messages/Texts.tsx'
@@ -6,7 +7,6 @@ import { externalOutcome } from '../externalOutcome.ts'
 import { codeHeight, PairingCode, type PairingCodeProps } from '../PairingCode.tsx'
 import { LinkPanel, type LinkPanelProps } from './LinkPanel.tsx'
 import { PanelStack } from './PanelStack.tsx'
-import type { Place } from './walletPlaces.ts'
 
 export type WalletPanel =
   | ({ kind: 'code' } & Omit<PairingCodeProps, 'wallet'>)
@@ -19,7 +19,7 @@ export type WalletPanel =
   | { kind: 'missing' }
 
 export type ConnectingWalletConnectViewProps = {
-  wallet: { name: string; imageUrl: string | undefined } | undefined
+  wallet: { name: string; imageUrl?: string | undefined } | undefined
   places: readonly Place[]
   place: Place
   panel: WalletPanel

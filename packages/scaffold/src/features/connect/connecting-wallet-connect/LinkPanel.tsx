@@ -7,7 +7,7 @@ import { PanelStack } from './PanelStack.tsx'
 import type { SentAway } from './useSentAway.ts'
 
 export type LinkPanelProps = {
-  wallet: { name: string; imageUrl: string | undefined }
+  wallet: { name: string; imageUrl?: string | undefined }
   place: 'mobile' | 'web' | 'desktop'
   /** Whether the link hands the wallet an offer (`pairing`) or opens this page inside the wallet (`browse`). */
   way: 'pairing' | 'browse'

@@ -1,6 +1,9 @@
+import type { LinkPlace } from './walletLink.ts'
+
 /** The ways to reach one wallet. `mobile` opens the app on a phone; on other devices it is a QR code that the phone scans. */
 export type Place = 'browser' | 'mobile' | 'web' | 'desktop' | 'code'
 
+/** All ways to reach one wallet, the shortest first. */
 export type Places = readonly [Place, ...Place[]]
 
 export declare namespace walletPlaces {
@@ -8,12 +11,10 @@ export declare namespace walletPlaces {
     isMobile: boolean
     /** Whether the wallet is installed in this browser. */
     isInstalled: boolean
-    /** Whether the kit can make offers (WalletConnect). */
-    canPair: boolean
-    /** Whether the wallet takes offers. Undefined if unknown. */
-    takesOffers: boolean | undefined
-    /** Whether the wallet has a link for each kind of device. */
-    links: Readonly<Record<'mobile' | 'web' | 'desktop', boolean>>
+    /** Whether the wallet can take an offer of this kit (WalletConnect). */
+    takesOffers: boolean
+    /** Whether the wallet has a link for a kind of device. */
+    hasLink(place: LinkPlace): boolean
   }
 }
 
@@ -21,16 +22,14 @@ export declare namespace walletPlaces {
  * Returns the ways to reach a wallet, the shortest first. The list is never empty: a wallet that cannot be reached gets `browser` alone,
  * and that view says that the wallet was not found.
  */
-export function walletPlaces(parameters: walletPlaces.Parameters): Places {
-  const { isMobile, isInstalled, canPair, takesOffers, links } = parameters
+export function walletPlaces({ isMobile, isInstalled, takesOffers, hasLink }: walletPlaces.Parameters): Places {
   const places: Place[] = isInstalled ? ['browser'] : []
   // A wallet that takes no offers may still open the page inside its app, but only on the same phone.
-  const canScan = canPair && takesOffers !== false
-  if (links.mobile && (canScan || isMobile)) places.push('mobile')
-  if (links.desktop && canScan && !isMobile) places.push('desktop')
-  if (links.web && canScan) places.push('web')
+  if ((takesOffers || isMobile) && hasLink('mobile')) places.push('mobile')
+  if (takesOffers && !isMobile && hasLink('desktop')) places.push('desktop')
+  if (takesOffers && hasLink('web')) places.push('web')
   // On a phone, another phone scans the code. On other devices, the code is shown only if there is no other way to reach the wallet.
-  if (canScan && (isMobile || places.length === 0)) places.push('code')
-  const [first = 'browser', ...others] = places
-  return [first, ...others]
+  if (takesOffers && (isMobile || places.length === 0)) places.push('code')
+  if (places.length === 0) places.push('browser')
+  return places as [Place, ...Place[]]
 }
