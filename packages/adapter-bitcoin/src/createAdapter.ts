@@ -16,7 +16,7 @@ export declare namespace createAdapter {
 }
 
 /** Creates the adapter of one kit. The code for wallets and the chain is a chunk that is loaded at the first call. */
-export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameters): Adapter {
+export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameters): Adapter<'bip122'> {
   const lifetime = new AbortController()
   const { signal } = lifetime
   const registry = createWalletRegistry()

@@ -20,7 +20,7 @@ import { forgetSession } from './wallets/keptSession.ts'
 import type { Link } from './wallets/link.ts'
 
 /** The code that is needed only when a wallet is chosen or restored, or a balance is requested, in one chunk. */
-export function createFlows(given: Context): AdapterFlows {
+export function createFlows(given: Context): AdapterFlows<'bip122'> {
   const { ports, api, signal } = given
   const links = createLinks<Link>(ports)
   const chain = createNetworkAccess(ports, api)

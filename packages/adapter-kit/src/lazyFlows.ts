@@ -1,8 +1,9 @@
 import type { Adapter } from '@latchkey/core/adapter'
+import type { Namespace } from '@latchkey/protocol'
 
 /** The methods of an adapter that wait for a wallet or a chain. `estimateGas` is left out, because only Ethereum has gas. */
-export type AdapterFlows = Omit<
-  Required<Adapter>,
+export type AdapterFlows<namespace extends Namespace = Namespace> = Omit<
+  Required<Adapter<namespace>>,
   'namespace' | 'sendsTokens' | 'start' | 'warmUp' | 'destroy' | 'estimateGas'
 >
 
@@ -20,7 +21,9 @@ const verbs = [
 ] as const satisfies readonly (keyof AdapterFlows)[]
 
 /** Creates the methods of an adapter whose code is loaded at the first call. Calls are executed in the order in which they were made. */
-export function lazyFlows(load: () => Promise<AdapterFlows>): AdapterFlows {
+export function lazyFlows<namespace extends Namespace>(
+  load: () => Promise<AdapterFlows<namespace>>,
+): AdapterFlows<namespace> {
   const lazy = verbs.map((verb) => [verb, async (parameters: never) => (await load())[verb](parameters)])
   return Object.fromEntries(lazy)
 }

@@ -13,7 +13,7 @@ export declare namespace createAdapter {
 }
 
 /** Creates the adapter of one kit. The code for wallets and chains is loaded at the first call. */
-export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): Adapter {
+export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): Adapter<'solana'> {
   const lifetime = new AbortController()
   const { signal } = lifetime
   const registry = createWalletRegistry()

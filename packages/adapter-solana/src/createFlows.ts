@@ -25,7 +25,7 @@ import type { Link } from './wallets/link.ts'
 import { createSessionLink } from './wallets/sessionLink.ts'
 
 /** The code that is needed only when a wallet is chosen or restored, or a balance is requested, in one chunk. */
-export function createFlows(given: Context): AdapterFlows {
+export function createFlows(given: Context): AdapterFlows<'solana'> {
   const { ports, signal } = given
   const links = createLinks<Link>(ports)
   const rpc = createRpc(ports.rpc, signal)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { solanaSandboxAuthority } from '@latchkey/chains/solana'
-import type { TransactionRequest } from '@latchkey/core/adapter'
+import type { SolanaTransactionRequest } from '@latchkey/core/adapter'
 import type { RegisterSolanaWalletOptions } from '@latchkey/testing/solana-wallet'
 import {
   type Address,
@@ -89,7 +89,7 @@ export function usePayments() {
     const kit = page.start()
     const network = { ...page.networks.home, rpcUrls: { default: { http: endpoints } } }
     const { accounts } = await kit.adapter.connect({ connectorId: wallet.wallet.name })
-    const send = async (transaction: TransactionRequest) =>
+    const send = async (transaction: SolanaTransactionRequest) =>
       (await kit.adapter.sendTransaction?.({ transaction, network, address: `${accounts[0]?.address}` })) ?? ''
     /** The transactions that the wallet was asked to sign. */
     const asked = () =>

@@ -19,7 +19,7 @@ export declare namespace createAdapter {
 }
 
 /** Creates the adapter of one kit on top of a wagmi config. The code for wallets and chains is loaded at the first call. */
-export function createAdapter({ config, ports, connectors, onDestroy }: createAdapter.Parameters): Adapter {
+export function createAdapter({ config, ports, connectors, onDestroy }: createAdapter.Parameters): Adapter<'eip155'> {
   const lifetime = new AbortController()
   const { signal } = lifetime
   const registry: WalletRegistry = createRegistry()

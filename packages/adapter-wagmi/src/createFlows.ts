@@ -26,7 +26,7 @@ import { readQuantity } from './readQuantity.ts'
 import type { Wallet } from './registry.ts'
 import { watchConnections } from './watchConnections.ts'
 
-export type Flows = AdapterFlows &
+export type Flows = AdapterFlows<'eip155'> &
   SiteCalls &
   Required<Pick<Adapter, 'estimateGas'>> & {
     /** Returns wagmi's connector for the session that was attached. */

@@ -1,5 +1,5 @@
 import { reachNetwork } from '@latchkey/adapter-kit/flows'
-import type { TransactionRequest } from '@latchkey/core/adapter'
+import type { BitcoinTransactionRequest } from '@latchkey/core/adapter'
 import { ConnectionError, MoneyError } from '@latchkey/core/errors'
 import { assertTransaction } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
@@ -9,7 +9,7 @@ import { assertUnmoved } from '../wallets/assertUnmoved.ts'
 import { payerOf, sendTransfer } from './sendTransfer.ts'
 
 export declare namespace sendTransaction {
-  type Parameters = { transaction: TransactionRequest; network: Network; address: string }
+  type Parameters = { transaction: BitcoinTransactionRequest; network: Network; address: string }
 }
 
 /**

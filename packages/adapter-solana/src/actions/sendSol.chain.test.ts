@@ -328,7 +328,7 @@ describe('sending SOL', () => {
     async (more) => {
       const { send, asked } = await connected()
       const failure = { name: 'ConfigurationError', code: 'InvalidOption' }
-      await expect(send({ to: two.address, value: 1n, ...more })).rejects.toMatchObject(failure)
+      await expect(send({ to: two.address, value: 1n, ...(more as object) })).rejects.toMatchObject(failure)
       expect(asked()).toEqual([])
     },
   )

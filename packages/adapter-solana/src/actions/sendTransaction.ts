@@ -1,11 +1,11 @@
-import type { TransactionRequest } from '@latchkey/core/adapter'
+import type { SolanaTransactionRequest } from '@latchkey/core/adapter'
 import { ConnectionError, type MoneyError, type NetworkError, type ServiceError } from '@latchkey/core/errors'
 import { assertTransaction } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
 import type { FlowContext } from '../flowContext.ts'
 
 export declare namespace sendTransaction {
-  type Parameters = { transaction: TransactionRequest; network: Network; address: string }
+  type Parameters = { transaction: SolanaTransactionRequest; network: Network; address: string }
   type ErrorType = ConnectionError | MoneyError | NetworkError | ServiceError
 }
 

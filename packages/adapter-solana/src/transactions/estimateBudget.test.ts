@@ -118,7 +118,7 @@ describe('priceAmong', () => {
   test('default', () => {
     const fees = [0n, 0n, 0n, 0n, 10n, 20n, 30n, 40n, 50n, 60n]
     expect([priceAmong(fees, 'slow'), priceAmong(fees, 'medium'), priceAmong(fees, 'fast')]).toEqual([10n, 40n, 50n])
-    expect([priceAmong(fees, undefined), priceAmong(fees, 7), priceAmong([], 'fast')]).toEqual([40n, 40n, 0n])
+    expect([priceAmong(fees, undefined), priceAmong([], 'fast')]).toEqual([40n, 0n])
   })
 
   test('behavior: a busy chain does not raise the price above the highest price', () => {

@@ -1,5 +1,5 @@
 import { exactWhole, toBase64 } from '@latchkey/adapter-kit/flows'
-import type { TransactionRequest } from '@latchkey/core/adapter'
+import type { SolanaTransactionRequest } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import { type Address, type Instruction, isWritableRole } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
@@ -14,7 +14,7 @@ export declare namespace estimateBudget {
     network: Network
     payer: Address
     instructions: readonly Instruction[]
-    feeRate: TransactionRequest['feeRate']
+    feeRate: SolanaTransactionRequest['feeRate']
     /**
      * How many units to request beyond those needed, less than `marks`. It makes two payments with the same content two different
      * transactions.
@@ -96,7 +96,7 @@ async function readPrice(
   rpc: Rpc,
   network: Network,
   writables: readonly Address[],
-  feeRate: TransactionRequest['feeRate'],
+  feeRate: SolanaTransactionRequest['feeRate'],
 ): Promise<bigint> {
   const toFee = (each: unknown) => toU64(toRecord(each)?.prioritizationFee)
   const recent = await rpc(network, 'getRecentPrioritizationFees', [writables], (result) => toAll(result, toFee))
@@ -109,8 +109,8 @@ const shares = { slow: 0.5, medium: 0.75, fast: 0.9 } as const
 const highestPrice = 1_000_000n
 
 /** Chooses the price per unit, in millionths of a lamport, from the fees that the last blocks took for the same accounts. */
-export function priceAmong(fees: readonly bigint[], feeRate: TransactionRequest['feeRate']): bigint {
-  const share = shares[typeof feeRate === 'string' ? feeRate : 'medium']
+export function priceAmong(fees: readonly bigint[], feeRate: SolanaTransactionRequest['feeRate']): bigint {
+  const share = shares[feeRate ?? 'medium']
   const sorted = fees.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
   const price = sorted[Math.ceil(sorted.length * share) - 1] ?? 0n
   return price < highestPrice ? price : highestPrice

@@ -1,5 +1,5 @@
 import { toBase64 } from '@latchkey/adapter-kit/flows'
-import type { RpcSettings, TransactionRequest } from '@latchkey/core/adapter'
+import type { RpcSettings, SolanaTransactionRequest } from '@latchkey/core/adapter'
 import { ConnectionError, isUnknownMethod, MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { address } from '@solana/kit'
@@ -21,7 +21,7 @@ export declare namespace pay {
     network: Network
     signer: Signer
     from: string
-    transaction: TransactionRequest
+    transaction: SolanaTransactionRequest
     memo: string
     /** Throws if the wallet is no longer the wallet in use. The visitor may disconnect it while the payment is prepared. */
     assertInUse(): void

@@ -1,4 +1,4 @@
-import type { RpcSettings, TransactionRequest } from '@latchkey/core/adapter'
+import type { RpcSettings, SolanaTransactionRequest } from '@latchkey/core/adapter'
 import { MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Address, type Instruction, isAddress } from '@solana/kit'
@@ -13,7 +13,7 @@ export declare namespace planTransfer {
     settings: RpcSettings
     network: Network
     from: Address
-    transaction: TransactionRequest
+    transaction: SolanaTransactionRequest
     /** The sender's name, for accounts that require a memo. */
     memo: string
     signal: AbortSignal

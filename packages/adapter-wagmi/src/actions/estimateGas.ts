@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '@latchkey/core/adapter'
+import type { EvmTransactionRequest } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { Address } from 'viem'
 import type { Context } from '../context.ts'
@@ -6,7 +6,7 @@ import { readQuantity } from '../readQuantity.ts'
 import { toRpcTransaction } from '../rpcTransaction.ts'
 
 export declare namespace estimateGas {
-  type Parameters = { transaction: TransactionRequest; address: string; network: Network }
+  type Parameters = { transaction: EvmTransactionRequest; address: string; network: Network }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '@latchkey/core/adapter'
+import type { EvmTransactionRequest } from '@latchkey/core/adapter'
 import { ConnectionError, MoneyError, NetworkError, toConnectionError, toNetworkError } from '@latchkey/core/errors'
 import { assertTransaction } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
@@ -11,7 +11,7 @@ import { toRpcTransaction } from '../rpcTransaction.ts'
 import { moveTo } from './switchNetwork.ts'
 
 export declare namespace sendTransaction {
-  type Parameters = { transaction: TransactionRequest; network: Network; address: string }
+  type Parameters = { transaction: EvmTransactionRequest; network: Network; address: string }
   type ErrorType = ConnectionError | MoneyError | NetworkError
 }
 

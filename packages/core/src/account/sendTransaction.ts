@@ -5,7 +5,7 @@ import { ConfigurationError } from '../errors/configuration.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import type { MoneyError } from '../errors/money.ts'
 import { NetworkError } from '../errors/network.ts'
-import { assertTransaction } from '../limits/assertTransaction.ts'
+import { assertTransaction, type TransactionField } from '../limits/assertTransaction.ts'
 import { getNetwork } from '../networks/getNetwork.ts'
 import type { TransactionRequest } from '../ports/adapter.ts'
 import { readAnswer } from './readAnswer.ts'
@@ -52,14 +52,7 @@ export async function sendTransaction(
   return readAnswer(() => adapter.sendTransaction?.({ transaction, network, address: account.address }), true)
 }
 
-const fields = [
-  'to',
-  'value',
-  'token',
-  'data',
-  'gas',
-  'feeRate',
-] as const satisfies readonly (keyof TransactionRequest)[]
+const fields = ['to', 'value', 'token', 'data', 'gas', 'feeRate'] as const satisfies readonly TransactionField[]
 
 /**
  * Reads each field by name. A spread alone would drop getters and inherited fields, for example the token. Anything but an object is
@@ -67,6 +60,7 @@ const fields = [
  */
 function copyOf(given: TransactionRequest | undefined): TransactionRequest {
   if (typeof given !== 'object' || given === null) return given as never
-  const read = fields.map((field) => [field, given[field]] as const)
+  const readable: { readonly [field in TransactionField]?: unknown } = given
+  const read = fields.map((field) => [field, readable[field]] as const)
   return { ...given, ...Object.fromEntries(read.filter(([, value]) => value !== undefined)) }
 }

@@ -5,13 +5,17 @@ export type {
   AdapterFactory,
   AdapterPorts,
   AdapterStorage,
+  BitcoinTransactionRequest,
   Connector,
   ConnectorType,
+  EvmTransactionRequest,
   Metadata,
   NativeBalance,
   RpcSettings,
   SessionWallet,
+  SolanaTransactionRequest,
   TransactionRequest,
+  TransactionRequestOf,
 } from '../ports/adapter.ts'
 export type { SharedWallet, SharedWalletSession } from '../ports/sharedWallet.ts'
 export type {

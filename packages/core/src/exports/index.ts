@@ -71,11 +71,15 @@ export type { preparePairing } from '../pairing/preparePairing.ts'
 export type {
   Adapter,
   AdapterFactory,
+  BitcoinTransactionRequest,
   Connector,
   ConnectorType,
+  EvmTransactionRequest,
   Metadata,
   NativeBalance,
+  SolanaTransactionRequest,
   TransactionRequest,
+  TransactionRequestOf,
 } from '../ports/adapter.ts'
 export { hasWalletConnect } from '../ports/walletConnectConnector.ts'
 export type { HighlightsState } from '../reach/createHighlights.ts'

@@ -1,16 +1,24 @@
 import { type Namespace, transactionFields } from '@latchkey/protocol'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { MoneyError } from '../errors/money.ts'
-import type { TransactionRequest } from '../ports/adapter.ts'
+import type { TransactionRequest, TransactionRequestOf } from '../ports/adapter.ts'
 
 export declare namespace assertTransaction {
   type Parameters = { transaction: TransactionRequest; namespace: Namespace; sendsTokens?: boolean | undefined }
   type ErrorType = MoneyError | ConfigurationError
 }
 
-type Field = keyof TransactionRequest
+/** The name of a field that the transactions of any namespace have. */
+export type TransactionField = TransactionRequest extends infer request
+  ? request extends unknown
+    ? keyof request
+    : never
+  : never
 
-const fields: Partial<Record<Namespace, readonly Field[]>> = transactionFields
+// The lists of the protocol have to agree with the types of the port.
+const fields: Partial<Record<Namespace, readonly string[]>> = transactionFields satisfies {
+  readonly [namespace in 'eip155' | 'solana' | 'bip122']: readonly (keyof TransactionRequestOf<namespace>)[]
+}
 
 const largestAmount = 2n ** 256n - 1n
 const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n && value <= largestAmount
@@ -26,7 +34,7 @@ const rates: readonly unknown[] = ['slow', 'medium', 'fast']
 export function assertTransaction({ transaction, namespace, sendsTokens }: assertTransaction.Parameters): void {
   if (typeof transaction !== 'object' || transaction === null) throw new MoneyError('AmountAndReceiverRequired')
   const given = Object.entries(transaction).filter(([, value]) => value !== undefined)
-  const known: readonly string[] = [...(fields[namespace] ?? ['to', 'value']), ...(sendsTokens ? ['token'] : [])]
+  const known = [...(fields[namespace] ?? ['to', 'value']), ...(sendsTokens ? ['token'] : [])]
   for (const [field, value] of given) {
     if (!known.includes(field)) {
       if (field === 'token') throw new MoneyError('TokenNotSupported', { details: `${namespace}: ${value}` })
@@ -34,11 +42,12 @@ export function assertTransaction({ transaction, namespace, sendsTokens }: asser
     }
     if (field === 'value' && !isAmount(value)) throw new MoneyError('AmountOutOfRange', { details: `${value}` })
   }
-  const { to, token, data, gas, feeRate } = transaction
+  const { to, token, data, gas, feeRate }: { readonly [field in TransactionField]?: unknown } = transaction
   for (const [field, text] of Object.entries({ to, token, data })) {
     if (text !== undefined && typeof text !== 'string') throw invalid(field, 'Pass a string.')
   }
-  if (data !== undefined && !/^0x(?:[0-9a-fA-F]{2})*$/.test(data)) throw invalid('data', 'Pass bytes in hex, after 0x.')
+  if (data !== undefined && !/^0x(?:[0-9a-fA-F]{2})*$/.test(String(data)))
+    throw invalid('data', 'Pass bytes in hex, after 0x.')
   if (gas !== undefined && !isAmount(gas)) throw invalid('gas', 'Pass a bigint of gas units.')
   // A number is a fee rate in sat/vB, which only Bitcoin has. The Bitcoin adapter checks its range.
   const isRate = rates.includes(feeRate) || (namespace === 'bip122' && typeof feeRate === 'number')

@@ -160,29 +160,58 @@ export type AdapterPorts = {
 /** An exact amount in the chain's base unit. */
 export type NativeBalance = { readonly value: bigint; readonly symbol: string; readonly decimals: number }
 
-/** A transaction for the wallet to sign and broadcast. Amounts in the chain's base unit. */
-export type TransactionRequest = {
+/** The fields that a transaction has on every chain. */
+type Payment = {
   readonly to: string
-  /** What leaves the account, without the network's fee. A Token-2022 token with a fee of its own withholds it from the receiver. */
+  /** What leaves the account in the chain's base unit, without the network's fee. */
   readonly value?: bigint
-  /**
-   * The token to send instead of the chain's own coin: the address of its mint (solana). The receiver of a Token-2022 token with a fee gets
-   * `value` minus that fee.
-   */
-  readonly token?: string
-  /** Hex call data (eip155). */
+}
+
+/** A transaction on an EVM chain. `value` is in wei. */
+export type EvmTransactionRequest = Payment & {
+  /** Call data in hex, after `0x`. */
   readonly data?: string
+  /** The gas limit in gas units. By default, the wallet sets it. */
   readonly gas?: bigint
-  /** How fast a block should include the transaction, or a fee rate in sat/vB (bip122). */
+}
+
+/**
+ * A payment on Solana. `value` is in lamports, or in the token's base units. A Token-2022 token with a fee of its own withholds it from the
+ * receiver, who gets `value` minus that fee.
+ */
+export type SolanaTransactionRequest = Payment & {
+  /** The token to send instead of SOL: the address of its mint. */
+  readonly token?: string
+  /** How fast a block should include the transaction. Default: `medium`. */
+  readonly feeRate?: 'slow' | 'medium' | 'fast'
+}
+
+/** A payment on Bitcoin. `value` is in sat. */
+export type BitcoinTransactionRequest = Payment & {
+  /** How fast a block should include the transaction, or a fee rate in sat/vB. */
   readonly feeRate?: 'slow' | 'medium' | 'fast' | number
 }
+
+type TransactionRequests = {
+  readonly eip155: EvmTransactionRequest
+  readonly solana: SolanaTransactionRequest
+  readonly bip122: BitcoinTransactionRequest
+}
+
+/** The transactions of a namespace. A namespace without fields of its own has `to` and `value`. */
+export type TransactionRequestOf<namespace extends Namespace> = namespace extends keyof TransactionRequests
+  ? TransactionRequests[namespace]
+  : Payment
+
+/** A transaction for the wallet to sign and broadcast, by namespace. Amounts are in the chain's base unit. */
+export type TransactionRequest = EvmTransactionRequest | SolanaTransactionRequest | BitcoinTransactionRequest
 
 /**
  * The interface of every adapter. If the visitor declines, the error is a `ConnectionError` with code `UserRejected`, or for a network
  * switch a `NetworkError` with code `SwitchRejected`. A network that the wallet cannot switch to gives `ChainNotSupported`.
  */
-export type Adapter = {
-  readonly namespace: Namespace
+export type Adapter<namespace extends Namespace = Namespace> = {
+  readonly namespace: namespace
   /** Whether `sendTransaction` accepts a `token`. Otherwise it never receives one. */
   readonly sendsTokens?: boolean
   /** Starts to look for wallets, without prompts or requests. */
@@ -252,9 +281,13 @@ export type Adapter = {
    * @throws ConnectionError `NotConnected` if the wallet in use does not hold `address`
    * @throws MoneyError `TransactionUnconfirmed` if the wallet may have sent the transaction
    */
-  sendTransaction?(parameters: { transaction: TransactionRequest; network: Network; address: string }): Promise<string>
-  /** Estimates the gas of a transaction (eip155: gas units). */
-  estimateGas?(parameters: { transaction: TransactionRequest; address: string; network: Network }): Promise<bigint>
+  sendTransaction?(parameters: {
+    transaction: TransactionRequestOf<namespace>
+    network: Network
+    address: string
+  }): Promise<string>
+  /** Estimates the gas of a transaction, in gas units. Only EVM chains have it. */
+  estimateGas?(parameters: { transaction: EvmTransactionRequest; address: string; network: Network }): Promise<bigint>
 }
 
 /** An entry of the option `adapters`. The kit that receives it calls `create` once. */

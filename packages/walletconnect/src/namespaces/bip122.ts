@@ -18,7 +18,7 @@ const txid = /^[0-9a-f]{64}$/i
 const isSignature: ResponseForm = (value) => isBase64(value, maxTransaction) && String(value).length >= 86
 
 /** Bitcoin. */
-export const bip122: SessionNamespace = {
+export const bip122: SessionNamespace<'bip122'> = {
   methods,
   events: [...commonEvents, addressesEvent],
   addressesEvent,

@@ -24,7 +24,7 @@ const isHash: ResponseForm = (value) => isText(value, 66) && hash.test(value)
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/evm
  */
-export const eip155: SessionNamespace = {
+export const eip155: SessionNamespace<'eip155'> = {
   // `eth_sign` is left out: it signs any 32 bytes, so also the hash of a transaction.
   methods: [
     'eth_accounts',

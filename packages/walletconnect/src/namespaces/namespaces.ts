@@ -5,7 +5,11 @@ import type { SessionNamespace } from './sessionNamespace.ts'
 import { solana } from './solana.ts'
 
 /** The namespaces that an offer can include. */
-export const namespaces: Readonly<Record<SessionNamespaceName, SessionNamespace>> = { eip155, solana, bip122 }
+export const namespaces: { readonly [name in SessionNamespaceName]: SessionNamespace<name> } = {
+  eip155,
+  solana,
+  bip122,
+}
 
 export function isSessionNamespace(name: string): name is SessionNamespaceName {
   return Object.hasOwn(namespaces, name)

@@ -1,10 +1,10 @@
-import type { RpcSettings, SessionWallet, TransactionRequest } from '@latchkey/core/adapter'
-import type { AccountType, Network } from '@latchkey/protocol'
+import type { RpcSettings, SessionWallet, TransactionRequestOf } from '@latchkey/core/adapter'
+import type { AccountType, Namespace, Network } from '@latchkey/protocol'
 import type { ResponseForm } from './responseForms.ts'
 import type { WalletContext } from './walletContext.ts'
 
 /** The properties of a namespace that WalletConnect needs. */
-export type SessionNamespace = {
+export type SessionNamespace<namespace extends Namespace = Namespace> = {
   /** The methods that an offer asks a wallet to support. */
   readonly methods: readonly string[]
   /** The events that an offer asks a wallet to send. */
@@ -35,20 +35,20 @@ export type SessionNamespace = {
   signMessage(message: { message: string; address: string }): { method: string; params: unknown }
   /** Reads the balance of an address from a node, in the base unit of the chain's own coin. */
   readBalance?(parameters: { address: string; network: Network; rpc: RpcSettings }): Promise<bigint>
-  readonly payments?: Payments
+  readonly payments?: Payments<namespace>
 }
 
-type Payments = {
+type Payments<namespace extends Namespace> = {
   /** Asks the wallet to sign and send a transaction. */
   sendTransaction(parameters: {
-    transaction: TransactionRequest
+    transaction: TransactionRequestOf<namespace>
     network: Network
     from: string
     wallet: SessionWallet
     isReceiver(to: string): boolean
   }): Promise<string>
   estimateGas(parameters: {
-    transaction: TransactionRequest
+    transaction: TransactionRequestOf<namespace>
     network: Network
     from: string
     rpc: RpcSettings

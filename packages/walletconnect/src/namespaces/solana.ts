@@ -11,7 +11,7 @@ import type { WalletContext } from './walletContext.ts'
 const mostLamports = 2n ** 64n - 1n
 const isTransaction = (value: unknown) => isBase64(value, maxTransaction)
 
-export const solana: SessionNamespace = {
+export const solana: SessionNamespace<'solana'> = {
   methods: [
     'solana_signMessage',
     'solana_signTransaction',

@@ -1,4 +1,4 @@
-import type { RpcSettings, SessionWallet, TransactionRequest } from '@latchkey/core/adapter'
+import type { EvmTransactionRequest, RpcSettings, SessionWallet } from '@latchkey/core/adapter'
 import { MoneyError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { largestNumber, readQuantity } from '../readNumber.ts'
@@ -25,7 +25,7 @@ export async function sendTransaction(parameters: sendTransaction.Parameters): P
 
 export declare namespace sendTransaction {
   type Parameters = {
-    transaction: TransactionRequest
+    transaction: EvmTransactionRequest
     network: Network
     from: string
     wallet: SessionWallet
@@ -47,11 +47,11 @@ export async function estimateGas({ transaction, network, from, rpc }: estimateG
 }
 
 export declare namespace estimateGas {
-  type Parameters = { transaction: TransactionRequest; network: Network; from: string; rpc: RpcSettings }
+  type Parameters = { transaction: EvmTransactionRequest; network: Network; from: string; rpc: RpcSettings }
 }
 
 /** Writes numbers as quantities: hex without leading zeros. */
-function toHex({ to, value, data, gas }: TransactionRequest, from: string) {
+function toHex({ to, value, data, gas }: EvmTransactionRequest, from: string) {
   return {
     from,
     to,
