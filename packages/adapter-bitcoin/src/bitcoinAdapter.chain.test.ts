@@ -24,7 +24,7 @@ const paymentOf = (keys: typeof one): string =>
 
 adapterContract({
   name: 'bitcoin',
-  verbs: ['getBalance', 'sendTransaction', 'signMessage', 'switchConnection'],
+  verbs: ['getBalance', 'quoteFee', 'sendTransaction', 'signMessage', 'switchConnection'],
   walletConnect: true,
   create(): ContractSetup {
     vi.stubGlobal('window', new EventTarget())

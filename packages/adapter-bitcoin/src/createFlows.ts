@@ -9,6 +9,7 @@ import {
 } from '@latchkey/adapter-kit/flows'
 import { attach } from './actions/attach.ts'
 import { connect } from './actions/connect.ts'
+import { quoteFee } from './actions/quoteFee.ts'
 import { reconnect } from './actions/reconnect.ts'
 import { sendTransaction } from './actions/sendTransaction.ts'
 import { signMessage } from './actions/signMessage.ts'
@@ -43,6 +44,7 @@ export function createFlows(given: Context): AdapterFlows<'bip122'> {
     },
     getBalance: chain.getBalance,
     getProvider: async ({ connectorId } = {}) => links.get(connectorId).provider,
+    quoteFee: (parameters) => quoteFee(context, parameters),
     reconnect: (parameters) => reconnect(context, parameters),
     sendTransaction: (parameters) => sendTransaction(context, parameters),
     signMessage: async (parameters) => signMessage(links.get(), parameters),

@@ -13,6 +13,7 @@ const verbs = [
   'disconnect',
   'getBalance',
   'getProvider',
+  'quoteFee',
   'reconnect',
   'sendTransaction',
   'signMessage',

@@ -14,6 +14,7 @@ import {
   tieLinks,
 } from '@latchkey/adapter-kit/flows'
 import { connect } from './actions/connect.ts'
+import { quoteFee } from './actions/quoteFee.ts'
 import { reconnect } from './actions/reconnect.ts'
 import { sendTransaction } from './actions/sendTransaction.ts'
 import { signMessage } from './actions/signMessage.ts'
@@ -55,6 +56,7 @@ export function createFlows(given: Context): AdapterFlows<'solana'> {
     },
     getBalance: context.balances.get,
     getProvider: async ({ connectorId } = {}) => links.get(connectorId).provider,
+    quoteFee: (parameters) => quoteFee(context, parameters),
     reconnect: (parameters) => reconnect(context, parameters),
     sendTransaction: (parameters) => sendTransaction(context, parameters),
     signMessage: (parameters) => signMessage(context, parameters),

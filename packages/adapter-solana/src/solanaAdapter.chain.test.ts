@@ -16,7 +16,7 @@ const ask = async (method: string, params: unknown[]) => (await page.rpc(method,
 
 adapterContract({
   name: 'solana',
-  verbs: ['getBalance', 'sendTransaction', 'signMessage', 'switchConnection'],
+  verbs: ['getBalance', 'quoteFee', 'sendTransaction', 'signMessage', 'switchConnection'],
   switching: 'adapter',
   walletConnect: true,
   create(): ContractSetup {

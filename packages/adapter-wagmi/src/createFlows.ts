@@ -50,6 +50,7 @@ export function createFlows(given: Context): Flows {
     estimateGas: (parameters) => estimateGas(context, parameters),
     getBalance: context.balances.get,
     getProvider: (parameters) => getProvider(context, parameters),
+    quoteFee: async (parameters) => (await import('./actions/quoteFee.ts')).quoteFee(context, parameters),
     reconnect: (parameters) => reconnect(context, parameters),
     sendTransaction: (parameters) => sendTransaction(context, parameters),
     signMessage: (parameters) => signMessage(context, parameters),

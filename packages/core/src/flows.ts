@@ -1,3 +1,4 @@
+import { quoteFee } from './account/quoteFee.ts'
 import { sendTransaction } from './account/sendTransaction.ts'
 import { signMessage } from './account/signMessage.ts'
 import { updateBalance } from './account/updateBalance.ts'
@@ -26,6 +27,7 @@ export const flows = {
   joinSession,
   loadWalletConnect,
   preparePairing,
+  quoteFee,
   reconnect,
   resetPairing,
   resumePairing,

@@ -134,6 +134,8 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     signMessage: flow('signMessage'),
     /** Asks the connected wallet to sign and broadcast a transaction; amounts in the chain's base unit. */
     sendTransaction: flow('sendTransaction'),
+    /** Says what a payment would cost, without a prompt; amounts in the chain's base unit. */
+    quoteFee: flow('quoteFee'),
     /** Updates the native balance. The adapter may return a recently cached value. */
     updateBalance: (parameters?: updateBalance.Parameters): Promise<void> =>
       flow('updateBalance')(parameters).catch(core.log.error),

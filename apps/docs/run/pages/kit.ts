@@ -22,6 +22,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
   'Using the wallet': [
     'signMessage',
+    'quoteFee',
     'sendTransaction',
     'switchNetwork',
     'getProvider',

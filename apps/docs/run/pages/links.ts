@@ -22,6 +22,7 @@ export const furtherTypes: Readonly<Record<string, string>> = {
   Directory: 'packages/core/src/reach/Directory.ts',
   DirectoryBrowser: 'packages/core/src/reach/Directory.ts',
   EvmTransactionRequest: 'packages/core/src/ports/adapter.ts',
+  FeeQuote: 'packages/core/src/ports/adapter.ts',
   LogLevel: 'packages/core/src/log.ts',
   Message: 'packages/core/src/messages/messages.ts',
   Metadata: 'packages/core/src/ports/adapter.ts',

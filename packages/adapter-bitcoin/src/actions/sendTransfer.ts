@@ -10,6 +10,7 @@ import {
 } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
 import { addressFormOf } from '../bitcoinChains.ts'
+import type { ConnectedDriver } from '../drivers/driver.ts'
 import { isStated } from '../drivers/toAccounts.ts'
 import type { FlowContext } from '../flowContext.ts'
 import type { buildPayment } from '../payment/buildPayment.ts'
@@ -50,7 +51,7 @@ export async function sendTransfer(
   { recipient, amount, feeRate, payer = payerOf(link) }: sendTransfer.Parameters,
 ): Promise<string> {
   assertRate(feeRate)
-  const { driver, state } = link
+  const { state } = link
   const { assertPaid, assertPayable, readAddress } = await loadPayments()
   assertUnmoved(link, state, payer)
   const form = addressFormOf(state)
@@ -63,12 +64,8 @@ export async function sendTransfer(
     const isNamed = typeof feeRate === 'number'
     return pay(context, link, { payer, recipient, amount, feeRate: rate, isNamed, form })
   }
-  const { transfer } = driver
-  // With a rate of the API, the fee depends on the coins. A wallet would choose the coins itself, so the kit could not check the fee.
-  const isByApi = typeof feeRate === 'string'
-  // After a refused payment, the kit chooses the coins: a wallet might not spend a coin of that payment.
-  const isGuarded = context.ledger.refused.get(payerId(state.caipNetworkId, payer.address))?.length
-  if (!transfer || isByApi || isGuarded || (feeRate !== undefined && !transfer.takesFeeRate)) return byPsbt()
+  const transfer = ownTransfer(context, link, { payer, feeRate })
+  if (!transfer) return byPsbt()
   const rate = feeRate === undefined ? undefined : await toRate(context, link, feeRate)
   assertUnmoved(link, state, payer)
   const receiver = readAddress(recipient, form).script
@@ -106,6 +103,32 @@ export async function sendTransfer(
   return ledger.whenFree(claim, lookUpCoins(context, state.caipNetworkId), () => txid)
 }
 
+/** Returns the wallet's own payment method, if it makes the payment. Otherwise the kit builds a PSBT. */
+export function ownTransfer(
+  { ledger }: FlowContext,
+  { driver: { transfer }, state }: Link,
+  { payer, feeRate }: { payer: Account; feeRate: FeeRate | undefined },
+): ConnectedDriver['transfer'] {
+  // With a rate of the API, the fee depends on the coins. A wallet would choose the coins itself, so the kit could not check the fee.
+  const isByApi = typeof feeRate === 'string'
+  // After a refused payment, the kit chooses the coins: a wallet might not spend a coin of that payment.
+  const isGuarded = ledger.refused.get(payerId(state.caipNetworkId, payer.address))?.length
+  if (!transfer || isByApi || isGuarded || (feeRate !== undefined && !transfer.takesFeeRate)) return undefined
+  return transfer
+}
+
+/** What the kit knows of the coins that a payment may spend. */
+export function coinRules({ chain, ledger }: FlowContext, { state }: Link, payer: Account) {
+  return {
+    // A wallet without an address for them holds inscriptions at its payment address, in every address form. A taproot address for which
+    // the wallet stated no purpose may not be the one that receives them.
+    mayHoldInscriptions: !state.accounts.some((account) => account.type === 'ordinals' && isStated(account)),
+    isSpent: ledger.isTaken,
+    refused: ledger.refused.get(payerId(state.caipNetworkId, payer.address)),
+    api: chain.api(state.caipNetworkId),
+  }
+}
+
 /** Returns the payment address, even if another address is in use. Coins of the other address may carry inscriptions. */
 export function payerOf(link: Link): Account {
   const { accounts } = toConnection(link)
@@ -114,7 +137,8 @@ export function payerOf(link: Link): Account {
   throw new ConnectionError('NotConnected', { details: 'The wallet shows no payment address.' })
 }
 
-async function toRate({ chain }: FlowContext, { state }: Link, feeRate: FeeRate): Promise<number> {
+/** The fee rate in sat/vB. */
+export async function toRate({ chain }: FlowContext, { state }: Link, feeRate: FeeRate): Promise<number> {
   if (typeof feeRate === 'number') return feeRate
   const { [feeRate]: asked } = await chain.api(state.caipNetworkId).getFeeRates()
   if (typeof asked !== 'number' || !(asked > 0))
@@ -126,7 +150,7 @@ async function toRate({ chain }: FlowContext, { state }: Link, feeRate: FeeRate)
 
 const rates: readonly unknown[] = [undefined, 'slow', 'medium', 'fast']
 
-function assertRate(feeRate: FeeRate | undefined): void {
+export function assertRate(feeRate: FeeRate | undefined): void {
   if (rates.includes(feeRate)) return
   if (typeof feeRate === 'number' && feeRate >= 1 && feeRate <= highestNamedFeeRate) return
   throw new ConfigurationError('InvalidOption', {
@@ -144,7 +168,7 @@ async function pay(
 ): Promise<string> {
   const { driver, state } = link
   const { buildPayment } = await loadPayments()
-  const { chain, ledger } = context
+  const { ledger } = context
   const { refused } = ledger
   const key = payerId(state.caipNetworkId, payment.payer.address)
   const lookUp = lookUpCoins(context, state.caipNetworkId)
@@ -153,12 +177,7 @@ async function pay(
     await ledger.whenFree({ payers: [key], coins: [], isSent: false }, lookUp, () => {})
     const built = await buildPayment({
       ...payment,
-      // A wallet without an address for them holds inscriptions at its payment address, in every address form. A taproot address for which
-      // the wallet stated no purpose may not be the one that receives them.
-      mayHoldInscriptions: !state.accounts.some((account) => account.type === 'ordinals' && isStated(account)),
-      isSpent: ledger.isTaken,
-      refused: refused.get(key),
-      api: chain.api(state.caipNetworkId),
+      ...coinRules(context, link, payment.payer),
       async publicKeyOf(account) {
         try {
           return await driver.publicKeyOf?.(account)

@@ -4,6 +4,7 @@ import { buildPayment } from './buildPayment.ts'
 import { assertSigned, finishPsbt } from './finishPsbt.ts'
 import { readAddress } from './outputScript.ts'
 import { preparePsbt } from './preparePsbt.ts'
+import { quotePayment } from './quotePayment.ts'
 
 /** The code that needs bitcoinjs-lib, in one chunk. It is loaded with the first payment or PSBT. */
 export const payments = {
@@ -16,5 +17,6 @@ export const payments = {
   findSent,
   finishPsbt,
   preparePsbt,
+  quotePayment,
   readAddress,
 }

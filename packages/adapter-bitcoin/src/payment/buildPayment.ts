@@ -73,7 +73,12 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
   return { psbt, fee, coins: coins.map(coinId), inputs: coins.map((_, index) => ({ address: payer.address, index })) }
 }
 
-function payerKind({ kind }: ReadAddress): PayerKind {
+/**
+ * Returns the kind of a payer's address.
+ *
+ * @throws MoneyError `UnsupportedChain` for an address that several keys guard
+ */
+export function payerKind({ kind }: ReadAddress): PayerKind {
   if (kind === 'p2wsh') throw new MoneyError('UnsupportedChain', { details: 'Several keys guard this address.' })
   return kind
 }

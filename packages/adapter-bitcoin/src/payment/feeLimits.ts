@@ -18,15 +18,19 @@ export const maximumFeeRate: number = 2 * highestNamedFeeRate
 /** A fee in sat that is accepted for every amount. */
 const alwaysFair = 20_000n
 
+/** The highest fee in sat of a payment whose rate the site did not set: a quarter of the amount, or 20,000 sat if that is more. */
+export function highestFairFee(amount: bigint): bigint {
+  return amount / 4n > alwaysFair ? amount / 4n : alwaysFair
+}
+
 /**
- * Checks a fee whose rate the site did not set: at most a quarter of the amount, or 20,000 sat if that is more. This limits the loss if an
+ * Checks a fee whose rate the site did not set (`highestFairFee`). This limits the loss if an
  * API lies about fees.
  *
  * @throws MoneyError `FeeTooHigh`
  */
 export function assertFairFee({ fee, amount }: { fee: bigint; amount: bigint }): void {
-  const most = amount / 4n > alwaysFair ? amount / 4n : alwaysFair
-  if (fee <= most) return
+  if (fee <= highestFairFee(amount)) return
   const details = `The fee would be ${fee} sat for ${amount} sat. A feeRate in sat/vB says that this is meant.`
   throw new MoneyError('FeeTooHigh', { details })
 }

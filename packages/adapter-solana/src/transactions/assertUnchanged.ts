@@ -1,17 +1,13 @@
 import { MoneyError } from '@latchkey/core/errors'
 import { type Message, type MessageInstruction, readMessage } from '../bytes/readMessage.ts'
+import { highestFee, priorityFee, withoutBudget } from './fees.ts'
 
 const systemProgram = '11111111111111111111111111111111'
-const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 /**
  * The Lighthouse program. Phantom and Solflare add its instructions, which make a transaction fail if its effect differs from what they
  * showed.
  */
 const guardPrograms: readonly string[] = ['L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95']
-
-/** The highest priority fee that the visitor may choose in the wallet if the site offered less, in lamports: 0.01 SOL. */
-const highestFee = 10_000_000n
-const [largestLimit, usualLimit] = [1_400_000n, 200_000n]
 
 /**
  * Compares two messages by their effect. A wallet may choose a newer blockhash and another fee, and add guard instructions. Everything else
@@ -64,23 +60,6 @@ function nonceOf({ instructions: [first] }: Message): string | undefined {
   const isNonce = first?.program === systemProgram && `${first.data.subarray(0, 4)}` === '4,0,0,0'
   return isNonce ? first.accounts.join() : undefined
 }
-
-const isBudget = ({ program }: MessageInstruction) => program === computeBudgetProgram
-const withoutBudget = ({ instructions }: Message) => instructions.filter((each) => !isBudget(each))
-
-/** The priority fee in lamports: SetComputeUnitLimit (2) times SetComputeUnitPrice (3). */
-function priorityFee(message: Message): bigint {
-  const budget = message.instructions.filter(isBudget)
-  const read = (kind: number) =>
-    budget.filter(({ data }) => data[0] === kind).map(({ data }) => littleEndian(data.subarray(1)))
-  const most = (values: readonly bigint[]) => values.toSorted((one, other) => (one < other ? 1 : -1))[0] ?? 0n
-  const [limits, prices] = [read(2), read(3)]
-  const usual = usualLimit * BigInt(withoutBudget(message).length)
-  const limit = limits.length > 0 ? most(limits) : usual
-  return ((limit < largestLimit ? limit : largestLimit) * most(prices) + 999_999n) / 1_000_000n
-}
-
-const littleEndian = (bytes: Uint8Array) => bytes.reduceRight((value, byte) => value * 256n + BigInt(byte), 0n)
 
 function isSame(one: MessageInstruction, other: MessageInstruction): boolean {
   return (

@@ -43,7 +43,7 @@ export async function estimateBudget(parameters: estimateBudget.Parameters): Pro
   const { rpc, network, payer, instructions, feeRate, mark, log } = parameters
   const rehearsed = [...computeBudget({ units: largestLimit, microLamports: 0n }), ...instructions]
   const [{ unitsConsumed, balance }, price] = await Promise.all([
-    simulate({ rpc, network, payer, transaction: buildTransaction(payer, rehearsed, anyLifetime) }),
+    simulate({ rpc, network, watched: payer, transaction: buildTransaction(payer, rehearsed, anyLifetime) }),
     readPrice(rpc, network, writablesOf(payer, instructions), feeRate).catch((error) => {
       log(error)
       return 0n
@@ -58,11 +58,11 @@ export async function estimateBudget(parameters: estimateBudget.Parameters): Pro
   return computeBudget({ units, microLamports: isTooDear ? 0n : price })
 }
 
-type Rehearsal = { transaction: Uint8Array; payer: Address } & Pick<estimateBudget.Parameters, 'rpc' | 'network'>
+type Rehearsal = { transaction: Uint8Array; watched: Address } & Pick<estimateBudget.Parameters, 'rpc' | 'network'>
 
-/** Simulates the transaction. Returns the units that it uses and, if the node reports it, the remaining balance of the sender. */
-async function simulate({ rpc, network, payer, transaction }: Rehearsal) {
-  const accounts = { addresses: [payer], encoding: 'base64' }
+/** Simulates the transaction. Returns the units that it uses and, if the node reports it, the balance of one account afterwards. */
+export async function simulate({ rpc, network, watched, transaction }: Rehearsal) {
+  const accounts = { addresses: [watched], encoding: 'base64' }
   const options = {
     encoding: 'base64',
     commitment: 'confirmed',

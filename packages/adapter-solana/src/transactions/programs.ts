@@ -7,4 +7,10 @@ export const memoProgram = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 export const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 export const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 
+/** The mints of wrapped SOL, one for each token program. */
+export const nativeMints: readonly Address[] = [
+  address('So11111111111111111111111111111111111111112'),
+  address('9pan9bMn5HatX4EJdBwg9VgCa7Uz5HL8N1m5D3NdXej9'),
+]
+
 export const tokenPrograms: readonly Address[] = [tokenProgram, token2022Program]

@@ -9,6 +9,7 @@ export type {
   Connector,
   ConnectorType,
   EvmTransactionRequest,
+  FeeQuote,
   Metadata,
   NativeBalance,
   RpcSettings,

@@ -75,6 +75,7 @@ export type {
   Connector,
   ConnectorType,
   EvmTransactionRequest,
+  FeeQuote,
   Metadata,
   NativeBalance,
   SolanaTransactionRequest,

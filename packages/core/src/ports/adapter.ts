@@ -206,6 +206,19 @@ export type TransactionRequestOf<namespace extends Namespace> = namespace extend
 /** A transaction for the wallet to sign and broadcast, by namespace. Amounts are in the chain's base unit. */
 export type TransactionRequest = EvmTransactionRequest | SolanaTransactionRequest | BitcoinTransactionRequest
 
+/** What a payment would cost besides its amount, in the base unit of the chain's own coin. */
+export type FeeQuote = {
+  /** The fee that the network is expected to take. */
+  readonly expected: bigint
+  /**
+   * The highest fee that the payment can have. On EVM chains it is the limit that wallets set by default, twice the current base fee; a
+   * visitor can change that in the wallet. Absent if nothing limits the fee, for example because the wallet chooses the coins itself.
+   */
+  readonly cap?: bigint
+  /** What the sender pays into the token account of the receiver, which the payment creates (solana). Absent if it creates none. */
+  readonly deposit?: bigint
+}
+
 /**
  * The interface of every adapter. If the visitor declines, the error is a `ConnectionError` with code `UserRejected`, or for a network
  * switch a `NetworkError` with code `SwitchRejected`. A network that the wallet cannot switch to gives `ChainNotSupported`.
@@ -286,6 +299,18 @@ export type Adapter<namespace extends Namespace = Namespace> = {
     network: Network
     address: string
   }): Promise<string>
+  /**
+   * Says what a payment would cost, without a prompt. It is computed like the payment itself, so a payment that would fail is refused in
+   * the same way.
+   *
+   * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `InsufficientFunds`, `FeeTooHigh`, `TransactionFailed` and others
+   * @throws ServiceError, NetworkError if the chain cannot be reached
+   */
+  quoteFee?(parameters: {
+    transaction: TransactionRequestOf<namespace>
+    network: Network
+    address: string
+  }): Promise<FeeQuote>
   /** Estimates the gas of a transaction, in gas units. Only EVM chains have it. */
   estimateGas?(parameters: { transaction: EvmTransactionRequest; address: string; network: Network }): Promise<bigint>
 }

@@ -8,7 +8,7 @@ import { createScriptedPage, type ScriptedPage } from './scriptedPage.ts'
 import { balanceKey, type ScriptedAdapterWallet, toTruth } from './walletTruth.ts'
 
 /** A method that an adapter may omit. */
-export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTransaction' | 'estimateGas'>
+export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTransaction' | 'estimateGas' | 'quoteFee'>
 
 /** Options of `scriptedAdapter`. */
 export type ScriptedAdapterOptions = {
@@ -159,6 +159,10 @@ export function scriptedAdapter({
           sent += 1
           return `0x${sent.toString(16).padStart(64, '0')}`
         })
+      },
+      async quoteFee({ transaction, network, address }) {
+        await answers.settle('quoteFee', { transaction, network, address })
+        return { expected: 21_000n, cap: 42_000n }
       },
       async estimateGas({ transaction, address, network }) {
         await answers.settle('estimateGas', { transaction, address, network })

@@ -5,6 +5,7 @@ import { openPage } from './openPage.ts'
 const optional: readonly ContractVerb[] = [
   'estimateGas',
   'getBalance',
+  'quoteFee',
   'sendTransaction',
   'signMessage',
   'switchConnection',
@@ -94,6 +95,18 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
         ).rejects.toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
         expect(wallet.promptCount()).toBe(prompts)
       })
+    })
+  }
+
+  if (verbs.includes('quoteFee')) {
+    test('quoteFee: without a prompt', async () => {
+      const { adapter, address, network, capabilities, wallet } = await connected()
+      const { receiver, amount = 1n } = capabilities
+      const prompts = wallet.promptCount()
+      const quote = await adapter.quoteFee?.({ transaction: { to: receiver, value: amount }, network, address })
+      expect(quote?.expected).toBeGreaterThan(0n)
+      if (quote?.cap !== undefined) expect(quote.cap).toBeGreaterThanOrEqual(quote.expected)
+      expect(wallet.promptCount()).toBe(prompts)
     })
   }
 

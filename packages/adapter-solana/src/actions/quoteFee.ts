@@ -1,0 +1,29 @@
+import type { FeeQuote, SolanaTransactionRequest } from '@latchkey/core/adapter'
+import type { MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
+import { assertTransaction } from '@latchkey/core/limits'
+import type { Network } from '@latchkey/protocol'
+import type { FlowContext } from '../flowContext.ts'
+
+export declare namespace quoteFee {
+  type Parameters = { transaction: SolanaTransactionRequest; network: Network; address: string }
+  type ErrorType = MoneyError | NetworkError | ServiceError
+}
+
+/**
+ * Says what a payment would cost, in lamports. It is planned and simulated like the payment itself, and needs no wallet. The cap includes
+ * the priority fee that the visitor may choose in the wallet.
+ *
+ * @throws MoneyError as `sendTransaction` before it asks the wallet
+ * @throws NetworkError `NoRpcUrl`
+ * @throws ServiceError if no endpoint of the network responds, or none responds as expected
+ */
+export async function quoteFee(
+  context: FlowContext,
+  { transaction, network, address: from }: quoteFee.Parameters,
+): Promise<FeeQuote> {
+  assertTransaction({ transaction, namespace: 'solana', sendsTokens: true })
+  const { ports, rpc, signal } = context
+  const { log, metadata, rpc: settings } = ports
+  const { quotePayment } = await import('../transactions/quotePayment.ts')
+  return quotePayment({ rpc, settings, network, from, transaction, memo: metadata.name, signal, log })
+}

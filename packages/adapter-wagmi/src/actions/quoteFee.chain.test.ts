@@ -1,0 +1,72 @@
+import { createPublicClient, http, parseEther } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { createPageWallet, toNetwork, usePage } from '../../test/usePage.ts'
+
+const page = usePage()
+const { connectorId, one, two, start } = page
+const client = () => createPublicClient({ transport: http(page.home.rpcUrl) })
+const network = () => toNetwork(page.home)
+
+describe('quoteFee', () => {
+  test('default: the chain takes no more than the cap', async () => {
+    createPageWallet({ chains: [page.home] })
+    const { adapter } = start()
+    await adapter.connect({ connectorId })
+    const transaction = { to: two, value: parseEther('0.1') }
+    const { expected = 0n, cap = 0n } =
+      (await adapter.quoteFee?.({ transaction, network: network(), address: one })) ?? {}
+    const hash = await adapter.sendTransaction?.({ transaction, network: network(), address: one })
+    const receipt = await client().waitForTransactionReceipt({ hash: hash as `0x${string}`, pollingInterval: 20 })
+    const taken = receipt.gasUsed * receipt.effectiveGasPrice
+    expect(taken).toBeLessThanOrEqual(cap)
+    // The base fee changes by at most an eighth from block to block (EIP-1559).
+    expect(taken * 9n).toBeGreaterThanOrEqual(expected * 7n)
+    expect(taken * 7n).toBeLessThanOrEqual(expected * 9n)
+  })
+
+  test('behavior: needs no wallet', async () => {
+    const { adapter } = start()
+    const quote = await adapter.quoteFee?.({ transaction: { to: two, value: 1n }, network: network(), address: one })
+    const { baseFeePerGas } = await client().getBlock()
+    const tip = await client().estimateMaxPriorityFeePerGas()
+    expect(quote).toEqual({
+      expected: 21_000n * ((baseFeePerGas ?? 0n) + tip),
+      cap: 21_000n * (2n * (baseFeePerGas ?? 0n) + tip),
+    })
+  })
+
+  test('behavior: adds the data fee of the OP Stack, which has no cap', async () => {
+    const { adapter } = start()
+    const quote = () => adapter.quoteFee?.({ transaction: { to: two, value: 1n }, network: network(), address: one })
+    const before = await quote()
+    const set = (code: string) =>
+      client().request({
+        method: 'anvil_setCode',
+        params: ['0x420000000000000000000000000000000000000F', code],
+      } as never)
+    // Returns 777 for every call: PUSH2 777, PUSH0, MSTORE, PUSH1 32, PUSH0, RETURN.
+    await set('0x6103095f5260205ff3')
+    try {
+      expect(await quote()).toEqual({ expected: (before?.expected ?? 0n) + 777n })
+    } finally {
+      await set('0x')
+    }
+  })
+
+  test.each([
+    ['InsufficientFunds', { value: 10n ** 30n }],
+    ['InvalidReceiver', { to: 'abc', value: 1n }],
+    ['AmountAndReceiverRequired', { to: '' }],
+  ] as const)('error: %s', async (code, more) => {
+    const { adapter } = start()
+    const quote = adapter.quoteFee?.({ transaction: { to: two, ...more }, network: network(), address: one })
+    await expect(quote).rejects.toMatchObject({ name: 'MoneyError', code })
+  })
+
+  test('error: Unreachable', async () => {
+    const away = toNetwork({ chainId: 31_340, rpcUrl: 'http://127.0.0.1:1' })
+    const { adapter } = start({ networks: [away] })
+    const quote = adapter.quoteFee?.({ transaction: { to: two, value: 1n }, network: away, address: one })
+    await expect(quote).rejects.toMatchObject({ name: 'ServiceError', code: 'Unreachable' })
+  })
+})

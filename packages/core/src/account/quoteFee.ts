@@ -1,0 +1,43 @@
+import type { Core } from '../createCore.ts'
+import type { ConfigurationError } from '../errors/configuration.ts'
+import type { ConnectionError } from '../errors/connection.ts'
+import type { MoneyError } from '../errors/money.ts'
+import type { NetworkError } from '../errors/network.ts'
+import { ServiceError } from '../errors/service.ts'
+import { toConnectionError } from '../errors/walletErrors.ts'
+import type { FeeQuote } from '../ports/adapter.ts'
+import { preparePayment } from './preparePayment.ts'
+
+export declare namespace quoteFee {
+  type Parameters = Omit<preparePayment.Parameters, 'verb'>
+  type ReturnType = FeeQuote
+  type ErrorType = ConnectionError | ConfigurationError | MoneyError | NetworkError | ServiceError
+}
+
+/**
+ * Says what a payment from the connected account would cost, without a prompt. A payment that would fail is refused as
+ * `sendTransaction` refuses it.
+ *
+ * @returns the expected and the highest fee, in the base unit of the chain's own coin
+ * @throws ConnectionError `NotConnected`
+ * @throws NetworkError `NoActiveCaipNetwork` if the site does not list the wallet's network
+ * @throws MoneyError `TokenNotSupported`, `AmountOutOfRange`, and the errors of the adapter
+ * @throws ServiceError if the chain cannot be reached, or does not respond as expected
+ * @throws ConfigurationError `AdapterNotFound` if the adapter quotes no fees; `InvalidOption` for a field that this chain does not have
+ */
+export async function quoteFee(core: Core, parameters: quoteFee.Parameters): Promise<quoteFee.ReturnType> {
+  const { adapter, payment } = preparePayment(core, { ...parameters, verb: 'quoteFee' })
+  let quote: FeeQuote | undefined
+  try {
+    quote = await adapter.quoteFee?.(payment)
+  } catch (error) {
+    throw toConnectionError(error)
+  }
+  const { expected, cap, deposit } = quote ?? {}
+  const isSound = isFee(expected) && (cap === undefined || (isFee(cap) && cap >= expected))
+  if (!isSound || !(deposit === undefined || isFee(deposit)))
+    throw new ServiceError('InvalidAnswer', { details: `The fee is ${expected}, at most ${cap}.` })
+  return { expected, ...(cap !== undefined && { cap }), ...(deposit !== undefined && { deposit }) }
+}
+
+const isFee = (value: unknown): value is bigint => typeof value === 'bigint' && value >= 0n
