@@ -35,19 +35,28 @@ describe('quoteFee', () => {
     })
   })
 
-  test('behavior: adds the data fee of the OP Stack, which has no cap', async () => {
+  // Contracts in place of the oracle of the OP Stack. The first returns its argument for every call: CALLDATALOAD of the argument, MSTORE,
+  // RETURN. The second returns 777 for getL1FeeUpperBound and reverts for other functions, the third always reverts.
+  test.each([
+    ['the data fee and the operator fee', '0x6004355f5260205ff3', 76n + 21_000n],
+    [
+      'the data fee of a chain without an operator fee',
+      '0x5f3560e01c63f1c7a58b146011575f5ffd5b6103095f5260205ff3',
+      777n,
+    ],
+    ['nothing if the oracle has neither fee', '0x5f5ffd', 0n],
+  ])('behavior: on the OP Stack adds %s, without a cap', async (_fees, code, added) => {
     const { adapter } = start()
     const quote = () => adapter.quoteFee?.({ transaction: { to: two, value: 1n }, network: network(), address: one })
     const before = await quote()
-    const set = (code: string) =>
+    const set = (to: string) =>
       client().request({
         method: 'anvil_setCode',
-        params: ['0x420000000000000000000000000000000000000F', code],
+        params: ['0x420000000000000000000000000000000000000F', to],
       } as never)
-    // Returns 777 for every call: PUSH2 777, PUSH0, MSTORE, PUSH1 32, PUSH0, RETURN.
-    await set('0x6103095f5260205ff3')
+    await set(code)
     try {
-      expect(await quote()).toEqual({ expected: (before?.expected ?? 0n) + 777n })
+      expect(await quote()).toEqual({ expected: (before?.expected ?? 0n) + added })
     } finally {
       await set('0x')
     }

@@ -1,10 +1,16 @@
 import type { EvmTransactionRequest } from '@latchkey/core/adapter'
-import { ConnectionError, MoneyError, NetworkError, toConnectionError, toNetworkError } from '@latchkey/core/errors'
-import { assertTransaction } from '@latchkey/core/limits'
+import {
+  ConnectionError,
+  type MoneyError,
+  NetworkError,
+  toConnectionError,
+  toNetworkError,
+} from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { Connection, Connector } from '@wagmi/core'
-import { type Address, type Hex, isAddress, isHash, numberToHex } from 'viem'
+import { type Address, type Hex, isHash, numberToHex } from 'viem'
 import { getActiveWallet } from '../activeWallet.ts'
+import { assertSendable } from '../assertSendable.ts'
 import { currentConnection } from '../connection.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { toRpcTransaction } from '../rpcTransaction.ts'
@@ -30,11 +36,7 @@ export async function sendTransaction(
   context: FlowContext,
   { transaction, network, address }: sendTransaction.Parameters,
 ): Promise<Hex> {
-  assertTransaction({ transaction, namespace: 'eip155' })
-  const { to } = transaction
-  if (!to) throw new MoneyError('AmountAndReceiverRequired')
-  // A wrong checksum is a mistyped address (EIP-55).
-  if (!isAddress(to)) throw new MoneyError('InvalidReceiver', { details: `${to} is not an address.` })
+  assertSendable(transaction)
   const { accounts, askForHex, chainId: before, connector } = await getActiveWallet(context)
   const from = findAccount(accounts, address)
   if (!from) throw notGranted(address)

@@ -211,8 +211,8 @@ export type FeeQuote = {
   /** The fee that the network is expected to take. */
   readonly expected: bigint
   /**
-   * The highest fee that the payment can have. On EVM chains it is the limit that wallets set by default, twice the current base fee; a
-   * visitor can change that in the wallet. Absent if nothing limits the fee, for example because the wallet chooses the coins itself.
+   * The highest fee that the payment can have. On EVM chains it is the limit that wallets set by default, twice the current base fee; the
+   * wallet or the visitor may set another. Absent if nothing limits the fee, for example because the wallet chooses the coins itself.
    */
   readonly cap?: bigint
   /** What the sender pays into the token account of the receiver, which the payment creates (solana). Absent if it creates none. */

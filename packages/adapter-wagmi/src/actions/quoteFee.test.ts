@@ -1,0 +1,88 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createKit, toNetwork, useKits } from '../../test/usePage.ts'
+
+const kits = useKits()
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+/** The results of a node on a chain with a base fee. An object with a code is an error. */
+const usual: Record<string, unknown> = {
+  eth_estimateGas: '0x5208',
+  eth_getBlockByNumber: { baseFeePerGas: '0x64' },
+  eth_maxPriorityFeePerGas: '0x5',
+  eth_gasPrice: '0x6b',
+  eth_call: '0x',
+  eth_getBalance: '0xffffffffffff',
+}
+
+async function quoteOver(
+  results: Record<string, unknown>,
+  { chainId = 31_339, gas }: { chainId?: number; gas?: bigint } = {},
+) {
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const calls = [JSON.parse(text)].flat() as { id: number; method: string }[]
+    const answers = calls.map(({ id, method }) => {
+      const result = { ...usual, ...results }[method]
+      const isError = typeof result === 'object' && result !== null && 'code' in result
+      return { jsonrpc: '2.0', id, ...(isError ? { error: result } : { result }) }
+    })
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(text.startsWith('[') ? answers : answers[0]))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close().closeAllConnections())
+  const network = toNetwork({ chainId, rpcUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const kit = createKit({ networks: [network] })
+  kits.push(kit)
+  const transaction = { to: address, value: 1n, ...(gas !== undefined && { gas }) }
+  return kit.adapter.quoteFee?.({ transaction, network, address })
+}
+
+describe('quoteFee', () => {
+  test('default', async () => {
+    expect(await quoteOver({})).toEqual({ expected: 21_000n * 105n, cap: 21_000n * 205n })
+  })
+
+  test('param: gas: the cap is for all of the limit', async () => {
+    expect(await quoteOver({}, { gas: 50_000n })).toEqual({ expected: 21_000n * 105n, cap: 50_000n * 205n })
+  })
+
+  test('behavior: takes the tip from the gas price if the node does not know the usual tip', async () => {
+    const unknown = { code: -32601, message: 'the method does not exist' }
+    expect(await quoteOver({ eth_maxPriorityFeePerGas: unknown })).toEqual({
+      expected: 21_000n * 107n,
+      cap: 21_000n * 207n,
+    })
+  })
+
+  test('behavior: no cap without a base fee', async () => {
+    expect(await quoteOver({ eth_getBlockByNumber: {} })).toEqual({ expected: 21_000n * 107n })
+    expect(await quoteOver({ eth_getBlockByNumber: { baseFeePerGas: '0x0' } })).toEqual({ expected: 21_000n * 5n })
+  })
+
+  test('behavior: no cap on Scroll, whose data fee is not read', async () => {
+    expect(await quoteOver({}, { chainId: 534_352 })).toEqual({ expected: 21_000n * 105n })
+  })
+
+  test.each([
+    ['InsufficientFunds', { eth_getBalance: '0x9' }],
+    ['InsufficientFunds', { eth_estimateGas: { code: -32000, message: 'insufficient funds for transfer' } }],
+    ['TransactionFailed', { eth_estimateGas: { code: 3, message: 'execution reverted: Paused' } }],
+  ])('error: MoneyError %s for %o', async (code, results) => {
+    await expect(quoteOver(results)).rejects.toMatchObject({ name: 'MoneyError', code })
+  })
+
+  test.each([
+    { eth_estimateGas: { code: -32601, message: 'the method does not exist' } },
+    { eth_getBalance: { code: -32000, message: 'header not found' } },
+    { eth_call: { code: -32601, message: 'the method does not exist' } },
+    { eth_estimateGas: '0x' },
+    { eth_getBlockByNumber: { baseFeePerGas: -1 } },
+    { eth_maxPriorityFeePerGas: `0x${'f'.repeat(64)}` },
+  ])('error: ServiceError InvalidAnswer for %o', async (results) => {
+    await expect(quoteOver(results)).rejects.toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
+  })
+})
