@@ -1,20 +1,12 @@
 import { scriptedSession } from '@latchkey/testing/adapter'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
-import { Transaction } from 'bitcoinjs-lib'
 import { expect, test } from 'vitest'
+import { apiWith, type Coin } from '../../test/apiWith.ts'
 import { addressesOf, emptyWindow, openPage, placeWallet, regtest } from '../../test/openPage.ts'
-import type { BitcoinApi } from '../api/bitcoinApi.ts'
-import { addressFormOf } from '../bitcoinChains.ts'
-import { fromHex } from '../hex.ts'
-import { readAddress } from '../payment/outputScript.ts'
-import { coinsOf } from '../payment/selectCoins.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
-const form = addressFormOf(regtest) as NonNullable<ReturnType<typeof addressFormOf>>
 const [address = '', taproot = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
-
-type Coin = { value: bigint; height?: number | undefined }
 
 type Shape = 'unisat' | 'okx' | 'sats-connect' | 'leather' | 'wallet-standard'
 
@@ -30,32 +22,6 @@ async function opened(shape: Shape, coins: readonly Coin[], addresses?: readonly
   const provider = (await adapter.getProvider()) as BitcoinProvider
   const asked = () => control.requests().filter(({ method }) => /sign|send/i.test(method))
   return { provider, spent, response, asked }
-}
-
-function apiWith(coins: readonly Coin[]) {
-  const funding = new Transaction()
-  funding.addInput(fromHex('ab'.repeat(32)), 0)
-  for (const { value } of coins) funding.addOutput(readAddress(address, form).script, value)
-  const txid = funding.getId()
-  const spent: (bigint | undefined)[][] = []
-  const response = { isLost: false }
-  const api: BitcoinApi = {
-    getBalance: async () => 0n,
-    getFeeRates: async () => ({ slow: 1, medium: 2, fast: 3 }),
-    getTipHeight: async () => 1_000,
-    getUtxos: async () => coins.map(({ value, height }, vout) => ({ txid, vout, value, height })),
-    async getTransactionHex(id) {
-      if (id === txid) return funding.toHex()
-      throw new Error('Not found.')
-    },
-    async broadcast(hex) {
-      const transaction = Transaction.fromHex(hex)
-      spent.push(coinsOf(transaction).map((coin) => coins[Number(coin.split(':')[1])]?.value))
-      if (response.isLost) throw new Error('The response is lost.')
-      return transaction.getId()
-    },
-  }
-  return { api, spent, response }
 }
 
 const notSpent = {

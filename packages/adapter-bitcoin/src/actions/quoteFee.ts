@@ -5,7 +5,8 @@ import type { Network } from '@latchkey/protocol'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
-import { assertRate, coinRules, ownTransfer, payerOf, toRate } from './sendTransfer.ts'
+import { assertUnmoved } from '../wallets/assertUnmoved.ts'
+import { assertRate, coinRules, ownTransfer, payerOf, readRate, toRate } from './sendTransfer.ts'
 
 export declare namespace quoteFee {
   type Parameters = { transaction: BitcoinTransactionRequest; network: Network; address: string }
@@ -15,8 +16,9 @@ export declare namespace quoteFee {
  * Says what a payment from the wallet in use would cost, in sat, without asking the wallet. If the wallet would make the payment by
  * itself, the expected fee is that of a payment which the kit builds, and there is no cap: the wallet chooses the coins and the fee.
  *
- * @throws ConnectionError `NotConnected`
- * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`
+ * @throws ConnectionError `NotConnected`, also if the wallet changes its account or network meanwhile
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`; `FeeTooHigh`, unless the
+ * wallet would make the payment by itself
  * @throws NetworkError `ChainNotSupported` if the wallet is on another network
  * @throws ServiceError if the API does not respond as expected
  * @throws ConfigurationError `InvalidOption` for another fee rate
@@ -30,18 +32,21 @@ export async function quoteFee(
   if (!recipient || amount === undefined) throw new MoneyError('AmountAndReceiverRequired')
   assertRate(feeRate)
   const link = context.links.get()
+  const { state } = link
   if (!link.read()?.accounts.some((account) => account.address === address))
     throw new ConnectionError('NotConnected', { details: `${address} is no address of the connected wallet.` })
   const form = addressFormOf(network)
-  if (!form || link.state.caipNetworkId !== network.caipNetworkId)
+  if (!form || state.caipNetworkId !== network.caipNetworkId)
     throw new NetworkError('ChainNotSupported', { details: `The wallet is not on ${network.caipNetworkId}.` })
   const payer = payerOf(link)
   const isByWallet = ownTransfer(context, link, { payer, feeRate }) !== undefined
   const rules = coinRules(context, link, payer)
-  const { assertPayable, quotePayment } = await loadPayments()
+  const { assertPayable, buildPayment, quotePayment } = await loadPayments()
   assertPayable({ recipient, amount, form })
-  const rate = await toRate(context, link, feeRate ?? 'medium')
-  const isNamed = typeof feeRate === 'number'
-  const { expected, cap } = await quotePayment({ ...rules, payer, recipient, amount, feeRate: rate, isNamed, form })
-  return isByWallet || cap === undefined ? { expected } : { expected, cap }
+  const rate = await (isByWallet ? readRate : toRate)(context, link, feeRate ?? 'medium')
+  assertUnmoved(link, state, payer)
+  const payment = { ...rules, payer, recipient, amount, feeRate: rate, form }
+  // The wallet may spend coins that the kit keeps because they may carry an inscription.
+  if (isByWallet) return { expected: (await buildPayment({ ...payment, mayHoldInscriptions: false })).fee }
+  return quotePayment({ ...payment, isNamed: typeof feeRate === 'number' })
 }

@@ -137,15 +137,21 @@ export function payerOf(link: Link): Account {
   throw new ConnectionError('NotConnected', { details: 'The wallet shows no payment address.' })
 }
 
-/** The fee rate in sat/vB. */
-export async function toRate({ chain }: FlowContext, { state }: Link, feeRate: FeeRate): Promise<number> {
-  if (typeof feeRate === 'number') return feeRate
-  const { [feeRate]: asked } = await chain.api(state.caipNetworkId).getFeeRates()
-  if (typeof asked !== 'number' || !(asked > 0))
-    throw new ServiceError('InvalidAnswer', { details: `The fee rate is ${asked}.` })
-  if (asked <= highestFeeRate) return asked
-  const details = `The network asks for ${asked} sat/vB. A feeRate of more than ${highestFeeRate} has to be named.`
+/** The fee rate of a payment that the kit builds, in sat/vB. */
+export async function toRate(context: FlowContext, link: Link, feeRate: FeeRate): Promise<number> {
+  const rate = await readRate(context, link, feeRate)
+  if (typeof feeRate === 'number' || rate <= highestFeeRate) return rate
+  const details = `The network asks for ${rate} sat/vB. A feeRate of more than ${highestFeeRate} has to be named.`
   throw new MoneyError('FeeTooHigh', { details })
+}
+
+/** The fee rate in sat/vB, without a limit on the rates of the API. */
+export async function readRate({ chain }: FlowContext, { state }: Link, feeRate: FeeRate): Promise<number> {
+  if (typeof feeRate === 'number') return feeRate
+  const { [feeRate]: rate } = await chain.api(state.caipNetworkId).getFeeRates()
+  if (typeof rate !== 'number' || !(rate > 0) || !(rate < Infinity))
+    throw new ServiceError('InvalidAnswer', { details: `The fee rate is ${rate}.` })
+  return rate
 }
 
 const rates: readonly unknown[] = [undefined, 'slow', 'medium', 'fast']

@@ -24,8 +24,7 @@ export function highestFairFee(amount: bigint): bigint {
 }
 
 /**
- * Checks a fee whose rate the site did not set (`highestFairFee`). This limits the loss if an
- * API lies about fees.
+ * Checks a fee whose rate the site did not set (`highestFairFee`). This limits the loss if an API lies about fees.
  *
  * @throws MoneyError `FeeTooHigh`
  */

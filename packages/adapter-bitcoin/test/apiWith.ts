@@ -1,0 +1,41 @@
+import { Transaction } from 'bitcoinjs-lib'
+import type { BitcoinApi, FeeRates } from '../src/api/bitcoinApi.ts'
+import { addressFormOf } from '../src/bitcoinChains.ts'
+import { fromHex } from '../src/hex.ts'
+import { readAddress } from '../src/payment/outputScript.ts'
+import { coinsOf } from '../src/payment/selectCoins.ts'
+import { addressesOf, regtest } from './openPage.ts'
+
+/** A coin of the wallet's payment address. Without a height, it is not confirmed. */
+export type Coin = { value: bigint; height?: number | undefined }
+
+const [address = ''] = addressesOf()
+const form = addressFormOf(regtest)
+
+/** An API that lists coins, all of one transaction. `spent` are the amounts of the coins that each broadcast spends. */
+export function apiWith(coins: readonly Coin[], rates: FeeRates = { slow: 1, medium: 2, fast: 3 }) {
+  if (!form) throw new Error('Regtest is a chain of Bitcoin’s.')
+  const funding = new Transaction()
+  funding.addInput(fromHex('ab'.repeat(32)), 0)
+  for (const { value } of coins) funding.addOutput(readAddress(address, form).script, value)
+  const txid = funding.getId()
+  const spent: (bigint | undefined)[][] = []
+  const response = { isLost: false }
+  const api: BitcoinApi = {
+    getBalance: async () => 0n,
+    getFeeRates: async () => rates,
+    getTipHeight: async () => 1_000,
+    getUtxos: async () => coins.map(({ value, height }, vout) => ({ txid, vout, value, height })),
+    async getTransactionHex(id) {
+      if (id === txid) return funding.toHex()
+      throw new Error('Not found.')
+    },
+    async broadcast(hex) {
+      const transaction = Transaction.fromHex(hex)
+      spent.push(coinsOf(transaction).map((coin) => coins[Number(coin.split(':')[1])]?.value))
+      if (response.isLost) throw new Error('The response is lost.')
+      return transaction.getId()
+    },
+  }
+  return { api, spent, response }
+}
