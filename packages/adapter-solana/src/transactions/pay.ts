@@ -2,15 +2,14 @@ import { toBase64 } from '@latchkey/adapter-kit/flows'
 import type { RpcSettings, SolanaTransactionRequest } from '@latchkey/core/adapter'
 import { ConnectionError, isUnknownMethod, MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { address } from '@solana/kit'
 import { readLifetime } from '../rpc/chainReads.ts'
 import type { Rpc } from '../rpc/createRpc.ts'
 import type { Signatory, Signer } from '../wallets/signer.ts'
 import { assertSent } from './assertSent.ts'
 import { buildTransaction } from './buildTransaction.ts'
 import { confirm } from './confirm.ts'
-import { estimateBudget, marks } from './estimateBudget.ts'
-import { planTransfer } from './planTransfer.ts'
+import { marks } from './estimateBudget.ts'
+import { planPayment } from './planPayment.ts'
 import { readSigned } from './readSigned.ts'
 import { isRefusal, toRefusal, toSendError } from './transactionErrors.ts'
 
@@ -67,20 +66,8 @@ export async function pay(parameters: pay.Parameters): Promise<string> {
 }
 
 async function run(parameters: pay.Parameters): Promise<string> {
-  const { rpc, network, signer, settings, signal, transaction, assertInUse, log } = parameters
-  const payer = address(parameters.from)
-  const transfer = await planTransfer({ ...parameters, from: payer })
-  const { feeRate } = transaction
-  const budget = await estimateBudget({
-    rpc,
-    network,
-    payer,
-    instructions: transfer,
-    feeRate,
-    mark: mark++ % marks,
-    log,
-  })
-  const instructions = [...budget, ...transfer]
+  const { rpc, network, signer, settings, signal, assertInUse } = parameters
+  const { payer, instructions } = await planPayment({ ...parameters, mark: mark++ % marks })
   const lifetime = await readLifetime(rpc, network)
   // The time after the response, because a slow endpoint may have read the blockhash only just before it.
   const readAt = Date.now()

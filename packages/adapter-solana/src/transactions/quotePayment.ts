@@ -1,14 +1,14 @@
 import type { FeeQuote } from '@latchkey/core/adapter'
 import { MoneyError, ServiceError } from '@latchkey/core/errors'
-import { address, isAddress } from '@solana/kit'
+import { isAddress } from '@solana/kit'
 import { readMessage } from '../bytes/readMessage.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { readBalance } from '../rpc/chainReads.ts'
 import { anyLifetime, buildTransaction } from './buildTransaction.ts'
-import { estimateBudget, simulate } from './estimateBudget.ts'
+import { simulate } from './estimateBudget.ts'
 import { highestFee, priorityFee } from './fees.ts'
 import type { pay } from './pay.ts'
-import { planTransfer } from './planTransfer.ts'
+import { planPayment } from './planPayment.ts'
 import { associatedTokenProgram, nativeMints } from './programs.ts'
 import { toSendError } from './transactionErrors.ts'
 
@@ -22,7 +22,7 @@ const signatureFee = 5_000n
 /**
  * Plans and simulates a payment, and says what the network would take for it.
  *
- * @throws MoneyError as `planTransfer` and `estimateBudget`
+ * @throws MoneyError as `planPayment`
  */
 export async function quotePayment(parameters: quotePayment.Parameters): Promise<FeeQuote> {
   return quote(parameters).catch((error) => {
@@ -31,20 +31,17 @@ export async function quotePayment(parameters: quotePayment.Parameters): Promise
 }
 
 async function quote(parameters: quotePayment.Parameters): Promise<FeeQuote> {
-  const { rpc, network, transaction, log } = parameters
+  const { rpc, network, transaction } = parameters
   if (!isAddress(parameters.from))
     throw new MoneyError('InvalidReceiver', { details: `${parameters.from} cannot pay.` })
-  const payer = address(parameters.from)
-  const transfer = await planTransfer({ ...parameters, from: payer })
-  const { feeRate } = transaction
-  const budget = await estimateBudget({ rpc, network, payer, instructions: transfer, feeRate, mark: 0, log })
-  const bytes = buildTransaction(payer, [...budget, ...transfer], anyLifetime)
+  const { payer, instructions } = await planPayment({ ...parameters, mark: 0 })
+  const bytes = buildTransaction(payer, instructions, anyLifetime)
   const message = readMessage(readWireTransaction(bytes).message)
   const base = signatureFee * BigInt(message.signers.length)
   const fees = { expected: base + priorityFee(message), cap: base + highestFee }
 
-  const created = transfer.find(({ programAddress }) => programAddress === associatedTokenProgram)?.accounts?.[1]
-    ?.address
+  const creation = instructions.find(({ programAddress }) => programAddress === associatedTokenProgram)
+  const created = creation?.accounts?.[1]?.address
   if (created === undefined) return fees
   // A transfer of wrapped SOL moves its lamports along.
   const moved = nativeMints.some((mint) => mint === transaction.token) ? (transaction.value ?? 0n) : 0n

@@ -1,0 +1,24 @@
+import { type Address, address, type Instruction } from '@solana/kit'
+import { estimateBudget } from './estimateBudget.ts'
+import { planTransfer } from './planTransfer.ts'
+
+export declare namespace planPayment {
+  type Parameters = Omit<planTransfer.Parameters, 'from'> &
+    Pick<estimateBudget.Parameters, 'mark' | 'log'> & { from: string }
+}
+
+/**
+ * Plans all instructions of a payment, for its quote and for the wallet: its compute budget and its transfer.
+ *
+ * @throws MoneyError as `planTransfer` and `estimateBudget`
+ */
+export async function planPayment(
+  parameters: planPayment.Parameters,
+): Promise<{ payer: Address; instructions: readonly Instruction[] }> {
+  const { rpc, network, transaction, mark, log } = parameters
+  const payer = address(parameters.from)
+  const instructions = await planTransfer({ ...parameters, from: payer })
+  const { feeRate } = transaction
+  const budget = await estimateBudget({ rpc, network, payer, instructions, feeRate, mark, log })
+  return { payer, instructions: [...budget, ...instructions] }
+}
