@@ -81,6 +81,16 @@ function followOf(core: Core) {
     }
 }
 
+/** Binds `getNetwork` and its overloads to a kit. */
+function networkOf(core: Core) {
+  function network(parameters?: { namespace?: undefined }): getNetwork.ReturnType
+  function network(parameters?: NamespaceParameters): getNetwork.ReturnType | getNetwork.NoNetwork
+  function network(parameters?: NamespaceParameters) {
+    return getNetwork(core, parameters)
+  }
+  return network
+}
+
 /**
  * Binds every action to one kit.
  *
@@ -89,12 +99,6 @@ function followOf(core: Core) {
 export function createInstance(core: Core, { destroy }: { destroy: () => void }) {
   const flow = flowsOf(core)
   const follow = followOf(core)
-
-  function network(parameters?: { namespace?: undefined }): getNetwork.ReturnType
-  function network(parameters?: NamespaceParameters): getNetwork.ReturnType | getNetwork.NoNetwork
-  function network(parameters?: NamespaceParameters) {
-    return getNetwork(core, parameters)
-  }
 
   return {
     id: core.id,
@@ -142,7 +146,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
 
     getAccount: (parameters?: NamespaceParameters) => getAccount(core, parameters),
     /** The network of a namespace: the wallet's network, or without a wallet the one that the visitor chose. */
-    getNetwork: network,
+    getNetwork: networkOf(core),
     /** The networks that the site passed to the kit. */
     getNetworks: (): readonly Network[] => core.chain.state.networks,
     getConnectors: () => getConnectors(core),

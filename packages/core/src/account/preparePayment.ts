@@ -9,11 +9,15 @@ import { getNetwork } from '../networks/getNetwork.ts'
 import type { Adapter, TransactionRequest } from '../ports/adapter.ts'
 
 export declare namespace preparePayment {
-  type Parameters = {
+  /** What a site passes. */
+  type Asked = {
     /** Amounts in the chain's base unit. */
     transaction: TransactionRequest
     /** Defaults to the active namespace. */
     namespace?: Namespace | undefined
+  }
+  type Parameters = {
+    asked: Asked
     /** The method of the adapter that gets the payment. */
     verb: 'sendTransaction' | 'quoteFee'
   }
@@ -31,10 +35,10 @@ export declare namespace preparePayment {
  * @throws ConfigurationError `AdapterNotFound` if the adapter does not have the method; `InvalidOption`
  * @throws MoneyError as `assertTransaction`
  */
-export function preparePayment(
-  core: Core,
-  { transaction: given, namespace = core.chain.state.activeNamespace, verb }: preparePayment.Parameters,
-): preparePayment.ReturnType {
+export function preparePayment(core: Core, { asked, verb }: preparePayment.Parameters): preparePayment.ReturnType {
+  // Callers without types may pass nothing.
+  const { transaction: given, namespace = core.chain.state.activeNamespace }: Partial<preparePayment.Asked> =
+    asked ?? {}
   const account = core.chain.state.byNamespace[namespace]?.account
   if (account?.status !== 'connected') throw new ConnectionError('NotConnected')
   const { network } = getNetwork(core, { namespace })

@@ -43,6 +43,29 @@ describe('quoteFee', () => {
     expect(await rejection(quote())).toMatchObject({ name: 'ConfigurationError', code: 'AdapterNotFound' })
   })
 
+  test.each([undefined, null, {}, { transaction: 7 }])(
+    'error: AmountAndReceiverRequired for %o',
+    async (parameters) => {
+      const { core, control } = await setup()
+      const { quoteFee } = await loadFlows()
+      const error = await rejection(quoteFee(core, parameters as never))
+      expect(error).toMatchObject({ name: 'MoneyError', code: 'AmountAndReceiverRequired' })
+      expect(control.calls().map(({ verb }) => verb)).not.toContain('quoteFee')
+    },
+  )
+
+  test('behavior: reads getters of a class of the site', async () => {
+    const { core, control } = await setup()
+    const { quoteFee } = await loadFlows()
+    class Invoice {
+      get transaction() {
+        return { to: '0xaa', value: 1n }
+      }
+    }
+    await quoteFee(core, new Invoice())
+    expect(control.calls().at(-1)).toMatchObject({ parameters: { transaction: { to: '0xaa', value: 1n } } })
+  })
+
   test('error: as sendTransaction', async () => {
     const { core, quote } = await setup()
     expect(await rejection(quote({ token: '0xbb' }))).toMatchObject({ code: 'TokenNotSupported' })

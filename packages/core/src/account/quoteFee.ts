@@ -9,7 +9,7 @@ import type { FeeQuote } from '../ports/adapter.ts'
 import { preparePayment } from './preparePayment.ts'
 
 export declare namespace quoteFee {
-  type Parameters = Omit<preparePayment.Parameters, 'verb'>
+  type Parameters = preparePayment.Asked
   type ReturnType = FeeQuote
   type ErrorType = ConnectionError | ConfigurationError | MoneyError | NetworkError | ServiceError
 }
@@ -21,12 +21,12 @@ export declare namespace quoteFee {
  * @returns the expected and the highest fee, in the base unit of the chain's own coin
  * @throws ConnectionError `NotConnected`
  * @throws NetworkError `NoActiveCaipNetwork` if the site does not list the wallet's network
- * @throws MoneyError `TokenNotSupported`, `AmountOutOfRange`, and the errors of the adapter
+ * @throws MoneyError `TokenNotSupported`, `AmountOutOfRange`, `AmountAndReceiverRequired`, and the errors of the adapter
  * @throws ServiceError if the chain cannot be reached, or does not respond as expected
  * @throws ConfigurationError `AdapterNotFound` if the adapter quotes no fees; `InvalidOption` for a field that this chain does not have
  */
 export async function quoteFee(core: Core, parameters: quoteFee.Parameters): Promise<quoteFee.ReturnType> {
-  const { adapter, payment } = preparePayment(core, { ...parameters, verb: 'quoteFee' })
+  const { adapter, payment } = preparePayment(core, { asked: parameters, verb: 'quoteFee' })
   let quote: FeeQuote | undefined
   try {
     quote = await adapter.quoteFee?.(payment)

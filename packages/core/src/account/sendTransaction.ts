@@ -7,7 +7,7 @@ import { preparePayment } from './preparePayment.ts'
 import { readAnswer } from './readAnswer.ts'
 
 export declare namespace sendTransaction {
-  type Parameters = Omit<preparePayment.Parameters, 'verb'>
+  type Parameters = preparePayment.Asked
   /** The transaction id: a hash on EVM chains, a signature on Solana, a txid on Bitcoin. */
   type ReturnType = string
   type ErrorType = ConnectionError | ConfigurationError | MoneyError | NetworkError
@@ -27,6 +27,6 @@ export async function sendTransaction(
   core: Core,
   parameters: sendTransaction.Parameters,
 ): Promise<sendTransaction.ReturnType> {
-  const { adapter, payment } = preparePayment(core, { ...parameters, verb: 'sendTransaction' })
+  const { adapter, payment } = preparePayment(core, { asked: parameters, verb: 'sendTransaction' })
   return readAnswer(() => adapter.sendTransaction?.(payment), true)
 }
