@@ -1,10 +1,10 @@
 import type { Adapter } from '@latchkey/core/adapter'
 import type { Namespace } from '@latchkey/protocol'
 
-/** The methods of an adapter that wait for a wallet or a chain. `estimateGas` is left out, because only Ethereum has gas. */
+/** The methods of an adapter that wait for a wallet or a chain. */
 export type AdapterFlows<namespace extends Namespace = Namespace> = Omit<
   Required<Adapter<namespace>>,
-  'namespace' | 'sendsTokens' | 'start' | 'warmUp' | 'destroy' | 'estimateGas'
+  'namespace' | 'sendsTokens' | 'start' | 'warmUp' | 'destroy'
 >
 
 const verbs = [

@@ -34,7 +34,6 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
 
   return {
     ...lazyFlows(load),
-    estimateGas: async (parameters) => (await load()).estimateGas(parameters),
     namespace: 'eip155',
 
     start() {

@@ -1,13 +1,11 @@
 import type { AdapterFlows } from '@latchkey/adapter-kit'
 import { createBalances, createIntents } from '@latchkey/adapter-kit/flows'
-import type { Adapter } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
 import { attachedConnector, attachSession } from './actions/attachSession.ts'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
-import { estimateGas } from './actions/estimateGas.ts'
 import { getProvider } from './actions/getProvider.ts'
 import { reconnect, take } from './actions/reconnect.ts'
 import { sendTransaction } from './actions/sendTransaction.ts'
@@ -27,8 +25,7 @@ import type { Wallet } from './registry.ts'
 import { watchConnections } from './watchConnections.ts'
 
 export type Flows = AdapterFlows<'eip155'> &
-  SiteCalls &
-  Required<Pick<Adapter, 'estimateGas'>> & {
+  SiteCalls & {
     /** Returns wagmi's connector for the session that was attached. */
     attachedConnector(wallet: Wallet): WagmiConnector
   }
@@ -47,7 +44,6 @@ export function createFlows(given: Context): Flows {
     attach: (parameters) => attachSession(context, parameters),
     connect: (parameters) => connect(context, parameters),
     disconnect: (parameters) => disconnect(context, parameters),
-    estimateGas: (parameters) => estimateGas(context, parameters),
     getBalance: context.balances.get,
     getProvider: (parameters) => getProvider(context, parameters),
     quoteFee: async (parameters) => (await import('./actions/quoteFee.ts')).quoteFee(context, parameters),

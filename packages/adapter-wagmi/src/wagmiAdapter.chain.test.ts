@@ -44,7 +44,7 @@ function createSession([first, second]: Accounts) {
 
 adapterContract({
   name: 'wagmi',
-  verbs: ['estimateGas', 'getBalance', 'quoteFee', 'sendTransaction', 'signMessage', 'switchConnection'],
+  verbs: ['getBalance', 'quoteFee', 'sendTransaction', 'signMessage', 'switchConnection'],
   walletConnect: true,
   create(): ContractSetup {
     vi.stubGlobal('window', new EventTarget())

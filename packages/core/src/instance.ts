@@ -19,6 +19,7 @@ import type { switchNetwork } from './networks/switchNetwork.ts'
 import type { RecordedEvent } from './notices/eventsController.ts'
 import { reportError } from './notices/reportError.ts'
 import { hideToast, showToast } from './notices/showToast.ts'
+import type { Toast } from './notices/toastController.ts'
 import type { Connector } from './ports/adapter.ts'
 import type { Directory } from './reach/Directory.ts'
 import { loadDirectory } from './reach/loadDirectory.ts'
@@ -81,14 +82,10 @@ function followOf(core: Core) {
     }
 }
 
-/** Binds `getNetwork` and its overloads to a kit. */
-function networkOf(core: Core) {
-  function network(parameters?: { namespace?: undefined }): getNetwork.ReturnType
-  function network(parameters?: NamespaceParameters): getNetwork.ReturnType | getNetwork.NoNetwork
-  function network(parameters?: NamespaceParameters) {
-    return getNetwork(core, parameters)
-  }
-  return network
+/** Without a namespace, the kit has a network. */
+type GetNetwork = {
+  (parameters?: { namespace?: undefined }): getNetwork.ReturnType
+  (parameters?: NamespaceParameters): getNetwork.ReturnType | getNetwork.NoNetwork
 }
 
 /**
@@ -99,6 +96,7 @@ function networkOf(core: Core) {
 export function createInstance(core: Core, { destroy }: { destroy: () => void }) {
   const flow = flowsOf(core)
   const follow = followOf(core)
+  const show = (variant: Toast['variant']) => (message: string) => showToast(core, { variant, message })
 
   return {
     id: core.id,
@@ -146,7 +144,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
 
     getAccount: (parameters?: NamespaceParameters) => getAccount(core, parameters),
     /** The network of a namespace: the wallet's network, or without a wallet the one that the visitor chose. */
-    getNetwork: networkOf(core),
+    getNetwork: ((parameters?: NamespaceParameters) => getNetwork(core, parameters)) as GetNetwork,
     /** The networks that the site passed to the kit. */
     getNetworks: (): readonly Network[] => core.chain.state.networks,
     getConnectors: () => getConnectors(core),
@@ -197,9 +195,12 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     setThemeVariables: core.theme.setVariables,
     /** Sets `loading` of `getState()`, for a loading state on the site's own page. The modal does not show it. */
     setLoading: core.modal.setLoading,
-    showSuccessMessage: (message: string) => showToast(core, { variant: 'success', message }),
-    showErrorMessage: (message: string) => showToast(core, { variant: 'error', message }),
-    showLoadingMessage: (message: string) => showToast(core, { variant: 'loading', message }),
+    /** Shows a success message in the modal instead of the current message. It disappears after a while. */
+    showSuccessMessage: show('success'),
+    /** Shows an error message in the same way. */
+    showErrorMessage: show('error'),
+    /** Shows a loading message in the same way. It stays until it is replaced or removed. */
+    showLoadingMessage: show('loading'),
     /** Removes the message of the three methods above. */
     hideMessage: () => hideToast(core),
 

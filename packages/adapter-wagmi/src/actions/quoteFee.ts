@@ -1,11 +1,11 @@
 import type { EvmTransactionRequest, FeeQuote } from '@latchkey/core/adapter'
 import { LatchkeyError, MoneyError, ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { BaseError, RpcRequestError, TimeoutError } from 'viem'
+import { type Address, BaseError, RpcRequestError, TimeoutError } from 'viem'
 import { assertSendable } from '../assertSendable.ts'
 import type { Context } from '../context.ts'
 import { readQuantity } from '../readQuantity.ts'
-import { estimateGas } from './estimateGas.ts'
+import { toRpcTransaction } from '../rpcTransaction.ts'
 
 export declare namespace quoteFee {
   type Parameters = { transaction: EvmTransactionRequest; address: string; network: Network }
@@ -35,9 +35,7 @@ export async function quoteFee(context: Context, parameters: quoteFee.Parameters
   const read: Read = (method, params) => client.request({ method, params } as never)
   try {
     const [gas, { base, tip }, dataFee, balance] = await Promise.all([
-      estimateGas(context, parameters).catch((error) => {
-        throw toRefusal(error)
-      }),
+      estimateGas(read, parameters),
       readPrices(read),
       readDataFee(read, transaction),
       read('eth_getBalance', [address, 'latest']).then((answer) => readQuantity(answer, 'eth_getBalance')),
@@ -53,6 +51,14 @@ export async function quoteFee(context: Context, parameters: quoteFee.Parameters
   } catch (error) {
     throw toQuoteError(error)
   }
+}
+
+async function estimateGas(read: Read, { transaction, address }: quoteFee.Parameters): Promise<bigint> {
+  const method = 'eth_estimateGas'
+  const gas = await read(method, [toRpcTransaction(transaction, address as Address)]).catch((error) => {
+    throw toRefusal(error)
+  })
+  return readQuantity(gas, method)
 }
 
 /** The base fee of the newest block and the usual tip, in wei per gas unit. On a chain without a base fee, the tip is the gas price. */

@@ -311,8 +311,6 @@ export type Adapter<namespace extends Namespace = Namespace> = {
     network: Network
     address: string
   }): Promise<FeeQuote>
-  /** Estimates the gas of a transaction, in gas units. Only EVM chains have it. */
-  estimateGas?(parameters: { transaction: EvmTransactionRequest; address: string; network: Network }): Promise<bigint>
 }
 
 /** An entry of the option `adapters`. The kit that receives it calls `create` once. */

@@ -8,7 +8,7 @@ import { createScriptedPage, type ScriptedPage } from './scriptedPage.ts'
 import { balanceKey, type ScriptedAdapterWallet, toTruth } from './walletTruth.ts'
 
 /** A method that an adapter may omit. */
-export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTransaction' | 'estimateGas' | 'quoteFee'>
+export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTransaction' | 'quoteFee'>
 
 /** Options of `scriptedAdapter`. */
 export type ScriptedAdapterOptions = {
@@ -163,10 +163,6 @@ export function scriptedAdapter({
       async quoteFee({ transaction, network, address }) {
         await answers.settle('quoteFee', { transaction, network, address })
         return { expected: 21_000n, cap: 42_000n }
-      },
-      async estimateGas({ transaction, address, network }) {
-        await answers.settle('estimateGas', { transaction, address, network })
-        return 21_000n
       },
     }
     if (holdsOne) delete adapter.switchConnection

@@ -3,7 +3,6 @@ import type { AdapterContractParameters, ContractVerb } from './contractSetup.ts
 import { openPage } from './openPage.ts'
 
 const optional: readonly ContractVerb[] = [
-  'estimateGas',
   'getBalance',
   'quoteFee',
   'sendTransaction',
@@ -107,14 +106,6 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
       expect(quote?.expected).toBeGreaterThan(0n)
       if (quote?.cap !== undefined) expect(quote.cap).toBeGreaterThanOrEqual(quote.expected)
       expect(wallet.promptCount()).toBe(prompts)
-    })
-  }
-
-  if (verbs.includes('estimateGas')) {
-    test('estimateGas', async () => {
-      const { adapter, address, network, capabilities } = await connected()
-      const transaction = { to: capabilities.receiver, value: 1n }
-      expect(await adapter.estimateGas?.({ transaction, address, network })).toBeGreaterThan(0n)
     })
   }
 }

@@ -68,7 +68,7 @@ function setup(options?: ScriptedAdapterOptions): ContractSetup {
 adapterContract({
   persons: false,
   name: 'scripted',
-  verbs: ['getBalance', 'signMessage', 'sendTransaction', 'estimateGas', 'quoteFee', 'switchConnection'],
+  verbs: ['getBalance', 'signMessage', 'sendTransaction', 'quoteFee', 'switchConnection'],
   walletConnect: true,
   create: () => setup(),
 })
@@ -78,7 +78,7 @@ adapterContract({
   name: 'scripted, holds one',
   verbs: ['signMessage'],
   walletConnect: true,
-  create: () => setup({ holdsOne: true, without: ['getBalance', 'sendTransaction', 'estimateGas', 'quoteFee'] }),
+  create: () => setup({ holdsOne: true, without: ['getBalance', 'sendTransaction', 'quoteFee'] }),
 })
 
 test('scriptedAdapter, behavior: its wallets show the same accounts as scripted wallets', async () => {

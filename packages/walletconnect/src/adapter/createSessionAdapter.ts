@@ -84,7 +84,7 @@ function createPayments({
   connection,
 }: Pick<createSessionAdapter.Parameters, 'namespace' | 'ports' | 'wallet'> & { connection(): AdapterConnection }): Pick<
   Adapter,
-  'getBalance' | 'sendTransaction' | 'estimateGas'
+  'getBalance' | 'sendTransaction'
 > {
   const { readBalance, payments }: Partial<SessionNamespace> = namespaceOf(namespace) ?? {}
   if (!readBalance) return {}
@@ -105,8 +105,6 @@ function createPayments({
         balances.forget(network.caipNetworkId, from)
         return hash
       },
-      estimateGas: ({ transaction, address, network }) =>
-        payments.estimateGas({ transaction, from: address, network, rpc: ports.rpc }),
     }),
   }
 }

@@ -5,7 +5,7 @@ import { getCallsStatus } from './evm/getCallsStatus.ts'
 import { getCapabilities } from './evm/getCapabilities.ts'
 import { loadReceiver } from './evm/loadReceiver.ts'
 import { addChain, moveToNetwork, readChainId, switchChain } from './evm/switchChain.ts'
-import { estimateGas, sendTransaction } from './evm/transactions.ts'
+import { sendTransaction } from './evm/transactions.ts'
 import { askForNumber, readQuantity } from './readNumber.ts'
 import { fields, isText, maxTransaction, type ResponseForm } from './responseForms.ts'
 import { commonEvents, type SessionNamespace } from './sessionNamespace.ts'
@@ -80,7 +80,7 @@ export const eip155: SessionNamespace<'eip155'> = {
     const method = 'eth_getBalance'
     return readQuantity(await askForNumber(node, method, [address, 'latest']), method)
   },
-  payments: { sendTransaction, estimateGas, loadReceiver },
+  payments: { sendTransaction, loadReceiver },
 }
 
 type Handler = (context: WalletContext, params: readonly unknown[]) => unknown

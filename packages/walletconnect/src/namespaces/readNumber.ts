@@ -5,7 +5,7 @@ import type { Network } from '@latchkey/protocol'
 import { requestRpc } from './requestRpc.ts'
 
 /** The largest response that contains one number, in bytes. No node needs more. */
-export const largestNumber = 64 * 1024
+const largestNumber = 64 * 1024
 
 /**
  * Requests a number from a node, with all its digits.

@@ -47,12 +47,6 @@ type Payments<namespace extends Namespace> = {
     wallet: SessionWallet
     isReceiver(to: string): boolean
   }): Promise<string>
-  estimateGas(parameters: {
-    transaction: TransactionRequestOf<namespace>
-    network: Network
-    from: string
-    rpc: RpcSettings
-  }): Promise<bigint>
   /** Loads the check for the address of a receiver. */
   loadReceiver(): Promise<(to: string) => boolean>
 }

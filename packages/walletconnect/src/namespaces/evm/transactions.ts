@@ -1,8 +1,6 @@
-import type { EvmTransactionRequest, RpcSettings, SessionWallet } from '@latchkey/core/adapter'
+import type { EvmTransactionRequest, SessionWallet } from '@latchkey/core/adapter'
 import { MoneyError, NetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { largestNumber, readQuantity } from '../readNumber.ts'
-import { requestRpc } from '../requestRpc.ts'
 
 /**
  * Asks the wallet to sign and broadcast a transaction.
@@ -31,23 +29,6 @@ export declare namespace sendTransaction {
     wallet: SessionWallet
     isReceiver(to: string): boolean
   }
-}
-
-/**
- * Estimates the gas units of a transaction with a node.
- *
- * @throws ServiceError `InvalidAnswer`
- */
-export async function estimateGas({ transaction, network, from, rpc }: estimateGas.Parameters): Promise<bigint> {
-  const { caipNetworkId } = network
-  const params = [toHex(transaction, from)]
-  const method = 'eth_estimateGas'
-  const asked = { networks: [network], caipNetworkId, rpc, method, params, maxBytes: largestNumber }
-  return readQuantity(await requestRpc(asked), method)
-}
-
-export declare namespace estimateGas {
-  type Parameters = { transaction: EvmTransactionRequest; network: Network; from: string; rpc: RpcSettings }
 }
 
 /** Writes numbers as quantities: hex without leading zeros. */
