@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import * as transactions from './transactions.ts'
+
+test('transactions', () => {
+  expect(Object.keys(transactions).sort()).toMatchInlineSnapshot(`
+    [
+      "approveToken",
+      "decode",
+      "decodeTypedData",
+      "toRpcTransaction",
+      "transferToken",
+    ]
+  `)
+})

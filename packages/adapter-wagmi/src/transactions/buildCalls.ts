@@ -1,0 +1,58 @@
+import type { EvmTransactionRequest } from '@latchkey/core/adapter'
+import { MoneyError } from '@latchkey/core/errors'
+import { encodeFunctionData, erc20Abi, isAddress } from 'viem'
+
+const largestAmount = 2n ** 256n - 1n
+
+export declare namespace transferToken {
+  type Parameters = {
+    /** The address of the token's contract. */
+    token: string
+    to: string
+    /** The amount in the token's base units. */
+    amount: bigint
+  }
+  type ReturnType = EvmTransactionRequest & { readonly data: string }
+  type ErrorType = MoneyError
+}
+
+/**
+ * Builds the call `transfer` of an ERC-20 token.
+ *
+ * @throws MoneyError `TokenNotFound` or `InvalidReceiver` if that is no address, or has a wrong checksum (EIP-55); `AmountOutOfRange`
+ * @see https://eips.ethereum.org/EIPS/eip-20
+ */
+export function transferToken({ token, to, amount }: transferToken.Parameters): transferToken.ReturnType {
+  return callToken('transfer', token, to, amount)
+}
+
+export declare namespace approveToken {
+  type Parameters = {
+    /** The address of the token's contract. */
+    token: string
+    /** The account that may spend the tokens. */
+    spender: string
+    /** How much it may spend from now on, in the token's base units. It replaces the earlier amount. */
+    amount: bigint
+  }
+  type ReturnType = EvmTransactionRequest & { readonly data: string }
+  type ErrorType = MoneyError
+}
+
+/**
+ * Builds the call `approve` of an ERC-20 token.
+ *
+ * @throws MoneyError `TokenNotFound` or `InvalidReceiver` if that is no address, or has a wrong checksum (EIP-55); `AmountOutOfRange`
+ * @see https://eips.ethereum.org/EIPS/eip-20
+ */
+export function approveToken({ token, spender, amount }: approveToken.Parameters): approveToken.ReturnType {
+  return callToken('approve', token, spender, amount)
+}
+
+function callToken(functionName: 'transfer' | 'approve', token: string, account: string, amount: bigint) {
+  if (!isAddress(token)) throw new MoneyError('TokenNotFound', { details: `${token} is not an address.` })
+  if (!isAddress(account)) throw new MoneyError('InvalidReceiver', { details: `${account} is not an address.` })
+  if (typeof amount !== 'bigint' || amount < 0n || amount > largestAmount)
+    throw new MoneyError('AmountOutOfRange', { details: `${amount}` })
+  return { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName, args: [account, amount] }) }
+}

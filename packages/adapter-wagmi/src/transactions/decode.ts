@@ -1,0 +1,109 @@
+import type { EvmTransactionRequest } from '@latchkey/core/adapter'
+import type { ConfigurationError, MoneyError } from '@latchkey/core/errors'
+import { type Address, decodeFunctionData, encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
+import { assertSendable } from '../assertSendable.ts'
+
+/**
+ * An effect of a transaction or of a signed permit. Addresses have their checksum (EIP-55).
+ *
+ * The bytes do not show whether the contract is an ERC-20 token: an NFT (ERC-721) has the same calls `transferFrom` and `approve`, and there
+ * `amount` is the id of the NFT.
+ */
+export type EvmEffect =
+  | {
+      /** The chain's own coin is paid. If `to` is a contract, its code runs too. */
+      readonly kind: 'transfer'
+      readonly to: Address
+      /** The amount in wei. */
+      readonly amount: bigint
+    }
+  | {
+      readonly kind: 'tokenTransfer'
+      /** The contract that is called. */
+      readonly token: Address
+      /** The owner of the tokens, if `transferFrom` is called. Otherwise it is the sender of the transaction. */
+      readonly from?: Address
+      readonly to: Address
+      /** The amount in the token's base units. */
+      readonly amount: bigint
+    }
+  | {
+      /** `spender` may spend tokens of the owner. */
+      readonly kind: 'approval'
+      /** The contract that is called, or for which a permit is signed. */
+      readonly token: Address
+      /** The owner that a permit names. Otherwise it is the sender of the transaction. */
+      readonly owner?: Address
+      readonly spender: Address
+      /** The amount in the token's base units. */
+      readonly amount: bigint
+      /** Whether the amount is added to the earlier one, by `increaseAllowance`. Otherwise it replaces that. */
+      readonly isAdded: boolean
+      /** The time until which a permit can be used, in seconds since 1970. */
+      readonly deadline?: bigint
+      /** The chain of a permit. Other approvals are on the chain of the transaction. */
+      readonly chainId?: bigint
+    }
+  | {
+      /** Anything can happen. */
+      readonly kind: 'unknown'
+      /** The contract that is called, or for which the data is signed. Absent if the data names none. */
+      readonly to?: Address
+      /** The first four bytes of the call data. Absent if there are fewer. */
+      readonly selector?: Hex
+    }
+
+export declare namespace decode {
+  type Parameters = EvmTransactionRequest
+  type ReturnType = readonly EvmEffect[]
+  type ErrorType = MoneyError | ConfigurationError
+}
+
+const abi = parseAbi([
+  'function transfer(address to, uint256 amount) returns (bool)',
+  'function transferFrom(address from, address to, uint256 amount) returns (bool)',
+  'function approve(address spender, uint256 amount) returns (bool)',
+  'function increaseAllowance(address spender, uint256 amount) returns (bool)',
+])
+
+/**
+ * Says what a transaction does, by its bytes alone. A call is known only if it is exactly the encoding of a known function.
+ *
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountOutOfRange`
+ * @throws ConfigurationError `InvalidOption`
+ * @see https://eips.ethereum.org/EIPS/eip-20
+ */
+export function decode(transaction: decode.Parameters): decode.ReturnType {
+  assertSendable(transaction)
+  const { value = 0n, data = '0x' } = transaction
+  const to = getAddress(transaction.to)
+  const payment = { kind: 'transfer', to, amount: value } as const
+  if (data === '0x') return [payment]
+  const call = decodeCall(to, data.toLowerCase() as Hex)
+  return value > 0n ? [payment, call] : [call]
+}
+
+function decodeCall(token: Address, data: Hex): EvmEffect {
+  const call = readCall(data)
+  if (!call) return { kind: 'unknown', to: token, ...(data.length >= 10 && { selector: data.slice(0, 10) as Hex }) }
+  if (call.functionName === 'transfer') {
+    const [to, amount] = call.args
+    return { kind: 'tokenTransfer', token, to, amount }
+  }
+  if (call.functionName === 'transferFrom') {
+    const [from, to, amount] = call.args
+    return { kind: 'tokenTransfer', token, from, to, amount }
+  }
+  const [spender, amount] = call.args
+  return { kind: 'approval', token, spender, amount, isAdded: call.functionName === 'increaseAllowance' }
+}
+
+function readCall(data: Hex) {
+  try {
+    const call = decodeFunctionData({ abi, data })
+    // viem ignores further bytes, and bits beside an address. Contracts may not.
+    return encodeFunctionData({ abi, ...call } as never) === data ? call : undefined
+  } catch {
+    return undefined
+  }
+}
