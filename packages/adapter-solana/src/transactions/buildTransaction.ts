@@ -10,6 +10,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 
+/** How long a transaction can be included in a block: its blockhash in base58, and the last block height for which that is valid. */
 export type Lifetime = { readonly blockhash: string; readonly lastValidBlockHeight: bigint }
 
 /** A placeholder for simulations, in which the node inserts its own blockhash. */

@@ -23,4 +23,6 @@ export function priorityFee(message: Message): bigint {
   return ((limit < largestLimit ? limit : largestLimit) * most(prices) + 999_999n) / 1_000_000n
 }
 
-const littleEndian = (bytes: Uint8Array) => bytes.reduceRight((value, byte) => value * 256n + BigInt(byte), 0n)
+/** Reads a number whose first byte is the least significant. */
+export const littleEndian = (bytes: Uint8Array): bigint =>
+  bytes.reduceRight((value, byte) => value * 256n + BigInt(byte), 0n)

@@ -1,20 +1,14 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
 import { MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import {
-  type Address,
-  getAddressEncoder,
-  getProgramDerivedAddress,
-  type Instruction,
-  isAddress,
-  isOffCurveAddress,
-} from '@solana/kit'
+import { type Address, type Instruction, isAddress, isOffCurveAddress } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
 import { type ChainAccount, readAccounts, readHoldings } from './accounts.ts'
 import { assertOnEach } from './assertOnEach.ts'
 import { assertTakesPayments } from './assertTakesPayments.ts'
+import { associatedAccount } from './associatedAccount.ts'
 import { createTokenAccount, memo, transferToken } from './instructions.ts'
-import { associatedTokenProgram, token2022Program, tokenPrograms } from './programs.ts'
+import { token2022Program, tokenPrograms } from './programs.ts'
 import { readEpochInfo } from './readEpochInfo.ts'
 import { type Mint, readMint, readTokenAccount, type TokenAccount, transferFeeOf } from './tokenLayout.ts'
 
@@ -152,11 +146,4 @@ async function findDestination(
   if (held && held.owner !== to)
     throw new MoneyError('InvalidReceiver', { details: `${account} belongs to ${held.owner} now.` })
   return { account, owner: to, held }
-}
-
-async function associatedAccount({ owner, mint, program }: { owner: Address; mint: Address; program: Address }) {
-  const { encode } = getAddressEncoder()
-  const seeds = [encode(owner), encode(program), encode(mint)]
-  const [account] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })
-  return account
 }

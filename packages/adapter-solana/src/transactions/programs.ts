@@ -4,7 +4,9 @@ export const systemProgram = address('11111111111111111111111111111111')
 export const computeBudgetProgram = address('ComputeBudget111111111111111111111111111111')
 export const associatedTokenProgram = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 export const memoProgram = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
+/** The classic token program. */
 export const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+/** The program Token-2022. */
 export const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 
 /** The mints of wrapped SOL, one for each token program. */

@@ -1,0 +1,5 @@
+export { associatedAccount } from '../transactions/associatedAccount.ts'
+export { buildTransaction, type Lifetime } from '../transactions/buildTransaction.ts'
+export { decode, type SolanaEffect } from '../transactions/decode.ts'
+export { computeBudget, createTokenAccount, memo, transferSol, transferToken } from '../transactions/instructions.ts'
+export { token2022Program, tokenProgram } from '../transactions/programs.ts'

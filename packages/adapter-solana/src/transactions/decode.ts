@@ -1,0 +1,206 @@
+import { type MessageInstruction, readMessage } from '../bytes/readMessage.ts'
+import { readWireTransaction } from '../bytes/wireTransaction.ts'
+import { littleEndian, priorityFee } from './fees.ts'
+import {
+  associatedTokenProgram,
+  computeBudgetProgram,
+  memoProgram,
+  systemProgram,
+  token2022Program,
+  tokenProgram,
+} from './programs.ts'
+
+/**
+ * The effect of an instruction. Addresses are in base58. Tokens move between token accounts: `from` and `to` of a `tokenTransfer` are not
+ * the addresses of their owners.
+ */
+export type SolanaEffect =
+  | {
+      readonly kind: 'transfer'
+      readonly from: string
+      readonly to: string
+      /** The amount in lamports. */
+      readonly amount: bigint
+    }
+  | {
+      readonly kind: 'tokenTransfer'
+      /** The token program. */
+      readonly program: string
+      /** The owner of the account `from`, or its delegate. */
+      readonly authority: string
+      readonly from: string
+      readonly to: string
+      /** The amount in the token's base units. */
+      readonly amount: bigint
+      /** The amount that Token-2022 withholds from the receiver, in base units. Without this field, the bytes do not name it. */
+      readonly fee?: bigint
+      /** The token and its decimals. Absent if the bytes do not name them. */
+      readonly mint?: string
+      readonly decimals?: number
+    }
+  | {
+      /** `spender` may transfer tokens of the account. It replaces an earlier approval. */
+      readonly kind: 'approval'
+      /** The token program. */
+      readonly program: string
+      readonly authority: string
+      /** The token account. */
+      readonly account: string
+      readonly spender: string
+      /** The amount in the token's base units. */
+      readonly amount: bigint
+      /** The token and its decimals. Absent if the bytes do not name them. */
+      readonly mint?: string
+      readonly decimals?: number
+    }
+  | {
+      /** The associated token account of `owner` is created, if it does not exist. `payer` pays its deposit. */
+      readonly kind: 'createTokenAccount'
+      readonly payer: string
+      readonly account: string
+      readonly owner: string
+      readonly mint: string
+      /** The token program. */
+      readonly program: string
+    }
+  | { readonly kind: 'computeUnitLimit'; readonly units: bigint }
+  | {
+      readonly kind: 'computeUnitPrice'
+      /** The price of a compute unit, in millionths of a lamport. */
+      readonly microLamports: bigint
+    }
+  | { readonly kind: 'memo'; readonly text: string }
+  | {
+      /** Anything can happen. */
+      readonly kind: 'unknown'
+      readonly program: string
+      /** The accounts. An account in an address lookup table is named `<table>:<index>`, because its address is not in the bytes. */
+      readonly accounts: readonly string[]
+      readonly data: Uint8Array
+    }
+
+export declare namespace decode {
+  type ReturnType = {
+    /** The account that pays the network's fee. */
+    readonly feePayer: string
+    /** All accounts whose signatures the transaction needs. */
+    readonly signers: readonly string[]
+    /** The highest priority fee that the network takes, in lamports, besides the fee for each signature. */
+    readonly highestPriorityFee: bigint
+    /** The effect of each instruction, in their order. */
+    readonly effects: readonly SolanaEffect[]
+  }
+  type ErrorType = RangeError
+}
+
+/**
+ * Says what a serialised transaction does, by its bytes alone. An instruction is known only if it has exactly the data and the accounts of
+ * a known instruction. Tokens of several owners (multisig) and tokens whose transfers run another program are not known.
+ *
+ * @param bytes - a legacy or version 0 transaction, signed or not
+ * @throws RangeError for anything else
+ * @see https://solana.com/docs/core/transactions
+ */
+export function decode(bytes: Uint8Array): decode.ReturnType {
+  const { signatures, message: messageBytes } = readWireTransaction(bytes)
+  const message = readMessage(messageBytes)
+  const { signers, instructions } = message
+  const [feePayer] = signers
+  if (feePayer === undefined || signatures.length !== signers.length)
+    throw new RangeError('The transaction cannot be read.')
+  return { feePayer, signers, highestPriorityFee: priorityFee(message), effects: instructions.map(toEffect) }
+}
+
+function toEffect(instruction: MessageInstruction): SolanaEffect {
+  const isInBytes = instruction.accounts.every((name) => !name.includes(':'))
+  const effect = isInBytes ? decoders[instruction.program]?.(instruction) : undefined
+  return effect ?? { kind: 'unknown', ...instruction }
+}
+
+/** Returns the effect of an instruction, or `undefined` if the instruction is not known. */
+type Decoder = (instruction: MessageInstruction) => SolanaEffect | undefined
+
+const decoders: Readonly<Record<string, Decoder>> = {
+  [systemProgram]: decodeSystem,
+  [tokenProgram]: decodeToken,
+  [token2022Program]: decodeToken,
+  [associatedTokenProgram]: decodeCreation,
+  [computeBudgetProgram]: decodeBudget,
+  [memoProgram]: decodeMemo,
+}
+
+/** Transfer (2). */
+function decodeSystem({ accounts, data }: MessageInstruction): SolanaEffect | undefined {
+  const fields = readFields(data, [2, 0, 0, 0], [8])
+  const [from, to] = accounts
+  if (!fields || accounts.length !== 2 || from === undefined || to === undefined) return undefined
+  return { kind: 'transfer', from, to, amount: fields[0] as bigint }
+}
+
+/** Transfer (3), Approve (4), TransferChecked (12), ApproveChecked (13), and TransferCheckedWithFee (26, 1) of Token-2022. */
+function decodeToken({ program, accounts, data }: MessageInstruction): SolanaEffect | undefined {
+  const [amount, ...more] =
+    readFields(data, [3], [8]) ??
+    readFields(data, [4], [8]) ??
+    readFields(data, [12], [8, 1]) ??
+    readFields(data, [13], [8, 1]) ??
+    (program === token2022Program ? readFields(data, [26, 1], [8, 1, 8]) : undefined) ??
+    []
+  const [decimals, fee] = more
+  const isChecked = decimals !== undefined
+  if (amount === undefined || accounts.length !== (isChecked ? 4 : 3)) return undefined
+  const [account, ...rest] = accounts as [string, ...string[]]
+  const [mint] = rest
+  const [other, authority] = (isChecked ? rest.slice(1) : rest) as [string, string]
+  const token = isChecked && mint !== undefined ? { mint, decimals: Number(decimals) } : {}
+  if (data[0] === 4 || data[0] === 13)
+    return { kind: 'approval', program, authority, account, spender: other, amount, ...token }
+  const withheld = fee === undefined ? {} : { fee }
+  return { kind: 'tokenTransfer', program, authority, from: account, to: other, amount, ...token, ...withheld }
+}
+
+/** Create (0, or no data) and CreateIdempotent (1). */
+function decodeCreation({ accounts, data }: MessageInstruction): SolanaEffect | undefined {
+  const [payer, account, owner, mint, system, program] = accounts as [string, string, string, string, string, string]
+  const isCreation = data.length === 0 || (data.length === 1 && (data[0] === 0 || data[0] === 1))
+  if (!isCreation || accounts.length !== 6 || system !== systemProgram) return undefined
+  return { kind: 'createTokenAccount', payer, account, owner, mint, program }
+}
+
+/** SetComputeUnitLimit (2) and SetComputeUnitPrice (3). */
+function decodeBudget({ data }: MessageInstruction): SolanaEffect | undefined {
+  const [units] = readFields(data, [2], [4]) ?? []
+  if (units !== undefined) return { kind: 'computeUnitLimit', units }
+  const [microLamports] = readFields(data, [3], [8]) ?? []
+  return microLamports === undefined ? undefined : { kind: 'computeUnitPrice', microLamports }
+}
+
+function decodeMemo({ data }: MessageInstruction): SolanaEffect | undefined {
+  try {
+    return { kind: 'memo', text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(data) }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads the fields of an instruction's data, in little-endian order.
+ *
+ * @param start - the bytes that name the instruction
+ * @param sizes - the size of each field in bytes
+ * @returns `undefined` if the data starts differently, or has another length
+ */
+function readFields(
+  data: Uint8Array,
+  start: readonly number[],
+  sizes: readonly number[],
+): readonly bigint[] | undefined {
+  const length = sizes.reduce((sum, size) => sum + size, start.length)
+  if (data.length !== length || start.some((byte, index) => data[index] !== byte)) return undefined
+  let offset = start.length
+  return sizes.map((size) => {
+    const field = data.subarray(offset, offset + size)
+    offset += size
+    return littleEndian(field)
+  })
+}
