@@ -1,6 +1,7 @@
 import { MoneyError } from '@latchkey/core/errors'
 import { address as codec, opcodes, script } from 'bitcoinjs-lib'
 import type { AddressForm } from '../bitcoinChains.ts'
+import { toHex } from '../hex.ts'
 
 /** The type of an address, as far as the address shows it. */
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
@@ -43,6 +44,24 @@ function readBase58(address: string, { pubKeyHash, scriptHash }: AddressForm): R
     if (version === scriptHash) return { kind: 'p2sh', script: script.compile([OP_HASH160, hash, OP_EQUAL]) }
   } catch {
     // The address has neither form.
+  }
+  return undefined
+}
+
+/** Writes a script as an address of a network. `undefined` for a script without an address. */
+export function writeAddress(outputScript: Uint8Array, form: AddressForm): string | undefined {
+  const writers = [
+    () => codec.toBech32(outputScript.slice(2), outputScript[0] === 0 ? 0 : 1, form.bech32),
+    () => codec.toBase58Check(outputScript.slice(3, 23), form.pubKeyHash),
+    () => codec.toBase58Check(outputScript.slice(2, 22), form.scriptHash),
+  ]
+  for (const write of writers) {
+    try {
+      const address = write()
+      if (toHex(readAddress(address, form).script) === toHex(outputScript)) return address
+    } catch {
+      // The script has no address of this form.
+    }
   }
   return undefined
 }

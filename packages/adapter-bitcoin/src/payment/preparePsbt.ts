@@ -35,11 +35,7 @@ export declare namespace preparePsbt {
  * hash type in the PSBT that the site did not request
  */
 export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parameters): preparePsbt.ReturnType {
-  const read = readPsbt(psbt)
-  if (!read) {
-    const fix = 'Pass a PSBT of version 0 (BIP-174) in base64.'
-    throw new ConfigurationError('InvalidOption', { values: { option: 'psbt', fix } })
-  }
+  const read = parsePsbt(psbt)
   const stranger = inputs.find(({ index }) => !read.data.inputs[index])
   if (stranger) {
     const fix = `The PSBT has no input ${stranger.index}.`
@@ -91,7 +87,7 @@ function readPrevious(nonWitnessUtxo: Uint8Array, index: number): Transaction {
 }
 
 /** The script of an address in hex. `undefined` for a Stacks address. */
-function scriptOf(address: string, form: AddressForm): string | undefined {
+export function scriptOf(address: string, form: AddressForm): string | undefined {
   try {
     return toHex(readAddress(address, form).script)
   } catch {
@@ -118,4 +114,16 @@ export function readPsbt(psbt: string): Psbt | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Parses a PSBT of version 0 (BIP-174) that a site passes.
+ *
+ * @throws ConfigurationError `InvalidOption` for anything else
+ */
+export function parsePsbt(psbt: string): Psbt {
+  const read = readPsbt(psbt)
+  if (read) return read
+  const fix = 'Pass a PSBT of version 0 (BIP-174) in base64.'
+  throw new ConfigurationError('InvalidOption', { values: { option: 'psbt', fix } })
 }

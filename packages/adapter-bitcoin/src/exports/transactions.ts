@@ -1,0 +1,8 @@
+export type { BitcoinApi, CreateBitcoinApi, FeeRates, Utxo } from '../api/bitcoinApi.ts'
+export { esploraApi } from '../api/esploraApi.ts'
+export { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
+export type { SignInput } from '../drivers/driver.ts'
+export { assertPayable } from '../payment/assertPayable.ts'
+export { buildPayment } from '../payment/buildPayment.ts'
+export { type BitcoinInput, type BitcoinOutput, decode } from '../payment/decode.ts'
+export { quotePayment } from '../payment/quotePayment.ts'
