@@ -1,11 +1,14 @@
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
+import { apiWith } from '../../test/apiWith.ts'
 import { addressesOf, regtest } from '../../test/openPage.ts'
 import { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
 import { fromHex, toHex } from '../hex.ts'
+import { buildPayment } from './buildPayment.ts'
 import { decode } from './decode.ts'
 import { readAddress } from './outputScript.ts'
+import { quotePayment } from './quotePayment.ts'
 
 const form = addressFormOf(regtest) as AddressForm
 const [payment = '', taproot = ''] = addressesOf()
@@ -48,6 +51,21 @@ describe('decode', () => {
   test('param: addresses: by default, no coin is known to be an own one', () => {
     const { inputs } = decode({ psbt: psbtOf({ index: 0, nonWitnessUtxo }), network: regtest })
     expect(inputs).toEqual([{ ...own, isOwn: false }])
+  })
+
+  test('behavior: names the payment that the kit builds', async () => {
+    const { api } = apiWith([{ value: 50_000n, height: 1 }])
+    const payer = { address: payment, namespace: 'bip122', type: 'payment' } as const
+    const asked = { api, payer, recipient, amount: 12_000n, feeRate: 7, mayHoldInscriptions: false, form }
+    const { psbt, fee } = await buildPayment(asked)
+    const { outputs, ...more } = read(psbt.toBase64())
+    expect(more).toEqual({ inputs: [{ ...own, txid: expect.any(String) }], fee })
+    expect(outputs.map(({ address, amount }) => [address, amount])).toEqual([
+      [recipient, 12_000n],
+      [payment, 38_000n - fee],
+    ])
+    const { expected } = await quotePayment({ ...asked, isNamed: true })
+    expect(fee).toBe(expected)
   })
 
   test('behavior: an output without an address', () => {
