@@ -1,4 +1,5 @@
 import { documentedShare, measureStructure } from './figures/measureStructure.ts'
+import { walks } from './figures/walks.ts'
 import { root } from './workspace.ts'
 
 /** `npm run figures` prints the measures of the structure of the sources. `-- --list` names the files behind each measure. */
@@ -32,6 +33,7 @@ const rows: readonly [name: string, figure: string | number][] = [
   ['documented types: exported', documented(exported, 'type')],
   ['typed : plain throws in the product', `${throws.length - plainThrows.length} : ${plainThrows.length}`],
   ['longest function of the product, lines', `${functions[0]?.lines} (${functions[0]?.name})`],
+  ...walks.map(({ title, steps, limit }): [string, string] => [title, `${steps.length + 1} files of at most ${limit}`]),
 ]
 for (const [name, figure] of rows) console.log(`| ${name} | ${figure} |`)
 

@@ -19,6 +19,7 @@ import type { SiteCalls } from './connectors/siteCalls.ts'
 import { siteChoice } from './connectors/siteChoice.ts'
 import type { Context } from './context.ts'
 import { endUnsure } from './endUnsure.ts'
+import { fallbackRequest } from './fallbackRequest.ts'
 import type { FlowContext } from './flowContext.ts'
 import { readQuantity } from './readQuantity.ts'
 import type { Wallet } from './registry.ts'
@@ -59,6 +60,9 @@ export function createFlows(given: Context): Flows {
     attachedConnector,
   }
 }
+
+/** The code that is needed only when a wallet is chosen or restored, in one chunk. */
+export const flows = { fallbackRequest, createFlows }
 
 /** Reads a native balance from the chain, in wei. */
 async function readBalance(

@@ -1,2 +1,2 @@
 /** Loads the code for wallets and chains. */
-export const loadFlows = () => import('./flows.ts').then((module) => module.flows)
+export const loadFlows = () => import('./createFlows.ts').then((module) => module.flows)

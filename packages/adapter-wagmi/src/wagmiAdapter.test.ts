@@ -227,7 +227,7 @@ describe('wagmiAdapter', () => {
   })
 
   test('behavior: destroy ends every wait', async () => {
-    await import('./flows.ts')
+    await import('./createFlows.ts')
     vi.useFakeTimers()
     vi.stubGlobal('window', new EventTarget())
     const { adapter } = createKit({ networks })
@@ -242,7 +242,7 @@ describe('wagmiAdapter', () => {
   })
 
   test('behavior: waits only once for several wallets that are missing', async () => {
-    await import('./flows.ts')
+    await import('./createFlows.ts')
     vi.useFakeTimers()
     vi.stubGlobal('window', new EventTarget())
     const { adapter } = createKit({ networks })
@@ -258,7 +258,7 @@ describe('wagmiAdapter', () => {
   })
 
   test('behavior: a wallet that never responds does not block the restore of others', async () => {
-    await import('./flows.ts')
+    await import('./createFlows.ts')
     vi.useFakeTimers()
     vi.stubGlobal('window', new EventTarget())
     const wallet = createPageWallet({ chains: [home] })

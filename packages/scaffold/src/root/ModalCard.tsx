@@ -1,13 +1,13 @@
-import type { Latchkey } from '@latchkey/core'
+import type { Core, Latchkey, View } from '@latchkey/core'
 import type { Translate } from '@latchkey/core/messages'
+import { useSelected } from '@latchkey/react'
 import { BackIcon, CardView, DragHandle, IconButton, Swap, VisuallyHidden } from '@latchkey/ui'
 import type { Shell } from '@latchkey/ui/shell'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FirstKey } from '../messages/firstTexts.ts'
 import { useTexts } from '../messages/Texts.tsx'
 import { CurrentView } from '../router/CurrentView.tsx'
-import { type ShownView, useShownView } from '../router/useShownView.ts'
 import { views, viewTitle } from '../router/views.ts'
 import { CurrentAlert } from './Notices.tsx'
 import { useCardFocus } from './useCardFocus.ts'
@@ -71,4 +71,32 @@ function leadingButton(
   if (leading === 'none') return undefined
   const { icon: Icon, label, onClick } = leading
   return <IconButton key={label} icon={<Icon />} label={t(label)} onClick={() => onClick(core)} />
+}
+
+type ShownView = {
+  view: View
+  /** Differs for each view on screen, even if two views in the history have the same name. */
+  key: string
+  direction: 'forward' | 'back'
+  /** Whether there is a view to go back to. */
+  hasPrevious: boolean
+}
+
+/** The view on screen. While the modal closes, the router is already empty; the last view stays until the animation ends. */
+function useShownView(core: Core): ShownView | undefined {
+  const current = useSelected(core, (): ShownView | undefined => {
+    const { history, direction } = core.router.state
+    const view = core.router.current()
+    return (
+      view && {
+        view,
+        key: `${history.length} ${view.name}`,
+        direction: direction === 'back' ? 'back' : 'forward',
+        hasPrevious: history.length > 1,
+      }
+    )
+  })
+  const [shown, setShown] = useState(current)
+  if (current && current !== shown) setShown(current)
+  return current ?? shown
 }

@@ -1,8 +1,9 @@
-import type { View } from '@latchkey/core'
+import type { View, ViewName } from '@latchkey/core'
 import { ErrorState, List, ListRowSkeleton, ScrollArea, VisuallyHidden } from '@latchkey/ui'
+import { useEffect, useReducer, useState } from 'react'
 import { useTexts } from '../messages/Texts.tsx'
 import { ErrorBoundary } from '../root/ErrorBoundary.tsx'
-import { useView } from './useView.ts'
+import { loadedView, loadView, type ViewComponent } from './loadView.ts'
 
 /** Draws a view. While its chunk is loading, a skeleton is drawn. If the chunk fails to load or the view throws, an error is drawn. */
 export function CurrentView({ view, onError }: { view: View; onError: (error: unknown) => void }) {
@@ -41,4 +42,33 @@ export function CurrentView({ view, onError }: { view: View; onError: (error: un
       {t('view.loadFailed.text')}
     </ErrorState>
   )
+}
+
+type LoadedView =
+  | { status: 'ready'; component: ViewComponent }
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+
+/** Returns a view's component: at once if its chunk is loaded, otherwise after it has loaded. */
+function useView(name: ViewName): LoadedView {
+  const component = loadedView(name)
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0)
+  const [settled, setSettled] = useState<{ attempt: number; failed: boolean }>()
+  const isLoaded = component !== undefined
+
+  useEffect(() => {
+    if (isLoaded) return
+    let isCurrent = true
+    const settle = (failed: boolean) => isCurrent && setSettled({ attempt, failed })
+    loadView(name).then(
+      () => settle(false),
+      () => settle(true),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [name, isLoaded, attempt])
+
+  if (component) return { status: 'ready', component }
+  return settled?.failed && settled.attempt === attempt ? { status: 'failed', retry } : { status: 'loading' }
 }

@@ -9,10 +9,6 @@ import {
   RpcRequestError,
   type Transport,
 } from 'viem'
-import { createFlows } from './createFlows.ts'
-
-/** The code that is needed only when a wallet is chosen or restored, in one chunk. */
-export const flows = { fallbackRequest, createFlows }
 
 /** Creates a request function that tries the endpoints in the given order until one responds. */
 export function fallbackRequest(

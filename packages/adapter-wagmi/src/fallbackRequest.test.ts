@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { EIP1193RequestFn } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { fallbackRequest } from './flows.ts'
+import { fallbackRequest } from './fallbackRequest.ts'
 
 type Answer = { result: unknown } | { error: { code: number; message: string } } | { status: number }
 
