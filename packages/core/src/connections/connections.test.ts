@@ -167,15 +167,14 @@ describe('several connected wallets', () => {
     expect(adapter.control.calls().filter(({ verb }) => verb === 'connect')).toHaveLength(asked)
   })
 
-  test('behavior: uses the next wallet if the wallet in use cannot be restored after a reload', async () => {
+  test('behavior: no wallet of the page replaces the wallet in use if that one grants nothing after a reload', async () => {
     const storage = memoryBackend()
     const { adapter, stop } = await setup({ storage })
     stop()
     adapter.control.revoke('two')
     const { core } = startKit({ adapters: [adapter], storage })
     await settle()
-    expect(getAccount(core).address).toBe(a)
-    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['one'] })
+    expect(getAccount(core).status).toBe('disconnected')
   })
 })
 

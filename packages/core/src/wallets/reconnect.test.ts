@@ -67,6 +67,13 @@ describe('reconnect', () => {
     })
   })
 
+  test('behavior: no other wallet of the page replaces the first if the wallet under its id grants nothing', async () => {
+    expect(await restored([one, two, walletConnect], ['one'])).toEqual({
+      asked: ['one', 'walletConnect'],
+      inUse: 'walletConnect',
+    })
+  })
+
   test('behavior: no other wallet of the page replaces the first if another one claimed to be it for a moment during the restore', async () => {
     const visit: Meanwhile = (core, connectorId) => {
       if (connectorId !== 'one') return

@@ -11,6 +11,7 @@ import { reactToConnections } from '../modal/reactToConnections.ts'
 import { ensureAdapter } from '../pairing/ensureAdapter.ts'
 import { leaveOthers } from '../pairing/leaveOthers.ts'
 import { loadWalletConnect } from '../pairing/loadWalletConnect.ts'
+import type { Connector } from '../ports/adapter.ts'
 import { hasWalletConnect, walletConnectId } from '../ports/walletConnectConnector.ts'
 
 export declare namespace reconnect {
@@ -25,21 +26,25 @@ export declare namespace reconnect {
 const loadLimitMs = 10_000
 
 /**
- * Restores the connected wallets without a prompt. The first one that can be restored becomes the wallet in use. If several wallets claim
- * to be the one that was in use, no other wallet of the page replaces it.
+ * Restores the connected wallets without a prompt. The first one that can be restored becomes the wallet in use. No other wallet of the
+ * page replaces the one that was in use if several wallets claim to be that one, or if the wallet under its id cannot be restored: it may
+ * be a copy, and the genuine wallet may announce itself later.
  */
 export async function reconnect(core: Core, { namespace, connectorIds }: reconnect.Parameters): Promise<void> {
   core.chain.setConnecting(namespace)
   reactToConnections(core)
   const [first = ''] = connectorIds
   let isDoubted = false
+  let isUnproven = false
   for (const connectorId of connectorIds) {
-    if (isDoubted && wouldReplace(core, { namespace, connectorIds }, connectorId)) continue
+    const mayBeCopied = isDoubted || (isUnproven && baseOf(connectorId) !== baseOf(first))
+    if (mayBeCopied && wouldReplace(core, { namespace, connectorIds }, connectorId)) continue
     const doubts = connectorId === first ? watchDoubts(core, namespace, first) : undefined
     // An event of the wallet during the restore is not a choice of the visitor.
     const isOver = await whileRestored(core, { namespace, id: connectorId }, async (ended) => {
       const answer = await restore(core, namespace, connectorId)
       isDoubted ||= doubts?.end() === true
+      if (connectorId === first && !answer) isUnproven = claimants(core, namespace, first).some(isOfPage)
       if (core.lifetime.signal.aborted) return true
       // The adapter ends a restored wallet when another one claims its id. That may have happened since its response.
       if (answer && !ended.has(answer.connectorId)) return takeIn(core, { namespace, connection: answer })
@@ -95,21 +100,24 @@ function wouldReplace(
  * Watches for other wallets that claim the id of a wallet while it is restored. Such a wallet may be listed only for a moment. The wallet
  * itself may have a number after its id.
  */
-function watchDoubts({ connectors }: Core, namespace: Namespace, connectorId: string) {
+function watchDoubts(core: Core, namespace: Namespace, connectorId: string) {
   let isDoubted = false
   const look = () => {
-    isDoubted ||= (connectors.state.byNamespace[namespace] ?? []).some(
-      ({ id, isDuplicate }) => isDuplicate && baseOf(id) === baseOf(connectorId),
-    )
+    isDoubted ||= claimants(core, namespace, connectorId).some(({ isDuplicate }) => isDuplicate)
   }
   look()
-  const stop = subscribe(connectors.state, look, true)
+  const stop = subscribe(core.connectors.state, look, true)
   return {
     end() {
       stop()
       return isDoubted
     },
   }
+}
+
+/** The listed wallets whose id is this one, apart from a number after it. */
+function claimants({ connectors }: Core, namespace: Namespace, connectorId: string): readonly Connector[] {
+  return (connectors.state.byNamespace[namespace] ?? []).filter(({ id }) => baseOf(id) === baseOf(connectorId))
 }
 
 async function restore(core: Core, namespace: Namespace, connectorId: string) {
