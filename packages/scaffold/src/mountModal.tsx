@@ -16,12 +16,12 @@ export type MountModalParameters = {
   shell: Shell
   /** Called when the views have replaced the skeleton. */
   onDrawn: () => void
-  /** Called when the root of the modal threw. Nothing is drawn after that: unmount the modal, and mount it again when it is needed. */
+  /** Called when the root of the modal threw. Nothing is drawn after the error: unmount the modal, and mount it again when it is needed. */
   onCrash: (error: unknown) => void
 }
 
 /**
- * Draws a kit's views into its shell. English draws at once; another language draws when its texts have loaded.
+ * Draws a kit's views into its shell. English is drawn at once, another language as soon as its texts have loaded.
  *
  * @returns a function that unmounts the views.
  */
@@ -29,10 +29,10 @@ export function mountModal({ kit, root, shell, onDrawn, onCrash }: MountModalPar
   const { core } = kit
   const container = document.createElement('div')
   root.append(container)
-  const dropSheet = adoptSheet(root, createSheet(tokensCss + viewSheetText))
+  const removeSheet = adoptSheet(root, createSheet(tokensCss + viewSheetText))
   // React 18 does not know this option and logs errors to the console.
   const reactRoot = createRoot(container, { onCaughtError: () => {} })
-  // React reports the error during its own work. The root cannot be unmounted then, so this waits for a microtask.
+  // React reports the error during its own work. The root cannot be unmounted during that work, so `onCrash` is called in a microtask.
   const crash = (error: unknown) => queueMicrotask(() => onCrash(error))
 
   let isMounted = true
@@ -40,7 +40,7 @@ export function mountModal({ kit, root, shell, onDrawn, onCrash }: MountModalPar
     if (!isMounted) return
     const { offsetHeight } = shell.body
     shell.fill()
-    // Draws synchronously, since the visitor waits for the modal after their press.
+    // Draws synchronously, since the visitor has pressed a button and waits for the modal.
     flushSync(() =>
       reactRoot.render(
         <ErrorBoundary onError={crash} fallback={() => null}>
@@ -48,38 +48,38 @@ export function mountModal({ kit, root, shell, onDrawn, onCrash }: MountModalPar
         </ErrorBoundary>,
       ),
     )
-    if (offsetHeight > 0) growFrom(offsetHeight, shell.body)
+    if (offsetHeight > 0) animateHeight(offsetHeight, shell.body)
     onDrawn()
   }
-  const speak = (locale: string) => {
+  const drawLocale = (locale: string) => {
     if (locale.split('-')[0] === 'en' && locale !== 'en-XA') return draw(firstTexts)
-    const drawIn = (catalogue: Awaited<ReturnType<typeof loadCatalogue>>) => {
-      // The locale may have changed during the request.
+    const drawIfCurrent = (catalogue: Awaited<ReturnType<typeof loadCatalogue>>) => {
+      // The locale may have changed during the request. Then this catalogue is outdated.
       if (locale === core.options.state.locale) draw(catalogue)
     }
-    loadCatalogue(locale).then(drawIn, () => drawIn(firstTexts))
+    loadCatalogue(locale).then(drawIfCurrent, () => drawIfCurrent(firstTexts))
   }
-  speak(core.options.state.locale)
-  const stopSpeaking = watch(core, () => core.options.state.locale, speak)
+  drawLocale(core.options.state.locale)
+  const stopWatchingLocale = watch(core, () => core.options.state.locale, drawLocale)
 
   return () => {
     isMounted = false
     reactRoot.unmount()
-    stopSpeaking()
+    stopWatchingLocale()
     shell.empty()
-    dropSheet()
+    removeSheet()
     container.remove()
   }
 }
 
-/** The first view and its skeleton rarely have the same height: animates the card from one height to the other. */
-function growFrom(height: number, body: HTMLElement) {
-  if (height === body.offsetHeight || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+/** Animates the card from the skeleton's height to the height of the first view, which rarely are the same. */
+function animateHeight(startHeight: number, body: HTMLElement) {
+  if (startHeight === body.offsetHeight || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   body.style.overflow = 'clip'
-  const keyframes = [{ height: `${height}px` }, { height: `${body.offsetHeight}px` }]
+  const keyframes = [{ height: `${startHeight}px` }, { height: `${body.offsetHeight}px` }]
   const { finished } = body.animate(keyframes, { duration: 150, easing: 'cubic-bezier(0.32, 0.72, 0, 1)' })
-  const end = () => {
+  const removeClip = () => {
     body.style.overflow = ''
   }
-  finished.then(end, end)
+  finished.then(removeClip, removeClip)
 }

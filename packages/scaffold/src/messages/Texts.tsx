@@ -11,7 +11,7 @@ import { type FirstKey, firstTexts } from './firstTexts.ts'
 
 export type Texts<key extends string = FirstKey> = {
   t: Translate<key>
-  /** Returns the visitor's text for an error: in their language if it has a text for the code, otherwise the error's message. */
+  /** Returns the text of an error in the visitor's language. Returns the error's message if the language has no text for its code. */
   explain(error: { code?: string | undefined; message: string; values?: MessageValues | undefined }): string
   locale: string
   direction: 'ltr' | 'rtl'
@@ -33,17 +33,17 @@ export function TextsProvider({ locale, catalogue, children }: TextsProviderProp
 }
 
 /**
- * @param own - The feature's English texts, which load with its chunk. They are used for texts that the language and the site do not have.
+ * @param featureTexts - The English texts of a feature, which load with the feature's chunk. They fill the gaps of the catalogue.
  */
-export function useTexts<key extends string = never>(own?: Catalogue<key>): Texts<FirstKey | key> {
-  return useContext(TextsContext)(own)
+export function useTexts<key extends string = never>(featureTexts?: Catalogue<key>): Texts<FirstKey | key> {
+  return useContext(TextsContext)(featureTexts)
 }
 
 function createTexts(locale: string, catalogue: Catalogue<FirstKey>) {
-  const made = new Map<Catalogue | undefined, Texts<string>>()
-  return (own: Catalogue | undefined): Texts<string> => {
-    const texts: Texts<string> = made.get(own) ?? {
-      t: createTranslate<string>(locale, { ...own, ...catalogue }),
+  const textsByFeature = new Map<Catalogue | undefined, Texts<string>>()
+  return (featureTexts: Catalogue | undefined): Texts<string> => {
+    const texts: Texts<string> = textsByFeature.get(featureTexts) ?? {
+      t: createTranslate<string>(locale, { ...featureTexts, ...catalogue }),
       explain({ code, message, values }) {
         const key = errorKey(code ?? '')
         return Object.hasOwn(catalogue, key) ? texts.t(key, values) : message
@@ -51,7 +51,7 @@ function createTexts(locale: string, catalogue: Catalogue<FirstKey>) {
       locale,
       direction: textDirection(locale),
     }
-    made.set(own, texts)
+    textsByFeature.set(featureTexts, texts)
     return texts
   }
 }

@@ -9,7 +9,7 @@ import { type FirstKey, firstTexts } from './firstTexts.ts'
 
 type OtherLanguage = Exclude<(typeof allLanguages)[number], 'en'>
 
-/** The languages other than English by BCP 47 tag, each in a chunk of its own. The two pseudo-languages are for tests. */
+/** The languages other than English by BCP 47 tag, each in a separate chunk. The two pseudo-languages are for tests. */
 const languages: Record<string, () => Promise<Language>> = {
   'en-XA': loadPseudoLanguage,
   'ar-XB': loadPseudoLanguage,
@@ -20,12 +20,12 @@ async function loadPseudoLanguage(): Promise<Language> {
   return pseudoLanguage(en)
 }
 
-/** Loads the texts of the buttons on the page. Returns an empty object for English, which the buttons have already. */
+/** Loads the texts of the buttons on the page. Returns an empty object for English, which the buttons already contain. */
 export async function loadButtonTexts(locale: string): Promise<Partial<Catalogue<ButtonMessageKey>>> {
   return Object.hasOwn(languages, locale) ? (await import('./pseudo.ts')).pseudoCatalogue(buttonMessages) : {}
 }
 
-/** Loads the texts of a language, or of its base language (`de` for `de-AT`). Falls back to English, where views bring their own texts. */
+/** Loads the texts of a language, or of its base language (`de` for `de-AT`). Otherwise returns `firstTexts`: each view loads its English texts. */
 export async function loadCatalogue(locale: string): Promise<Catalogue<FirstKey>> {
   const language = languages[locale] ?? languages[locale.split('-')[0] ?? '']
   return language ? language() : firstTexts

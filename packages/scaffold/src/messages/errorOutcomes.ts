@@ -1,6 +1,6 @@
 import type { MoneyErrorCode, ServiceErrorCode, VisitorErrorCode } from '@latchkey/core/errors'
 
-/** How an error can end a wait, for each kind of wait. The texts are `<wait>.<outcome>.title` and `<wait>.<outcome>.text`. */
+/** For each kind of wait for a wallet: the ways in which an error can end the wait. Texts: `<wait>.<outcome>.title` and `.text`. */
 type Outcomes = {
   connecting: 'declined' | 'pending' | 'locked' | 'missing' | 'failed'
   pairing: 'declined' | 'expired' | 'unreachable' | 'failed'
@@ -9,8 +9,8 @@ type Outcomes = {
 
 type Wait = keyof Outcomes
 
-/** Errors without a text for any wait. A view only says that it failed. Toasts and a failed network switch show the error's own text. */
-type Unnamed =
+/** Errors without a text for any wait. A view shows the text for `failed`. Toasts and a failed network switch show the error's message. */
+type ErrorWithoutOutcome =
   | MoneyErrorCode
   | ServiceErrorCode
   | 'Aborted'
@@ -24,8 +24,10 @@ type Unnamed =
   | 'SwitchNotDone'
   | 'WalletOffline'
 
-/** The outcomes of the errors that are not `Unnamed`, by the error's code and by the kind of wait that the error ended. */
-const outcomes: Readonly<Record<Exclude<VisitorErrorCode, Unnamed>, { readonly [wait in Wait]?: Outcomes[wait] }>> = {
+/** The outcomes of all other errors, by the error's code and by the kind of wait that the error ended. */
+const outcomes: Readonly<
+  Record<Exclude<VisitorErrorCode, ErrorWithoutOutcome>, { readonly [wait in Wait]?: Outcomes[wait] }>
+> = {
   UserRejected: { connecting: 'declined', pairing: 'declined' },
   RequestPending: { connecting: 'pending', switch: 'pending' },
   WalletLocked: { connecting: 'locked' },
@@ -43,7 +45,7 @@ export function outcomeOf<wait extends Wait>(wait: wait, code: string): Outcomes
   return Object.hasOwn(outcomes, code) ? outcomes[code as keyof typeof outcomes][wait] : undefined
 }
 
-/** Returns the key of an error's own text. English has no such texts: it uses the error's message. */
+/** Returns the key of an error's text in other languages. English has no texts under these keys: it uses the error's message. */
 export function errorKey<code extends string>(code: code) {
   return `error.${code}` as const
 }

@@ -5,6 +5,6 @@ import { loadButtonTexts } from './catalogues.ts'
 export async function speakLocale({ options }: Core): Promise<void> {
   const { locale } = options.state
   const texts = await loadButtonTexts(locale)
-  // The locale may have changed during the request.
+  // The locale may have changed during the request. Then these texts are outdated.
   if (locale === options.state.locale) options.setButtonTexts(texts)
 }

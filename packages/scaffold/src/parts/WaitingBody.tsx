@@ -13,7 +13,7 @@ export type WaitingBodyProps = {
   isSteady?: boolean
 }
 
-/** Height of a title, a gap and a text of two lines, px. */
+/** Minimum height of the title and the text together, px: a title, a gap and a text of two lines. */
 export const steadyHeight = 62
 
 /** The picture of a wallet or network in a ring that shows a state, with a title and a text. */

@@ -1,4 +1,4 @@
-/** The name that the visitor gave an account. A hostile wallet may return an address such as `hasOwnProperty`, which every object has. */
+/** Returns the visitor's name for an account. Checks own properties only: a hostile wallet may return the address `hasOwnProperty`. */
 export function labelOf(labels: Readonly<Record<string, string>>, address: string): string | undefined {
   return Object.hasOwn(labels, address) ? labels[address] : undefined
 }

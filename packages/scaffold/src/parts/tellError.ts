@@ -1,7 +1,7 @@
 import { type Core, showError } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/core/errors'
 
-/** Shows an error in a toast, for actions that have no view of their own. */
+/** Returns a function that logs an error and shows it in a toast, for actions whose errors no view shows. */
 export function tellError(core: Core): (error: unknown) => void {
   return (error) => {
     core.log.error(error)

@@ -5,12 +5,12 @@ export function useAskOnce(ask: () => void): void {
   useAskEach('once', ask)
 }
 
-/** Calls `ask` again whenever `way` changes, which is the way to reach the wallet. */
+/** Calls `ask` once for each `way`, a text that identifies the way to reach the wallet. */
 export function useAskEach(way: string, ask: (() => void) | undefined): void {
-  const asked = useRef<string>(undefined)
+  const lastAskedWay = useRef<string>(undefined)
   useEffect(() => {
-    if (asked.current === way || !ask) return
-    asked.current = way
+    if (lastAskedWay.current === way || !ask) return
+    lastAskedWay.current = way
     ask()
   }, [way, ask])
 }

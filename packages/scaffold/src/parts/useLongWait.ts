@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** After this time without a response, ms, the wallet's window is probably closed or hidden behind another one. */
-const patienceMs = 6_000
+/** After this time without a response, ms, the wallet's window is probably closed or hidden behind another window. */
+const longWaitMs = 6_000
 
 /** Whether the wait is so long that the visitor may need another way to connect. */
 export function useLongWait(isWaiting: boolean): boolean {
@@ -9,7 +9,7 @@ export function useLongWait(isWaiting: boolean): boolean {
   useEffect(() => {
     setIsLong(false)
     if (!isWaiting) return
-    const timer = setTimeout(() => setIsLong(true), patienceMs)
+    const timer = setTimeout(() => setIsLong(true), longWaitMs)
     return () => clearTimeout(timer)
   }, [isWaiting])
   return isWaiting && isLong

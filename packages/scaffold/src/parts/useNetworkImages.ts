@@ -3,14 +3,14 @@ import { useSelected } from '@latchkey/react'
 import { useEffect } from 'react'
 
 /**
- * Returns the picture of each network that a view shows: the site's picture, or the default mark, which loads when the network is first
- * shown.
+ * Returns a function that returns a network's picture: the site's picture, or the default picture of the kit, which loads when the
+ * network is first shown.
  */
 export function useNetworkImages(
   core: Core,
   networks: readonly (Network | undefined)[],
 ): (network: Network | undefined) => string | undefined {
-  // The selector reads the images, so that the view renders again when one arrives.
+  // The selector reads the images, so that the view renders again when an image arrives.
   useSelected(core, () => networks.map((network) => getNetworkImage(core, network)))
   const ids = networks.map((network) => network?.caipNetworkId).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` stands for `networks`, which is a new array in each render

@@ -24,16 +24,16 @@ export type ModalCardProps = {
 export function ModalCard({ kit, shell, placement }: ModalCardProps) {
   const { core } = kit
   const { t } = useTexts()
-  const shown = useShownView(core)
+  const shownView = useShownView(core)
   useCardFocus(shell.card)
   useReview(kit)
   useLayoutEffect(() => shell.setCloseLabel(t('common.close')), [shell, t])
-  if (!shown) return null
+  if (!shownView) return null
 
-  const title = viewTitle(shown.view, t)
+  const title = viewTitle(shownView.view, t)
   return (
     <>
-      {createPortal(leadingButton(kit, shown, t), shell.leading)}
+      {createPortal(leadingButton(kit, shownView, t), shell.leading)}
       {createPortal(
         <Swap kind="title" swapKey={title}>
           {title}
@@ -44,11 +44,11 @@ export function ModalCard({ kit, shell, placement }: ModalCardProps) {
         <>
           {placement === 'dialog' && <DragHandle onDismiss={() => kit.close()} />}
           <CurrentAlert core={core} />
-          <CardView viewKey={shown.key} direction={shown.direction}>
-            <CurrentView view={shown.view} onError={kit.reportError} />
+          <CardView viewKey={shownView.key} direction={shownView.direction}>
+            <CurrentView view={shownView.view} onError={kit.reportError} />
           </CardView>
           <div role="status">
-            <VisuallyHidden>{shown.hasPrevious || shown.direction === 'back' ? title : ''}</VisuallyHidden>
+            <VisuallyHidden>{shownView.hasPrevious || shownView.direction === 'back' ? title : ''}</VisuallyHidden>
           </div>
         </>,
         shell.body,
@@ -59,7 +59,7 @@ export function ModalCard({ kit, shell, placement }: ModalCardProps) {
 
 /**
  * Returns the button at the start of the header. The key differs per button, so that a new button does not inherit the focus of the old
- * one.
+ * button.
  */
 function leadingButton(
   { core, goBack }: Latchkey,
@@ -82,7 +82,7 @@ type ShownView = {
   hasPrevious: boolean
 }
 
-/** The view on screen. While the modal closes, the router is already empty; the last view stays until the animation ends. */
+/** The view on screen. While the modal closes, the router is already empty. Then the last view is returned until the animation ends. */
 function useShownView(core: Core): ShownView | undefined {
   const current = useSelected(core, (): ShownView | undefined => {
     const { history, direction } = core.router.state
@@ -96,7 +96,7 @@ function useShownView(core: Core): ShownView | undefined {
       }
     )
   })
-  const [shown, setShown] = useState(current)
-  if (current && current !== shown) setShown(current)
-  return current ?? shown
+  const [lastView, setLastView] = useState(current)
+  if (current && current !== lastView) setLastView(current)
+  return current ?? lastView
 }

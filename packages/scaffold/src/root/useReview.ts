@@ -3,8 +3,8 @@ import { useSelected } from '@latchkey/react'
 import { useLayoutEffect } from 'react'
 import { useTexts } from '../messages/Texts.tsx'
 
-/** Texts of the modal beside the wallet names. A wallet with such a name could imitate a part of the modal. */
-const ownTexts = [
+/** Texts that the modal shows beside wallet names. A wallet with one of these texts as its name could imitate a part of the modal. */
+const modalTexts = [
   'connect.search',
   'connect.getWallet',
   'connect.tag.recent',
@@ -14,16 +14,16 @@ const ownTexts = [
   'connect.tag.checkName',
 ] as const
 
-/** Loads the check that compares the page's wallets with one another, once the page has a wallet. */
+/** Loads the review, which compares the page's wallets with one another, as soon as the page has a wallet. */
 export function useReview({ core }: Latchkey): void {
   const { t } = useTexts()
-  const hasFound = useSelected(core, () =>
-    Object.values(core.connectors.state.byNamespace).some((found) =>
-      found?.some(({ type }) => type !== 'WALLET_CONNECT'),
+  const hasPageWallet = useSelected(core, () =>
+    Object.values(core.connectors.state.byNamespace).some((connectors) =>
+      connectors?.some(({ type }) => type !== 'WALLET_CONNECT'),
     ),
   )
-  // A layout effect runs before the first frame, so that this frame already has the rows. The check was fetched at the visitor's press.
+  // A layout effect runs before the first frame. So if the check is loaded already, the first frame shows the wallets and no skeleton rows.
   useLayoutEffect(() => {
-    if (hasFound) loadReview(core, { ownNames: ownTexts.map((key) => t(key)) }).catch(core.log.error)
-  }, [core, hasFound, t])
+    if (hasPageWallet) loadReview(core, { ownNames: modalTexts.map((key) => t(key)) }).catch(core.log.error)
+  }, [core, hasPageWallet, t])
 }

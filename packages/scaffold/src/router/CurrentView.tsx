@@ -49,17 +49,17 @@ type LoadedView =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
 
-/** Returns a view's component: at once if its chunk is loaded, otherwise after it has loaded. */
+/** Returns a view's component, or the state of loading it. A loaded chunk gives the component in the first render. */
 function useView(name: ViewName): LoadedView {
   const component = loadedView(name)
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
-  const [settled, setSettled] = useState<{ attempt: number; failed: boolean }>()
+  const [lastResult, setLastResult] = useState<{ attempt: number; failed: boolean }>()
   const isLoaded = component !== undefined
 
   useEffect(() => {
     if (isLoaded) return
     let isCurrent = true
-    const settle = (failed: boolean) => isCurrent && setSettled({ attempt, failed })
+    const settle = (failed: boolean) => isCurrent && setLastResult({ attempt, failed })
     loadView(name).then(
       () => settle(false),
       () => settle(true),
@@ -70,5 +70,5 @@ function useView(name: ViewName): LoadedView {
   }, [name, isLoaded, attempt])
 
   if (component) return { status: 'ready', component }
-  return settled?.failed && settled.attempt === attempt ? { status: 'failed', retry } : { status: 'loading' }
+  return lastResult?.failed && lastResult.attempt === attempt ? { status: 'failed', retry } : { status: 'loading' }
 }

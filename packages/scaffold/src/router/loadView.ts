@@ -2,36 +2,36 @@ import type { ViewName } from '@latchkey/core'
 import type { ComponentType } from 'react'
 import { views } from './views.ts'
 
-/** The component of any view. Types check its data where a view is opened (`View`) and where it is registered (`views`). */
+/** The component of any view. The type of `data` is checked where a view is opened (`View`) and where it is registered (`views`). */
 export type ViewComponent = ComponentType<{ data: unknown }>
 
-const loaded = new Map<ViewName, ViewComponent>()
-const loading = new Map<ViewName, Promise<ViewComponent>>()
+const componentsByName = new Map<ViewName, ViewComponent>()
+const requestsByName = new Map<ViewName, Promise<ViewComponent>>()
 
 /** Returns a view's component, or undefined if its chunk has not loaded. */
 export function loadedView(name: ViewName): ViewComponent | undefined {
   const module = views[name]
-  return 'component' in module ? (module.component as ViewComponent) : loaded.get(name)
+  return 'component' in module ? (module.component as ViewComponent) : componentsByName.get(name)
 }
 
 /** Fetches a view's chunk. A chunk that failed to load is fetched again by the next call. */
 export async function loadView(name: ViewName): Promise<ViewComponent> {
   const module = views[name]
   if ('component' in module) return module.component as ViewComponent
-  const request = loading.get(name) ?? (module.load() as Promise<ViewComponent>)
-  loading.set(name, request)
+  const request = requestsByName.get(name) ?? (module.load() as Promise<ViewComponent>)
+  requestsByName.set(name, request)
   try {
     const component = await request
-    loaded.set(name, component)
+    componentsByName.set(name, component)
     return component
   } finally {
-    loading.delete(name)
+    requestsByName.delete(name)
   }
 }
 
 /** Starts to fetch a view's chunk for a visitor who may open it next. */
 export function preloadView(name: ViewName): void {
   loadView(name).catch(() => {
-    // When the view opens, it fetches the chunk again and reports a failure.
+    // A failure is ignored here: when the view opens, it fetches the chunk again and shows the error.
   })
 }

@@ -7,11 +7,11 @@ import { ModalRoot } from '../root/ModalRoot.tsx'
 
 /** Mounts a kit's modal and its shell in the story, as the custom element does. */
 export function StoryModal({ kit, catalogue }: { kit: Latchkey; catalogue: Catalogue<FirstKey> }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [shell, setShell] = useState<Shell>()
   useLayoutEffect(() => {
-    if (!place.current) return
-    const { shell, destroy } = createStoryShell(kit, place.current)
+    if (!container.current) return
+    const { shell, destroy } = createStoryShell(kit, container.current)
     shell.fill()
     setShell(shell)
     return () => {
@@ -19,22 +19,22 @@ export function StoryModal({ kit, catalogue }: { kit: Latchkey; catalogue: Catal
       destroy()
     }
   }, [kit])
-  return <div ref={place}>{shell && <ModalRoot kit={kit} shell={shell} catalogue={catalogue} />}</div>
+  return <div ref={container}>{shell && <ModalRoot kit={kit} shell={shell} catalogue={catalogue} />}</div>
 }
 
-/** Creates a shell that follows the state of a kit. */
+/** Creates a shell that opens, closes and shakes with the state of a kit. */
 export function createStoryShell(kit: Latchkey, root: HTMLElement | ShadowRoot): { shell: Shell; destroy: () => void } {
   const { core } = kit
   const placement = core.options.state.enableEmbedded ? 'page' : 'dialog'
   const shell = createShell({ root, placement, closeLabel: '', onDismiss: () => kit.close() })
-  const follow = ({ open, shaking }: { open: boolean; shaking: boolean }) => {
+  const applyModalState = ({ open, shaking }: { open: boolean; shaking: boolean }) => {
     if (open) shell.show()
     else void shell.hide()
     shell.setShaking(shaking)
   }
-  const read = () => ({ open: core.modal.state.open, shaking: core.modal.state.shaking })
-  const stop = watch(core, read, follow)
-  follow(read())
+  const readModalState = () => ({ open: core.modal.state.open, shaking: core.modal.state.shaking })
+  const stop = watch(core, readModalState, applyModalState)
+  applyModalState(readModalState())
   return {
     shell,
     destroy() {

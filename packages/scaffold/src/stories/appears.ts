@@ -3,12 +3,12 @@ import { expect, waitFor } from 'storybook/test'
 /** Waits until all animations have ended, so that axe checks the final state. */
 export async function settled(element: HTMLElement): Promise<void> {
   await waitFor(() => {
-    const moving = element
+    const runningAnimations = element
       .getAnimations({ subtree: true })
       .filter(
         ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
       )
-    return expect(moving).toHaveLength(0)
+    return expect(runningAnimations).toHaveLength(0)
   })
 }
 

@@ -20,28 +20,28 @@ import { address, ember, harbor, listed } from './wallets.ts'
 
 export type StoryKit = { kit: Latchkey; adapter: ScriptedAdapter; phone: ScriptedWalletConnectControl }
 
-/** The directory that stories use. */
-const catalogue = ['Coral', 'Dune', 'Elm', 'Fern', 'Grove', 'Heron'].map((name) => listed(name))
-const manyWallets = [...catalogue, ...Array.from({ length: 594 }, (_, index) => listed(`Wallet ${index + 1}`))]
+/** The first wallets of the directory that stories use. */
+const firstWallets = ['Coral', 'Dune', 'Elm', 'Fern', 'Grove', 'Heron'].map((name) => listed(name))
+const manyWallets = [...firstWallets, ...Array.from({ length: 594 }, (_, index) => listed(`Wallet ${index + 1}`))]
 
 const findWallets: WalletSnapshot['findWallets'] = (wallets, { page, entries, include, search, badge_type }) => {
-  const found = wallets.filter(
+  const matches = wallets.filter(
     ({ id, name, badge_type: badge }) =>
       (!include || include.includes(id)) &&
       (!search || name.toLowerCase().includes(search.toLowerCase())) &&
       (!badge_type || badge === badge_type),
   )
-  return { data: found.slice((page - 1) * entries, page * entries), count: found.length }
+  return { data: matches.slice((page - 1) * entries, page * entries), count: matches.length }
 }
 
 /**
- * Creates a real kit for one story, with a scripted adapter, further adapters in `others`, and storage in memory. If its options have
- * `services.relay`, it also has a scripted phone and a directory of 600 wallets.
+ * Creates a real kit for one story, with a scripted adapter, the adapters in `furtherAdapters`, and storage in memory. If the options have
+ * `services.relay`, the kit also has a scripted phone and a directory of 600 wallets.
  */
 export function createStoryKit(
   globals: Record<string, unknown>,
   options: Partial<LatchkeyOptions> = {},
-  others: readonly AdapterFactory[] = [],
+  furtherAdapters: readonly AdapterFactory[] = [],
 ): StoryKit {
   const { createWalletConnect, control: phone } = scriptedWalletConnect()
   const adapter = scriptedAdapter({
@@ -49,7 +49,7 @@ export function createStoryKit(
     wallets: [harbor, ember].map((connector) => ({ connector, addresses: [address] })),
   })
   adapter.control.setBalance(address, ethereum.caipNetworkId, 12_345_678_900_000_000_000n)
-  const adapters = [adapter, ...others]
+  const adapters = [adapter, ...furtherAdapters]
   const core = createCore({
     projectId: 'story',
     networks: fewNetworks,

@@ -6,7 +6,7 @@ import { accountTexts } from './en.ts'
 export type WalletsRowProps = {
   /** The wallet in use. */
   wallet: ConnectedWallet
-  /** Number of wallets that are connected in the wallet's namespace. */
+  /** Number of wallets that are connected in the namespace of `wallet`. */
   count: number
   onShowWallets: () => void
 }

@@ -10,23 +10,23 @@ export type PairingCodeProps = {
   status: OfferStatus
   /** The URI of the open offer. Undefined if no offer is open. */
   uri: string | undefined
-  /** Makes a new offer. Undefined if the kit may not make one. */
+  /** Makes a new offer. Undefined if the kit cannot make one, for example because the site makes the offers. */
   onRetry: (() => void) | undefined
 }
 
-const size = 232
+const qrCodeSize = 232
 const gap = 16
-const copyHeight = 32
+const copyButtonHeight = 32
 
 /** Height of the QR panel (code, text, copy button), px. */
-export const codeHeight = size + gap + steadyHeight + gap + copyHeight
+export const codeHeight = qrCodeSize + gap + steadyHeight + gap + copyButtonHeight
 
 /** Shows an offer as a QR code and as a link to copy. The layout is the same in every state of the offer. */
 export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) {
   const { t } = useTexts()
   const isOpen = status === 'open' || status === 'preparing'
   const retryLabel = status === 'connected' || isOpen || !onRetry ? undefined : t(`pairing.${status}.action`)
-  const instead = retryLabel ? (
+  const codeReplacement = retryLabel ? (
     <Button onClick={onRetry}>{retryLabel}</Button>
   ) : (
     status === 'connected' && (
@@ -35,18 +35,18 @@ export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) 
       </WaitingRing>
     )
   )
-  const text = wallet ? t('pairing.scan.text', { wallet: wallet.name }) : t('pairing.scan.anyText')
+  const scanText = wallet ? t('pairing.scan.text', { wallet: wallet.name }) : t('pairing.scan.anyText')
   return (
     <Stack gap={gap} align="center">
       {uri ? (
         <QrCode
           value={uri}
           label={t('pairing.code')}
-          size={size}
+          size={qrCodeSize}
           logo={wallet && <WalletImage name={wallet.name} src={wallet.imageUrl} size={36} />}
         />
       ) : (
-        <QrCodeSkeleton size={size}>{instead}</QrCodeSkeleton>
+        <QrCodeSkeleton size={qrCodeSize}>{codeReplacement}</QrCodeSkeleton>
       )}
       <div role="status" style={{ minHeight: steadyHeight }}>
         <Stack gap={4} align="center">
@@ -54,7 +54,7 @@ export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) 
             {isOpen ? t('pairing.scan.title') : t(`pairing.${status}.title`)}
           </Text>
           <Text size="secondary" tone="secondary" align="center">
-            {isOpen ? text : t(`pairing.${status}.text`)}
+            {isOpen ? scanText : t(`pairing.${status}.text`)}
           </Text>
         </Stack>
       </div>
@@ -63,10 +63,10 @@ export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) 
   )
 }
 
-/** A button that copies the offer's URI. Without a URI an empty box of the same height keeps the layout. */
+/** A button that copies the offer's URI. Without a URI, draws an empty box of the same height, so that the layout does not move. */
 export function CopyLink({ uri }: { uri: string | undefined }) {
   const { t } = useTexts()
-  if (!uri) return <div style={{ height: copyHeight }} />
+  if (!uri) return <div style={{ height: copyButtonHeight }} />
   return (
     <CopyButton
       text={uri}

@@ -3,28 +3,28 @@ import { useSelected } from '@latchkey/react'
 import { useCallback, useEffect, useState } from 'react'
 import { outcomeOf } from '../../messages/errorOutcomes.ts'
 
-/** State of a WalletConnect offer. `preparing` and `open` belong to a current offer, the others to one that has ended. */
+/** State of a WalletConnect offer. `preparing` and `open` describe a current offer, the other states an offer that has ended. */
 export type OfferStatus = 'preparing' | 'open' | 'connected' | 'declined' | 'expired' | 'unreachable' | 'failed'
 
 type Offer = { status: OfferStatus; uri: string | undefined; usableUntil: number | undefined }
 
-/** Reads the current offer and the result of the connection attempt that waits for it. */
+/** Reads the current offer, and the result of the connection attempt that waits for a wallet to accept this offer. */
 function readOffer({ connection }: Core): Offer {
   const { attempt, pairing } = connection.state
-  const isOurs = attempt.status !== 'idle' && attempt.connector.type === 'WALLET_CONNECT'
-  if (isOurs && attempt.status === 'failed')
+  const isWalletConnectAttempt = attempt.status !== 'idle' && attempt.connector.type === 'WALLET_CONNECT'
+  if (isWalletConnectAttempt && attempt.status === 'failed')
     return { status: outcomeOf('pairing', attempt.error.code) ?? 'failed', uri: undefined, usableUntil: undefined }
   const { uri, usableUntil } = pairing.status === 'ready' ? pairing : {}
-  if (isOurs && attempt.status === 'connected') return { status: 'connected', uri, usableUntil }
-  // The attempt that waits for an offer reports its failure. Without an attempt, a new offer is being made.
+  if (isWalletConnectAttempt && attempt.status === 'connected') return { status: 'connected', uri, usableUntil }
+  // A failure would have ended the attempt (handled above). So without a URI, a new offer is being made.
   return { status: uri ? 'open' : 'preparing', uri, usableUntil }
 }
 
-/** Shows the open offer, or waits for a new one, until a wallet takes it up. `ask` makes a new offer after the last one ended. */
+/** Returns the open offer until a wallet accepts it, or waits for a new offer. `ask` makes a new offer after the last offer ended. */
 export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
   const { core } = kit
   const offer = useSelected(core, readOffer)
-  const isOver = useIsOver(offer.usableUntil)
+  const isExpired = useIsExpired(offer.usableUntil)
   const { isOffered, isManual } = useSelected(core, () => ({
     isOffered: findWalletConnect(kit) !== undefined,
     isManual: core.options.state.manualWCControl,
@@ -37,10 +37,10 @@ export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
     tryConnect(core, { connector, wallet }).catch(core.log.error)
   }, [kit, core, wallet])
 
-  // With `manualWCControl` the site provides the next offer.
-  const ended = isManual ? 'preparing' : 'expired'
+  // With `manualWCControl` the site makes the next offer, so the view waits for that offer.
+  const statusAfterExpiry = isManual ? 'preparing' : 'expired'
   const status: OfferStatus =
-    !isOffered && !isManual ? 'failed' : offer.status === 'open' && isOver ? ended : offer.status
+    !isOffered && !isManual ? 'failed' : offer.status === 'open' && isExpired ? statusAfterExpiry : offer.status
   return { status, uri: status === 'open' ? offer.uri : undefined, ask, canRetry: isOffered && !isManual }
 }
 
@@ -48,12 +48,12 @@ function findWalletConnect(kit: Latchkey): Connector | undefined {
   return kit.getConnectors().find(({ type }) => type === 'WALLET_CONNECT')
 }
 
-function useIsOver(usableUntil: number | undefined): boolean {
-  const [over, setOver] = useState<number>()
+function useIsExpired(usableUntil: number | undefined): boolean {
+  const [expiredAt, setExpiredAt] = useState<number>()
   useEffect(() => {
     if (usableUntil === undefined) return
-    const timer = setTimeout(() => setOver(usableUntil), Math.max(0, usableUntil - Date.now()))
+    const timer = setTimeout(() => setExpiredAt(usableUntil), Math.max(0, usableUntil - Date.now()))
     return () => clearTimeout(timer)
   }, [usableUntil])
-  return usableUntil !== undefined && over === usableUntil
+  return usableUntil !== undefined && expiredAt === usableUntil
 }

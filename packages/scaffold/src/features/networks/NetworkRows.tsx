@@ -9,7 +9,7 @@ export type NetworkRowsProps = {
   /** The networks that the wallet's session allows. Undefined if the session sets no limit. */
   approvedIds: readonly CaipNetworkId[] | undefined
   label: string
-  /** Returns a network's picture. Defaults to the network's own. */
+  /** Returns a network's picture. By default, the picture in the network's `assets`. */
   imageOf?: ((network: Network) => string | undefined) | undefined
   onSelect: (network: Network) => void
 }

@@ -10,22 +10,22 @@ export function downloadsOf(
   platform: Platform = readPlatform(),
 ): { place: DownloadPlace; href: string }[] {
   const links = { chrome: chrome_store, ios: app_store, android: play_store, web: homepage }
-  const own = ownPlace(platform)
+  const devicePlace = placeOfDevice(platform)
   return (Object.keys(links) as DownloadPlace[])
     .flatMap((place) => {
       const href = links[place]
       return href ? [{ place, href }] : []
     })
-    .sort((one, other) => Number(other.place === own) - Number(one.place === own))
+    .sort((one, other) => Number(other.place === devicePlace) - Number(one.place === devicePlace))
 }
 
 /** Returns the download link for this device, otherwise the wallet's homepage. */
 export function installLink(wallet: Links, platform: Platform = readPlatform()): string | undefined {
-  const own = ownPlace(platform)
+  const devicePlace = placeOfDevice(platform)
   const downloads = downloadsOf(wallet, platform)
-  return downloads.find(({ place }) => place === own || place === 'web')?.href
+  return downloads.find(({ place }) => place === devicePlace || place === 'web')?.href
 }
 
-function ownPlace({ isIos, isAndroid }: Platform): DownloadPlace {
+function placeOfDevice({ isIos, isAndroid }: Platform): DownloadPlace {
   return isIos ? 'ios' : isAndroid ? 'android' : 'chrome'
 }

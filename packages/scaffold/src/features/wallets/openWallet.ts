@@ -3,8 +3,8 @@ import { reachWallet } from '@latchkey/core/directory'
 import type { OpenApp } from './openApp.ts'
 
 /**
- * Opens a wallet of the directory. The first way that works is used: the installed wallet, its app on a phone, a QR code, its download
- * links. Call it during the visitor's press, otherwise phones open no app.
+ * Opens a wallet of the directory. Uses the first way that works: the installed wallet, the wallet's app on a phone, a QR code, the
+ * wallet's download links. Call it during the visitor's press, otherwise phones open no app.
  *
  * @param options.openApp - The result of `usePhone`. Undefined on devices other than phones.
  * @param options.namespace - The namespace in which to connect. Undefined if the visitor chose none.
@@ -16,18 +16,18 @@ export function openWallet(
 ): void {
   const { core } = kit
   const { installed, connector } = reachWallet(core, { wallet, namespace })
-  const found = namespace ? connector : installed
-  if (found) {
-    openConnector(kit, found)
+  const connectorToOpen = namespace ? connector : installed
+  if (connectorToOpen) {
+    openConnector(kit, connectorToOpen)
     return
   }
-  const way = openApp?.(core, wallet) ?? 'none'
-  if (hasWalletConnect(core) || way !== 'none')
+  const appWay = openApp?.(core, wallet) ?? 'none'
+  if (hasWalletConnect(core) || appWay !== 'none')
     core.router.push({
       name: 'ConnectingWalletConnect',
       data: {
         wallet,
-        isSent: way === 'sent',
+        isSent: appWay === 'sent',
         isElsewhere: core.connectors.state.isReviewed,
         namespace,
       },

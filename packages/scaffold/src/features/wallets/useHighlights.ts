@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 export type ShownHighlights = HighlightsState
 
-const nothing = () => () => {}
-const onTheirWay: ShownHighlights = {
+const subscribeToNothing = () => () => {}
+const loadingHighlights: ShownHighlights = {
   status: 'loading',
   featured: [],
   recommended: [],
@@ -13,16 +13,16 @@ const onTheirWay: ShownHighlights = {
 }
 
 /**
- * Loads the wallets of the directory that are shown first.
+ * Loads the highlights of the directory: the featured, recommended and recently used wallets.
  *
- * @param isThere - Whether the view shows these wallets. If false, nothing is loaded and `undefined` is returned.
+ * @param isEnabled - Whether the view shows these wallets. If false, nothing is loaded and `undefined` is returned.
  */
-export function useHighlights(kit: Latchkey, isThere: boolean): ShownHighlights | undefined {
+export function useHighlights(kit: Latchkey, isEnabled: boolean): ShownHighlights | undefined {
   const [directory, setDirectory] = useState<Directory>()
   const [isMissing, setIsMissing] = useState(false)
 
   useEffect(() => {
-    if (!isThere) return
+    if (!isEnabled) return
     let isCurrent = true
     kit.directory().then(
       (loaded) => {
@@ -37,10 +37,12 @@ export function useHighlights(kit: Latchkey, isThere: boolean): ShownHighlights 
     return () => {
       isCurrent = false
     }
-  }, [kit, isThere])
+  }, [kit, isEnabled])
 
-  const state = useSyncExternalStore(directory?.highlights.subscribe ?? nothing, () => directory?.highlights.getState())
-  if (!isThere) return undefined
-  if (!directory || !state) return isMissing ? { ...onTheirWay, status: 'failed' } : onTheirWay
+  const state = useSyncExternalStore(directory?.highlights.subscribe ?? subscribeToNothing, () =>
+    directory?.highlights.getState(),
+  )
+  if (!isEnabled) return undefined
+  if (!directory || !state) return isMissing ? { ...loadingHighlights, status: 'failed' } : loadingHighlights
   return state
 }

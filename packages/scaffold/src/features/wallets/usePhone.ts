@@ -5,22 +5,22 @@ import type { OpenApp } from './openApp.ts'
 
 /**
  * Keeps an offer and the code for opening apps ready while a phone shows a list of wallets. A phone opens an app only during a tap, so a
- * tap must not wait for either.
+ * tap must not wait for the offer or the code.
  *
  * @returns a function that opens a wallet's app. Undefined on devices other than phones.
  */
 export function usePhone(kit: Latchkey): OpenApp | undefined {
   const { core } = kit
-  const loaded = useRef<OpenApp>(undefined)
+  const openAppRef = useRef<OpenApp>(undefined)
   const { isMobile } = readPlatform()
   useEffect(() => {
     if (!isMobile) return
     import('./openApp.ts').then(({ openApp }) => {
-      loaded.current = openApp
+      openAppRef.current = openApp
     }, core.log.error)
   }, [core, isMobile])
 
-  // A modal that is closing makes no new offer.
+  // Only a visible modal needs an offer, so a modal that is closing makes no new one.
   const isShown = useSelected(core, () => core.modal.state.open || core.options.state.enableEmbedded)
   const isNeeded = isShown && isMobile && hasWalletConnect(core) && !core.options.state.manualWCControl
   const usableUntil = useSelected(core, () => {
@@ -29,13 +29,13 @@ export function usePhone(kit: Latchkey): OpenApp | undefined {
   })
   useEffect(() => {
     if (!isNeeded) return
-    const offer = () => void kit.preparePairing().catch(core.log.error)
+    const makeOffer = () => void kit.preparePairing().catch(core.log.error)
     if (usableUntil === undefined) {
-      offer()
+      makeOffer()
       return
     }
-    const timer = setTimeout(offer, Math.max(0, usableUntil - Date.now()))
+    const timer = setTimeout(makeOffer, Math.max(0, usableUntil - Date.now()))
     return () => clearTimeout(timer)
   }, [kit, core, isNeeded, usableUntil])
-  return isMobile ? (core, wallet) => loaded.current?.(core, wallet) ?? 'possible' : undefined
+  return isMobile ? (core, wallet) => openAppRef.current?.(core, wallet) ?? 'possible' : undefined
 }

@@ -10,11 +10,11 @@ export type AccountNameProps = {
   onLabelChange: (label: string) => void
 }
 
-const maxLength = 80
+const maxNameLength = 80
 /** Height of a list row, px. The field has the same height, so that the rows below it do not move. */
 const rowHeight = 60
 
-/** A row that opens a text field for the account's name. The focus moves to the field, and back to the row. */
+/** A row that opens a text field for the account's name. Opening moves the focus to the field, closing moves it back to the row. */
 export function AccountName({ label, onLabelChange }: AccountNameProps) {
   const { t } = useTexts(accountTexts)
   const [draft, setDraft] = useState<string>()
@@ -25,8 +25,8 @@ export function AccountName({ label, onLabelChange }: AccountNameProps) {
   useLayoutEffect(() => {
     if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen
-    const next = isOpen ? input : row
-    next.current?.focus()
+    const focusTarget = isOpen ? input : row
+    focusTarget.current?.focus()
   }, [isOpen])
 
   if (!isOpen)
@@ -52,7 +52,7 @@ export function AccountName({ label, onLabelChange }: AccountNameProps) {
   function cancelByKey(event: KeyboardEvent) {
     // During IME composition, Escape cancels the composition and not the edit.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    // The same key press would also close the dialog.
+    // Without this, the same key press would also close the dialog.
     event.preventDefault()
     event.stopPropagation()
     setDraft(undefined)
@@ -66,7 +66,7 @@ export function AccountName({ label, onLabelChange }: AccountNameProps) {
           label={t('settings.nameField')}
           labelPlacement="hidden"
           placeholder={t('settings.nameField')}
-          maxLength={maxLength}
+          maxLength={maxNameLength}
           value={draft}
           onChange={({ target }) => setDraft(target.value)}
           onKeyDown={cancelByKey}

@@ -81,8 +81,9 @@ export function AccountView(props: AccountViewProps) {
 
 function Balance({ balance }: { balance: BalanceState }) {
   const { t, locale } = useTexts(accountTexts)
-  const known = balance.status === 'loaded' ? balance.balance : balance.status === 'idle' ? undefined : balance.last
-  if (!known && balance.status === 'failed')
+  const latestBalance =
+    balance.status === 'loaded' ? balance.balance : balance.status === 'idle' ? undefined : balance.last
+  if (!latestBalance && balance.status === 'failed')
     return (
       <Text tone="secondary" align="center">
         {t('account.balanceUnavailable')}
@@ -91,8 +92,14 @@ function Balance({ balance }: { balance: BalanceState }) {
   return (
     <Text align="center">
       <VisuallyHidden>{t('account.balance')} </VisuallyHidden>
-      {known ? (
-        <Amount value={known.value} decimals={known.decimals} symbol={known.symbol} locale={locale} size="balance" />
+      {latestBalance ? (
+        <Amount
+          value={latestBalance.value}
+          decimals={latestBalance.decimals}
+          symbol={latestBalance.symbol}
+          locale={locale}
+          size="balance"
+        />
       ) : (
         <>
           <Skeleton width={140} height={34} />

@@ -14,12 +14,12 @@ export function Connect({ data }: ViewProps<'Connect'>) {
   const { core } = kit
   const highlights = useHighlights(kit, hasDirectory(core))
   const openApp = usePhone(kit)
-  const custom = useSelected(core, () =>
+  const customWallets = useSelected(core, () =>
     core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet })),
   )
   const view = useSelected(core, () => {
     const { features, termsConditionsUrl, privacyPolicyUrl, featuredWalletIds } = core.options.state
-    const isConnectedOver = Object.values(core.chain.state.byNamespace).some(({ connections }) =>
+    const hasWalletConnectSession = Object.values(core.chain.state.byNamespace).some(({ connections }) =>
       connections.some(({ connectorId }) => connectorId === 'walletConnect'),
     )
     return {
@@ -30,9 +30,9 @@ export function Connect({ data }: ViewProps<'Connect'>) {
         recentWallets: core.connection.state.recentWallets,
         order: features.connectorTypeOrder as typeof features.connectorTypeOrder,
         highlights,
-        custom,
+        custom: customWallets,
         featuredCount: featuredWalletIds.length,
-        canScan: hasWalletConnect(core) && !isConnectedOver && !readPlatform().isMobile,
+        canScan: hasWalletConnect(core) && !hasWalletConnectSession && !readPlatform().isMobile,
       }),
       hasSearch: features.allWallets,
       hasLegalCheckbox: features.legalCheckbox,
@@ -40,14 +40,14 @@ export function Connect({ data }: ViewProps<'Connect'>) {
       privacyPolicyUrl,
     }
   })
-  const { hasSearch, ...shown } = view
+  const { hasSearch, ...viewProps } = view
   return (
     <ConnectView
-      {...shown}
+      {...viewProps}
       search={
         hasSearch && highlights
           ? {
-              count: highlights.count === undefined ? undefined : highlights.count + custom.length,
+              count: highlights.count === undefined ? undefined : highlights.count + customWallets.length,
               onSearch: () => {
                 core.events.track({ event: 'CLICK_ALL_WALLETS' })
                 core.router.push({ name: 'AllWallets', ...(data && { data }) })
@@ -59,7 +59,7 @@ export function Connect({ data }: ViewProps<'Connect'>) {
         if (row.kind === 'wallet') openWallet(kit, row.wallet, { openApp, namespace: data?.namespace })
         else openConnector(kit, row.connector)
       }}
-      // A row of the directory has no namespace: the active one is used.
+      // The row of a directory wallet has no namespace. Without one, `warmUpConnecting` uses the active namespace.
       onIntent={(row) => warmUpConnecting(core, row.kind === 'connector' ? row.connector.namespace : undefined)}
       onGetWallet={() => {
         core.events.track({ event: 'CLICK_GET_WALLET_HELP' })

@@ -2,14 +2,14 @@ import { List, ListRow, ListRowSkeleton, QrIcon, RowIcon, SearchIcon, Tag, Walle
 import { type Texts, useTexts } from '../../../messages/Texts.tsx'
 import type { WalletRow } from './walletRows.ts'
 
-export type ChosenRow = Exclude<WalletRow, { kind: 'pending' }>
+export type SelectableRow = Exclude<WalletRow, { kind: 'pending' }>
 
 export type ConnectRowsProps = {
   rows: readonly WalletRow[]
   state: 'ready' | 'disabled'
-  onSelect: (row: ChosenRow) => void
-  /** Called when the pointer or the focus reaches a row, since the visitor may choose it next. */
-  onIntent?: ((row: ChosenRow) => void) | undefined
+  onSelect: (row: SelectableRow) => void
+  /** Called when the pointer or the focus reaches a row. The visitor may choose this row next, so its code can load early. */
+  onIntent?: ((row: SelectableRow) => void) | undefined
   /** The row that opens the list of all wallets. `count` is undefined until the number of wallets is known. */
   search: { count: number | undefined; onSearch: () => void } | undefined
 }
@@ -23,7 +23,7 @@ export function ConnectRows({ rows, state, onSelect, onIntent, search }: Connect
           <ListRowSkeleton key={row.key} />
         ) : (
           <Row
-            key={keyOf(row)}
+            key={rowKey(row)}
             row={row}
             state={state}
             onSelect={() => onSelect(row)}
@@ -48,20 +48,20 @@ export function ConnectRows({ rows, state, onSelect, onIntent, search }: Connect
   )
 }
 
-type RowProps = { row: ChosenRow; state: 'ready' | 'disabled'; onSelect: () => void; onIntent: () => void }
+type RowProps = { row: SelectableRow; state: 'ready' | 'disabled'; onSelect: () => void; onIntent: () => void }
 
 function Row({ row, state, onSelect, onIntent }: RowProps) {
   const { t } = useTexts()
   const tag = row.tag && <Tag>{t(`connect.tag.${row.tag}`)}</Tag>
-  const shared = { state, onClick: onSelect, onFocus: onIntent, onPointerEnter: onIntent }
+  const sharedProps = { state, onClick: onSelect, onFocus: onIntent, onPointerEnter: onIntent }
   if (row.kind === 'wallet') {
     const { name, imageUrl } = row.wallet
-    return <ListRow {...shared} mark={<WalletImage name={name} src={imageUrl} />} name={name} tag={tag} />
+    return <ListRow {...sharedProps} mark={<WalletImage name={name} src={imageUrl} />} name={name} tag={tag} />
   }
   const { name, imageUrl, type, isDuplicate, origin } = row.connector
   return (
     <ListRow
-      {...shared}
+      {...sharedProps}
       mark={
         type === 'WALLET_CONNECT' && !imageUrl ? (
           <RowIcon>
@@ -78,11 +78,11 @@ function Row({ row, state, onSelect, onIntent }: RowProps) {
   )
 }
 
-/** Rounds the count down to tens: visitors do not need the exact number, and it changes often. */
+/** Rounds the count down to tens: visitors do not need the exact number, and the number changes often. */
 function countLabel(count: number, t: Texts['t']): string {
   return count < 10 ? String(count) : t('connect.atLeast', { count: Math.floor(count / 10) * 10 })
 }
 
-function keyOf(row: ChosenRow): string {
+function rowKey(row: SelectableRow): string {
   return row.kind === 'wallet' ? `listed ${row.wallet.id}` : `${row.connector.namespace} ${row.connector.id}`
 }

@@ -13,12 +13,12 @@ export function LegalText({ template, termsConditionsUrl, privacyPolicyUrl }: Le
   const { t } = useTexts()
   const terms = termsConditionsUrl && <Link href={termsConditionsUrl}>{t('connect.legal.terms')}</Link>
   const privacy = privacyPolicyUrl && <Link href={privacyPolicyUrl}>{t('connect.legal.privacy')}</Link>
-  const links = terms && privacy ? fill(t('connect.legal.both'), { terms, privacy }) : (terms ?? privacy)
-  return fill(t(template), { links })
+  const links = terms && privacy ? insertElements(t('connect.legal.both'), { terms, privacy }) : (terms ?? privacy)
+  return insertElements(t(template), { links })
 }
 
-/** Replaces each `{name}` of a text with an element. The order of the elements follows the language. */
-function fill(text: string, places: Record<string, ReactNode>): ReactNode {
-  const parts = text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? places[part] : part))
+/** Replaces each `{name}` of a text with an element. Each language decides the order of the elements. */
+function insertElements(text: string, elements: Record<string, ReactNode>): ReactNode {
+  const parts = text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? elements[part] : part))
   return createElement(Fragment, {}, ...parts)
 }

@@ -155,13 +155,13 @@ describe('walletRows', () => {
 
     test('does not replace its row if the stored entry has no origin', () => {
       const recentWallets = [{ id: coral.id, name: coral.name }]
-      const known = rowsOf({ ...rows, recentWallets, highlights: { ...ready, recent: [coral] } })
-      expect(known.slice(0, 2)).toEqual([{ kind: 'wallet', wallet: coral, tag: 'recent' }, asInstalled])
+      const rowsOfListed = rowsOf({ ...rows, recentWallets, highlights: { ...ready, recent: [coral] } })
+      expect(rowsOfListed.slice(0, 2)).toEqual([{ kind: 'wallet', wallet: coral, tag: 'recent' }, asInstalled])
       for (const status of ['idle', 'loading', 'failed'] as const)
         expect(rowsOf({ ...rows, recentWallets, highlights: { ...ready, status } })[0]).toEqual(asInstalled)
       // A directory that is ready and does not list the wallet confirms that the entry is a wallet of the page.
-      const told = rowsOf({ ...rows, recentWallets, highlights: ready })
-      expect(told[0]).toEqual({ kind: 'connector', connector: impostor, tag: 'recent' })
+      const rowsOfUnlisted = rowsOf({ ...rows, recentWallets, highlights: ready })
+      expect(rowsOfUnlisted[0]).toEqual({ kind: 'connector', connector: impostor, tag: 'recent' })
     })
 
     test('does not replace the row of a recent wallet of another namespace', () => {

@@ -14,10 +14,10 @@ export function ConnectingMultiChain({ data: { connector } }: ViewProps<'Connect
     const { activeNamespace, networks } = core.chain.state
     const namespaces = connectors.map(({ namespace }) => namespace)
     // The active namespace comes first.
-    const ordered = namespaces.includes(activeNamespace)
+    const orderedNamespaces = namespaces.includes(activeNamespace)
       ? [activeNamespace, ...namespaces.filter((namespace) => namespace !== activeNamespace)]
       : namespaces
-    return ordered.map((id) => ({
+    return orderedNamespaces.map((id) => ({
       id,
       name: namespaceNames[id],
       network: networks.find(({ chainNamespace }) => chainNamespace === id),
@@ -38,8 +38,8 @@ export function ConnectingMultiChain({ data: { connector } }: ViewProps<'Connect
         ...(own && own !== connector.imageUrl && { ownImageUrl: own }),
       }))}
       onSelect={(namespace: Namespace) => {
-        const member = connectors.find((each) => each.namespace === namespace)
-        if (member) openConnector(kit, member)
+        const memberConnector = connectors.find((each) => each.namespace === namespace)
+        if (memberConnector) openConnector(kit, memberConnector)
       }}
     />
   )

@@ -8,7 +8,7 @@ export type ConnectingMultiChainViewProps<id extends string = string> = {
     id: id
     name: string
     imageUrl: string | undefined
-    /** The wallet's picture in this namespace, if it differs from its main one. */
+    /** The wallet's picture in this namespace, if it differs from the wallet's main picture. */
     ownImageUrl?: string
   }[]
   onSelect: (id: id) => void

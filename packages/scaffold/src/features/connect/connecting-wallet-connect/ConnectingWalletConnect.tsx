@@ -19,31 +19,32 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
     installed: wallet && reachWallet(core, { ...data, wallet }).connector,
     isReviewed: core.connectors.state.isReviewed,
   }))
-  const key = installed && keyOf(installed)
-  const first = useFirst(kit, { key, isElsewhere, isReviewed })
-  const isFirst = key !== undefined && key === first
+  const key = installed && connectorKey(installed)
+  const initialKey = useInitialKey(kit, { key, isElsewhere, isReviewed })
+  const isFirst = key !== undefined && key === initialKey
   const places: Places = wallet ? placesOf(core, wallet, { installed, isFirst }) : ['code']
-  const [chosen, setChosen] = useState<{ place: Place; key: string | undefined }>()
-  const isChosen = chosen && places.includes(chosen.place) && (chosen.place !== 'browser' || chosen.key === key)
-  const place = isChosen ? chosen.place : places[0]
+  const [selectedTab, setSelectedTab] = useState<{ place: Place; key: string | undefined }>()
+  const isSelectionValid =
+    selectedTab && places.includes(selectedTab.place) && (selectedTab.place !== 'browser' || selectedTab.key === key)
+  const place = isSelectionValid ? selectedTab.place : places[0]
   const offer = useOffer(kit, wallet)
-  const { state: sent, send, reset } = useSentAway(isSent ? 'sent' : 'ready')
-  const browser = useConnectorAttempt(kit, installed)
-  const isBrowse = useSelected(core, () => wallet && linkTo(kit, wallet, place, undefined)?.kind === 'browse')
+  const { state: linkState, send, reset } = useSentAway(isSent ? 'sent' : 'ready')
+  const browserAttempt = useConnectorAttempt(kit, installed)
+  const isBrowseLink = useSelected(core, () => wallet && findLink(kit, wallet, place, undefined)?.kind === 'browse')
 
-  // Opening a tab starts its request. Two cases wait for a press: a link, and a wallet of this browser that was announced after the view
-  // opened, because any script of the page can announce a wallet.
-  const mayAsk = isFirst || isChosen
-  const way = place === 'browser' ? 'browser' : isBrowse ? 'browse' : 'offer'
-  const ask = way === 'offer' ? offer.ask : way === 'browser' && mayAsk ? browser.ask : undefined
+  // Opening a tab sends the tab's request. In two cases the visitor must press first: to open a link, and to ask a wallet that was
+  // announced after the view opened, because any script of the page can announce a wallet.
+  const mayAsk = isFirst || isSelectionValid
+  const way = place === 'browser' ? 'browser' : isBrowseLink ? 'browse' : 'offer'
+  const ask = way === 'offer' ? offer.ask : way === 'browser' && mayAsk ? browserAttempt.ask : undefined
   useAskEach(way === 'browser' ? `browser ${key}` : way, isReviewed ? ask : undefined)
 
-  function choose(next: Place) {
-    setChosen({ place: next, key })
+  function selectTab(next: Place) {
+    setSelectedTab({ place: next, key })
   }
 
   function open() {
-    const link = wallet && linkTo(kit, wallet, place, offer.uri)
+    const link = wallet && findLink(kit, wallet, place, offer.uri)
     if (!link || place === 'code' || place === 'browser') return
     openLink(core, { wallet, place, link })
     send()
@@ -54,10 +55,10 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
       wallet={wallet}
       places={places}
       place={place}
-      panel={panel()}
+      panel={choosePanel()}
       onPlaceChange={(next) => {
         reset()
-        choose(next)
+        selectTab(next)
       }}
       onGet={
         wallet && !installed && downloadsOf(wallet).length > 0
@@ -67,12 +68,12 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
     />
   )
 
-  function panel(): WalletPanel {
+  function choosePanel(): WalletPanel {
     const { status, uri } = offer
     if (place === 'browser') {
       if (!installed) return { kind: 'missing' }
-      if (!mayAsk) return { kind: 'found', onOpen: () => choose('browser') }
-      return { kind: 'browser', status: browser.status, onRetry: browser.ask }
+      if (!mayAsk) return { kind: 'found', onOpen: () => selectTab('browser') }
+      return { kind: 'browser', status: browserAttempt.status, onRetry: browserAttempt.ask }
     }
     if (place === 'code' || (place === 'mobile' && !readPlatform().isMobile))
       return { kind: 'code', status, uri, onRetry: offer.canRetry ? offer.ask : undefined }
@@ -80,22 +81,34 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
       reset()
       offer.ask()
     }
-    return { kind: 'link', place, way: isBrowse ? 'browse' : 'pairing', sent, status, uri, onOpen: open, onRetry }
+    return {
+      kind: 'link',
+      place,
+      way: isBrowseLink ? 'browse' : 'pairing',
+      sent: linkState,
+      status,
+      uri,
+      onOpen: open,
+      onRetry,
+    }
   }
 }
 
-const keyOf = ({ namespace, id }: Connector) => `${namespace} ${id}`
+const connectorKey = ({ namespace, id }: Connector) => `${namespace} ${id}`
 
-type First = { key: string | undefined; isElsewhere: boolean; isReviewed: boolean }
+type InitialKeyParameters = { key: string | undefined; isElsewhere: boolean; isReviewed: boolean }
 
-/** The key of the installed wallet, if the page already had it when the view opened. Undefined until the review is done. */
-function useFirst(kit: Latchkey, { key, isElsewhere, isReviewed }: First): string | undefined {
-  const [there] = useState(() => kit.getConnectors().flatMap((each) => [each, ...(each.connectors ?? [])].map(keyOf)))
-  const [first, setFirst] = useState<{ key: string | undefined }>()
-  if (isReviewed && !first) setFirst({ key: !isElsewhere && key && there.includes(key) ? key : undefined })
-  // The wallet was removed. A later wallet with the same id is another wallet.
-  if (first?.key && first.key !== key) setFirst({ key: undefined })
-  return first?.key
+/** Returns the key of the installed wallet if the page already had this wallet when the view opened. Undefined before the review. */
+function useInitialKey(kit: Latchkey, { key, isElsewhere, isReviewed }: InitialKeyParameters): string | undefined {
+  const [initialKeys] = useState(() =>
+    kit.getConnectors().flatMap((each) => [each, ...(each.connectors ?? [])].map(connectorKey)),
+  )
+  const [initialKey, setInitialKey] = useState<{ key: string | undefined }>()
+  if (isReviewed && !initialKey)
+    setInitialKey({ key: !isElsewhere && key && initialKeys.includes(key) ? key : undefined })
+  // The wallet was removed. A wallet that appears later with the same id counts as a different wallet.
+  if (initialKey?.key && initialKey.key !== key) setInitialKey({ key: undefined })
+  return initialKey?.key
 }
 
 function placesOf(
@@ -104,11 +117,11 @@ function placesOf(
   { installed, isFirst }: { installed: Connector | undefined; isFirst: boolean },
 ): Places {
   const { places } = reachWallet(core, { wallet, isInstalled: isFirst })
-  // The new tab is added at the end, so that the other tabs do not move.
+  // A wallet that was announced after the view opened gets the last tab, so that the other tabs do not move.
   return installed && !places.includes('browser') ? [...places, 'browser'] : places
 }
 
-function linkTo({ core }: Latchkey, wallet: ListedWallet, place: Place, uri: string | undefined) {
+function findLink({ core }: Latchkey, wallet: ListedWallet, place: Place, uri: string | undefined) {
   if (place === 'browser' || place === 'code') return undefined
   // A link that opens the page inside the wallet's app works only on a phone.
   if (place === 'mobile' && !readPlatform().isMobile) return undefined

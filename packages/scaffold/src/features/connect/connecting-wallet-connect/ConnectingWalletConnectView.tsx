@@ -11,7 +11,7 @@ import { PanelStack } from './PanelStack.tsx'
 export type WalletPanel =
   | ({ kind: 'code' } & Omit<PairingCodeProps, 'wallet'>)
   | ({ kind: 'link' } & Omit<LinkPanelProps, 'wallet'>)
-  /** The wallet is installed and has been asked. `status` has the values of `ConnectingExternalView`. */
+  /** The wallet is installed and has been asked to connect. `status` has the same values as in `ConnectingExternalView`. */
   | { kind: 'browser'; status: string; onRetry: () => void }
   /** The wallet is installed and is asked only after the visitor presses a button. */
   | { kind: 'found'; onOpen: () => void }
@@ -24,7 +24,7 @@ export type ConnectingWalletConnectViewProps = {
   place: Place
   panel: WalletPanel
   onPlaceChange: (place: Place) => void
-  /** Opens the view with the wallet's download links. Undefined if it has none. */
+  /** Opens the view with the wallet's download links. Undefined if the wallet has none. */
   onGet: (() => void) | undefined
 }
 

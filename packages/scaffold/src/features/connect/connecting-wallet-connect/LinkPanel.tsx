@@ -19,17 +19,17 @@ export type LinkPanelProps = {
   onRetry: () => void
 }
 
-/** Opens a wallet by a link and waits for it. If the link opens no app, the panel names other ways to connect. */
+/** Opens a wallet by a link and waits for its response. If the link opens no app, the panel names other ways to connect. */
 export function LinkPanel(props: LinkPanelProps) {
   const { wallet, way, sent, status, uri, onOpen, onRetry } = props
   const { t } = useTexts()
   const values = { wallet: wallet.name }
-  const isEnded = way === 'pairing' && status !== 'open' && status !== 'preparing'
-  const { title, text } = words(props)
+  const isOfferOver = way === 'pairing' && status !== 'open' && status !== 'preparing'
+  const { title, text } = chooseTexts(props)
   return (
     <PanelStack
       action={
-        isEnded && status !== 'connected' ? (
+        isOfferOver && status !== 'connected' ? (
           <Button size="wide" onClick={onRetry}>
             {t(`pairing.${status}.action`)}
           </Button>
@@ -47,7 +47,7 @@ export function LinkPanel(props: LinkPanelProps) {
       <Stack gap={16}>
         <WaitingBody
           isSteady
-          state={isEnded ? (status === 'connected' ? 'success' : 'error') : sent === 'sent' ? 'waiting' : 'idle'}
+          state={isOfferOver ? (status === 'connected' ? 'success' : 'error') : sent === 'sent' ? 'waiting' : 'idle'}
           mark={<WalletImage name={wallet.name} src={wallet.imageUrl} size={72} />}
           title={t(title, values)}
           text={t(text, values)}
@@ -62,7 +62,7 @@ export function LinkPanel(props: LinkPanelProps) {
   )
 }
 
-function words({ place, way, sent, status }: LinkPanelProps) {
+function chooseTexts({ place, way, sent, status }: LinkPanelProps) {
   if (way === 'pairing' && status !== 'open' && status !== 'preparing')
     return { title: `pairing.${status}.title`, text: `pairing.${status}.text` } as const
   if (sent === 'stuck')

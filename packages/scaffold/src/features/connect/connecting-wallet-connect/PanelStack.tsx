@@ -7,11 +7,11 @@ const actionHeight = 48
 export type PanelStackProps = {
   /** The content, centred in the free height. */
   children: ReactNode
-  /** The button below the content. Without it, an empty box of the same height keeps the layout. */
+  /** The button below the content. Without a button, an empty box of the same height keeps the layout. */
   action?: ReactNode
 }
 
-/** The layout of every tab's panel except the QR code. It is as high as the QR panel, so that a change of tab moves nothing. */
+/** The layout of every tab's panel except the QR code. All panels have the same height, so that a change of tab moves nothing. */
 export function PanelStack({ children, action }: PanelStackProps) {
   return (
     <Stack gap={16}>

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useState } from 'react'
  */
 export type SentAway = 'ready' | 'sent' | 'stuck'
 
-/** How long the page may stay visible after a link was opened before this counts as a failure, ms. */
-const patienceMs = 3_000
+/** If the page is still visible this long after a link was opened, ms, the state becomes `stuck`. */
+const maxVisibleMs = 3_000
 
 /**
  * Detects that a link opened no app: no app is registered for the link, or the browser blocked it. Browsers have no event for this, but an
@@ -18,16 +18,16 @@ export function useSentAway(initial: 'ready' | 'sent') {
   useEffect(() => {
     if (state !== 'sent') return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const watch = () => {
+    const restartTimer = () => {
       clearTimeout(timer)
-      // After the visitor returns, the wallet's response may take as long again.
-      if (document.visibilityState === 'visible') timer = setTimeout(() => setState('stuck'), patienceMs)
+      // Each time the visitor returns to the page, the wallet has the full time again to respond.
+      if (document.visibilityState === 'visible') timer = setTimeout(() => setState('stuck'), maxVisibleMs)
     }
-    watch()
-    document.addEventListener('visibilitychange', watch)
+    restartTimer()
+    document.addEventListener('visibilitychange', restartTimer)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', watch)
+      document.removeEventListener('visibilitychange', restartTimer)
     }
   }, [state])
 

@@ -28,15 +28,15 @@ export function Networks() {
 }
 
 /**
- * Returns the networks that the visitor can choose. A session limits only the networks of its own namespace. If the wallet can add
- * networks, there is no limit.
+ * Returns the ids of the networks that the visitor can choose. A session limits only the networks of its own namespace. A wallet
+ * that can add networks has no such limit.
  */
 function approvedIdsOf(kit: Latchkey): CaipNetworkId[] {
   return kit
     .getNetworks()
     .filter(({ caipNetworkId, chainNamespace: namespace }) => {
-      const { approvedCaipNetworkIds: approved, canAddNetworks } = kit.getNetwork({ namespace })
-      return canAddNetworks || approved?.includes(caipNetworkId)
+      const { approvedCaipNetworkIds: approvedIds, canAddNetworks } = kit.getNetwork({ namespace })
+      return canAddNetworks || approvedIds?.includes(caipNetworkId)
     })
     .map(({ caipNetworkId }) => caipNetworkId)
 }

@@ -14,14 +14,14 @@ import { useTexts } from '../../../messages/Texts.tsx'
 import { networksTexts } from '../en.ts'
 import { NetworkRows, type NetworkRowsProps } from '../NetworkRows.tsx'
 
-/** The search field is shown from this number of networks on. */
-const searchedFrom = 6
+/** The view shows a search field if the site has at least this many networks. */
+const minNetworksForSearch = 6
 
 export type NetworksViewProps = {
   networks: readonly Network[]
   activeId: CaipNetworkId
   approvedIds: readonly CaipNetworkId[] | undefined
-  /** Returns a network's picture. Defaults to the network's own. */
+  /** Returns a network's picture. By default, the picture in the network's `assets`. */
   imageOf?: NetworkRowsProps['imageOf']
   onSelect: (network: Network) => void
   onHelp: () => void
@@ -30,15 +30,15 @@ export type NetworksViewProps = {
 export function NetworksView({ networks, activeId, approvedIds, imageOf, onSelect, onHelp }: NetworksViewProps) {
   const { t, locale } = useTexts(networksTexts)
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLocaleLowerCase(locale)
-  const found = networks.filter(
-    ({ name, id }) => name.toLocaleLowerCase(locale).includes(wanted) || String(id) === wanted,
+  const query = search.trim().toLocaleLowerCase(locale)
+  const matches = networks.filter(
+    ({ name, id }) => name.toLocaleLowerCase(locale).includes(query) || String(id) === query,
   )
   return (
     <>
       <ScrollArea>
         <Stack gap={12}>
-          {networks.length >= searchedFrom && (
+          {networks.length >= minNetworksForSearch && (
             <SearchInput
               label={t('networks.search')}
               clearLabel={t('common.clearSearch')}
@@ -46,9 +46,9 @@ export function NetworksView({ networks, activeId, approvedIds, imageOf, onSelec
               onValueChange={setSearch}
             />
           )}
-          {found.length > 0 ? (
+          {matches.length > 0 ? (
             <NetworkRows
-              networks={found}
+              networks={matches}
               activeId={activeId}
               approvedIds={approvedIds}
               label={t('networks.list')}
@@ -62,7 +62,7 @@ export function NetworksView({ networks, activeId, approvedIds, imageOf, onSelec
           )}
         </Stack>
         <div role="status">
-          <VisuallyHidden>{wanted && t('networks.count', { count: found.length })}</VisuallyHidden>
+          <VisuallyHidden>{query && t('networks.count', { count: matches.length })}</VisuallyHidden>
         </div>
       </ScrollArea>
       <CardFooter>

@@ -16,9 +16,9 @@ export function SwitchActiveChain({ data: { namespace, network } }: ViewProps<'S
     core.chain.state.networks.find(({ chainNamespace }) => chainNamespace === namespace)
   const imageOf = useNetworkImages(core, [target])
 
-  function move() {
+  function switchToTarget() {
     if (!target) return
-    // A wallet on another network has to be asked to switch, in a view of its own.
+    // The connected wallet is on another network. The view `SwitchNetwork` asks the wallet to switch.
     if (account.isConnected && account.caipNetworkId !== target.caipNetworkId) {
       core.router.push({ name: 'SwitchNetwork', data: { network: target } })
       return
@@ -34,7 +34,7 @@ export function SwitchActiveChain({ data: { namespace, network } }: ViewProps<'S
       chainName={namespaceNames[namespace]}
       imageUrl={imageOf(target)}
       isConnected={account.isConnected}
-      onConfirm={move}
+      onConfirm={switchToTarget}
     />
   )
 }

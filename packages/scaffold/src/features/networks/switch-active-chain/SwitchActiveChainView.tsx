@@ -5,7 +5,7 @@ import { networksTexts } from '../en.ts'
 export type SwitchActiveChainViewProps = {
   chainName: string
   imageUrl: string | undefined
-  /** Whether a wallet is already connected in that namespace. */
+  /** Whether a wallet is already connected in the namespace that the page switches to. */
   isConnected: boolean
   onConfirm: () => void
 }

@@ -20,19 +20,19 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
   const { explain } = useTexts(networksTexts)
   const failure = useSelected(core, () => {
     const { networkSwitch } = core.chain.state
-    const isOurs = networkSwitch.status === 'failed' && networkSwitch.caipNetworkId === network.caipNetworkId
-    return isOurs ? networkSwitch.error : undefined
+    const isThisNetwork = networkSwitch.status === 'failed' && networkSwitch.caipNetworkId === network.caipNetworkId
+    return isThisNetwork ? networkSwitch.error : undefined
   })
-  const start = useCallback(() => {
+  const requestSwitch = useCallback(() => {
     trySwitchNetwork(core, network).then((isSwitched) => {
-      // The visitor may have opened the view for another network meanwhile.
+      // Meanwhile the visitor may have opened another view, which must stay open.
       const view = core.router.current()
       const isShown = view?.name === 'SwitchNetwork' && view.data.network.caipNetworkId === network.caipNetworkId
       if (isSwitched && isShown) kit.close()
     })
   }, [kit, core, network])
 
-  useAskOnce(start)
+  useAskOnce(requestSwitch)
   const status = failure?.code ?? 'switching'
   const isLong = useLongWait(status === 'switching')
   const imageOf = useNetworkImages(core, [network])
@@ -44,7 +44,7 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
       status={status}
       reason={failure && explain({ ...failure, message: failure.shortMessage })}
       isLong={isLong}
-      onRetry={start}
+      onRetry={requestSwitch}
     />
   )
 }

@@ -11,7 +11,7 @@ export type SwitchNetworkViewProps = {
   status: string
   /** Whether the wallet has not responded for a while. */
   isLong?: boolean
-  /** The error's own text. */
+  /** The message of the error that ended the attempt. */
   reason?: string | undefined
   onRetry: () => void
 }
@@ -25,8 +25,8 @@ export function SwitchNetworkView({
   onRetry,
 }: SwitchNetworkViewProps) {
   const { t } = useTexts(networksTexts)
-  const named = status === 'switching' ? 'waiting' : outcomeOf('switch', status)
-  const outcome = named ?? 'failed'
+  const namedOutcome = status === 'switching' ? 'waiting' : outcomeOf('switch', status)
+  const outcome = namedOutcome ?? 'failed'
   const values = { wallet: walletName, network: network.name }
   const text = outcome === 'waiting' && isLong ? t('connecting.long.text', values) : t(`switch.${outcome}.text`, values)
   return (
@@ -35,8 +35,8 @@ export function SwitchNetworkView({
       mark={<NetworkImage name={network.name} src={network.imageUrl} size={72} />}
       shape="network"
       title={t(`switch.${outcome}.title`, values)}
-      // If this view has no text for the error, it shows the error's own text.
-      text={named || !reason ? text : reason}
+      // If this view has no text for the error, it shows the error's message.
+      text={namedOutcome || !reason ? text : reason}
       isLong={isLong}
       onRetry={onRetry}
     />

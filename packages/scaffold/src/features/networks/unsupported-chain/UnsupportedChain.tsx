@@ -7,9 +7,9 @@ import { UnsupportedChainView } from './UnsupportedChainView.tsx'
 export function UnsupportedChain() {
   const kit = useLatchkey()
   const { core } = kit
-  const all = useSelected(core, () => core.chain.state.networks)
+  const allNetworks = useSelected(core, () => core.chain.state.networks)
   const namespace = useSelected(core, () => core.chain.state.activeNamespace)
-  const networks = all.filter(({ chainNamespace }) => chainNamespace === namespace)
+  const networks = allNetworks.filter(({ chainNamespace }) => chainNamespace === namespace)
   const imageOf = useNetworkImages(core, networks)
   const { approvedCaipNetworkIds, canAddNetworks } = useSelected(core, () => kit.getNetwork())
   const isDisconnecting = useSelected(core, () => core.modal.state.leaving)

@@ -23,29 +23,29 @@ import {
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../messages/Texts.tsx'
 import { profileTexts } from '../en.ts'
-import type { LeftWallet, ProfileWallet } from './walletAccounts.ts'
+import type { DisconnectedWallet, ProfileWallet } from './walletAccounts.ts'
 
 export type ProfileWalletsViewProps = {
   /** One tab for each namespace. A single tab is drawn without a tab bar. */
   tabs: readonly { readonly id: Namespace; readonly label: string }[]
   namespace: Namespace
-  /** The connected accounts. The one in use is first. */
+  /** The connected accounts. The account in use is first. */
   wallets: readonly ProfileWallet[]
-  left: readonly LeftWallet[]
+  left: readonly DisconnectedWallet[]
   isDisconnecting: boolean
   onNamespaceChange: (namespace: Namespace) => void
   onSwitch: (wallet: ProfileWallet) => void
   onDisconnect: (wallet: ProfileWallet) => void
   onDisconnectAll: () => void
-  onReconnect: (wallet: LeftWallet) => void
-  onDelete: (wallet: LeftWallet) => void
+  onReconnect: (wallet: DisconnectedWallet) => void
+  onDelete: (wallet: DisconnectedWallet) => void
   onAdd: () => void
 }
 
 export function ProfileWalletsView(props: ProfileWalletsViewProps) {
   const { tabs, namespace, wallets, isDisconnecting, onNamespaceChange, onDisconnectAll, onAdd } = props
   const { t } = useTexts(profileTexts)
-  const [inUse] = wallets
+  const [activeWallet] = wallets
   const chain = tabs.find(({ id }) => id === namespace)?.label ?? namespace
   const sections = <Sections {...props} chain={chain} />
   return (
@@ -74,8 +74,11 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
       {/* A switch or a disconnect moves a wallet between the lists. This status announces the change to screen readers. */}
       <div role="status">
         <VisuallyHidden>
-          {inUse
-            ? t('profile.inUse', { wallet: inUse.label ?? inUse.name, address: truncateAddress(inUse.address) })
+          {activeWallet
+            ? t('profile.inUse', {
+                wallet: activeWallet.label ?? activeWallet.name,
+                address: truncateAddress(activeWallet.address),
+              })
             : t('profile.noneInUse')}
         </VisuallyHidden>
       </div>
@@ -85,21 +88,21 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
 
 function Sections({ chain, wallets, left, ...actions }: ProfileWalletsViewProps & { chain: string }) {
   const { t } = useTexts(profileTexts)
-  const [first, ...others] = wallets
+  const [activeWallet, ...otherWallets] = wallets
   return (
     <Stack gap={24}>
-      {first ? (
+      {activeWallet ? (
         <Section title={t('profile.active')}>
-          <WalletRow wallet={first} {...actions} />
+          <WalletRow wallet={activeWallet} {...actions} />
         </Section>
       ) : (
         <EmptyState icon={<WalletIcon />} title={t('profile.empty.title', { chain })}>
           {t('profile.empty.text')}
         </EmptyState>
       )}
-      {others.length > 0 && (
+      {otherWallets.length > 0 && (
         <Section title={t('profile.others')}>
-          {others.map((wallet) => (
+          {otherWallets.map((wallet) => (
             <WalletRow key={`${wallet.connectorId} ${wallet.address}`} wallet={wallet} {...actions} />
           ))}
         </Section>
@@ -107,7 +110,11 @@ function Sections({ chain, wallets, left, ...actions }: ProfileWalletsViewProps 
       {left.length > 0 && (
         <Section title={t('profile.recent')}>
           {left.map((wallet) => (
-            <LeftRow key={`${wallet.connectorId} ${wallet.name} ${wallet.address}`} wallet={wallet} {...actions} />
+            <DisconnectedRow
+              key={`${wallet.connectorId} ${wallet.name} ${wallet.address}`}
+              wallet={wallet}
+              {...actions}
+            />
           ))}
         </Section>
       )}
@@ -129,7 +136,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 type RowActions = Omit<ProfileWalletsViewProps, 'tabs' | 'namespace' | 'wallets' | 'left'>
 
 /** Texts for the purposes of Bitcoin addresses. */
-const purposes: Partial<Record<ProfileWallet['type'], keyof typeof profileTexts>> = {
+const purposeTexts: Partial<Record<ProfileWallet['type'], keyof typeof profileTexts>> = {
   payment: 'profile.payment',
   ordinals: 'profile.ordinals',
   stacks: 'profile.stacks',
@@ -138,7 +145,7 @@ const purposes: Partial<Record<ProfileWallet['type'], keyof typeof profileTexts>
 function WalletRow({ wallet, isDisconnecting, onSwitch, onDisconnect }: RowActions & { wallet: ProfileWallet }) {
   const { t } = useTexts(profileTexts)
   const { name, imageUrl, address, label, type, isFirst, status } = wallet
-  const purpose = purposes[type]
+  const purpose = purposeTexts[type]
   return (
     <ListRow
       mark={<WalletImage name={name} src={imageUrl} />}
@@ -151,7 +158,7 @@ function WalletRow({ wallet, isDisconnecting, onSwitch, onDisconnect }: RowActio
         </>
       }
       state={status === 'active' ? 'selected' : 'ready'}
-      // The section heading already marks the wallet in use, and a narrow phone has no room for a tick.
+      // The section heading already marks the wallet in use, and a narrow phone has no room for a check mark.
       trailing={false}
       onClick={() => onSwitch(wallet)}
       actions={
@@ -176,7 +183,7 @@ function WalletRow({ wallet, isDisconnecting, onSwitch, onDisconnect }: RowActio
   )
 }
 
-function LeftRow({ wallet, onReconnect, onDelete }: RowActions & { wallet: LeftWallet }) {
+function DisconnectedRow({ wallet, onReconnect, onDelete }: RowActions & { wallet: DisconnectedWallet }) {
   const { t } = useTexts(profileTexts)
   const { name, imageUrl, address } = wallet
   return (

@@ -11,15 +11,15 @@ export type ProfileWallet = {
   /** The name that the visitor gave the account. */
   label: string | undefined
   /**
-   * Whether this is the first account of its wallet. Only this row has a disconnect button, since a wallet disconnects with all its
-   * accounts.
+   * Whether this is the first account of its wallet. Only the first account's row has a disconnect button, since that button
+   * disconnects all accounts of the wallet.
    */
   isFirst: boolean
   status: 'active' | 'connected'
 }
 
 /** A wallet that the visitor disconnected. */
-export type LeftWallet = { connectorId: string; name: string; imageUrl: string | undefined; address: string }
+export type DisconnectedWallet = { connectorId: string; name: string; imageUrl: string | undefined; address: string }
 
 /** Returns every account of every wallet that is connected in a namespace. The account in use is first. */
 export function profileWallets(kit: Latchkey, namespace: Namespace): readonly ProfileWallet[] {
@@ -40,7 +40,7 @@ export function profileWallets(kit: Latchkey, namespace: Namespace): readonly Pr
   )
 }
 
-export function leftWallets(kit: Latchkey, namespace: Namespace): readonly LeftWallet[] {
+export function listDisconnectedWallets(kit: Latchkey, namespace: Namespace): readonly DisconnectedWallet[] {
   return kit
     .getConnections({ namespace })
     .recentConnections.map(({ connectorId, name, imageUrl, address }) => ({ connectorId, name, imageUrl, address }))

@@ -34,12 +34,12 @@ export type AllWalletsViewProps = {
   onSelect: (wallet: ListedWallet) => void
   onFetchMore: () => void
   onRetry: () => void
-  /** Shows the QR code. Undefined if the code is of no use. */
+  /** Opens the view with the QR code. Undefined if the list has no button for it. */
   onShowCode: (() => void) | undefined
 }
 
-const firstPending = 16
-const morePending = 4
+const initialSkeletonCount = 16
+const moreSkeletonCount = 4
 
 export function AllWalletsView(props: AllWalletsViewProps) {
   const { browser, early = {}, onSearch, onCertifiedChange, onShowCode } = props
@@ -79,29 +79,29 @@ export function AllWalletsView(props: AllWalletsViewProps) {
         </Stack>
       </CardToolbar>
       <ScrollArea
-        // A new key for each search creates a new list, which starts at the top.
+        // A new key for each search makes React create a new list, which is scrolled to the top.
         key={`${browser?.isSearching ? browser.search : ''} ${browser?.onlyCertified} ${browser !== undefined}`}
       >
-        <Found {...props} />
+        <SearchResults {...props} />
       </ScrollArea>
     </>
   )
 }
 
-function Found(props: AllWalletsViewProps) {
+function SearchResults(props: AllWalletsViewProps) {
   const { browser, isMissing, isInstalled, onSearch, onCertifiedChange, onSelect, onFetchMore, onRetry } = props
   const { t } = useTexts(walletsTexts)
   const retry = { label: t('common.retry'), onClick: onRetry }
-  const failed = (
+  const errorState = (
     <ErrorState title={t('allWallets.failed.title')} action={retry}>
       {t('allWallets.failed.text')}
     </ErrorState>
   )
-  if (isMissing) return failed
+  if (isMissing) return errorState
   const list = browser?.list
   const wallets = list?.wallets ?? []
   const isLoading = !list || list.status === 'loading' || (list.status === 'ready' && list.count === undefined)
-  if (list?.status === 'failed' && wallets.length === 0) return failed
+  if (list?.status === 'failed' && wallets.length === 0) return errorState
   if (wallets.length === 0 && !isLoading)
     return browser?.onlyCertified ? (
       <EmptyState
@@ -128,15 +128,15 @@ function Found(props: AllWalletsViewProps) {
         {t('allWallets.empty.text')}
       </EmptyState>
     )
-  const returned = wallets.findIndex(({ id }) => id === browser?.chosenId)
+  const chosenIndex = wallets.findIndex(({ id }) => id === browser?.chosenId)
   return (
     <Stack gap={12}>
       <VirtualGrid
         label={t('allWallets.list')}
         count={wallets.length}
         total={list?.count}
-        initialIndex={Math.max(returned, 0)}
-        pending={isLoading ? (wallets.length === 0 ? firstPending : morePending) : 0}
+        initialIndex={Math.max(chosenIndex, 0)}
+        pending={isLoading ? (wallets.length === 0 ? initialSkeletonCount : moreSkeletonCount) : 0}
         renderPending={() => <WalletTileSkeleton />}
         renderTile={(index, tabIndex) => {
           const wallet = wallets[index]

@@ -1,72 +1,73 @@
 import type { DirectoryBrowser, Latchkey, Namespace, WalletBrowserState } from '@latchkey/core'
 import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 
-type Wanted = Partial<Pick<WalletBrowserState, 'search' | 'onlyCertified'>>
+type SearchInput = Partial<Pick<WalletBrowserState, 'search' | 'onlyCertified'>>
 
 export type OpenBrowser = {
   browser: DirectoryBrowser | undefined
   state: WalletBrowserState | undefined
-  /** The search that the visitor entered while the directory was loading. The directory starts with this search. */
-  early: Wanted
-  search: (wanted: Wanted) => void
+  /** The search that the visitor entered while the directory was loading. It runs as soon as the directory has loaded. */
+  early: SearchInput
+  search: (input: SearchInput) => void
   /** Whether the directory could not be loaded. */
   isMissing: boolean
   retry: () => void
 }
 
-const nothing = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /**
- * The directory's list of wallets in the modal. Going back to the list keeps its search and position. Opening the list again resets both.
+ * The directory's list of wallets in the modal. Going back to the list keeps the search and the scroll position. Opening the
+ * list again resets both.
  */
 export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined): OpenBrowser {
   const [browser, setBrowser] = useState<DirectoryBrowser>()
-  const [attempt, again] = useReducer((count: number) => count + 1, 0)
-  const [failed, setFailed] = useState<number>()
-  const [early, setEarly] = useState<Wanted>({})
-  const latest = useRef(early)
-  /** Set before the state, so that input between two renders is not lost. */
-  const opened = useRef<DirectoryBrowser>(undefined)
+  const [attempt, startNextAttempt] = useReducer((count: number) => count + 1, 0)
+  const [failedAttempt, setFailedAttempt] = useState<number>()
+  const [early, setEarly] = useState<SearchInput>({})
+  const latestSearch = useRef(early)
+  /** The same browser as in the state, but set at once: input that arrives before the next render is not lost. */
+  const browserRef = useRef<DirectoryBrowser>(undefined)
 
   useEffect(() => {
     let isCurrent = true
-    // The page's wallets must be compared (reviewed) first: this tells which of the directory's wallets are installed in this browser.
+    // The list marks installed wallets. Only the review of the page's wallets tells which directory wallets are installed.
     Promise.all([kit.directory(), kit.core.connectors.state.isReviewed || kit.loadReview()]).then(
       ([directory]) => {
         if (!isCurrent) return
         const browser = directory.browserOf(namespace)
-        const isReturn = kit.core.router.state.direction === 'back'
-        if (!isReturn) browser.choose(undefined)
-        browser.search({ ...(!isReturn && { search: '', onlyCertified: false }), ...latest.current })
-        opened.current = browser
+        const isGoingBack = kit.core.router.state.direction === 'back'
+        if (!isGoingBack) browser.choose(undefined)
+        browser.search({ ...(!isGoingBack && { search: '', onlyCertified: false }), ...latestSearch.current })
+        browserRef.current = browser
         setBrowser(browser)
         browser.open()
       },
       (error) => {
         kit.core.log.error(error)
-        if (isCurrent) setFailed(attempt)
+        if (isCurrent) setFailedAttempt(attempt)
       },
     )
     return () => {
       isCurrent = false
-      opened.current = undefined
+      browserRef.current = undefined
     }
   }, [kit, namespace, attempt])
 
-  const state = useSyncExternalStore(browser?.subscribe ?? nothing, () => browser?.getState())
+  const state = useSyncExternalStore(browser?.subscribe ?? subscribeToNothing, () => browser?.getState())
   const retry = useCallback(() => {
     if (browser) browser.fetchMore()
-    else again()
+    else startNextAttempt()
   }, [browser])
-  const search = useCallback((wanted: Wanted) => {
-    if (!opened.current) {
-      latest.current = { ...latest.current, ...wanted }
-      setEarly(latest.current)
+  const search = useCallback((input: SearchInput) => {
+    if (!browserRef.current) {
+      latestSearch.current = { ...latestSearch.current, ...input }
+      setEarly(latestSearch.current)
       return
     }
-    // The chosen wallet belongs to the previous search.
-    opened.current.choose(undefined)
-    opened.current.search(wanted)
+    // The wallet that the visitor chose was a result of the previous search.
+    browserRef.current.choose(undefined)
+    browserRef.current.search(input)
   }, [])
-  return { browser, state, early, search, isMissing: !browser && failed === attempt, retry }
+  return { browser, state, early, search, isMissing: !browser && failedAttempt === attempt, retry }
 }

@@ -8,11 +8,11 @@ import { DownloadsView } from './DownloadsView.tsx'
 export function Downloads({ data: { wallet } }: ViewProps<'Downloads'>) {
   const kit = useLatchkey()
   const { core } = kit
-  const checked = useCheckedLinks(kit)?.(wallet)
+  const checkedWallet = useCheckedLinks(kit)?.(wallet)
   return (
     <DownloadsView
       wallet={{ name: wallet.name, imageUrl: wallet.imageUrl }}
-      downloads={checked && downloadsOf(checked)}
+      downloads={checkedWallet && downloadsOf(checkedWallet)}
       onSelect={() => core.events.track({ event: 'GET_WALLET', name: wallet.name })}
     />
   )

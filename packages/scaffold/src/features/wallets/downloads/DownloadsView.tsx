@@ -71,7 +71,7 @@ export function DownloadsView({ wallet, downloads, onSelect }: DownloadsViewProp
   )
 }
 
-/** The domain of a link. The row shows it, so that the visitor can check where the link leads. */
+/** Returns the domain of a link. The row shows this domain, so that the visitor can check where the link leads. */
 function hostOf(href: string): string | undefined {
   return URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : undefined
 }

@@ -7,7 +7,7 @@ import { useHighlights } from '../useHighlights.ts'
 import { GetWalletView } from './GetWalletView.tsx'
 
 /** Number of wallets to recommend. */
-const shown = 4
+const maxWallets = 4
 
 const exploreUrls: Partial<Record<Namespace, string>> = walletLists
 
@@ -15,29 +15,29 @@ const exploreUrls: Partial<Record<Namespace, string>> = walletLists
 export function GetWallet() {
   const kit = useLatchkey()
   const { core } = kit
-  // Without a directory service, the wallet snapshot of the kit is used.
+  // Highlights exist without a directory service, too: then they come from the kit's wallet snapshot.
   const highlights = useHighlights(kit, true)
   const checkLinks = useCheckedLinks(kit)
-  const custom = core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet }))
+  const customWallets = core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet }))
   const { featured = [], recommended = [], status } = highlights ?? {}
   const namespace = useSelected(core, () => core.chain.state.activeNamespace)
-  const known = [...custom, ...featured, ...recommended]
-  // A custom wallet of the site replaces the directory wallet with the same id.
-  const wallets = known
-    .filter(({ id }, index) => known.findIndex((each) => each.id === id) === index)
-    .flatMap((wallet) => (checkLinks ? withLink(checkLinks(wallet)) : []))
-    .slice(0, shown)
+  const candidates = [...customWallets, ...featured, ...recommended]
+  // Of two wallets with the same id the first is kept, so a custom wallet of the site replaces the directory wallet.
+  const wallets = candidates
+    .filter(({ id }, index) => candidates.findIndex((each) => each.id === id) === index)
+    .flatMap((wallet) => (checkLinks ? withInstallLink(checkLinks(wallet)) : []))
+    .slice(0, maxWallets)
   return (
     <GetWalletView
       wallets={wallets}
-      pending={!checkLinks || status === 'loading' || status === 'idle' ? shown - wallets.length : 0}
+      pending={!checkLinks || status === 'loading' || status === 'idle' ? maxWallets - wallets.length : 0}
       exploreUrl={exploreUrls[namespace]}
       onSelect={(name) => core.events.track({ event: 'GET_WALLET', name })}
     />
   )
 }
 
-function withLink(wallet: ListedWallet) {
+function withInstallLink(wallet: ListedWallet) {
   const href = installLink(wallet)
   return href ? [{ id: wallet.id, name: wallet.name, imageUrl: wallet.imageUrl, href }] : []
 }
