@@ -33,7 +33,7 @@ export function TextsProvider({ locale, catalogue, children }: TextsProviderProp
 }
 
 /**
- * @param featureTexts - The English texts of a feature, which load with the feature's chunk. They fill the gaps of the catalogue.
+ * @param featureTexts - The English texts of a feature, which load with the feature's chunk. They are used where the catalogue has no text.
  */
 export function useTexts<key extends string = never>(featureTexts?: Catalogue<key>): Texts<FirstKey | key> {
   return useContext(TextsContext)(featureTexts)

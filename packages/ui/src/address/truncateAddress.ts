@@ -1,10 +1,10 @@
-const leading = 4
-const trailing = 6
+const leadingCount = 4
+const trailingCount = 6
 
 /** Shortens an address: the prefix `0x` if present, four characters, three dots, six characters. */
 export function truncateAddress(address: string): string {
   const prefix = /^0x/i.test(address) ? address.slice(0, 2) : ''
   const body = address.slice(prefix.length)
-  if (body.length <= leading + trailing) return address
-  return `${prefix}${body.slice(0, leading)}...${body.slice(-trailing)}`
+  if (body.length <= leadingCount + trailingCount) return address
+  return `${prefix}${body.slice(0, leadingCount)}...${body.slice(-trailingCount)}`
 }

@@ -16,27 +16,27 @@ export type AmountProps = {
 )
 
 /**
- * An amount of a token. Its title is the exact value. The number never wraps and is never clipped: a long number (`data-length`) gets a
- * smaller font, and its symbol may move to the next line.
+ * An amount of a token. The `title` attribute has the exact value. The number never wraps and is never clipped: a long number
+ * (`data-length`) gets a smaller font, and the symbol may move to the next line.
  */
 export function Amount({ symbol, maximumFractionDigits = 3, locale, size = 'row', ...amount }: AmountProps) {
-  const exact = typeof amount.value === 'bigint' ? toDecimal(amount.value, amount.decimals ?? 0) : amount.value
-  const text = formatDecimal(exact, { maximumFractionDigits, locale })
+  const exactText = typeof amount.value === 'bigint' ? toDecimal(amount.value, amount.decimals ?? 0) : amount.value
+  const text = formatDecimal(exactText, { maximumFractionDigits, locale })
   // Screen readers skip the `<` of `<0.001`, so they get the exact value.
-  const isBound = /^[<>]/.test(text)
+  const hasComparisonSign = /^[<>]/.test(text)
   const length = text.length > 18 ? 'huge' : text.length > 12 ? 'long' : undefined
   return (
     <bdi
       className="lk-amount"
       data-length={length}
       data-size={size}
-      title={symbol === undefined ? exact : `${exact} ${symbol}`}
+      title={symbol === undefined ? exactText : `${exactText} ${symbol}`}
     >
-      {isBound ? (
+      {hasComparisonSign ? (
         <>
           <span aria-hidden="true">{text}</span>
           <VisuallyHidden>
-            {formatDecimal(exact, { maximumFractionDigits: Number.POSITIVE_INFINITY, locale })}
+            {formatDecimal(exactText, { maximumFractionDigits: Number.POSITIVE_INFINITY, locale })}
           </VisuallyHidden>
         </>
       ) : (

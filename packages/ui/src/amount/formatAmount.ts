@@ -11,25 +11,25 @@ export type AmountFormat = {
 
 /**
  * Formats a decimal string in a language. No digit passes through a float: the integer part is formatted as a bigint, the fraction digit by
- * digit. An amount that the digits cannot show becomes `<0.001` and not zero.
+ * digit. An amount that is too small for these digits becomes `<0.001` and not zero.
  * @throws RangeError when the text is not a decimal number
  */
 export function formatDecimal(text: string, { maximumFractionDigits = 3, locale }: AmountFormat = {}): string {
-  const cut = splitDecimal(truncateDecimal(text, maximumFractionDigits))
-  const isTooSmall = cut.whole === '0' && cut.fraction === '' && /[1-9]/.test(text)
-  const { whole, fraction } = isTooSmall ? leastOf(maximumFractionDigits) : cut
-  const negative = isTooSmall ? text.startsWith('-') : cut.negative
+  const truncated = splitDecimal(truncateDecimal(text, maximumFractionDigits))
+  const isTooSmall = truncated.whole === '0' && truncated.fraction === '' && /[1-9]/.test(text)
+  const { whole, fraction } = isTooSmall ? smallestAmount(maximumFractionDigits) : truncated
+  const negative = isTooSmall ? text.startsWith('-') : truncated.negative
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-  const part = (sample: number, type: Intl.NumberFormatPartTypes) =>
-    format.formatToParts(sample).find((found) => found.type === type)?.value ?? ''
-  const sign = negative ? part(-1, 'minusSign') : ''
-  const tail = [...fraction].map((digit) => format.format(Number(digit))).join('')
-  const bound = isTooSmall ? (negative ? '>' : '<') : ''
-  return `${bound}${sign}${format.format(BigInt(whole))}${tail === '' ? '' : part(1.5, 'decimal') + tail}`
+  const localePart = (sample: number, type: Intl.NumberFormatPartTypes) =>
+    format.formatToParts(sample).find((each) => each.type === type)?.value ?? ''
+  const sign = negative ? localePart(-1, 'minusSign') : ''
+  const fractionText = [...fraction].map((digit) => format.format(Number(digit))).join('')
+  const comparisonSign = isTooSmall ? (negative ? '>' : '<') : ''
+  return `${comparisonSign}${sign}${format.format(BigInt(whole))}${fractionText === '' ? '' : localePart(1.5, 'decimal') + fractionText}`
 }
 
 /** Returns the smallest amount that this number of fraction digits can show. */
-function leastOf(digits: number): { whole: string; fraction: string } {
+function smallestAmount(digits: number): { whole: string; fraction: string } {
   return digits === 0 ? { whole: '1', fraction: '' } : { whole: '0', fraction: '1'.padStart(digits, '0') }
 }
 

@@ -8,7 +8,7 @@ export type FiatFormat = {
   locale?: string | undefined
 }
 
-const digits = 2
+const fractionDigits = 2
 
 /**
  * Formats a sum of money with its currency sign and two decimals. Further digits are cut off and not rounded. No digit passes through a
@@ -17,12 +17,19 @@ const digits = 2
  * @throws RangeError when the text is not a decimal number
  */
 export function formatFiat(text: string, { currency, locale }: FiatFormat): string {
-  const { negative, whole, fraction } = splitDecimal(truncateDecimal(text, digits))
-  const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
-  const plain = new Intl.NumberFormat(locale, { useGrouping: false })
-  const cents = [...fraction.padEnd(digits, '0')].map((digit) => plain.format(Number(digit))).join('')
-  // Formats 1 or -1 to learn the language's pattern: its signs and their positions.
-  const shape = new Intl.NumberFormat(locale, options).formatToParts(negative ? -1 : 1)
-  const grouped = new Intl.NumberFormat(locale).format(BigInt(whole))
-  return shape.map((part) => ({ integer: grouped, fraction: cents })[part.type as string] ?? part.value).join('')
+  const { negative, whole, fraction } = splitDecimal(truncateDecimal(text, fractionDigits))
+  const options = {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  } as const
+  const digitFormat = new Intl.NumberFormat(locale, { useGrouping: false })
+  const cents = [...fraction.padEnd(fractionDigits, '0')].map((digit) => digitFormat.format(Number(digit))).join('')
+  // Formats 1 or -1 to get the language's pattern: which signs it uses, and where. The digits are then replaced.
+  const patternParts = new Intl.NumberFormat(locale, options).formatToParts(negative ? -1 : 1)
+  const integerText = new Intl.NumberFormat(locale).format(BigInt(whole))
+  return patternParts
+    .map((part) => ({ integer: integerText, fraction: cents })[part.type as string] ?? part.value)
+    .join('')
 }

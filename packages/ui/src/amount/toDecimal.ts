@@ -6,7 +6,7 @@
 export function toDecimal(value: bigint, decimals: number): string {
   const negative = value < 0n
   const digits = (negative ? -value : value).toString().padStart(decimals + 1, '0')
-  const point = digits.length - decimals
-  const fraction = digits.slice(point).replace(/0+$/, '')
-  return `${negative ? '-' : ''}${digits.slice(0, point)}${fraction === '' ? '' : `.${fraction}`}`
+  const pointIndex = digits.length - decimals
+  const fraction = digits.slice(pointIndex).replace(/0+$/, '')
+  return `${negative ? '-' : ''}${digits.slice(0, pointIndex)}${fraction === '' ? '' : `.${fraction}`}`
 }

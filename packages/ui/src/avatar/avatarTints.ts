@@ -1,13 +1,13 @@
-const step = 0.15
-const count = 5
+const whiteStep = 0.15
+const tintCount = 5
 
-function tint(channel: number, share: number): number {
-  return Math.round(channel + (255 - channel) * share)
+function tint(channel: number, whiteShare: number): number {
+  return Math.round(channel + (255 - channel) * whiteShare)
 }
 
 /**
- * Returns five tints of an address. The first is the colour of its first six hex digits; each next one is 0.15 closer to white. An address
- * that is not hex contributes only the hex digits it contains.
+ * Returns five colours for an address. The first six hex digits of the address are the first colour. Each further colour is 0.15 closer to
+ * white. Characters that are not hex digits are skipped.
  */
 export function avatarTints(address: string): readonly string[] {
   const digits = address
@@ -16,7 +16,7 @@ export function avatarTints(address: string): readonly string[] {
     .slice(0, 6)
     .padEnd(6, '0')
   const channels = [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16))
-  return Array.from({ length: count }, (_, index) => {
-    return `rgb(${channels.map((channel) => tint(channel, index * step)).join(' ')})`
+  return Array.from({ length: tintCount }, (_, index) => {
+    return `rgb(${channels.map((channel) => tint(channel, index * whiteStep)).join(' ')})`
   })
 }

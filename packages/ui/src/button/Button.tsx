@@ -17,26 +17,26 @@ export const Button = /* @__PURE__ */ forwardRef<HTMLButtonElement, ButtonProps>
   { variant = 'primary', size = 'medium', state = 'ready', icon, children, onClick, ...rest },
   ref,
 ) {
-  const loading = state === 'loading'
-  function press(event: MouseEvent<HTMLButtonElement>) {
-    if (loading) event.preventDefault()
+  const isLoading = state === 'loading'
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (isLoading) event.preventDefault()
     else onClick?.(event)
   }
   return (
     <button
       type="button"
       {...rest}
-      aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-busy={isLoading || undefined}
+      aria-disabled={isLoading || undefined}
       className="lk-button"
       data-size={size}
       data-state={state}
       data-variant={variant}
       disabled={state === 'disabled'}
-      onClick={press}
+      onClick={handleClick}
       ref={ref}
     >
-      {loading ? <Spinner /> : icon}
+      {isLoading ? <Spinner /> : icon}
       <span className="lk-button-text">{children}</span>
     </button>
   )

@@ -6,7 +6,7 @@ import { copyText } from './copyText.ts'
 export type CopyButtonProps = {
   /** The text to copy. */
   text: string
-  /** Accessible name of the button. Without children it is also visible. */
+  /** Tooltip of the button. Without children, the label is also the accessible name. */
   label: string
   copiedLabel: string
   failedLabel: string
@@ -15,28 +15,28 @@ export type CopyButtonProps = {
   onCopied?: () => void
 }
 
-const marks = { ready: CopyIcon, copied: CheckIcon, failed: ErrorIcon }
-const resetMs = 2000
+const icons = { ready: CopyIcon, copied: CheckIcon, failed: ErrorIcon }
+const resultMs = 2000
 
-/** Copies a text. Its icon shows the result, and a polite live region announces it. `data-state` is `ready`, `copied` or `failed`. */
+/** Copies a text. The icon shows the result, and a live region announces the result. `data-state` is `ready`, `copied` or `failed`. */
 export function CopyButton({ text, label, copiedLabel, failedLabel, children, onCopied }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
   const button = useRef<HTMLButtonElement>(null)
-  const said = { ready: '', copied: copiedLabel, failed: failedLabel }[state]
+  const announcement = { ready: '', copied: copiedLabel, failed: failedLabel }[state]
   useEffect(() => {
     if (state === 'ready') return
-    const timer = setTimeout(() => setState('ready'), resetMs)
+    const timer = setTimeout(() => setState('ready'), resultMs)
     return () => clearTimeout(timer)
   }, [state])
   async function copy() {
-    const place = button.current?.parentElement
-    if (!place) return
-    const copied = await copyText(text, place)
+    const container = button.current?.parentElement
+    if (!container) return
+    const isCopied = await copyText(text, container)
     button.current?.focus()
-    setState(copied ? 'copied' : 'failed')
-    if (copied) onCopied?.()
+    setState(isCopied ? 'copied' : 'failed')
+    if (isCopied) onCopied?.()
   }
-  const Mark = marks[state]
+  const Mark = icons[state]
   return (
     <span className="lk-copy">
       <button
@@ -52,7 +52,7 @@ export function CopyButton({ text, label, copiedLabel, failedLabel, children, on
         <Mark height="16" width="16" />
       </button>
       <span className="lk-visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </span>
   )

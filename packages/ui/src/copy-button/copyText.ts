@@ -1,29 +1,29 @@
 /** Copies through a selection, for pages where the clipboard API is missing or not allowed. */
-function copySelection(text: string, near: Element): boolean {
-  const area = document.createElement('textarea')
-  area.value = text
-  area.readOnly = true
-  area.className = 'lk-visually-hidden'
-  // The field must be inside the topmost dialog: everything outside is inert and cannot be selected.
-  near.append(area)
-  area.select()
+function copySelection(text: string, container: Element): boolean {
+  const textArea = document.createElement('textarea')
+  textArea.value = text
+  textArea.readOnly = true
+  textArea.className = 'lk-visually-hidden'
+  // The text area must be inside the topmost dialog, because everything outside is inert and cannot be selected.
+  container.append(textArea)
+  textArea.select()
   try {
     return document.execCommand('copy')
   } finally {
-    area.remove()
+    textArea.remove()
   }
 }
 
 /**
  * Copies a text to the clipboard.
- * @param near an element of the open dialog
- * @returns whether the browser allowed it
+ * @param container an element of the open dialog
+ * @returns whether the browser copied the text
  */
-export async function copyText(text: string, near: Element): Promise<boolean> {
+export async function copyText(text: string, container: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copySelection(text, near)
+    return copySelection(text, container)
   }
 }

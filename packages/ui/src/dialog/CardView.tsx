@@ -9,7 +9,7 @@ export type CardViewProps = {
   children: ReactNode
 }
 
-/** The changing part of the card. Its height follows its content, and views slide past each other. */
+/** The part of the card that shows the current view. The height follows the content, and views slide past each other. */
 export function CardView({ viewKey, direction = 'forward', children }: CardViewProps) {
   const outer = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function CardView({ viewKey, direction = 'forward', children }: CardViewP
     const observer = new ResizeObserver(() => {
       if (!outer.current) return
       outer.current.style.height = `${content.offsetHeight}px`
-      // Sets the first height without a transition. Later changes of height are animated.
+      // The first height is set without a transition. The state `measured` turns on the transition for later changes.
       requestAnimationFrame(() => outer.current?.setAttribute('data-state', 'measured'))
     })
     observer.observe(content)

@@ -6,41 +6,41 @@ export type DragHandleProps = {
   onDismiss: () => void
 }
 
-const farEnough = 96
-const fastEnough = 0.6
+const dismissDistancePx = 96
+const dismissSpeedPxPerMs = 0.6
 
-/** The handle of the bottom sheet, visible on narrow screens only. Keyboard and screen reader users have the close button. */
+/** The handle of the bottom sheet, visible on narrow screens only. Keyboard and screen reader users use the close button instead. */
 export function DragHandle({ onDismiss }: DragHandleProps) {
-  const start = useRef<{ y: number; at: number }>(undefined)
-  function pull(event: PointerEvent<HTMLDivElement>): number {
-    return start.current ? Math.max(event.clientY - start.current.y, 0) : 0
+  const dragStart = useRef<{ y: number; at: number }>(undefined)
+  function distanceOf(event: PointerEvent<HTMLDivElement>): number {
+    return dragStart.current ? Math.max(event.clientY - dragStart.current.y, 0) : 0
   }
   function moveCard(event: PointerEvent<HTMLDivElement>, distance: number) {
     const card = event.currentTarget.closest<HTMLElement>('.lk-card')
     if (card) card.style.transform = distance > 0 ? `translateY(${distance}px)` : ''
   }
-  function release(event: PointerEvent<HTMLDivElement>) {
-    if (!start.current) return
-    const distance = pull(event)
-    const speed = distance / Math.max(event.timeStamp - start.current.at, 1)
-    start.current = undefined
+  function endDrag(event: PointerEvent<HTMLDivElement>) {
+    if (!dragStart.current) return
+    const distance = distanceOf(event)
+    const speed = distance / Math.max(event.timeStamp - dragStart.current.at, 1)
+    dragStart.current = undefined
     moveCard(event, 0)
-    if (distance > farEnough || (distance > 24 && speed > fastEnough)) onDismiss()
+    if (distance > dismissDistancePx || (distance > 24 && speed > dismissSpeedPxPerMs)) onDismiss()
   }
   return (
     <div
       aria-hidden="true"
       className="lk-handle"
       onPointerCancel={(event) => {
-        start.current = undefined
+        dragStart.current = undefined
         moveCard(event, 0)
       }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
-        start.current = { y: event.clientY, at: event.timeStamp }
+        dragStart.current = { y: event.clientY, at: event.timeStamp }
       }}
-      onPointerMove={(event) => start.current && moveCard(event, pull(event))}
-      onPointerUp={release}
+      onPointerMove={(event) => dragStart.current && moveCard(event, distanceOf(event))}
+      onPointerUp={endDrag}
     />
   )
 }

@@ -2,15 +2,15 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /** Props of `ScrollArea`. */
 export type ScrollAreaProps = {
-  /** Makes the area itself focusable by keyboard. Set it if no element inside can take the focus. */
+  /** Accessible name. Also makes the area focusable by keyboard: set a label if no element inside can take the focus. */
   label?: string
   children: ReactNode
 }
 
-function edges({ scrollTop, scrollHeight, clientHeight }: HTMLElement): string {
-  const above = scrollTop > 1
-  const below = scrollHeight - clientHeight - scrollTop > 1
-  return above ? (below ? 'both' : 'start') : below ? 'end' : 'none'
+function edgesWithMore({ scrollTop, scrollHeight, clientHeight }: HTMLElement): string {
+  const hasMoreAbove = scrollTop > 1
+  const hasMoreBelow = scrollHeight - clientHeight - scrollTop > 1
+  return hasMoreAbove ? (hasMoreBelow ? 'both' : 'start') : hasMoreBelow ? 'end' : 'none'
 }
 
 /** The scroll area of a view. `data-edges` names the edges where more content follows. These edges fade out. */
@@ -19,18 +19,18 @@ export function ScrollArea({ label, children }: ScrollAreaProps) {
   useLayoutEffect(() => {
     const node = area.current
     if (!node) return
-    const mark = () => node.setAttribute('data-edges', edges(node))
-    const observer = new ResizeObserver(mark)
-    for (const watched of [node, ...node.children]) observer.observe(watched)
-    node.addEventListener('scroll', mark, { passive: true })
+    const updateEdges = () => node.setAttribute('data-edges', edgesWithMore(node))
+    const observer = new ResizeObserver(updateEdges)
+    for (const element of [node, ...node.children]) observer.observe(element)
+    node.addEventListener('scroll', updateEdges, { passive: true })
     return () => {
       observer.disconnect()
-      node.removeEventListener('scroll', mark)
+      node.removeEventListener('scroll', updateEdges)
     }
   }, [])
-  const reachable = label === undefined ? {} : { 'aria-label': label, role: 'region', tabIndex: 0 }
+  const regionProps = label === undefined ? {} : { 'aria-label': label, role: 'region', tabIndex: 0 }
   return (
-    <div {...reachable} className="lk-scroll" data-edges="none" ref={area}>
+    <div {...regionProps} className="lk-scroll" data-edges="none" ref={area}>
       <div className="lk-scroll-content">{children}</div>
     </div>
   )

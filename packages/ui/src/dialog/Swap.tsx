@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Props of `Swap`. */
 export type SwapProps = {
-  /** A new key replaces the old content with the new one. */
+  /** Identifies the content. A new key starts the transition from the old content to the new content. */
   swapKey: string
   kind: 'title' | 'view'
   direction?: 'forward' | 'back'
@@ -10,20 +10,21 @@ export type SwapProps = {
 }
 
 /** Shows an inert copy of the old content until its leave animation has ended. */
-function leave(node: HTMLElement, ghosts: HTMLElement) {
-  const ghost = node.cloneNode(true) as HTMLElement
+function playLeaveAnimation(node: HTMLElement, ghosts: HTMLElement) {
+  const oldCopy = node.cloneNode(true) as HTMLElement
   // React removes the node in this commit. If the node is still connected, StrictMode only simulated the unmount.
   queueMicrotask(() => {
     if (node.isConnected || !ghosts.isConnected) return
-    ghost.inert = true
-    ghost.dataset.state = 'leaving'
-    ghosts.replaceChildren(ghost)
-    const running = ghost.getAnimations().filter((animation) => animation.playState === 'running')
-    Promise.allSettled(running.map((animation) => animation.finished)).then(() => ghost.remove())
+    oldCopy.inert = true
+    oldCopy.dataset.state = 'leaving'
+    ghosts.replaceChildren(oldCopy)
+    const runningAnimations = oldCopy.getAnimations().filter((animation) => animation.playState === 'running')
+    Promise.allSettled(runningAnimations.map((animation) => animation.finished)).then(() => oldCopy.remove())
   })
 }
 
 type PaneProps = Pick<SwapProps, 'kind' | 'children'> & {
+  /** The element that holds the inert copy of the old content. */
   ghosts: RefObject<HTMLElement | null>
   state: 'first' | 'entering'
 }
@@ -33,7 +34,7 @@ function Pane({ kind, ghosts, state, children }: PaneProps) {
   useLayoutEffect(() => {
     const node = pane.current
     return () => {
-      if (node && ghosts.current) leave(node, ghosts.current)
+      if (node && ghosts.current) playLeaveAnimation(node, ghosts.current)
     }
   }, [ghosts])
   const Element = kind === 'title' ? 'span' : 'div'
@@ -44,15 +45,15 @@ function Pane({ kind, ghosts, state, children }: PaneProps) {
   )
 }
 
-/** Cross-fades its content when the key changes. Views also slide by 8 px in the direction of navigation. */
+/** Cross-fades from the old to the new children when `swapKey` changes. Views also slide by 8 px in the direction of navigation. */
 export function Swap({ swapKey, kind, direction = 'forward', children }: SwapProps) {
   const ghosts = useRef<HTMLDivElement & HTMLSpanElement>(null)
-  const first = useRef(swapKey)
-  if (first.current !== swapKey) first.current = ''
+  const firstKey = useRef(swapKey)
+  if (firstKey.current !== swapKey) firstKey.current = ''
   const Element = kind === 'title' ? 'span' : 'div'
   return (
     <Element className="lk-swap" data-direction={direction} data-kind={kind}>
-      <Pane ghosts={ghosts} key={swapKey} kind={kind} state={first.current === swapKey ? 'first' : 'entering'}>
+      <Pane ghosts={ghosts} key={swapKey} kind={kind} state={firstKey.current === swapKey ? 'first' : 'entering'}>
         {children}
       </Pane>
       <Element aria-hidden="true" className="lk-ghosts" ref={ghosts} />

@@ -11,7 +11,7 @@ export type ErrorStateProps = {
   action?: { readonly label: string; readonly onClick: () => void; readonly state?: 'ready' | 'loading' } | undefined
 }
 
-/** Shown in place of content that failed: a sentence, the next step, one button. Screen readers announce it when it appears. */
+/** Shown in place of content that failed: a sentence, the next step, one button. Screen readers announce the error when it appears. */
 export function ErrorState({ title, children, action }: ErrorStateProps) {
   return (
     <div className="lk-empty" data-tone="error" role="alert">

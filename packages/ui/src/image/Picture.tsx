@@ -2,7 +2,7 @@ import { SafeImage, useImage } from './SafeImage.tsx'
 
 export type PictureProps = {
   src?: string | undefined
-  /** Name of the wallet or network. Its first letter is shown without a picture. The text beside the picture says the name. */
+  /** Name of the wallet or network. Its first letter replaces a missing picture. Screen readers get the name from the text beside it. */
   name: string
   /** Width and height, px. */
   size?: number

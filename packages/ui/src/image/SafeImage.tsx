@@ -3,22 +3,22 @@ import { imageSource } from './imageSource.ts'
 import { isDrawable } from './isDrawable.ts'
 
 /**
- * Returns the source if it may be drawn and has not failed to load. Otherwise `source` is undefined.
+ * Returns `source` if the image may be drawn and has not failed to load. Otherwise `source` is undefined.
  *
- * @param isForeign - Whether the source is untrusted. Then its content is checked first.
+ * @param isForeign - Whether the source is untrusted. The content of an untrusted source is checked with `isDrawable`.
  */
 export function useImage(src: string | undefined, isForeign = false) {
-  const [broken, setBroken] = useState<string>()
+  const [failedSource, setFailedSource] = useState<string>()
   const source = useMemo(() => {
-    const given = imageSource(src)
-    return given && (!isForeign || isDrawable(given)) ? given : undefined
+    const allowedSource = imageSource(src)
+    return allowedSource && (!isForeign || isDrawable(allowedSource)) ? allowedSource : undefined
   }, [src, isForeign])
-  return { source: source === broken ? undefined : source, fail: () => setBroken(source) }
+  return { source: source === failedSource ? undefined : source, fail: () => setFailedSource(source) }
 }
 
 type SafeImageProps = { source: string; size: number; fail: () => void }
 
-/** A decorative image. Its request sends no referrer, so the image server does not learn the page's address. */
+/** A decorative image. The request for it sends no referrer, so the image server does not learn the page's address. */
 export function SafeImage({ source, size, fail }: SafeImageProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a failed load is not a user interaction.

@@ -1,4 +1,4 @@
-/** Maximum length of a `data:` URL, in characters. A longer one would block the rendering of its list. */
+/** Maximum length of a `data:` URL, in characters. A longer URL would block the rendering of the list that shows the image. */
 const maxDataLength = 262_144
 
 /**
@@ -8,9 +8,9 @@ const maxDataLength = 262_144
 export function imageSource(source: string | undefined): string | undefined {
   if (source === undefined) return undefined
   if (/^data:image\//i.test(source)) return source.length <= maxDataLength ? source : undefined
-  return /^(https:\/\/|blob:)/i.test(source) || isLocal(source) ? source : undefined
+  return /^(https:\/\/|blob:)/i.test(source) || isLocalhost(source) ? source : undefined
 }
 
-function isLocal(source: string): boolean {
+function isLocalhost(source: string): boolean {
   return /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?(?=[/?#]|$)/i.test(source)
 }

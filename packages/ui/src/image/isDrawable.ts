@@ -1,29 +1,29 @@
 import { isPlainSvg } from './isPlainSvg.ts'
 
 const maxBytes = 65_536
-const maxEdge = 1024
+const maxSide = 1024
 
 /**
- * Whether the picture in a `data:` URL may be drawn. The limits are 64 kB, and 1,024 px per side according to its header, since a file of a
- * few kB can decode to hundreds of MB. SVG may contain only plain shapes. Other URLs are not checked: this would need a request, which the
- * page's content-security policy may block. They come from the site, its directory, or a wallet that the visitor has paired with.
+ * Whether the picture in a `data:` URL may be drawn. The limits are 64 kB, and 1,024 px per side according to the file's header, since a
+ * file of a few kB can decode to hundreds of MB. SVG may contain only plain shapes. Other URLs are not checked: a check would need a
+ * request, which the page's content-security policy may block. Other URLs come from the site, its directory, or a paired wallet.
  */
 export function isDrawable(source: string): boolean {
   if (!/^data:/i.test(source)) return true
-  // A longer text is not parsed: percent encoding needs at most three characters per byte, and base64 needs fewer.
+  // A longer text exceeds 64 kB, so it is not parsed: percent encoding needs at most three characters per byte, base64 needs fewer.
   const [, type = '', parameters = '', payload = ''] =
     source.length > 3 * maxBytes + 256 ? [] : (/^data:image\/([\w.+-]+)((?:;[^,;]*)*),(.*)$/is.exec(source) ?? [])
   const bytes = decode(payload, /;\s*base64\s*$/i.test(parameters))
   if (!bytes || bytes.length > maxBytes) return false
   if (/^svg/i.test(type)) return !/charset=(?!utf-?8)/i.test(parameters) && isPlainSvg(bytes)
-  return sizesOf(bytes).every((edge) => edge > 0 && edge <= maxEdge)
+  return sizesOf(bytes).every((side) => side > 0 && side <= maxSide)
 }
 
 /** Decodes the payload to one character per byte. */
 function decode(payload: string, isBase64: boolean): string | undefined {
-  const plain = payload.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const unescaped = payload.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
   try {
-    return isBase64 ? atob(plain) : plain
+    return isBase64 ? atob(unescaped) : unescaped
   } catch {
     return undefined
   }
@@ -31,45 +31,49 @@ function decode(payload: string, isBase64: boolean): string | undefined {
 
 /** Returns every width and height in the file's headers. Returns NaN if the file is not PNG, GIF, JPEG or WebP. */
 function sizesOf(bytes: string): readonly number[] {
-  const at = (index: number) => bytes.charCodeAt(index)
-  const big = (index: number) => at(index) * 256 + at(index + 1)
-  const little = (index: number) => at(index) + at(index + 1) * 256
-  const is = (index: number, text: string) => bytes.startsWith(text, index)
-  if (is(0, '\x89PNG\r\n\x1a\n') && is(12, 'IHDR')) return [16, 20].map((index) => big(index) * 65_536 + big(index + 2))
-  if (is(0, 'GIF8')) return [little(6), little(8), ...gifFrames(at, little)]
-  if (is(0, '\xff\xd8')) return jpegSize(at, big)
-  if (!is(0, 'RIFF') || !is(8, 'WEBP')) return [Number.NaN]
-  if (is(12, 'VP8 ')) return [little(26) % 16_384, little(28) % 16_384]
-  if (is(12, 'VP8L')) return [(little(21) % 16_384) + 1, (((at(22) >> 6) + at(23) * 4 + at(24) * 1024) % 16_384) + 1]
-  return is(12, 'VP8X') ? [little(24) + at(26) * 65_536 + 1, little(27) + at(29) * 65_536 + 1] : [Number.NaN]
+  const byteAt = (index: number) => bytes.charCodeAt(index)
+  const uint16BE = (index: number) => byteAt(index) * 256 + byteAt(index + 1)
+  const uint16LE = (index: number) => byteAt(index) + byteAt(index + 1) * 256
+  const hasTextAt = (index: number, text: string) => bytes.startsWith(text, index)
+  if (hasTextAt(0, '\x89PNG\r\n\x1a\n') && hasTextAt(12, 'IHDR'))
+    return [16, 20].map((index) => uint16BE(index) * 65_536 + uint16BE(index + 2))
+  if (hasTextAt(0, 'GIF8')) return [uint16LE(6), uint16LE(8), ...gifFrames(byteAt, uint16LE)]
+  if (hasTextAt(0, '\xff\xd8')) return jpegSize(byteAt, uint16BE)
+  if (!hasTextAt(0, 'RIFF') || !hasTextAt(8, 'WEBP')) return [Number.NaN]
+  if (hasTextAt(12, 'VP8 ')) return [uint16LE(26) % 16_384, uint16LE(28) % 16_384]
+  if (hasTextAt(12, 'VP8L'))
+    return [(uint16LE(21) % 16_384) + 1, (((byteAt(22) >> 6) + byteAt(23) * 4 + byteAt(24) * 1024) % 16_384) + 1]
+  return hasTextAt(12, 'VP8X')
+    ? [uint16LE(24) + byteAt(26) * 65_536 + 1, uint16LE(27) + byteAt(29) * 65_536 + 1]
+    : [Number.NaN]
 }
 
-type Read = (index: number) => number
+type ReadNumber = (index: number) => number
 
-/** Browsers enlarge a GIF to its first frame if that exceeds the size in the header, so the frames count too. */
-function gifFrames(at: Read, little: Read): readonly number[] {
-  const table = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+/** Returns the extent of each frame. Browsers enlarge a GIF to its first frame, if this frame exceeds the size in the header. */
+function gifFrames(byteAt: ReadNumber, uint16LE: ReadNumber): readonly number[] {
+  const colorTableSize = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
   const sizes: number[] = []
-  let index = 13 + table(at(10))
-  while (at(index) === 0x21 || at(index) === 0x2c) {
-    if (at(index) === 0x21) index += 2
+  let index = 13 + colorTableSize(byteAt(10))
+  while (byteAt(index) === 0x21 || byteAt(index) === 0x2c) {
+    if (byteAt(index) === 0x21) index += 2
     else {
-      sizes.push(little(index + 1) + little(index + 5), little(index + 3) + little(index + 7))
-      index += 11 + table(at(index + 9))
+      sizes.push(uint16LE(index + 1) + uint16LE(index + 5), uint16LE(index + 3) + uint16LE(index + 7))
+      index += 11 + colorTableSize(byteAt(index + 9))
     }
-    // Skips the data blocks. Each starts with its length; an empty block ends the list.
-    while (at(index) > 0) index += at(index) + 1
+    // Skips the data blocks. The first byte of a block is the block's length, and a length of 0 ends the list.
+    while (byteAt(index) > 0) index += byteAt(index) + 1
     index++
   }
   return sizes
 }
 
-function jpegSize(at: Read, big: Read): readonly number[] {
-  // `charCodeAt` returns NaN after the end of the text. NaN fails both conditions, so the loop ends.
-  for (let index = 2; index >= 2 && at(index) === 0xff; index += 2 + big(index + 2)) {
-    const marker = at(index + 1)
+function jpegSize(byteAt: ReadNumber, uint16BE: ReadNumber): readonly number[] {
+  // `charCodeAt` returns NaN after the end of the text. NaN fails both conditions of the loop, so the loop ends.
+  for (let index = 2; index >= 2 && byteAt(index) === 0xff; index += 2 + uint16BE(index + 2)) {
+    const marker = byteAt(index + 1)
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return [big(index + 5), big(index + 7)]
+      return [uint16BE(index + 5), uint16BE(index + 7)]
   }
   return [Number.NaN]
 }

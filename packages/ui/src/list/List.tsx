@@ -7,7 +7,7 @@ export type ListProps = {
   children: ReactNode
 }
 
-const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
+const nextIndexByKey: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),
   ArrowUp: (index) => Math.max(index - 1, 0),
   Home: () => 0,
@@ -15,12 +15,12 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
 }
 
 function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
-  const step = steps[event.key]
+  const nextIndex = nextIndexByKey[event.key]
   const row = (event.target as Element).closest('li')?.querySelector<HTMLElement>('.lk-row')
-  if (!step || !row) return
+  if (!nextIndex || !row) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('a.lk-row, button.lk-row:enabled')]
   event.preventDefault()
-  rows[step(rows.indexOf(row), rows.length - 1)]?.focus()
+  rows[nextIndex(rows.indexOf(row), rows.length - 1)]?.focus()
 }
 
 /** A list of rows. Tab stops at every row. Arrow keys, Home and End also move between rows, even from a row's action button. */

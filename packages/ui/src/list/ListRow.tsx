@@ -33,7 +33,7 @@ export const ListRow = /* @__PURE__ */ forwardRef<HTMLElement, ListRowProps>(fun
   { mark, name, detail, tag, trailing, state = 'ready', onClick, href, actions, ...rest },
   ref,
 ) {
-  const loading = state === 'loading'
+  const isLoading = state === 'loading'
   const content = (
     <>
       {mark}
@@ -42,15 +42,15 @@ export const ListRow = /* @__PURE__ */ forwardRef<HTMLElement, ListRowProps>(fun
         {detail && <span className="lk-row-detail">{detail}</span>}
       </span>
       {tag}
-      {loading ? <Spinner /> : state === 'selected' ? (trailing ?? <CheckIcon />) : trailing}
+      {isLoading ? <Spinner /> : state === 'selected' ? (trailing ?? <CheckIcon />) : trailing}
     </>
   )
-  const shared = { ...rest, className: 'lk-row', 'data-state': state }
+  const sharedProps = { ...rest, className: 'lk-row', 'data-state': state }
   if (href !== undefined) {
     return (
       <li>
         <a
-          {...shared}
+          {...sharedProps}
           href={safeHref(href)}
           onClick={onClick}
           ref={ref as Ref<HTMLAnchorElement>}
@@ -64,7 +64,7 @@ export const ListRow = /* @__PURE__ */ forwardRef<HTMLElement, ListRowProps>(fun
   }
   if (!onClick) {
     return (
-      <li {...shared} aria-busy={loading || undefined} ref={ref as Ref<HTMLLIElement>}>
+      <li {...sharedProps} aria-busy={isLoading || undefined} ref={ref as Ref<HTMLLIElement>}>
         {content}
       </li>
     )
@@ -73,12 +73,12 @@ export const ListRow = /* @__PURE__ */ forwardRef<HTMLElement, ListRowProps>(fun
     <li className={actions ? 'lk-row-with-actions' : undefined}>
       <button
         type="button"
-        {...shared}
-        aria-busy={loading || undefined}
+        {...sharedProps}
+        aria-busy={isLoading || undefined}
         aria-current={state === 'selected' || undefined}
-        aria-disabled={loading || undefined}
+        aria-disabled={isLoading || undefined}
         disabled={state === 'disabled'}
-        onClick={loading ? undefined : onClick}
+        onClick={isLoading ? undefined : onClick}
         ref={ref as Ref<HTMLButtonElement>}
       >
         {content}

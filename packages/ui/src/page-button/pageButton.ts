@@ -2,8 +2,8 @@ import { pageTokens } from '../tokens/pageTokens.ts'
 import css from './pageButton.css?inline'
 
 /**
- * The style sheet of the buttons on the site's own page. It needs no other sheet: adopt it in a shadow root or in the document. `data-kind`
- * is `connect`, `account` or `network`. `data-theme` is `dark`, `light` or `auto`.
+ * The style sheet of the buttons on the site's own page. This sheet needs no other sheet. Adopt it in a shadow root or in the document.
+ * `data-kind` is `connect`, `account` or `network`. `data-theme` is `dark`, `light` or `auto`.
  */
 export const pageButtonCss: string = pageTokens + css
 
@@ -39,6 +39,6 @@ export type PageButtonFace = {
   /** Text for screen readers before the visible text, for example "Account" before an address. */
   label?: string
   balance?: string | undefined
-  /** An image, the colours of an avatar, or a letter. An empty object keeps the space until the mark is known. */
+  /** An image, the colours of an avatar, or a letter. An empty object reserves the space of a mark that has not loaded. */
   mark?: { src?: string; tints?: readonly string[]; letter?: string }
 }

@@ -3,11 +3,11 @@ import { imageSource } from '../image/imageSource.ts'
 import type { accountDetails } from './accountDetails.ts'
 import type { PageButtonFace, PageButtonSubject } from './pageButton.ts'
 
-let details: typeof accountDetails | undefined
+let loadedAccountDetails: typeof accountDetails | undefined
 
-/** Loads the code for the avatar and the balance, which only an account button needs. Until then the button keeps space for the avatar. */
+/** Loads the code for the avatar and the balance, which only an account button needs. Until then, the button reserves the avatar's space. */
 export async function loadAccountDetails(): Promise<void> {
-  details ??= await import('./accountDetails.ts').then((module) => module.accountDetails)
+  loadedAccountDetails ??= await import('./accountDetails.ts').then((module) => module.accountDetails)
 }
 
 /** Returns the content of a page button. */
@@ -24,6 +24,6 @@ export function pageButtonFace(subject: PageButtonSubject, locale?: string): Pag
     label,
     state: 'ready',
     text: truncateAddress(subject.address),
-    ...(details?.(subject, locale) ?? { mark: {} }),
+    ...(loadedAccountDetails?.(subject, locale) ?? { mark: {} }),
   }
 }

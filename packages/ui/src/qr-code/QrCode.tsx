@@ -12,18 +12,18 @@ export type QrCodeProps = {
   size?: number
 }
 
-/** A QR code, dark on light in every theme: not every scanner reads inverted codes. */
+/** A QR code, dark on light in every theme, because some scanners cannot read inverted codes. */
 export function QrCode({ value, label, logo, size }: QrCodeProps) {
   const correction = logo ? 'Q' : 'M'
-  const { size: modules, path, finders } = useMemo(() => qrPath(value, correction), [value, correction])
-  const edge = modules + 2 * quietZone
+  const { size: moduleCount, path, finders } = useMemo(() => qrPath(value, correction), [value, correction])
+  const sideLength = moduleCount + 2 * quietZone
   return (
     <div className="lk-qr" style={{ width: size }}>
       <svg
         aria-label={label}
         role="img"
         shapeRendering="geometricPrecision"
-        viewBox={`${-quietZone} ${-quietZone} ${edge} ${edge}`}
+        viewBox={`${-quietZone} ${-quietZone} ${sideLength} ${sideLength}`}
       >
         <path d={path} shapeRendering="crispEdges" />
         {finders.map(([x, y]) => (
@@ -44,7 +44,7 @@ export type QrCodeSkeletonProps = Pick<QrCodeProps, 'size'> & {
   children?: ReactNode
 }
 
-/** Has the size of a QR code while there is none. `data-state` is `loading`, or `over` if it has children. */
+/** A placeholder with the size of a QR code. `data-state` is `loading`, or `over` if the placeholder has children. */
 export function QrCodeSkeleton({ size, children }: QrCodeSkeletonProps) {
   if (!children) return <div aria-hidden="true" className="lk-qr" data-state="loading" style={{ width: size }} />
   return (

@@ -2,8 +2,8 @@ import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { qrPath } from './qrPath.ts'
 
-/** Returns the modules that a path fills. */
-function filled(path: string): Set<string> {
+/** Returns the positions, as `x,y`, of the modules that a path fills. */
+function filledModules(path: string): Set<string> {
   const cells = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1H(\d+)z/g)].flatMap(([, x, y, width]) =>
     Array.from({ length: Number(width) }, (_, index) => `${Number(x) + index},${y}`),
   )
@@ -19,7 +19,7 @@ describe('qrPath', () => {
       finders.some(([left, top]) => x >= left && x < left + 7 && y >= top && y < top + 7)
     const expected = data.flatMap((row, y) => row.flatMap((dark, x) => (dark && !inFinder(x, y) ? [`${x},${y}`] : [])))
     expect(size).toBe(data.length)
-    expect([...filled(path)].sort()).toEqual(expected.sort())
+    expect([...filledModules(path)].sort()).toEqual(expected.sort())
     expect(finders).toEqual([
       [0, 0],
       [size - 7, 0],

@@ -1,13 +1,13 @@
 import { encode } from 'uqr'
 
-/** Number of light modules on each side that ISO/IEC 18004 requires. */
+/** Width of the light border around a QR code, in modules, as ISO/IEC 18004 requires. */
 export const quietZone = 4
 
 /** Width and height of a finder pattern, in modules. */
-const finder = 7
+const finderSize = 7
 
 function isFinder(x: number, y: number, size: number): boolean {
-  return (y < finder && (x < finder || x >= size - finder)) || (x < finder && y >= size - finder)
+  return (y < finderSize && (x < finderSize || x >= size - finderSize)) || (x < finderSize && y >= size - finderSize)
 }
 
 /**
@@ -21,17 +21,17 @@ export function qrPath(text: string, correction: 'M' | 'Q') {
   for (const [y, row] of data.entries()) {
     for (let x = 0; x < size; x += 1) {
       if (!row[x] || isFinder(x, y, size)) continue
-      let end = x
-      while (row[end + 1] && !isFinder(end + 1, y, size)) end += 1
-      runs.push(`M${x} ${y}h${end - x + 1}v1H${x}z`)
-      x = end
+      let runEnd = x
+      while (row[runEnd + 1] && !isFinder(runEnd + 1, y, size)) runEnd += 1
+      runs.push(`M${x} ${y}h${runEnd - x + 1}v1H${x}z`)
+      x = runEnd
     }
   }
-  const far = size - finder
+  const farOffset = size - finderSize
   const finders: readonly (readonly [number, number])[] = [
     [0, 0],
-    [far, 0],
-    [0, far],
+    [farOffset, 0],
+    [0, farOffset],
   ]
   return { size, path: runs.join(''), finders }
 }

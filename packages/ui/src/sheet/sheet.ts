@@ -1,4 +1,4 @@
-/** Creates a constructed style sheet. A strict content-security policy allows it without a nonce. */
+/** Creates a constructed style sheet. A strict content-security policy allows such a sheet without a nonce. */
 export function createSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)

@@ -31,8 +31,8 @@ export type Shell = ReturnType<typeof createShell>
 
 /**
  * The modal without its views, in plain DOM: the dialog or the embedded section, the card with its header, and a skeleton list. The shell
- * opens and closes the modal at all times. After a call of `fill`, the caller draws views into `leading`, `title` and `body`, and toasts
- * into `frame`.
+ * can open and close the modal before any view has loaded. After a call of `fill`, the caller draws views into `leading`, `title` and
+ * `body`, and toasts into `frame`.
  *
  * The dialog has `closedby="none"` and prevents `cancel`, but browsers still close it at a repeated Escape. So the shell handles Escape
  * itself. If the browser closes the dialog and `onDismiss` returns false, the shell shows the dialog again.
@@ -40,17 +40,17 @@ export type Shell = ReturnType<typeof createShell>
 export function createShell({ root, placement, closeLabel, onDismiss }: ShellParameters) {
   const dialog = placement === 'dialog' ? make('dialog', 'lk-dialog') : undefined
   const frame: HTMLElement = dialog ?? document.createElement('section')
-  const parts = createCard()
-  const { card, title, trailing, body } = parts
+  const cardParts = createCard()
+  const { card, title, trailing, body } = cardParts
   const closeButton = createCloseButton(closeLabel, onDismiss)
   frame.setAttribute('aria-labelledby', title.id)
   frame.append(card)
 
   const listeners = new Set<() => void>()
   let isOpen = false
-  /** Stays true until the leave animation has ended. */
+  /** Whether the modal is on screen. While the modal closes, this stays true until the leave animation has ended. */
   let isShown = !dialog
-  let isFilled = false
+  let hasViews = false
   let unlockScroll: (() => void) | undefined
 
   const setShown = (shown: boolean) => {
@@ -61,10 +61,10 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
     if (!dialog?.open) dialog?.showModal()
     // On focus, browsers scroll a card that is taller than the window to its first button. This scrolls back to the top.
     frame.scrollTop = 0
-    focusOn(card)
+    focusCard(card)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isEscapeFor(frame, event, () => focusOn(card))) return
+    if (!isEscapeFor(frame, event, () => focusCard(card))) return
     event.preventDefault()
     onDismiss()
   }
@@ -72,19 +72,19 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   if (dialog) {
     trailing.append(closeButton)
     dismissInsteadOfClosing(dialog, onDismiss)
-    // The browser closed the dialog (back gesture, or an engine without `closedby`).
+    // The browser itself can close the dialog: after a back gesture, or if the browser does not know `closedby`.
     dialog.addEventListener('close', () => isOpen && !onDismiss() && showDialog())
   }
   root.append(frame)
 
-  /** Replaces the content of the body. If the focus was in there, it moves to the card: on the page no key would reach the dialog. */
+  /** Replaces the content of the body. Moves a focus in the body to the card, because on the page no key would reach the dialog. */
   function replaceBody(...children: HTMLElement[]) {
-    const hadFocus = body.contains(focusedIn(frame))
+    const hadFocus = body.contains(findFocused(frame))
     body.replaceChildren(...children)
-    if (hadFocus) focusOn(card)
+    if (hadFocus) focusCard(card)
   }
 
-  function closed() {
+  function unlockPage() {
     unlockScroll?.()
     unlockScroll = undefined
     document.removeEventListener('keydown', onKeyDown)
@@ -92,7 +92,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
 
   return {
     frame,
-    ...parts,
+    ...cardParts,
     isShown: () => isShown,
     setCloseLabel(label: string) {
       closeButton.ariaLabel = label
@@ -114,12 +114,12 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
       document.addEventListener('keydown', onKeyDown)
       setShown(true)
     },
-    /** Plays the leave animation, then closes the dialog. The page can scroll again at once. */
+    /** Plays the leave animation, then closes the dialog. The page can scroll again as soon as the animation starts. */
     async hide() {
       if (!isOpen || !dialog) return
       isOpen = false
       dialog.dataset.state = 'closing'
-      closed()
+      unlockPage()
       await Promise.allSettled(card.getAnimations().map(({ finished }) => finished))
       if (isOpen) return
       dialog.close()
@@ -131,27 +131,27 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
 
     /** Shows a skeleton list while the view is loading. */
     wait(view: ShellSkeleton) {
-      if (isFilled) return
+      if (hasViews) return
       title.textContent = view.title
-      replaceBody(...skeletonOf(view))
+      replaceBody(...createSkeletonList(view))
     },
     /** Shows that the view failed to load, with a button for the next step. */
     fail(notice: ShellNotice) {
-      if (!isFilled) replaceBody(noticeOf(notice))
+      if (!hasViews) replaceBody(createNotice(notice))
     },
     /** Empties the title and the body, so that the caller can draw its views there. */
     fill() {
-      isFilled = true
+      hasViews = true
       title.textContent = ''
       replaceBody()
     },
     /** Marks the shell as empty, after the caller has removed its views. */
     empty() {
-      isFilled = false
+      hasViews = false
     },
     destroy() {
       isOpen = false
-      closed()
+      unlockPage()
       frame.remove()
     },
   }
@@ -179,7 +179,7 @@ function createCard() {
   return { card, leading, title, trailing, body }
 }
 
-function skeletonOf({ label, rows, hasFooter, above, below }: ShellSkeleton): HTMLElement[] {
+function createSkeletonList({ label, rows, hasFooter, above, below }: ShellSkeleton): HTMLElement[] {
   const list = make('ul', 'lk-list', ...Array.from({ length: rows }, skeletonRow))
   const area = make('div', 'lk-scroll', make('div', 'lk-scroll-content', list))
   list.style.marginTop = above
@@ -190,7 +190,7 @@ function skeletonOf({ label, rows, hasFooter, above, below }: ShellSkeleton): HT
   return hasFooter ? [area, make('div', 'lk-footer', button)] : [area]
 }
 
-function noticeOf({ title, text, action, onAction }: ShellNotice): HTMLElement {
+function createNotice({ title, text, action, onAction }: ShellNotice): HTMLElement {
   const button = make('button', 'lk-row', action)
   button.type = 'button'
   button.onclick = onAction
@@ -199,19 +199,19 @@ function noticeOf({ title, text, action, onAction }: ShellNotice): HTMLElement {
   return notice
 }
 
-const focusedIn = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
+const findFocused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
 
 /** Moves the focus to the card. Returns whether the card has the focus now. */
-function focusOn(card: HTMLElement): boolean {
+function focusCard(card: HTMLElement): boolean {
   card.focus({ preventScroll: true })
-  return focusedIn(card) === card
+  return findFocused(card) === card
 }
 
 /**
- * Whether an Escape press is meant for the dialog. This includes presses while the body has the focus, where Tab leads after the last
+ * Whether an Escape press is meant for the dialog. This includes presses while the body has the focus, which Tab reaches after the last
  * button.
  *
- * @param takeFocus - Focuses the card and returns whether that worked. It fails if another modal dialog makes the card inert.
+ * @param takeFocus - Focuses the card and returns whether that worked. Focusing fails if another modal dialog makes the card inert.
  */
 function isEscapeFor(frame: HTMLElement, event: KeyboardEvent, takeFocus: () => boolean): boolean {
   // Escape that ends an IME composition is not meant for the dialog.
@@ -223,11 +223,11 @@ function isEscapeFor(frame: HTMLElement, event: KeyboardEvent, takeFocus: () => 
 function dismissInsteadOfClosing(dialog: HTMLDialogElement, onDismiss: () => boolean) {
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => event.preventDefault())
-  // The press must begin and end outside the card. A drag across the card's edge also causes a click on the dialog.
-  let isOutside = false
-  dialog.addEventListener('pointerdown', ({ target }) => (isOutside = target === dialog))
-  dialog.addEventListener('pointerup', ({ target }) => (isOutside &&= target === dialog))
-  dialog.addEventListener('click', ({ target }) => target === dialog && isOutside && onDismiss())
+  // A press outside must begin and end outside the card. A drag across the card's edge also causes a click on the dialog.
+  let isPressOutside = false
+  dialog.addEventListener('pointerdown', ({ target }) => (isPressOutside = target === dialog))
+  dialog.addEventListener('pointerup', ({ target }) => (isPressOutside &&= target === dialog))
+  dialog.addEventListener('click', ({ target }) => target === dialog && isPressOutside && onDismiss())
 }
 
 function createCloseButton(label: string, onClick: () => void): HTMLButtonElement {
@@ -248,8 +248,8 @@ function skeletonRow(): HTMLElement {
 }
 
 function skeleton(width: string, height: string): HTMLElement {
-  const bone = make('span', 'lk-skeleton')
-  bone.style.width = width
-  bone.style.height = height
-  return bone
+  const element = make('span', 'lk-skeleton')
+  element.style.width = width
+  element.style.height = height
+  return element
 }

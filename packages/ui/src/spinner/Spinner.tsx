@@ -1,7 +1,7 @@
 /** Props of `Spinner`. */
 export type SpinnerProps = { size?: number }
 
-/** A rotating arc. It is hidden from screen readers: the control that loads has `aria-busy` and the text. */
+/** A rotating arc. The arc is hidden from screen readers, because the loading control has `aria-busy` and a text. */
 export function Spinner({ size = 20 }: SpinnerProps) {
   return (
     <svg aria-hidden="true" className="lk-spinner" fill="none" height={size} viewBox="0 0 20 20" width={size}>

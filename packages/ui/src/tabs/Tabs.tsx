@@ -11,49 +11,49 @@ export type TabsProps<Id extends string> = {
   children: ReactNode
 }
 
-function target(event: KeyboardEvent, index: number, last: number): number | undefined {
-  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+function nextTabIndex(event: KeyboardEvent, index: number, last: number): number | undefined {
+  const forwardKey = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (event.key === 'Home') return 0
   if (event.key === 'End') return last
-  if (event.key === forward) return index === last ? 0 : index + 1
+  if (event.key === forwardKey) return index === last ? 0 : index + 1
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return index === 0 ? last : index - 1
   return undefined
 }
 
 /** Tabs with a panel, after the ARIA tabs pattern: one tab stop; arrow keys, Home and End select a tab. */
 export function Tabs<Id extends string>({ label, tabs, value, onValueChange, children }: TabsProps<Id>) {
-  const base = useId()
-  const chosen = Math.max(
+  const baseId = useId()
+  const selectedIndex = Math.max(
     tabs.findIndex((tab) => tab.id === value),
     0,
   )
-  function choose(event: KeyboardEvent<HTMLDivElement>) {
-    const next = tabs[target(event, chosen, tabs.length - 1) ?? -1]
-    if (!next) return
+  function selectByKey(event: KeyboardEvent<HTMLDivElement>) {
+    const nextTab = tabs[nextTabIndex(event, selectedIndex, tabs.length - 1) ?? -1]
+    if (!nextTab) return
     event.preventDefault()
-    event.currentTarget.querySelectorAll('button')[tabs.indexOf(next)]?.focus()
-    onValueChange(next.id)
+    event.currentTarget.querySelectorAll('button')[tabs.indexOf(nextTab)]?.focus()
+    onValueChange(nextTab.id)
   }
   return (
     <div className="lk-tabs">
-      <div aria-label={label} className="lk-tab-list" onKeyDown={choose} role="tablist">
+      <div aria-label={label} className="lk-tab-list" onKeyDown={selectByKey} role="tablist">
         {tabs.map((tab, index) => (
           <button
-            aria-controls={`${base}panel`}
-            aria-selected={index === chosen}
+            aria-controls={`${baseId}panel`}
+            aria-selected={index === selectedIndex}
             className="lk-tab"
-            id={`${base}${tab.id}`}
+            id={`${baseId}${tab.id}`}
             key={tab.id}
             onClick={() => onValueChange(tab.id)}
             role="tab"
-            tabIndex={index === chosen ? 0 : -1}
+            tabIndex={index === selectedIndex ? 0 : -1}
             type="button"
           >
             {tab.label}
           </button>
         ))}
       </div>
-      <div aria-labelledby={`${base}${tabs[chosen]?.id}`} id={`${base}panel`} role="tabpanel">
+      <div aria-labelledby={`${baseId}${tabs[selectedIndex]?.id}`} id={`${baseId}panel`} role="tabpanel">
         {children}
       </div>
     </div>

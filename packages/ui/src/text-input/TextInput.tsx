@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 /** Props of `TextInput`. */
 export type TextInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'className' | 'size'> & {
   label: string
-  /** With `hidden`, the placeholder must say as much as the label. */
+  /** With `hidden`, only screen readers get the label, so the placeholder must contain the same information. */
   labelPlacement?: 'above' | 'hidden'
   hint?: string | undefined
   /** A sentence that describes the fault. If set, the input is invalid. */
@@ -19,14 +19,14 @@ export const TextInput = /* @__PURE__ */ forwardRef<HTMLInputElement, TextInputP
   { label, labelPlacement = 'above', hint, error, leading, trailing, id, ...rest },
   ref,
 ) {
-  const ownId = useId()
-  const inputId = id ?? ownId
+  const generatedId = useId()
+  const inputId = id ?? generatedId
   const note = error ?? hint
   const state = rest.disabled ? 'disabled' : error === undefined ? 'ready' : 'error'
-  const text = <label htmlFor={inputId}>{label}</label>
+  const labelElement = <label htmlFor={inputId}>{label}</label>
   return (
     <div className="lk-field" data-state={state}>
-      {labelPlacement === 'hidden' ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+      {labelPlacement === 'hidden' ? <VisuallyHidden>{labelElement}</VisuallyHidden> : labelElement}
       <div className="lk-field-box">
         {leading}
         <input

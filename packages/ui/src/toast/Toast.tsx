@@ -8,11 +8,11 @@ export type ToastProps = {
   children: ReactNode
 }
 
-const marks = { loading: Spinner, success: CheckIcon, error: ErrorIcon }
+const icons = { loading: Spinner, success: CheckIcon, error: ErrorIcon }
 
 /** A short message in a `ToastRegion`. `data-tone` has the value of `tone`. */
 export function Toast({ tone, children }: ToastProps) {
-  const Mark = marks[tone]
+  const Mark = icons[tone]
   return (
     <div className="lk-toast" data-tone={tone}>
       <span className="lk-toast-mark">

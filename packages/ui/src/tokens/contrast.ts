@@ -1,13 +1,13 @@
 /** A colour in sRGB, each channel from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-function linear(channel: number): number {
+function toLinear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }
 
 /** Relative luminance of a colour, from 0 to 1 (WCAG 2.2, definitions). */
 export function luminance([red, green, blue]: Rgb): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
 }
 
 /** Contrast ratio of two colours, from 1 to 21 (WCAG 2.2, definitions). */

@@ -76,7 +76,7 @@ export const tokens = {
     // `light-dark()` accepts only colours, so it is used for each colour of the shadow.
     shadow:
       '0 2px 8px light-dark(rgb(0 0 0 / 0.07), rgb(0 0 0 / 0.28)), 0 24px 64px -8px light-dark(rgb(0 0 0 / 0.24), rgb(0 0 0 / 0.56))',
-    // A full squircle looks as if it had half of the radius. This value smooths only the start of the curve.
+    // A full squircle, `superellipse(2)`, looks like a corner with half of the radius. This value smooths only the start of the curve.
     corner: 'superellipse(1.3)',
     // The other radii are computed from the card's radius, so that one variable changes them all.
     radius: '24px',
@@ -103,7 +103,7 @@ export type ThemeVariable = `--lk-${ThemedName | keyof typeof tokens.shared}`
 /** Values for the variables `--lk-*`, as an option. */
 export type ThemeVariables = { readonly [name in ThemeVariable]?: string }
 
-const names = [
+const variableNames = [
   'accent',
   'accent-text',
   'on-accent',
@@ -113,4 +113,4 @@ const names = [
 ]
 
 /** The names of all variables that a site may set, used to check options. */
-export const themeVariableNames = names.map((name) => `--lk-${name}`) as readonly ThemeVariable[]
+export const themeVariableNames = variableNames.map((name) => `--lk-${name}`) as readonly ThemeVariable[]

@@ -11,7 +11,7 @@ export type TooltipProps = {
 const gap = 6
 
 /** Places the tooltip above its control, or below if there is no room, and always inside the window. */
-function place(tip: HTMLElement, anchor: DOMRect) {
+function placeTooltip(tip: HTMLElement, anchor: DOMRect) {
   const { offsetWidth: width, offsetHeight: height } = tip
   const left = Math.min(Math.max(anchor.left + (anchor.width - width) / 2, gap), innerWidth - width - gap)
   const above = anchor.top - height - gap
@@ -28,7 +28,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     if (!tip.current || !anchor.current?.firstElementChild || tip.current.matches('[data-state=open]')) return
     tip.current.showPopover?.()
     tip.current.dataset.state = 'open'
-    place(tip.current, anchor.current.firstElementChild.getBoundingClientRect())
+    placeTooltip(tip.current, anchor.current.firstElementChild.getBoundingClientRect())
   }
   function hide() {
     if (!tip.current?.matches('[data-state=open]')) return
@@ -40,7 +40,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     event.stopPropagation()
     hide()
   }
-  // A scroll moves the control away from its tooltip, so it hides the tooltip.
+  // Scrolling moves the control away from its tooltip, so scrolling hides the tooltip.
   useEffect(() => {
     addEventListener('scroll', hide, { capture: true, passive: true })
     return () => removeEventListener('scroll', hide, { capture: true })

@@ -10,9 +10,9 @@ export type VirtualGridProps = {
   count: number
   /** Number of tiles after all pages have loaded, if known. */
   total?: number | undefined
-  /** Number of tiles that are still loading. They are drawn after the others. */
+  /** Number of tiles that are still loading. These tiles are drawn after the loaded tiles. */
   pending?: number
-  /** The tile that the grid scrolls to at first. It also gets the tab stop. */
+  /** The tile that the grid scrolls to at first. This tile also gets the tab stop. */
   initialIndex?: number | undefined
   /** Minimum width and height of a tile, px. */
   tile?: { readonly width: number; readonly height: number }
@@ -20,7 +20,7 @@ export type VirtualGridProps = {
   renderTile: (index: number, tabIndex: 0 | -1) => ReactNode
   /** Draws a tile that is still loading. */
   renderPending?: () => ReactNode
-  /** Called when the end is near. Called again after each change of `count` if the end is still near. */
+  /** Called when the visitor has scrolled near the end. Called again after each change of `count` if the end is still near. */
   onEndReached?: (() => void) | undefined
 }
 
@@ -32,72 +32,72 @@ const cellAttributes = (column: number) => ({ role: 'gridcell', 'aria-colindex':
 const defaultTile = { width: 72, height: 114 }
 
 /**
- * A grid that keeps only the tiles near the visible area in the DOM. It has one tab stop. Arrow keys, Home, End and the page keys move
- * inside it (ARIA grid pattern).
+ * A grid that keeps only the tiles near the visible area in the DOM. The grid has one tab stop. Arrow keys, Home, End and the page keys
+ * move the focus inside the grid (ARIA grid pattern).
  */
 export function VirtualGrid(props: VirtualGridProps) {
   const { label, count, total, pending = 0, initialIndex = 0, tile = defaultTile } = props
   const { renderTile, renderPending, onEndReached } = props
   const grid = useRef<HTMLDivElement>(null)
-  const pitch = tile.height + gap
-  const [measured, setMeasured] = useState<number>()
-  const columns = measured ?? 4
+  const rowPitch = tile.height + gap
+  const [measuredColumns, setMeasuredColumns] = useState<number>()
+  const columns = measuredColumns ?? 4
   const [rows, setRows] = useState<Rows>({ first: 0, last: 7 })
-  const [chosen, setChosen] = useState(initialIndex)
-  /** The tile that the keys have reached but that may not be drawn yet. */
-  const heading = useRef<number>(undefined)
+  const [tabStopIndex, setTabStopIndex] = useState(initialIndex)
+  /** Index of the tile to focus after a key press. The tile may not be drawn yet. */
+  const focusTarget = useRef<number>(undefined)
 
-  const active = Math.min(chosen, count - 1)
+  const activeIndex = Math.min(tabStopIndex, count - 1)
   const rowCount = Math.ceil((count + pending) / columns)
-  const shown = shownRows(rows, rowCount, count > 0 ? Math.floor(active / columns) : undefined)
+  const drawnRows = rowsToDraw(rows, rowCount, count > 0 ? Math.floor(activeIndex / columns) : undefined)
 
   useLayoutEffect(() => {
     const node = grid.current
     if (!node) return
     const measure = () => {
-      const fits = Math.max(1, Math.floor((node.clientWidth + gap) / (tile.width + gap)))
-      setMeasured(fits)
-      const next = visibleRows(node, pitch, Math.ceil((count + pending) / fits))
-      setRows((now) => (now.first === next.first && now.last === next.last ? now : next))
+      const columnCount = Math.max(1, Math.floor((node.clientWidth + gap) / (tile.width + gap)))
+      setMeasuredColumns(columnCount)
+      const next = visibleRows(node, rowPitch, Math.ceil((count + pending) / columnCount))
+      setRows((current) => (current.first === next.first && current.last === next.last ? current : next))
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(node)
-    const area = node.closest('.lk-scroll')
-    if (area) observer.observe(area)
+    const scrollArea = node.closest('.lk-scroll')
+    if (scrollArea) observer.observe(scrollArea)
     // The list, the dialog or the page may scroll. Scroll events do not leave a shadow root, so both the root and the window are observed.
-    const roots = new Set([node.getRootNode(), window])
-    for (const root of roots) root.addEventListener('scroll', measure, { capture: true, passive: true })
+    const scrollRoots = new Set([node.getRootNode(), window])
+    for (const root of scrollRoots) root.addEventListener('scroll', measure, { capture: true, passive: true })
     return () => {
       observer.disconnect()
-      for (const root of roots) root.removeEventListener('scroll', measure, { capture: true })
+      for (const root of scrollRoots) root.removeEventListener('scroll', measure, { capture: true })
     }
-  }, [count, pending, pitch, tile.width])
+  }, [count, pending, rowPitch, tile.width])
 
   useLayoutEffect(() => {
-    // The position of a tile depends on the number of columns, so this waits for the measurement.
-    if (measured === undefined || initialIndex === 0) return
+    // The position of a tile depends on the number of columns, so scrolling waits until the columns are measured.
+    if (measuredColumns === undefined || initialIndex === 0) return
     grid.current?.querySelector(`[data-index="${initialIndex}"]`)?.scrollIntoView({ block: 'center' })
-  }, [initialIndex, measured])
+  }, [initialIndex, measuredColumns])
 
   useLayoutEffect(() => {
-    if (heading.current !== active) return
-    heading.current = undefined
-    const cell = grid.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)
+    if (focusTarget.current !== activeIndex) return
+    focusTarget.current = undefined
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-index="${activeIndex}"]`)
     cell?.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+  }, [activeIndex])
 
-  function move(event: KeyboardEvent<HTMLDivElement>) {
+  function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
     const { direction } = getComputedStyle(event.currentTarget)
     const page = Math.max(1, rows.last - rows.first - 4)
-    const from = heading.current ?? active
+    const from = focusTarget.current ?? activeIndex
     const next = nextTile(event, from, { count, columns, page, direction: direction === 'rtl' ? 'rtl' : 'ltr' })
     if (next === undefined) return
     event.preventDefault()
     if (next === from) return
-    heading.current = next
-    setChosen(next)
+    focusTarget.current = next
+    setTabStopIndex(next)
   }
 
   return (
@@ -108,24 +108,30 @@ export function VirtualGrid(props: VirtualGridProps) {
       aria-label={label}
       aria-rowcount={total === undefined ? -1 : Math.ceil(Math.max(total, count) / columns)}
       className="lk-grid"
-      onFocus={({ target }) => setChosen(Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? active))}
-      onKeyDown={move}
+      onFocus={({ target }) =>
+        setTabStopIndex(Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? activeIndex))
+      }
+      onKeyDown={moveByKey}
       ref={grid}
       role="grid"
-      style={{ height: Math.max(0, rowCount * pitch - gap) }}
+      style={{ height: Math.max(0, rowCount * rowPitch - gap) }}
     >
-      {shown.map((row) => (
+      {drawnRows.map((row) => (
         <div
           {...rowAttributes(row)}
           aria-hidden={row * columns >= count || undefined}
           className="lk-grid-row"
           key={row}
-          style={{ top: row * pitch, height: tile.height, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          style={{
+            top: row * rowPitch,
+            height: tile.height,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          }}
         >
           {range(row * columns, Math.min((row + 1) * columns, count + pending) - 1).map((index) =>
             index < count ? (
               <div {...cellAttributes(index % columns)} className="lk-grid-cell" data-index={index} key={index}>
-                {renderTile(index, index === active ? 0 : -1)}
+                {renderTile(index, index === activeIndex ? 0 : -1)}
               </div>
             ) : (
               <div aria-hidden="true" className="lk-grid-cell" key={index}>
@@ -156,10 +162,10 @@ function EndMark({ count, onReached }: { count: number; onReached: () => void })
 }
 
 /** Returns the visible rows and the row with the tab stop. That row must stay in the DOM, because it may have the focus. */
-function shownRows({ first, last }: Rows, rowCount: number, active: number | undefined): number[] {
+function rowsToDraw({ first, last }: Rows, rowCount: number, activeIndex: number | undefined): number[] {
   const rows = range(first, Math.min(last, rowCount - 1))
-  if (active === undefined || (active >= first && active <= last)) return rows
-  return active < first ? [active, ...rows] : [...rows, active]
+  if (activeIndex === undefined || (activeIndex >= first && activeIndex <= last)) return rows
+  return activeIndex < first ? [activeIndex, ...rows] : [...rows, activeIndex]
 }
 
 function range(first: number, last: number): number[] {

@@ -9,40 +9,40 @@ export type GridShape = {
 export type GridKey = { key: string; ctrlKey: boolean }
 
 /**
- * Returns the index of the tile that a key leads to, after the ARIA grid pattern. Home and End lead to the ends of the row, with Control to
- * the ends of the grid. Returns undefined for every other key.
+ * Returns the index of the tile that a key moves the focus to (ARIA grid pattern). Home and End lead to the ends of the row, with
+ * Control to the ends of the grid. Returns undefined for every other key.
  */
 export function nextTile({ key, ctrlKey }: GridKey, index: number, shape: GridShape): number | undefined {
   const { count, columns, page, direction } = shape
-  const last = count - 1
+  const lastIndex = count - 1
   const rowStart = index - (index % columns)
   /**
-   * Moves by a number of rows. A step beyond the last row leads to the last tile, unless the focus is in the last row already: then it
-   * stays. A step beyond the first row leads to the first row.
+   * Returns the index after a move by a number of rows. A move beyond the last row leads to the last tile. If the focus is already in the
+   * last row, it stays. A move beyond the first row leads to the first row.
    */
-  const rows = (by: number) => {
-    const target = index + by * columns
-    if (target > last) return rowStart + columns > last ? index : last
+  const moveByRows = (rowDelta: number) => {
+    const target = index + rowDelta * columns
+    if (target > lastIndex) return rowStart + columns > lastIndex ? index : lastIndex
     return target < 0 ? index % columns : target
   }
   switch (key) {
     case 'ArrowRight':
     case 'ArrowLeft': {
       const step = (key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1
-      return Math.max(0, Math.min(index + step, last))
+      return Math.max(0, Math.min(index + step, lastIndex))
     }
     case 'ArrowDown':
-      return rows(1)
+      return moveByRows(1)
     case 'ArrowUp':
-      return rows(-1)
+      return moveByRows(-1)
     case 'PageDown':
-      return rows(page)
+      return moveByRows(page)
     case 'PageUp':
-      return rows(-page)
+      return moveByRows(-page)
     case 'Home':
       return ctrlKey ? 0 : rowStart
     case 'End':
-      return ctrlKey ? last : Math.min(rowStart + columns - 1, last)
+      return ctrlKey ? lastIndex : Math.min(rowStart + columns - 1, lastIndex)
     default:
       return undefined
   }

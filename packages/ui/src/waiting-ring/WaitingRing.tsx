@@ -3,7 +3,7 @@ import { CheckIcon, CloseIcon } from '../icon/icons.tsx'
 
 /** Props of `WaitingRing`. */
 export type WaitingRingProps = {
-  /** `idle` shows a ring without motion, while the visitor has to act. */
+  /** `idle`: the visitor must act before the wallet can respond, so the ring does not move. */
   state: 'idle' | 'waiting' | 'success' | 'error'
   /** Width and height of the picture, px. */
   size?: number
@@ -16,20 +16,20 @@ const gap = 6
 const stroke = 3
 
 /**
- * A ring around a picture. It rotates while waiting, shows a check mark on success, and shakes once on an error. Screen readers get the
- * text beside it. `data-state` has the value of `state`.
+ * A ring around a picture. The ring rotates while waiting, shows a check mark on success, and shakes once on an error. Screen readers
+ * get the text beside the ring. `data-state` has the value of `state`.
  */
 export function WaitingRing({ state, size = 72, shape = 'wallet', children }: WaitingRingProps) {
-  const edge = size + 2 * (gap + stroke)
-  const side = edge - stroke
-  const ring = { x: stroke / 2, y: stroke / 2, width: side, height: side }
+  const outerSize = size + 2 * (gap + stroke)
+  const ringSize = outerSize - stroke
+  const ringRect = { x: stroke / 2, y: stroke / 2, width: ringSize, height: ringSize }
   // The stylesheet adds `--_gap` to the picture's corner radius, so that the ring runs parallel to the picture.
-  const style = { width: edge, height: edge, '--_scale': size / 40, '--_gap': `${gap + stroke / 2}px` }
+  const style = { width: outerSize, height: outerSize, '--_scale': size / 40, '--_gap': `${gap + stroke / 2}px` }
   return (
     <span className="lk-ring" data-shape={shape} data-state={state} style={style}>
-      <svg aria-hidden="true" fill="none" height={edge} strokeWidth={stroke} width={edge}>
-        <rect {...ring} className="lk-ring-track" />
-        <rect {...ring} className="lk-ring-line" key={state} pathLength="100" strokeLinecap="round" />
+      <svg aria-hidden="true" fill="none" height={outerSize} strokeWidth={stroke} width={outerSize}>
+        <rect {...ringRect} className="lk-ring-track" />
+        <rect {...ringRect} className="lk-ring-line" key={state} pathLength="100" strokeLinecap="round" />
       </svg>
       {children}
       {(state === 'success' || state === 'error') && (

@@ -10,7 +10,7 @@ export type WalletTileProps = Omit<
   name: string
   src?: string | undefined
   tag?: ReactNode
-  /** A small icon on the corner of the picture. Say its meaning in `tag` or in hidden text. */
+  /** A small icon on the corner of the picture. For screen readers, repeat the meaning of the icon as text in `tag`. */
   badge?: ReactNode
   state?: 'ready' | 'disabled'
 }
