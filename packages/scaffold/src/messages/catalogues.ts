@@ -25,7 +25,7 @@ export async function loadButtonTexts(locale: string): Promise<Partial<Catalogue
   return Object.hasOwn(languages, locale) ? (await import('./pseudo.ts')).pseudoCatalogue(buttonMessages) : {}
 }
 
-/** Loads the texts of a language, or of its base language (`de` for `de-AT`). Otherwise returns `firstTexts`: each view loads its English texts. */
+/** Loads the texts of a language, or of its base language (`de` for `de-AT`). Otherwise returns the English `firstTexts`. */
 export async function loadCatalogue(locale: string): Promise<Catalogue<FirstKey>> {
   const language = languages[locale] ?? languages[locale.split('-')[0] ?? '']
   return language ? language() : firstTexts

@@ -8,8 +8,8 @@ import { walletsTexts } from '../features/wallets/en.ts'
 import { firstTexts } from './firstTexts.ts'
 
 /**
- * All English texts of the modal, for translators. Views do not import this: each loads the texts of its feature with its own chunk
- * (`useTexts`). The English texts of errors are in core. Other languages have them under the error's code (`ErrorMessageKey`).
+ * All English texts of the modal, for translators. Views do not import `en`: the chunk of a view contains the texts of its feature
+ * (`useTexts`). The English texts of errors are in core. Other languages have error texts under the error's code (`ErrorMessageKey`).
  */
 export const en = {
   ...firstTexts,
@@ -23,7 +23,7 @@ export const en = {
 /** Key of a text of the modal. */
 export type MessageKey = keyof typeof en
 
-/** Key of an error text. Languages other than English have one for every error that a visitor can see. */
+/** Key of an error text. Languages other than English have a text for every error that a visitor can see. */
 export type ErrorMessageKey = `error.${VisitorErrorCode}`
 
 /** All texts of a language other than English. */

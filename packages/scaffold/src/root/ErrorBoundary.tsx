@@ -9,7 +9,7 @@ export type ErrorBoundaryProps = {
 
 /**
  * Catches errors of its children, so that the rest of the modal stays. A class component, since React 18 and 19 share no other API for
- * this.
+ * catching errors.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   static getDerivedStateFromError() {

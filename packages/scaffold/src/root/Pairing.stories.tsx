@@ -138,7 +138,7 @@ export const OneOfMany: Story = {
 const coral = { connector: wallet('Coral', { explorerId: 'coral' }), addresses: [address] } as const
 
 /**
- * A wallet that is announced while the code is shown adds a tab. It is asked only after a press, because any script of the page can
+ * A wallet that is announced while the code is shown adds a tab. The wallet is asked only after a press: any script of the page can
  * announce a wallet.
  */
 export const AnnouncedLater: Story = {
@@ -166,7 +166,7 @@ export const AnnouncedLater: Story = {
   },
 }
 
-/** The same for a wallet that cannot be reached in another way. */
+/** A wallet without any other way to connect is announced later. The wallet is asked only after a press, too. */
 export const AnnouncedLaterAlone: Story = {
   args: { services: {} },
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
@@ -188,7 +188,7 @@ export const AnnouncedLaterAlone: Story = {
   },
 }
 
-/** Each new search result starts at the top, even if the previous one was scrolled. */
+/** Each new search result starts at the top, even if the visitor had scrolled the previous result. */
 export const SearchedAgain: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { t } = storyTexts(globals)

@@ -19,7 +19,7 @@ function placeTooltip(tip: HTMLElement, anchor: DOMRect) {
   tip.style.top = `${above < gap ? anchor.bottom + gap : above}px`
 }
 
-/** A text that appears on hover and on keyboard focus. It is drawn in the top layer, so that no container clips it. Escape hides it. */
+/** A text that appears on hover and on keyboard focus. Escape hides the text. The top layer draws it, so that no container clips it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)

@@ -161,7 +161,7 @@ function EndMark({ count, onReached }: { count: number; onReached: () => void })
   return <div aria-hidden="true" className="lk-grid-end" ref={mark} />
 }
 
-/** Returns the visible rows and the row with the tab stop. That row must stay in the DOM, because it may have the focus. */
+/** Returns the visible rows and the row with the tab stop. The row with the tab stop must stay in the DOM, because it may have the focus. */
 function rowsToDraw({ first, last }: Rows, rowCount: number, activeIndex: number | undefined): number[] {
   const rows = range(first, Math.min(last, rowCount - 1))
   if (activeIndex === undefined || (activeIndex >= first && activeIndex <= last)) return rows

@@ -25,7 +25,7 @@ export function AccountHead({ address, label, size }: AccountHeadProps) {
   )
 }
 
-/** A button that shows the shortened address and copies the full one. */
+/** A button that shows the shortened address and copies the full address. */
 function CopyAddress({ address }: { address: string }) {
   const { t } = useTexts(accountTexts)
   return (

@@ -68,7 +68,7 @@ export const WithDirectory: Story = {
   },
 }
 
-/** The site's own picture for WalletConnect replaces the default one. */
+/** The site's picture for WalletConnect replaces the default picture. */
 export const HostsPictureOfWalletConnect: Story = {
   args: { rows: [{ kind: 'connector', connector: { ...walletConnect, imageUrl: marks.prism }, tag: 'code' }] },
   async play({ canvasElement }) {
@@ -108,7 +108,7 @@ export const TwoRecent: Story = {
   },
 }
 
-/** Two wallets announce the same name, so each row shows its origin. The wallet of the catalogue comes first; the other one is marked. */
+/** Two wallets announce the same name, so each row shows its origin. The wallet of the catalogue comes first. The other wallet is marked. */
 export const Duplicates: Story = {
   args: {
     rows: [

@@ -30,7 +30,7 @@ export function ProfileWallets({ data }: ViewProps<'ProfileWallets'>) {
     const connector = core.connectors.find(namespace, connectorId)
     // The row shows a name from the storage, which any script of the page can change. So the wallet must have this name.
     const isSame = core.connectors.state.isReviewed && connector?.name === name
-    // A duplicate may be an imitation. The visitor can choose it only from the list of wallets, where it is marked.
+    // A duplicate may imitate another wallet. The visitor can choose duplicates only in the list of wallets, which marks them.
     if (isSame && !connector.isDuplicate && connector.type !== 'WALLET_CONNECT')
       core.router.push({ name: 'ConnectingExternal', data: { connector } })
     else openConnect()

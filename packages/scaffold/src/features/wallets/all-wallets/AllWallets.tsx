@@ -7,7 +7,7 @@ import { usePhone } from '../usePhone.ts'
 import { AllWalletsView } from './AllWalletsView.tsx'
 import { useWalletBrowser } from './useWalletBrowser.ts'
 
-/** Lists all wallets of the directory, or those that support one namespace. */
+/** Lists all wallets of the directory, or all wallets that support one namespace. */
 export function AllWallets({ data }: ViewProps<'AllWallets'>) {
   const kit = useLatchkey()
   const { core } = kit

@@ -181,7 +181,7 @@ export const LongNames: Story = {
   },
 }
 
-/** The visitor returned: the list shows the wallet that they had chosen. */
+/** The visitor went back to the list, which scrolls to the wallet that the visitor had chosen. */
 export const Returned: Story = {
   args: { browser: { ...criteria, list, chosenId: 'wallet-36' } },
   async play({ canvas }) {

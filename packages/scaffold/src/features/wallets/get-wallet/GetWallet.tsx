@@ -11,7 +11,7 @@ const maxWallets = 4
 
 const exploreUrls: Partial<Record<Namespace, string>> = walletLists
 
-/** Recommends wallets to install: those of the site, then those of the directory. Also links to a neutral list. */
+/** Recommends wallets to install: the site's wallets, then the directory's wallets. Also links to a neutral list of wallets. */
 export function GetWallet() {
   const kit = useLatchkey()
   const { core } = kit
