@@ -1,3 +1,4 @@
+import { fetchOnce } from '@latchkey/adapter-kit'
 import type { AdapterPorts } from '@latchkey/core/adapter'
 import { ConfigurationError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
@@ -74,15 +75,8 @@ function createTransport(network: Network, ports: () => AdapterPorts): Transport
     const [first, ...more] = urls(network)
     const transport = http(first, options)(parameters)
     if (!first || more.length === 0) return transport
-    let loaded: Promise<EIP1193RequestFn> | undefined
-    const load = () => loadFlows().then((module) => module.fallbackRequest([first, ...more], options, parameters))
-    const request: EIP1193RequestFn = async (...args) => {
-      loaded ??= load().catch(() => {
-        loaded = undefined
-        return transport.request
-      })
-      return (await loaded)(...args)
-    }
+    const load = fetchOnce(async () => (await loadFlows()).fallbackRequest([first, ...more], options, parameters))
+    const request: EIP1193RequestFn = async (...args) => (await load().catch(() => transport.request))(...args)
     return { ...transport, request }
   }
 }

@@ -25,6 +25,9 @@ import { readQuantity } from './readQuantity.ts'
 import type { Wallet } from './registry.ts'
 import { watchConnections } from './watchConnections.ts'
 
+// In the same chunk as `createFlows`.
+export { fallbackRequest }
+
 export type Flows = AdapterFlows<'eip155'> &
   SiteCalls & {
     /** Returns wagmi's connector for the session that was attached. */
@@ -60,9 +63,6 @@ export function createFlows(given: Context): Flows {
     attachedConnector,
   }
 }
-
-/** The code that is needed only when a wallet is chosen or restored, in one chunk. */
-export const flows = { fallbackRequest, createFlows }
 
 /** Reads a native balance from the chain, in wei. */
 async function readBalance(

@@ -1,2 +1,2 @@
-/** Loads the code for wallets and chains. */
-export const loadFlows = () => import('./createFlows.ts').then((module) => module.flows)
+/** Loads the code that is needed only when a wallet is chosen or restored, in one chunk. */
+export const loadFlows = () => import('./createFlows.ts')
