@@ -4,9 +4,9 @@ import type { ICore } from '@walletconnect/types'
 import { keepConnected } from './keepConnected.ts'
 import { keyValueStorage } from './keyValueStorage.ts'
 import type { LeaderStorage } from './leaderStorage.ts'
-import { removeEndedSubscriptions } from './patches/endedSubscriptions.ts'
 import { limitStored, patchClient, patchCore } from './patches/patchClient.ts'
 import { quietLogger } from './patches/quietLogger.ts'
+import { storeSubscriptions } from './patches/storedSubscriptions.ts'
 import { type Client, Core, SignClient } from './protocolClient.ts'
 
 export type OpenedClient = {
@@ -29,10 +29,10 @@ export declare namespace openClient {
 export async function openClient(parameters: openClient.Parameters): Promise<OpenedClient> {
   const { kitId, projectId, relayUrl, metadata, log } = parameters
   const isPublic = isPublicRelay(relayUrl)
-  removeEndedSubscriptions(parameters.storage)
+  const customStoragePrefix = `latchkey-${kitId}`
+  storeSubscriptions(parameters.storage, customStoragePrefix)
   const storage = keyValueStorage(parameters.storage)
   const logger = quietLogger(log)
-  const customStoragePrefix = `latchkey-${kitId}`
   const options = { projectId, relayUrl, customStoragePrefix, storage, logger, telemetryEnabled: isPublic }
   const core = new Core(options) as ICore & { heartbeat: { stop(): void } }
   forgetGlobal(customStoragePrefix)

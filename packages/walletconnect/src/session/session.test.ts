@@ -321,6 +321,24 @@ describe('storage', () => {
     }
   }, 60_000)
 
+  test.each(['[]', '[{', undefined])(
+    'behavior: the wallet’s messages arrive on the next page, although the stored subscriptions became %s',
+    async (damaged) => {
+      const { tab, phone, storage, openTab, connect } = await openDapp({ networks: [evmOne, evmTwo] })
+      await connect()
+      await tab.destroy()
+      const key = storage.keys().find((one) => one.endsWith('//subscription')) ?? ''
+      if (damaged === undefined) storage.remove(key)
+      else storage.set(key, damaged)
+      const next = await openTab()
+      await phone.switchChain(evmTwo.caipNetworkId)
+      await expect.poll(() => chainOf(next)).toBe(evmTwo.caipNetworkId)
+      expect(await sign(next, 'hello')).toMatch(/^0x[0-9a-f]{130}$/)
+      await phone.deleteSession()
+      await expect.poll(() => next.session()).toBe(undefined)
+    },
+  )
+
   test.each([4_000_000_000, Math.floor(Date.now() / 1000) + 8 * 24 * 60 * 60])(
     'behavior: a session that a script stored, with the end at %i, does not replace the session in use',
     async (expiry) => {
