@@ -17,6 +17,8 @@ export declare namespace openWallet {
     sessionProperties?: Record<string, string>
     /** How far the wallet's clock is behind, ms. Negative if it is ahead. */
     slowMs?: number
+    /** Messages that the relay delivers before the settlement. */
+    early?: readonly object[]
   }
 }
 
@@ -36,7 +38,7 @@ function memoryStorage() {
 
 /** Connects a site to an unrestricted wallet. It grants an account on each chain, and sends the responses that the test defines. */
 export async function openWallet(options: openWallet.Parameters = {}) {
-  const { answer = () => undefined, methods, chains, sessionProperties, slowMs = 0, ...given } = options
+  const { answer = () => undefined, methods, chains, sessionProperties, slowMs = 0, early = [], ...given } = options
   const dapp = await openDapp(given)
   const wallet = await SignClient.init({
     relayUrl: dapp.relay.relayUrl,
@@ -53,12 +55,15 @@ export async function openWallet(options: openWallet.Parameters = {}) {
     await wallet.core.relayer.transportClose()
   })
   wallet.core.relayer.events.setMaxListeners(0)
-  const engine = wallet.engine as unknown as { sendApproveSession(approval: { publishOpts: object }): Promise<void> }
+  type Approval = { sessionTopic: string; publishOpts: object }
+  const engine = wallet.engine as unknown as { sendApproveSession(approval: Approval): Promise<void> }
   const { sendApproveSession } = engine
-  // The id of the settlement contains the wallet's time.
-  if (slowMs !== 0)
-    engine.sendApproveSession = ({ publishOpts, ...rest }) =>
-      sendApproveSession({ ...rest, publishOpts: { ...publishOpts, id: (Date.now() - slowMs) * 1000 } })
+  engine.sendApproveSession = async ({ publishOpts, ...rest }) => {
+    for (const payload of early) await say(rest.sessionTopic, payload)
+    // The id of the settlement contains the wallet's time.
+    const id = slowMs !== 0 && { id: (Date.now() - slowMs) * 1000 }
+    await sendApproveSession({ ...rest, publishOpts: { ...publishOpts, ...id } })
+  }
 
   /** Sends a message without the client's own checks. Returns the encrypted message. */
   async function say(topic: string, payload: object): Promise<string> {

@@ -4,6 +4,7 @@ import { forgetAbandonedPairings } from './abandonedPairings.ts'
 import { acknowledgeWhenOpen } from './acknowledgeWhenOpen.ts'
 import { forgetAnsweredRequests } from './answeredRequests.ts'
 import { closeReplacedSocket } from './closeReplacedSocket.ts'
+import { holdEarly } from './earlyMessages.ts'
 import { dropEndedSessions } from './endedSessions.ts'
 import { forgetEndedTopics } from './endedTopics.ts'
 import { dateExtensions } from './extensionDates.ts'
@@ -67,6 +68,7 @@ export function patchClient(client: Client): void {
   dropOutdated(client)
   dropEndedSessions(client)
   awaitChecks(client)
+  holdEarly(client)
 }
 
 /** Limits the data that the client stores. */

@@ -41,6 +41,7 @@ const called: Readonly<Record<string, readonly string[]>> = {
     'getTVFParams',
     'isValidRequest',
     'onSessionAuthenticateResponse',
+    'pendingSessions',
     'sendError',
     'sendProposeSession',
     'sendRequest',

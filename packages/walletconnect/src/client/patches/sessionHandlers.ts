@@ -25,6 +25,8 @@ type Engine = Record<
 > &
   Record<(typeof checks)[HandlerName], (parameters: object) => Promise<unknown>> & {
     events: { listenerCount(event: string): number }
+    /** The sessions that a wallet has accepted and not settled yet. */
+    pendingSessions: ReadonlyMap<number, { sessionTopic: string }>
     sendError(parameters: { id: number; topic: string; error: { code: number; message: string } }): Promise<void>
     sendRequest(parameters: { clientRpcId?: number }): Promise<number>
   }
