@@ -170,7 +170,8 @@ function listen(options: {
     client.core.history.delete(topic, id)
     if (!isInUse(topic)) return
     const event = parseWalletEvent(params)
-    if (event) events.follow({ ...event, id })
+    const sentFor = params.chainId as CaipNetworkId
+    if (event) events.follow({ ...event, id, name: params.event.name, sentFor })
   })
 }
 

@@ -24,8 +24,8 @@ async function delivered() {
     // The client processes messages in order, so the message is processed once the ping has a response.
     await wallet.ping({ topic })
   }
-  const event = (ms: number, name: string, data: unknown) =>
-    send(ms, { method: 'wc_sessionEvent', params: { chainId: one, event: { name, data } } })
+  const event = (ms: number, name: string, data: unknown, chainId: string = one) =>
+    send(ms, { method: 'wc_sessionEvent', params: { chainId, event: { name, data } } })
   return {
     own,
     share,
@@ -35,7 +35,8 @@ async function delivered() {
       return send(ms, { method: 'wc_sessionUpdate', params: { namespaces: { eip155 } } })
     },
     changeAccount: (ms: number, address: string) => event(ms, 'accountsChanged', [address]),
-    changeChain: (ms: number, chain: string) => event(ms, 'chainChanged', Number(chain.split(':')[1])),
+    changeChain: (ms: number, chain: string, sentFor?: string) =>
+      event(ms, 'chainChanged', Number(chain.split(':')[1]), sentFor),
     shown: () => [share.connection()?.caipNetworkId, share.connection()?.accounts[0]?.address],
   }
 }
@@ -80,6 +81,26 @@ describe('followEvents', () => {
       expect(shown()).toEqual([three, other])
     },
   )
+
+  test.each(['before', 'after'])(
+    'behavior: an event that the wallet sends for the next chain applies if the update which grants the chain arrives %s it',
+    async (when) => {
+      const { own, grant, changeChain, shown } = await delivered()
+      const update = () => grant(900, `${one}:${own}`, `${three}:${own}`)
+      if (when === 'before') await update()
+      await changeChain(800, three, three)
+      if (when === 'after') await update()
+      expect(shown()).toEqual([three, own])
+    },
+  )
+
+  test('behavior: an event that the wallet sends for a chain that is not granted changes nothing until the chain is granted', async () => {
+    const { own, grant, changeChain, shown } = await delivered()
+    await changeChain(800, two, three)
+    expect(shown()).toEqual([one, own])
+    await grant(900, `${one}:${own}`, `${two}:${own}`, `${three}:${own}`)
+    expect(shown()).toEqual([two, own])
+  })
 
   test('behavior: an event applies after an update of the same millisecond, in which ids have no order', async () => {
     const { own, grant, changeAccount, shown } = await delivered()

@@ -5,11 +5,12 @@ import type { WalletEvent } from './parseWalletEvent.ts'
 import { findAddress, isSelected } from './select.ts'
 import type { SessionNamespaceName, SessionState } from './sessionState.ts'
 
-type SentEvent = WalletEvent & { id: number }
+/** An event with its id, its name, and the chain that it was sent for. */
+type SentEvent = WalletEvent & { id: number; name: string; sentFor: CaipNetworkId }
 
 /**
- * Applies the wallet's events to the session. The relay may deliver an event before the update that grants its chain or account. The last
- * change of chain and the last change of account of each namespace are kept until they can be applied:
+ * Applies the wallet's events to the session. The relay may deliver an event before the update that grants its chain, account or name. The
+ * last change of chain and the last change of account of each namespace are kept until they can be applied:
  *
  * - both are tried again after an update that the wallet sent before the event, or in the same millisecond;
  * - an account is also tried again after a change of chain, because the wallet may grant it on that chain alone.
@@ -30,9 +31,11 @@ export function followEvents(options: {
     if (!chain) return
     const early = event.chain ? chains : accounts
     early.delete(namespace)
-    select(namespace, chain, address)
+    const granted = state()?.namespaces[namespace]
+    const isAllowed = granted?.events.includes(event.name) && granted.chains.includes(event.sentFor)
+    if (isAllowed) select(namespace, chain, address)
     const account = accounts.get(namespace)
-    if (!isSelected(selected(), toNetworkId(networks, chain), address)) early.set(namespace, event)
+    if (!isAllowed || !isSelected(selected(), toNetworkId(networks, chain), address)) early.set(namespace, event)
     else if (account) follow(account)
   }
 
