@@ -37,6 +37,7 @@ const choiceSlackMs = 5_000
  *   no settlement; its clocks count as equal.
  * - If the wallet's clock is ahead, the delay of the settlement is negative. That counts in the comparison with the visitor's choice alone.
  *   By the limit of five minutes, no event would be accepted any more once the clock is right.
+ * - A stored time that is more than a day ahead does not count.
  *
  * @see sign-client/src/controllers/engine.ts:2165, 2217, 2397
  */
@@ -61,20 +62,20 @@ export function dropOutdated(client: Client): void {
     const changed = changedBy(params.event?.name)
     const kind = changed ? changeOf(changed, namespace) : `${handler} ${params.event?.name ?? ''}`
     const seen = seenIn(client, topic)
-    const last = seen?.[kind] ?? 0
+    const last = seen[kind] ?? 0
     if (Number(id) === last || sentAt(Number(id)) < sentAt(last)) return false
     const delay = delayOf(id)
     // Only a settlement makes it negative: the wallet's clock may have been fast for this message alone.
-    const quickest = Math.min(Math.max(0, delay), seen?.quickest ?? 0)
+    const quickest = Math.min(Math.max(0, delay), seen.quickest ?? 0)
     // The site's clock may have been ahead during the choice.
-    const chosenAgo = Math.max(0, Date.now() - (seen?.[choiceOf(namespace)] ?? 0))
+    const chosenAgo = Math.max(0, Date.now() - sentAt(seen[choiceOf(namespace)] ?? 0))
     const isLate = delay - quickest > chosenAgo + choiceSlackMs || delay - Math.max(0, quickest) > eventLifetimeMs
     if (params.event && isLate) return false
     const over = takenFrom(topic, params.namespaces).flatMap((from) => [
       changeOf('accounts', from),
       changeOf('chain', from),
     ])
-    const ends = over.map((change) => [change, Math.max(Number(id), seen?.[change] ?? 0)])
+    const ends = over.map((change) => [change, Math.max(Number(id), seen[change] ?? 0)])
     await keep(topic, { ...seen, ...Object.fromEntries(ends), quickest, [kind]: Number(id) })
     return true
   }
@@ -101,12 +102,12 @@ export function dropOutdated(client: Client): void {
 /** The key under which a session stores the id of the event that last changed something in a namespace. */
 const changeOf = (what: string, namespace = '') => `change ${what} ${namespace}`
 
-/** The key under which a session stores when the visitor last chose a network or account of a namespace, epoch ms. */
+/** The key under which a session stores when the visitor last chose a network or account of a namespace, epoch µs. */
 const choiceOf = (namespace = '') => `choice ${namespace}`
 
 /** Records a choice of the visitor. Events that the wallet sent before it are dropped. */
 export function noteChoice(client: Client, topic: string, namespace: string): void {
   if (!client.session.keys.includes(topic)) return
-  const seen = { ...seenIn(client, topic), [choiceOf(namespace)]: Date.now() }
+  const seen = { ...seenIn(client, topic), [choiceOf(namespace)]: Date.now() * 1000 }
   client.session.update(topic, { heard: seen } as object).catch(() => {})
 }

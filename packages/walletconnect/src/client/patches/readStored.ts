@@ -41,7 +41,11 @@ export function readStored(key: string, text: string | undefined): unknown {
   const list = lists[name]
   // The client takes an entry with a proposer for a proposal. In another list, it would not find the entry by its topic to delete it.
   const isOwn = (entry: unknown) => isFields(entry) && (name === 'proposal' || !entry.proposer)
-  if (list) return Array.isArray(value) ? value.filter((entry) => isOwn(entry) && list(entry)) : undefined
+  if (list) {
+    const valid = Array.isArray(value) ? value.filter((entry) => isOwn(entry) && list(entry)) : undefined
+    // Our offers require no namespace. Any other value would make the client refuse each update.
+    return name === 'session' ? valid?.map((entry) => ({ ...entry, requiredNamespaces: {} })) : valid
+  }
   const record = records[name]
   if (!record) return value
   return isFields(value) ? Object.fromEntries(Object.entries(value).filter(([, kept]) => record(kept))) : undefined

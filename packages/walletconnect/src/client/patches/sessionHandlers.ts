@@ -58,12 +58,21 @@ export function delayOf(id: number): number {
  * The state that is stored with a session to recognise outdated messages. It contains:
  *
  * - the id of the last message of each kind, and of the last event that changed something in a namespace;
- * - when the visitor last chose something in a namespace, epoch ms;
+ * - when the visitor last chose something in a namespace, epoch µs;
  * - the smallest delay of a message, ms. It is negative if the wallet's clock was ahead at the settlement.
  */
-export type Seen = Record<string, number>
+export type Seen = Partial<Record<string, number>>
 
-/** Returns the state that is stored with a session to recognise outdated messages. */
-export function seenIn({ session }: Client, topic: string): Seen | undefined {
-  return (session.get(topic) as { heard?: Seen }).heard
+/** How far a clock may be ahead, ms. */
+const mostAheadMs = 24 * 60 * 60 * 1000
+
+/**
+ * Returns the state that is stored with a session to recognise outdated messages. Times that lie further ahead than a clock may be are left
+ * out, because any script of the page may have written them, and every later message would be outdated.
+ */
+export function seenIn({ session }: Client, topic: string): Seen {
+  const { heard } = session.get(topic) as { heard?: object }
+  const isPossible = (value: unknown) =>
+    typeof value === 'number' && value >= -mostAheadMs && sentAt(value) <= Date.now() + mostAheadMs
+  return Object.fromEntries(Object.entries(heard ?? {}).filter(([, value]) => isPossible(value)))
 }
