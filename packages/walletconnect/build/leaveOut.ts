@@ -20,8 +20,9 @@ const standIns: Readonly<Record<string, string>> = {
   // The first two functions open a link from the page's storage, where any script of the page may have written it. The other functions are
   // for wallets, which compute transaction ids from their own responses, read the subject of an attestation, check the responses that they
   // send and parse the URI of an offer; for the client's own sign-in, which checks signatures and reads what they grant; for the client's
-  // search of sessions; and for link mode, which only React Native has. That sign-in and that search are not used, and messages of link mode
-  // are refused before they are decoded.
+  // search of sessions; for the client's check of events, in whose place `messageChecks.ts` checks them; and for link mode, which only React
+  // Native has. That sign-in and that search are not used, and messages of link mode are refused before they are decoded. Our offers require
+  // no namespace, so every session conforms.
   '@walletconnect/utils': `
     export * from '@walletconnect/utils'
     export const getDeepLink = async () => ''
@@ -46,6 +47,9 @@ const standIns: Readonly<Record<string, string>> = {
     export const isSessionCompatible = undefined
     export const parseUri = undefined
     export const isValidResponse = undefined
+    export const isValidEvent = undefined
+    export const isValidNamespacesEvent = undefined
+    export const isConformingNamespaces = () => null
     export const getLinkModeURL = undefined
     export const getSearchParamFromURL = undefined
     export const encodeTypeTwoEnvelope = undefined

@@ -282,36 +282,36 @@ describe('dropOutdated', () => {
     expect(share.connection()).toEqual(before)
   })
 
-  test.each([9e15, -9e15])(
-    'behavior: updates and events arrive, although every stored time became %d',
-    async (time) => {
-      const { tab, wallet, say, topic, later, chainChanged, accounts, storage, openTab } = await connected()
-      const own = `eip155:31338:${accounts.eip155}`
-      const update = () => ({
-        method: 'wc_sessionUpdate',
-        params: { namespaces: namespaces(own, `eip155:31337:${other}`) },
-      })
-      await say(topic, { id: later(), ...chainChanged(31338) })
-      await say(topic, { id: later(), ...update() })
-      await wallet.ping({ topic })
-      await tab.share('eip155').switchNetwork(evmOne)
-      await tab.destroy()
-      for (const kind of ['update', 'event_chainChanged']) MemoryStore.delete(`${topic}_session_${kind}`)
-      const key = storage.keys().find((one) => one.endsWith('//session')) ?? ''
-      const [session] = JSON.parse(storage.get(key) ?? '')
-      const heard = Object.fromEntries(Object.keys(session.heard).map((kind) => [kind, time]))
-      expect(Object.keys(heard).length).toBeGreaterThan(3)
-      storage.set(key, JSON.stringify([{ ...session, heard }]))
-      const after = await openTab()
-      const { share } = after
-      // The event took longer than the slack of a choice.
-      await say(topic, { id: (Date.now() - 10_000) * 1000, ...chainChanged(31338) })
-      await expect.poll(() => share('eip155').connection()?.caipNetworkId).toBe('eip155:31338')
-      const params = { namespaces: namespaces(own) }
-      await say(topic, { id: later(), method: 'wc_sessionUpdate', params })
-      await expect.poll(() => share('eip155').connection()?.approvedCaipNetworkIds).toEqual(['eip155:31338'])
-    },
-  )
+  test.each([
+    ['every stored time', /./, 9e15, 10_000],
+    ['the smallest delay', /quickest/, -9e15, -10_000],
+  ])('behavior: updates and events arrive, although %s became impossible', async (_, changed, value, sentAgoMs) => {
+    const { tab, wallet, say, topic, later, chainChanged, accounts, storage, openTab } = await connected()
+    const own = `eip155:31338:${accounts.eip155}`
+    const update = () => ({
+      method: 'wc_sessionUpdate',
+      params: { namespaces: namespaces(own, `eip155:31337:${other}`) },
+    })
+    await say(topic, { id: later(), ...chainChanged(31338) })
+    await say(topic, { id: later(), ...update() })
+    await wallet.ping({ topic })
+    await tab.share('eip155').switchNetwork(evmOne)
+    await tab.destroy()
+    for (const kind of ['update', 'event_chainChanged']) MemoryStore.delete(`${topic}_session_${kind}`)
+    const key = storage.keys().find((one) => one.endsWith('//session')) ?? ''
+    const [session] = JSON.parse(storage.get(key) ?? '')
+    const kinds = Object.keys(session.heard).filter((kind) => changed.test(kind))
+    expect(kinds).toContain('quickest')
+    const heard = { ...session.heard, ...Object.fromEntries(kinds.map((kind) => [kind, value])) }
+    storage.set(key, JSON.stringify([{ ...session, heard }]))
+    const after = await openTab()
+    const { share } = after
+    await say(topic, { id: (Date.now() - sentAgoMs) * 1000, ...chainChanged(31338) })
+    await expect.poll(() => share('eip155').connection()?.caipNetworkId).toBe('eip155:31338')
+    const params = { namespaces: namespaces(own) }
+    await say(topic, { id: later(), method: 'wc_sessionUpdate', params })
+    await expect.poll(() => share('eip155').connection()?.approvedCaipNetworkIds).toEqual(['eip155:31338'])
+  })
 
   test('behavior: an extension that is resent does not extend the session again', async () => {
     const { tab, wallet, say, topic, later } = await connected()
