@@ -158,7 +158,7 @@ describe('a session that cannot be opened', () => {
   async function faultyTabs(parameters: { isFaulty: boolean }) {
     const storage = memoryAdapterStorage()
     const fail = () =>
-      vi.spyOn(storage, 'keys').mockImplementationOnce(() => {
+      vi.spyOn(storage, 'get').mockImplementationOnce(() => {
         throw fault
       })
     if (parameters.isFaulty) fail()
