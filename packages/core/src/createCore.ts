@@ -28,14 +28,15 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 export type Core = ReturnType<typeof createCore>
 
 /**
- * Creates a kit's state. Sends no requests, stores nothing and adds no listeners: `startCore` does that.
+ * Creates the state of a kit. Sends no requests, stores nothing and adds no listeners, because these are the task of
+ * `startCore`.
  *
- * @param load - Loads code and data that the kit needs later.
- * @throws ConfigurationError if an option cannot work
+ * @param load - Functions that load code and data on first use.
+ * @throws ConfigurationError if an option is invalid
  */
 export function createCore(options: LatchkeyOptions, load: Load = {}) {
   checkOptions(options)
-  // Bundlers replace this expression by its value and remove the call from production builds.
+  // Bundlers replace this condition by `false` in production builds and remove the call.
   if (process.env.NODE_ENV !== 'production') checkDetails(options)
   const resolved = resolveOptions(options)
   const networks = resolveNetworks(options)
@@ -51,12 +52,12 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
     },
   })
   const defaultId = options.defaultNetwork && toNetwork(options.defaultNetwork).caipNetworkId
-  const start = networks.find(({ caipNetworkId }) => caipNetworkId === defaultId) ?? (networks[0] as Network)
+  const startNetwork = networks.find(({ caipNetworkId }) => caipNetworkId === defaultId) ?? (networks[0] as Network)
   const { activeNamespace, activeNetworks, addresses } = options.initialState ?? {}
 
   const core = {
     id: resolved.id,
-    /** The options as the site passed them. */
+    /** The options object that the site passed, unchanged. */
     host: options,
     options: tracked(createOptionsController(resolved)),
     modal: tracked(createModalController()),
@@ -68,9 +69,9 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
       createChainController({
         networks,
         activeNamespace:
-          storedNamespace(storage.read('activeNamespace') ?? activeNamespace, networks) ?? start.chainNamespace,
+          storedNamespace(storage.read('activeNamespace') ?? activeNamespace, networks) ?? startNetwork.chainNamespace,
         activeNetworks: {
-          [start.chainNamespace]: start.caipNetworkId,
+          [startNetwork.chainNamespace]: startNetwork.caipNetworkId,
           ...listedNetworks(storage.read('activeNetworks') ?? activeNetworks, networks),
         },
         addresses,
@@ -92,9 +93,12 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
     /** Whether the site passed adapters. Without them, the kit reaches wallets over WalletConnect only. */
     hasAdapters: Boolean(options.adapters?.length),
     walletConnect: {} as WalletConnectState,
-    /** Aborted when the kit is destroyed. Everything that outlives a call listens to its signal. */
+    /** Aborted when the kit is destroyed. Code that runs longer than one call listens to its signal. */
     lifetime: new AbortController(),
-    /** Called when the visitor seems about to open the modal. The packages that draw the modal or load its code add functions here. */
+    /**
+     * Called when the visitor seems about to open the modal. The packages that draw the modal or load its code add
+     * functions to this set.
+     */
     preparations: new Set<() => void>(),
     load,
     /** The features in use. `featureOf` creates them. */
@@ -103,25 +107,26 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
   return core as typeof core & LateParts
 }
 
-/** Set after the kit was created. */
+/** Fields that are set after the kit is created. */
 type LateParts = {
-  /** Creates the ports of a namespace's adapter. Set when the kit starts; used for adapters that are created later. */
+  /** Creates the ports that the adapter of a namespace receives. Set when the kit starts, because adapters may be created later. */
   createPorts?: (namespace: Namespace) => AdapterPorts | undefined
   /**
-   * Called when a provider shows the kit. React's strict mode creates two kits in development, and only this call tells which one it keeps.
+   * Called when a React provider renders the kit. In development, strict mode creates two kits, and only this call
+   * tells which one React uses.
    */
   onShown?: () => void
 }
 
-/** The WalletConnect client, and what the visitor did with it. */
+/** The WalletConnect client of the kit, and the visitor's actions with it. */
 type WalletConnectState = {
-  /** The client of this kit, once it was needed. */
+  /** The client, after it was needed for the first time. */
   client?: Promise<WalletConnectClient> | undefined
   /** Called for every new session, in this tab or another one. */
   onSession?: () => void
-  /** The wallet that the visitor opened for the current offer, and the kind of link that opened it. */
+  /** The wallet that the visitor opened for the current offer, and the kind of link that opened this wallet. */
   sent?: { readonly walletId: string; readonly place: WayToWallet; readonly base?: string | undefined } | undefined
-  /** Whether the visitor disconnected in this tab. Sessions of other tabs are then ignored here. */
+  /** Whether the visitor disconnected in this tab. If so, this tab ignores the sessions of other tabs. */
   isLeft?: boolean
 }
 
@@ -129,11 +134,11 @@ function storedNamespace(stored: Namespace | undefined, networks: readonly Netwo
   return networks.some(({ chainNamespace }) => chainNamespace === stored) ? stored : undefined
 }
 
-/** The stored network of each namespace, without those that the site no longer lists. */
+/** The stored network of each namespace, if the site still lists this network. */
 function listedNetworks(
   stored: Partial<Record<Namespace, CaipNetworkId>> = {},
   networks: readonly Network[],
 ): Partial<Record<Namespace, CaipNetworkId>> {
-  const chosen = networks.filter((network) => stored[network.chainNamespace] === network.caipNetworkId)
-  return Object.fromEntries(chosen.map(({ chainNamespace, caipNetworkId }) => [chainNamespace, caipNetworkId]))
+  const storedNetworks = networks.filter((network) => stored[network.chainNamespace] === network.caipNetworkId)
+  return Object.fromEntries(storedNetworks.map(({ chainNamespace, caipNetworkId }) => [chainNamespace, caipNetworkId]))
 }

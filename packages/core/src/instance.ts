@@ -33,7 +33,7 @@ export type Latchkey = ReturnType<typeof createInstance>
 
 type Flows = Awaited<ReturnType<typeof loadFlows>>
 
-/** A flow as a site calls it: without the `core` argument, and loaded with the first call. */
+/** A flow as a site calls it: without the `core` argument. The first call loads the code. */
 type Bound<name extends keyof Flows> = Flows[name] extends (core: Core, ...rest: infer rest) => infer result
   ? (...rest: rest) => Promise<Awaited<result>>
   : never
@@ -60,7 +60,7 @@ const recentWalletsOf = ({ connection }: Core): readonly RecentWallet[] =>
 function flowsOf(core: Core) {
   return <name extends keyof Flows>(name: name) => {
     const call = async (...rest: unknown[]) => {
-      // If the flows are loaded, call them synchronously: the site's next call must not overtake this one.
+      // If the flows are loaded, the call is synchronous. Otherwise the site's next call could run before this call.
       const flows: Record<string, unknown> = loadedFlows() ?? (await loadFlows())
       return (flows[name] as (core: Core, ...rest: unknown[]) => unknown)(core, ...rest)
     }
@@ -68,8 +68,8 @@ function flowsOf(core: Core) {
   }
 }
 
-/** Turns a function that reads the kit's state into a method that subscribes to the values it reads. */
-function followOf(core: Core) {
+/** Turns a function that reads the kit's state into a method that subscribes to the values that the function reads. */
+function subscriptionsOf(core: Core) {
   return <value, parameters = unknown>(select: (core: Core, parameters?: parameters) => value) =>
     (
       listener: (value: value, previous: value) => void,
@@ -82,7 +82,7 @@ function followOf(core: Core) {
     }
 }
 
-/** Without a namespace, the kit has a network. */
+/** Types of `getNetwork`: a call without a namespace always returns a network. */
 type GetNetwork = {
   (parameters?: { namespace?: undefined }): getNetwork.ReturnType
   (parameters?: NamespaceParameters): getNetwork.ReturnType | getNetwork.NoNetwork
@@ -95,8 +95,8 @@ type GetNetwork = {
  */
 export function createInstance(core: Core, { destroy }: { destroy: () => void }) {
   const flow = flowsOf(core)
-  const follow = followOf(core)
-  const show = (variant: Toast['variant']) => (message: string) => showToast(core, { variant, message })
+  const subscriptionTo = subscriptionsOf(core)
+  const showMessage = (variant: Toast['variant']) => (message: string) => showToast(core, { variant, message })
 
   return {
     id: core.id,
@@ -107,9 +107,12 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     open: (parameters?: openModal.Parameters) => openModal(core, parameters),
     /** Closes the modal. If a rule keeps it open, shakes it and returns false. */
     close: (parameters?: closeModal.Parameters) => closeModal(core, parameters),
-    /** Goes back one view; from the first view, closes the modal. */
+    /** Goes back one view. In the first view, closes the modal. */
     goBack: () => goBack(core),
-    /** Loads what the first opening needs. Call it when a visitor is about to press your own button. */
+    /**
+     * Loads the code and data for the first opening. Call it when a visitor is about to press a button of your own that
+     * opens the modal.
+     */
     warmUp: () => warmUp(core),
     /** Keeps the modal open while `guard` returns true. Returns a function that removes the guard. */
     addCloseGuard: core.modal.addCloseGuard,
@@ -118,16 +121,16 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
       flow('connect')({ connector, wallet }),
     /** Returns an offer over WalletConnect: its URI, and when it expires. An offer that is about to expire is replaced. */
     preparePairing: flow('preparePairing'),
-    /** With `manualWCControl`: shows an offer that the site created. `undefined` removes it. */
+    /** Shows an offer that the site created, if `manualWCControl` is on. `undefined` removes the offer. */
     setPairingUri: flow('setPairingUri'),
     resetPairing: flow('resetPairing'),
-    /** The directory of wallets that are not in this browser: the ones to show first, and all of them, to page through and search. */
+    /** The directory of wallets that are not in this browser: the first ones to show, and all wallets as pages with a search. */
     directory: (): Promise<Directory> => loadDirectory(core),
     loadReview: (parameters?: loadReview.Parameters): Promise<void> =>
       import('./reach/loadReview.ts').then((module) => module.loadReview(core, parameters)),
     /** Switches to another connected wallet, or to another account of the same wallet. */
     switchConnection: flow('switchConnection'),
-    /** Forgets a wallet that the visitor disconnected earlier. */
+    /** Removes a wallet that the visitor disconnected earlier from the recent connections. */
     deleteConnection: flow('deleteConnection'),
     setAddressLabel: flow('setAddressLabel'),
     disconnect: flow('disconnect'),
@@ -155,53 +158,53 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
       namespace = core.chain.state.activeNamespace,
       ...wallet
     }: NamespaceParameters & {
-      /** One of several connected wallets; defaults to the one in use. */
+      /** The id of one of several connected wallets; by default the wallet in use. */
       connectorId?: string
     } = {}): Promise<unknown> => getAdapter(core, namespace).getProvider(wallet),
     /** The visitor's latest attempt to connect a wallet. */
     getAttempt: () => attemptOf(core),
-    /** The offer that a wallet can take up over WalletConnect. */
+    /** The WalletConnect offer that a wallet can accept. */
     getPairing: () => pairingOf(core),
     /** The wallets that were used last, newest first. */
     getRecentWallets: () => recentWalletsOf(core),
     getState: () => getState(core),
-    /** The theme mode, and the variables that were set by option or by `setThemeVariables`. */
+    /** The theme mode, and the variables that the site set by option or with `setThemeVariables`. */
     getTheme: () => getTheme(core),
     /** The latest event. To receive every event, use `subscribeEvents`. */
     getEvent: (): RecordedEvent | undefined => core.events.state.latest,
     /** The latest entries of the log, oldest first. */
     getLog: core.log.entries,
 
-    subscribeAccount: follow(getAccount),
-    subscribeNetwork: follow<getNetwork.ReturnType | getNetwork.NoNetwork, NamespaceParameters>(getNetwork),
-    subscribeConnectors: follow(getConnectors),
-    subscribeConnections: follow(getConnections),
-    subscribeWalletInfo: follow(getWalletInfo),
-    subscribeAttempt: follow(attemptOf),
-    subscribePairing: follow(pairingOf),
-    subscribeRecentWallets: follow(recentWalletsOf),
-    subscribeState: follow(getState),
-    subscribeTheme: follow(getTheme),
+    subscribeAccount: subscriptionTo(getAccount),
+    subscribeNetwork: subscriptionTo<getNetwork.ReturnType | getNetwork.NoNetwork, NamespaceParameters>(getNetwork),
+    subscribeConnectors: subscriptionTo(getConnectors),
+    subscribeConnections: subscriptionTo(getConnections),
+    subscribeWalletInfo: subscriptionTo(getWalletInfo),
+    subscribeAttempt: subscriptionTo(attemptOf),
+    subscribePairing: subscriptionTo(pairingOf),
+    subscribeRecentWallets: subscriptionTo(recentWalletsOf),
+    subscribeState: subscriptionTo(getState),
+    subscribeTheme: subscriptionTo(getTheme),
     subscribeEvents: core.events.listen,
 
     /**
-     * Changes options of a running kit: features, language and texts, listed wallets, terms, and what the modal may do. The theme has its
-     * own methods.
+     * Changes options of a running kit: features, language and texts, listed wallets, terms, and which actions the
+     * modal allows. The theme has its own methods.
      */
     updateOptions: flow('updateOptions'),
     /** Changes the theme mode of the modal and of the buttons immediately. */
     setThemeMode: core.theme.setMode,
-    /** Changes theme variables immediately; variables that are not given stay. */
+    /** Changes theme variables immediately. Other variables keep their values. */
     setThemeVariables: core.theme.setVariables,
     /** Sets `loading` of `getState()`, for a loading state on the site's own page. The modal does not show it. */
     setLoading: core.modal.setLoading,
-    /** Shows a success message in the modal instead of the current message. It disappears after a while. */
-    showSuccessMessage: show('success'),
-    /** Shows an error message in the same way. */
-    showErrorMessage: show('error'),
-    /** Shows a loading message in the same way. It stays until it is replaced or removed. */
-    showLoadingMessage: show('loading'),
-    /** Removes the message of the three methods above. */
+    /** Shows a success message in the modal. The message replaces the current one and disappears after 4 s. */
+    showSuccessMessage: showMessage('success'),
+    /** Shows an error message in the modal. The message replaces the current one and disappears after 4 s. */
+    showErrorMessage: showMessage('error'),
+    /** Shows a loading message in the modal. The message stays until another message replaces it or `hideMessage` removes it. */
+    showLoadingMessage: showMessage('loading'),
+    /** Removes the current message. */
     hideMessage: () => hideToast(core),
 
     /** Logs an error, and reports it if analytics are on; at most five per minute. */

@@ -8,11 +8,11 @@ export type Load = {
   buttonTexts?: () => Promise<void>
   /** Loads the WalletConnect client. Without it, no wallet can be reached over WalletConnect. */
   walletConnect?: () => Promise<{ createWalletConnect: CreateWalletConnect }>
-  /** Loads the directory of wallets, as of the time when the kit was built. */
+  /** Loads the directory of wallets as it was when the package was built. */
   snapshot?: () => Promise<WalletSnapshot>
-  /** Loads the first page of the snapshot, which is enough for the few wallets that are shown first. */
+  /** Loads the first page of the snapshot. This page contains the few wallets that are shown first. */
   firstPage?: () => Promise<WalletSnapshot>
-  /** Loads the check for wallets that could be mistaken for others. */
+  /** Loads the review, which finds wallets that a visitor could mistake for other wallets. */
   review?: () => Promise<{
     reviewWallets(parameters: {
       wallets: readonly Connector[]
@@ -20,6 +20,6 @@ export type Load = {
       hostNames?: readonly string[]
     }): readonly Connector[]
   }>
-  /** Loads the picture of a network that ships with the kit, by CAIP-2 id; `undefined` if there is none. */
+  /** Loads the network's picture that comes with the kit, by CAIP-2 id; `undefined` if the kit has none. */
   networkMark?: (caipNetworkId: string) => Promise<string | undefined>
 }

@@ -5,8 +5,8 @@ type Flows = typeof import('./flows.ts')['flows']
 let loaded: Flows | undefined
 
 /**
- * Loads the flows that talk to wallets, as one chunk. A visitor who does not connect needs none of them, and a visitor who is connected has
- * loaded them already.
+ * Loads the code that talks to wallets, as one chunk. A visitor who does not connect needs none of it. A visitor who is
+ * connected has already loaded it.
  *
  * @throws ChunkError `ChunkLoadFailed`
  */
@@ -20,5 +20,8 @@ export async function loadFlows(): Promise<Flows> {
   }
 }
 
-/** The flows if they are loaded. `import()` takes a turn of the event loop even for a loaded module. */
+/**
+ * The flows, if they are already loaded. With them, a caller avoids `import()`, which waits one turn of the event loop
+ * even if the module is loaded.
+ */
 export const loadedFlows = (): Flows | undefined => loaded

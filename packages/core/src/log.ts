@@ -1,14 +1,14 @@
 import { fieldOf } from './errors/foreign.ts'
 
-/** The lowest level that the log keeps. */
+/** How important an entry is. The log keeps entries of the configured level and above. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 /** An entry of the log; `time` in ms since the epoch. */
 export type LogEntry = { time: number; level: Exclude<LogLevel, 'silent'>; text: string }
 
-/** About one megabyte, at two bytes per character. */
+/** The maximum size of the log: about one megabyte, because a character takes two bytes. */
 const maxCharacters = 500_000
-/** What an entry costs besides its text, so that the number of short entries is limited too. */
-const entryCharacters = 50
+/** Added to the length of every entry, so that the number of short entries is limited too. */
+const extraCharactersPerEntry = 50
 const ranks: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
 
 export type Log = ReturnType<typeof createLog>
@@ -24,16 +24,16 @@ export function createLog({ level = 'error', now = Date.now }: { level?: LogLeve
     if (ranks[entryLevel] < ranks[level]) return
     const text = toText(value).slice(0, maxCharacters)
     entries.push({ time: now(), level: entryLevel, text })
-    characters += text.length + entryCharacters
+    characters += text.length + extraCharactersPerEntry
     while (characters > maxCharacters && entries.length > 1)
-      characters -= (entries.shift()?.text.length ?? 0) + entryCharacters
+      characters -= (entries.shift()?.text.length ?? 0) + extraCharactersPerEntry
   }
 
-  /** Several flows may log the same error. The console shows it once. */
-  const said = new WeakSet<Error>()
-  function say(entryLevel: 'warn' | 'error', value: unknown) {
-    if (said.has(value as Error)) return
-    if (value instanceof Error) said.add(value)
+  /** Errors that were already written to the console. Several flows may log the same error, and the console should show it once. */
+  const writtenErrors = new WeakSet<Error>()
+  function writeToConsole(entryLevel: 'warn' | 'error', value: unknown) {
+    if (writtenErrors.has(value as Error)) return
+    if (value instanceof Error) writtenErrors.add(value)
     // biome-ignore lint/suspicious/noConsole: the only place that writes to the developer's console
     console[entryLevel]('[latchkey]', value)
   }
@@ -45,24 +45,27 @@ export function createLog({ level = 'error', now = Date.now }: { level?: LogLeve
     error(value: unknown) {
       write('error', value)
       if (fieldOf(value, 'name') === 'ConfigurationError' && fieldOf(value, 'code') !== 'KitDestroyed')
-        say('error', value)
+        writeToConsole('error', value)
     },
     /** Logs a message and writes it to the console, for the site's developer. */
     tell(entryLevel: 'warn' | 'error', value: unknown) {
       write(entryLevel, value)
-      say(entryLevel, value)
+      writeToConsole(entryLevel, value)
     },
     /** The log entries, oldest first. */
     entries: (): readonly LogEntry[] => [...entries],
   }
 }
 
-/** Turns any value into text. Wallets throw anything: errors that are their own cause, plain records, records without a prototype. */
+/**
+ * Turns any value into text. A wallet may throw a plain object, an object without a prototype, or an error whose
+ * `cause` is the error itself.
+ */
 function toText(value: unknown, depth = 0): string {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return String(value)
   const [name, code, message, cause] = ['name', 'code', 'message', 'cause'].map((key) => fieldOf(value, key))
-  const what = [name, code].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
-  const text = [what, typeof message === 'string' ? message : ''].filter(Boolean).join(': ')
+  const nameAndCode = [name, code].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
+  const text = [nameAndCode, typeof message === 'string' ? message : ''].filter(Boolean).join(': ')
   const reason = cause === undefined || depth >= maxDepth ? '' : `\nCaused by: ${toText(cause, depth + 1)}`
   return (text || 'An object without a message') + reason
 }

@@ -9,16 +9,16 @@ import { getNetwork } from '../networks/getNetwork.ts'
 import type { Adapter, TransactionRequest } from '../ports/adapter.ts'
 
 export declare namespace preparePayment {
-  /** What a site passes. */
+  /** The parameters of `sendTransaction` and `quoteFee`, as the site passes them. */
   type Asked = {
-    /** Amounts in the chain's base unit. */
+    /** The payment to check. Its amounts are in the chain's base unit. */
     transaction: TransactionRequest
     /** Defaults to the active namespace. */
     namespace?: Namespace | undefined
   }
   type Parameters = {
     asked: Asked
-    /** The method of the adapter that gets the payment. */
+    /** The adapter method that will receive the payment. */
     verb: 'sendTransaction' | 'quoteFee'
   }
   type ReturnType = {
@@ -28,16 +28,17 @@ export declare namespace preparePayment {
 }
 
 /**
- * Checks a payment from the connected account on the wallet's current network, for the adapter.
+ * Checks a payment before the adapter receives it. The payment is from the connected account, on the wallet's current
+ * network.
  *
  * @throws ConnectionError `NotConnected`
  * @throws NetworkError `NoActiveCaipNetwork`
  * @throws ConfigurationError `AdapterNotFound` if the adapter does not have the method; `InvalidOption`
- * @throws MoneyError as `assertTransaction`
+ * @throws MoneyError the same codes as `assertTransaction`
  */
 export function preparePayment(core: Core, { asked, verb }: preparePayment.Parameters): preparePayment.ReturnType {
-  // Callers without types may pass nothing.
-  const { transaction: given, namespace = core.chain.state.activeNamespace }: Partial<preparePayment.Asked> =
+  // Sites without TypeScript may pass no parameters.
+  const { transaction: siteTransaction, namespace = core.chain.state.activeNamespace }: Partial<preparePayment.Asked> =
     asked ?? {}
   const account = core.chain.state.byNamespace[namespace]?.account
   if (account?.status !== 'connected') throw new ConnectionError('NotConnected')
@@ -46,8 +47,8 @@ export function preparePayment(core: Core, { asked, verb }: preparePayment.Param
   const adapter = getAdapter(core, namespace)
   if (!adapter[verb])
     throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} has no ${verb}.` })
-  // A copy, because the site may change its object while the wallet is asked to switch.
-  const transaction = copyOf(given)
+  // Copied, because the site may change its own object while the wallet asks the visitor to switch networks.
+  const transaction = copyTransaction(siteTransaction)
   assertTransaction({ transaction, namespace, sendsTokens: adapter.sendsTokens })
   return { adapter, payment: { transaction, network, address: account.address } }
 }
@@ -55,12 +56,12 @@ export function preparePayment(core: Core, { asked, verb }: preparePayment.Param
 const fields = ['to', 'value', 'token', 'data', 'gas', 'feeRate'] as const satisfies readonly TransactionField[]
 
 /**
- * Reads each field by name. A spread alone would drop getters and inherited fields, for example the token. Anything but an object is
- * returned as it is, for `assertTransaction` to reject.
+ * Copies a transaction field by field. A spread alone would lose getters and inherited fields, for example the token. A
+ * value that is not an object is returned unchanged, so that `assertTransaction` rejects it.
  */
-function copyOf(given: TransactionRequest | undefined): TransactionRequest {
-  if (typeof given !== 'object' || given === null) return given as never
-  const readable: { readonly [field in TransactionField]?: unknown } = given
-  const read = fields.map((field) => [field, readable[field]] as const)
-  return { ...given, ...Object.fromEntries(read.filter(([, value]) => value !== undefined)) }
+function copyTransaction(transaction: TransactionRequest | undefined): TransactionRequest {
+  if (typeof transaction !== 'object' || transaction === null) return transaction as never
+  const readable: { readonly [field in TransactionField]?: unknown } = transaction
+  const entries = fields.map((field) => [field, readable[field]] as const)
+  return { ...transaction, ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)) }
 }

@@ -15,15 +15,17 @@ export declare namespace quoteFee {
 }
 
 /**
- * Says what a payment from the connected account would cost, without a prompt. A payment that would fail is refused as
- * `sendTransaction` refuses it.
+ * Estimates the fee of a payment from the connected account, without a prompt. Rejects the payments that
+ * `sendTransaction` would reject.
  *
  * @returns the expected and the highest fee, in the base unit of the chain's own coin
  * @throws ConnectionError `NotConnected`
  * @throws NetworkError `NoActiveCaipNetwork` if the site does not list the wallet's network
- * @throws MoneyError `TokenNotSupported`, `AmountOutOfRange`, `AmountAndReceiverRequired`, and the errors of the adapter
+ * @throws MoneyError `TokenNotSupported`, `AmountOutOfRange`, `AmountAndReceiverRequired`, and the errors of the
+ *  adapter
  * @throws ServiceError if the chain cannot be reached, or does not respond as expected
- * @throws ConfigurationError `AdapterNotFound` if the adapter quotes no fees; `InvalidOption` for a field that this chain does not have
+ * @throws ConfigurationError `AdapterNotFound` if the adapter quotes no fees; `InvalidOption` for a field that this
+ *  chain does not have
  */
 export async function quoteFee(core: Core, parameters: quoteFee.Parameters): Promise<quoteFee.ReturnType> {
   const { adapter, payment } = preparePayment(core, { asked: parameters, verb: 'quoteFee' })
@@ -34,8 +36,8 @@ export async function quoteFee(core: Core, parameters: quoteFee.Parameters): Pro
     throw toConnectionError(error)
   }
   const { expected, cap, deposit } = quote ?? {}
-  const isSound = isFee(expected) && (cap === undefined || (isFee(cap) && cap >= expected))
-  if (!isSound || !(deposit === undefined || isFee(deposit)))
+  const isValidQuote = isFee(expected) && (cap === undefined || (isFee(cap) && cap >= expected))
+  if (!isValidQuote || !(deposit === undefined || isFee(deposit)))
     throw new ServiceError('InvalidAnswer', { details: `The fee is ${expected}, at most ${cap}.` })
   return { expected, ...(cap !== undefined && { cap }), ...(deposit !== undefined && { deposit }) }
 }

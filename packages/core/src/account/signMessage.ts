@@ -7,7 +7,7 @@ import { readAnswer } from './readAnswer.ts'
 
 export declare namespace signMessage {
   type Parameters = {
-    /** The wallet shows this text to the visitor. */
+    /** The text to sign. The wallet shows it to the visitor. */
     message: string
     /** Defaults to the active namespace. */
     namespace?: Namespace | undefined
@@ -25,7 +25,7 @@ export declare namespace signMessage {
  * @see https://eips.ethereum.org/EIPS/eip-191
  */
 export async function signMessage(core: Core, parameters: signMessage.Parameters): Promise<signMessage.ReturnType> {
-  // Callers without types may pass nothing, or a message of any type.
+  // Sites without TypeScript may pass no parameters, or a message that is not a string.
   const { message, namespace = core.chain.state.activeNamespace }: Partial<signMessage.Parameters> = parameters ?? {}
   const account = core.chain.state.byNamespace[namespace]?.account
   if (account?.status !== 'connected') throw new ConnectionError('NotConnected')

@@ -157,7 +157,7 @@ describe('updateBalance', () => {
   })
 })
 
-/** A kit with a connected account. The test settles each reading of the balance. */
+/** Creates a kit with a connected account. The test decides when and how each balance request settles. */
 function setupReadings() {
   const core = testCore()
   const readings: { resolve(balance: NativeBalance): void; reject(error: Error): void }[] = []

@@ -12,37 +12,38 @@ export declare namespace updateBalance {
   }
 }
 
-/** The newest call of each adapter. The results of older calls are ignored. */
-const newest = new WeakMap<Adapter, object>()
+/** A marker of the newest call per adapter, so that the results of older calls are ignored. */
+const newestCalls = new WeakMap<Adapter, object>()
 
 /**
- * Reads the native balance of the connected account. The adapter decides how fresh the value has to be. After a failure the last balance
- * stays, and the error is reported. Only the result of the newest call is shown.
+ * Reads the native balance of the connected account. The adapter decides how fresh the value has to be. After a
+ * failure, the last balance stays visible and the error is reported. Only the result of the newest call is shown.
  */
 export async function updateBalance(core: Core, parameters: updateBalance.Parameters = {}): Promise<void> {
   const namespace = parameters.namespace ?? core.chain.state.activeNamespace
   const account = core.chain.state.byNamespace[namespace]?.account
   if (account?.status !== 'connected') return
   const { address, caipAddress, balance } = account
-  const last = balance.status === 'loaded' ? balance.balance : balance.status === 'idle' ? undefined : balance.last
-  const kept = last && { last: { ...last } }
+  const lastBalance =
+    balance.status === 'loaded' ? balance.balance : balance.status === 'idle' ? undefined : balance.last
+  const lastIfLoaded = lastBalance && { last: { ...lastBalance } }
   const { network } = getNetwork(core, { namespace })
   const adapter = core.adapters[namespace]
   // This adapter cannot read balances, so the state is `failed` at once.
-  if (!adapter?.getBalance) return core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...kept })
-  const own = {}
-  newest.set(adapter, own)
-  const isNewest = () => newest.get(adapter) === own
+  if (!adapter?.getBalance) return core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...lastIfLoaded })
+  const thisCall = {}
+  newestCalls.set(adapter, thisCall)
+  const isNewest = () => newestCalls.get(adapter) === thisCall
   try {
     if (!network) throw new NetworkError('BalanceUnavailable', { details: 'The network is not supported.' })
-    core.chain.setBalance(namespace, caipAddress, { status: 'loading', ...kept })
+    core.chain.setBalance(namespace, caipAddress, { status: 'loading', ...lastIfLoaded })
     const next = await adapter.getBalance({ address, network })
     if (isNewest()) core.chain.setBalance(namespace, caipAddress, { status: 'loaded', balance: next })
   } catch (cause) {
     if (!isNewest()) return
-    core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...kept })
-    const isTold = cause instanceof NetworkError && cause.code === 'BalanceUnavailable'
-    const error = isTold ? cause : new NetworkError('BalanceUnavailable', { cause })
+    core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...lastIfLoaded })
+    const isReported = cause instanceof NetworkError && cause.code === 'BalanceUnavailable'
+    const error = isReported ? cause : new NetworkError('BalanceUnavailable', { cause })
     core.log.error(error)
     if (core.modal.state.open || core.options.state.enableEmbedded) showError(core, error)
   }

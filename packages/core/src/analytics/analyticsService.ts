@@ -5,15 +5,15 @@ import { callService, requestService, type ServiceTarget } from '../services/req
 import { scrub } from '../services/scrub.ts'
 
 /**
- * The service that receives events, and the wallet listing service, which knows whether the project wants them. Without a wallet listing,
- * the analytics service is asked.
+ * Where events are sent. The wallet listing service knows whether the project wants events. Without a wallet listing
+ * service, the analytics service is asked.
  */
 type Target = { projectId: string; analytics: string; walletListing: string | undefined }
 
 /**
- * Creates a function that sends one event per call. Its first call asks the service whether the project wants events.
+ * Creates a function that sends one event per call. The first call asks the service whether the project wants events.
  *
- * @param note - Called with the error if the project's settings cannot be read.
+ * @param note - Receives the error if the project's settings cannot be read.
  */
 export function createAnalytics({ signal, note }: { signal: AbortSignal; note: (error: unknown) => void }) {
   let isAllowed: Promise<boolean> | undefined
@@ -35,7 +35,7 @@ export function fetchAnalyticsConfig(target: ServiceTarget): Promise<AnalyticsCo
   return requestService({ ...target, path: '/getAnalyticsConfig', parse: (value) => analyticsConfig.parse(value) })
 }
 
-/** `POST /e`: sends one event, without secrets. */
+/** `POST /e`: sends one event, without private data. */
 export async function sendAnalyticsEvent({
   event,
   ...target
@@ -45,13 +45,16 @@ export async function sendAnalyticsEvent({
     url: scrub(`${location.origin}${location.pathname}`),
     domain: location.hostname,
     timestamp: event.timestamp,
-    props: scrub(withoutTypedText(event.data)),
+    props: scrub(withoutLongSearchText(event.data)),
   }
   await callService({ ...target, path: '/e', method: 'POST', body })
 }
 
-/** Removes a long search text. A wallet name is short, so a long text was probably pasted by mistake. */
-function withoutTypedText(data: RecordedEvent['data']): RecordedEvent['data'] {
+/**
+ * Removes the search text from an event if the text is long. A wallet name is short, so a long text was probably pasted
+ * by mistake, for example a secret phrase.
+ */
+function withoutLongSearchText(data: RecordedEvent['data']): RecordedEvent['data'] {
   const isLong =
     data.event === 'SEARCH_WALLET' && (data.search.length > 40 || data.search.trim().split(/\s+/).length > 3)
   return isLong ? { ...data, search: '' } : data

@@ -44,7 +44,7 @@ function start(options: Partial<LatchkeyOptions> = {}): Core {
 const sent = () => service.requests.filter(({ path }) => path === '/e').map(({ body }) => analyticsEvent.parse(body))
 const names = () => sent().map(({ props }) => props.event)
 
-/** Waits for two requests to the service. By then, earlier requests have arrived too. */
+/** Waits until the service has received two more requests. Requests that were sent before have then arrived too. */
 async function settle() {
   for (const path of ['/first', '/second']) await callService({ baseUrl: service.url, projectId: 'demo', path })
 }

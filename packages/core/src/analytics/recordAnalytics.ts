@@ -18,10 +18,10 @@ export function recordAnalytics(core: Core): () => void {
 
   return core.events.listen((event) => {
     const { features, services, projectId } = core.options.state
-    // An embedded modal is always visible. It counts as opened with the visitor's first action.
-    if (!hasOpened && core.options.state.enableEmbedded && isAct(event)) {
-      const connected = getAccount(core).isConnected
-      core.events.track({ event: 'MODAL_OPEN', connected })
+    // An embedded modal is always visible, so it counts as open from the visitor's first action.
+    if (!hasOpened && core.options.state.enableEmbedded && isVisitorAction(event)) {
+      const isConnected = getAccount(core).isConnected
+      core.events.track({ event: 'MODAL_OPEN', connected: isConnected })
     }
     if (event.data.event === 'MODAL_OPEN') hasOpened = true
     if (!hasOpened || event.data.event === 'MODAL_CREATED') return
@@ -34,7 +34,7 @@ export function recordAnalytics(core: Core): () => void {
 }
 
 /** Whether an event records an action of the visitor. */
-function isAct({ data }: RecordedEvent): boolean {
+function isVisitorAction({ data }: RecordedEvent): boolean {
   if (data.type === 'error' || (data.event === 'CONNECT_SUCCESS' && data.reconnect)) return false
   return !['INITIALIZE', 'MODAL_CREATED', 'MODAL_OPEN'].includes(data.event)
 }

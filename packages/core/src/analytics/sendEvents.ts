@@ -5,14 +5,14 @@ import { createAnalytics } from './analyticsService.ts'
 type Send = ReturnType<typeof createAnalytics>
 
 /**
- * Creates the function that sends a kit's events. A failed send is logged but not reported, because a report is an event too. If the
- * service refuses the site, an alert informs the developer.
+ * Creates the function that sends a kit's events. A failed send is only logged: reporting it would send another event.
+ * If the service refuses the site, an alert informs the developer.
  */
 export function sendEvents(core: Core): Send {
-  const note = (error: unknown) => {
+  const onSettingsError = (error: unknown) => {
     core.log.error(error)
     alertRefusal(core, error)
   }
-  const send = createAnalytics({ signal: core.lifetime.signal, note })
-  return (event, target) => send(event, target).catch(note)
+  const send = createAnalytics({ signal: core.lifetime.signal, note: onSettingsError })
+  return (event, target) => send(event, target).catch(onSettingsError)
 }

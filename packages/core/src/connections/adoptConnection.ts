@@ -14,11 +14,11 @@ export function adoptConnection(core: Core, { namespace, connection }: adoptConn
   const [active] = accounts
   if (!active) return
   noteConnection(core, { namespace, connection })
-  // Older wallets use the deprecated id of a network.
+  // Some older wallets report the deprecated id of a network. `findNetwork` knows both ids.
   const caipNetworkId = core.chain.findNetwork(connection.caipNetworkId)?.caipNetworkId ?? connection.caipNetworkId
   const caipAddress = toCaipAddress(caipNetworkId, active.address)
-  const before = core.chain.state.byNamespace[namespace]?.account
-  const isSameAccount = before?.status === 'connected' && before.caipAddress === caipAddress
+  const previousAccount = core.chain.state.byNamespace[namespace]?.account
+  const isSameAccount = previousAccount?.status === 'connected' && previousAccount.caipAddress === caipAddress
   core.chain.setNetwork(namespace, caipNetworkId)
   core.chain.setAccount(namespace, {
     status: 'connected',
@@ -30,7 +30,7 @@ export function adoptConnection(core: Core, { namespace, connection }: adoptConn
     wallet: describeWallet(core, { namespace, connection }),
     ...(approvedCaipNetworkIds && { approvedCaipNetworkIds: [...approvedCaipNetworkIds] }),
     ...(canAddNetworks && { canAddNetworks }),
-    balance: isSameAccount ? before.balance : { status: 'idle' },
+    balance: isSameAccount ? previousAccount.balance : { status: 'idle' },
   })
   updateStored(core, 'connectionStatus', namespace, 'connected')
   storeConnectors(core, namespace)
@@ -47,7 +47,7 @@ export function noteConnection(core: Core, { namespace, connection }: adoptConne
 /** Stores the ids of the connected wallets, the one in use first, so that a reload can restore them. */
 export function storeConnectors(core: Core, namespace: Namespace): void {
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
-  const inUse = account?.status === 'connected' ? [account.connectorId] : []
-  const ids = new Set([...inUse, ...connections.map(({ connectorId }) => connectorId)])
+  const activeIds = account?.status === 'connected' ? [account.connectorId] : []
+  const ids = new Set([...activeIds, ...connections.map(({ connectorId }) => connectorId)])
   updateStored(core, 'connectedConnectorIds', namespace, ids.size > 0 ? [...ids] : undefined)
 }

@@ -6,7 +6,7 @@ import type { AdapterConnection, NativeBalance } from '../ports/adapter.ts'
 /** The wallet of an account, with the name and picture that it announced. */
 export type ConnectedWallet = { id: string; name: string; imageUrl?: string; rdns?: string }
 
-/** The progress of reading a balance. `last` is the balance that was read before. */
+/** The progress of a balance request. `last` is the balance from the previous request. */
 export type BalanceState =
   | { status: 'idle' }
   | { status: 'loading'; last?: NativeBalance }
@@ -26,7 +26,7 @@ export type AccountState =
       allAccounts: readonly Account[]
       connectorId: string
       wallet: ConnectedWallet
-      /** The networks that the session allows; absent if there is no limit. */
+      /** The networks that the WalletConnect session allows; absent if the wallet allows every network. */
       approvedCaipNetworkIds?: readonly CaipNetworkId[]
       /** Whether the wallet can be asked to add networks to its session. */
       canAddNetworks?: boolean
@@ -45,7 +45,10 @@ export type NetworkSwitch =
   | { status: 'failed'; caipNetworkId: CaipNetworkId; error: LatchkeyError }
 
 export type NamespaceState = {
-  /** The network of the wallet, or without a wallet the one that the visitor chose. The site may not list it. */
+  /**
+   * The network of the connected wallet. Without a wallet: the network that the visitor chose. Can be a network that
+   * the site does not list.
+   */
   caipNetworkId: CaipNetworkId
   /** The account in use. */
   account: AccountState
@@ -58,7 +61,7 @@ export type ChainState = {
   networks: readonly Network[]
   byNamespace: Partial<Record<Namespace, NamespaceState>>
   networkSwitch: NetworkSwitch
-  /** Pictures that the kit looked up for networks without one of their own. */
+  /** Pictures that the kit loaded for networks whose options contain no picture. */
   networkImages: Readonly<Record<CaipNetworkId, string>>
 }
 
@@ -90,7 +93,7 @@ export function createChainController({
       connections: [],
     }
 
-  // Networks are stored by reference: wagmi and viem compare them by identity, and a proxy is another object.
+  // `ref` stores the networks without a proxy, because wagmi and viem compare networks by identity.
   const state = proxy<ChainState>({
     activeNamespace,
     networks: ref(networks),
@@ -112,7 +115,10 @@ export function createChainController({
       const chain = state.byNamespace[namespace]
       if (chain) chain.account = account
     },
-    /** Keeps the address of the previous visit until the wallet has responded. */
+    /**
+     * Does nothing if the account is already `connecting`, so that the address of the previous visit stays visible
+     * until the wallet responds.
+     */
     setConnecting(namespace: Namespace) {
       const chain = state.byNamespace[namespace]
       if (chain && chain.account.status !== 'connecting') chain.account = { status: 'connecting' }

@@ -11,13 +11,14 @@ export type ConnectionAttempt =
   | { status: 'connected'; connector: Connector }
   | { status: 'failed'; connector: Connector; error: LatchkeyError }
 
-/** The offer that a wallet can take up over WalletConnect. */
+/** The WalletConnect offer that a wallet can accept. */
 export type PairingState =
   | { status: 'idle' }
   | { status: 'preparing' }
   /**
-   * `uri` contains a key: it is only shown as a QR code or opened as a link, and never stored. `expiresAt` in epoch ms. After `usableUntil`,
-   * the offer counts as expired, because a wallet needs some seconds to accept it.
+   * `uri` contains a key, so it is only shown as a QR code or opened as a link, and never stored. `expiresAt` is in ms
+   * since the epoch. After `usableUntil`, the kit treats the offer as expired, because a wallet needs some seconds to
+   * accept it.
    */
   | { status: 'ready'; uri: string; expiresAt: number; usableUntil: number }
   | { status: 'failed'; error: LatchkeyError }
@@ -28,7 +29,7 @@ export type ConnectionState = {
   recentWallets: readonly RecentWallet[]
   /** Wallets that the visitor disconnected, newest first. */
   recentConnections: Partial<Record<Namespace, readonly RecentConnection[]>>
-  /** The names that were given to accounts, by address. */
+  /** The names that the visitor or the site gave to accounts, by address. */
   addressLabels: Partial<Record<Namespace, Readonly<Record<string, string>>>>
 }
 
@@ -37,8 +38,8 @@ type StoredState = {
   [key in 'recentWallets' | 'recentConnections' | 'addressLabels']: ConnectionState[key] | undefined
 }
 
-/** How many wallets are remembered as recently used. */
-const recentWalletsKept = 2
+/** The maximum number of recently used wallets in storage. */
+const maxRecentWallets = 2
 
 export type ConnectionController = ReturnType<typeof createConnectionController>
 
@@ -50,16 +51,19 @@ export function createConnectionController({
   const state = proxy<ConnectionState>({
     attempt: { status: 'idle' },
     pairing: { status: 'idle' },
-    recentWallets: recentWallets.slice(0, recentWalletsKept),
+    recentWallets: recentWallets.slice(0, maxRecentWallets),
     recentConnections,
     addressLabels,
   })
-  /** The number of the attempt whose result is shown, and of the attempt that the visitor started last. */
-  let shown = 0
-  let newest = 0
+  /**
+   * `shownNumber` is the number of the attempt whose result is shown. `newestNumber` is the number of the attempt that
+   * the visitor started last.
+   */
+  let shownNumber = 0
+  let newestNumber = 0
 
-  /** Whether the attempt on screen is for this wallet and has not succeeded. */
-  function isAwaited({ namespace, id }: Connector): boolean {
+  /** Whether the visible attempt is for this wallet and is not yet successful. */
+  function isWaitingFor({ namespace, id }: Connector): boolean {
     const { attempt } = state
     if (attempt.status === 'idle' || attempt.status === 'connected') return false
     return attempt.connector.namespace === namespace && attempt.connector.id === id
@@ -68,29 +72,29 @@ export function createConnectionController({
   return {
     state,
     /**
-     * Starts an attempt. Results of older attempts are ignored, with one exception: an older attempt may still connect the same wallet. If
-     * a visitor chooses a wallet again while its prompt is open, the wallet responds to the first attempt.
+     * Starts an attempt. Results of older attempts are ignored, except a successful connection of the same wallet. If a
+     * visitor chooses a wallet again while its prompt is open, the wallet responds only to the first attempt.
      */
     begin(connector: Connector) {
-      const own = ++shown
-      const number = ++newest
+      const attemptNumber = ++shownNumber
+      const startNumber = ++newestNumber
       state.attempt = { status: 'connecting', connector: ref(connector) }
       return {
         end(end: { status: 'connected' } | { status: 'failed'; error: LatchkeyError }) {
-          if (end.status === 'connected' && (own === shown || isAwaited(connector))) {
-            // Ignore later results of newer attempts for the same wallet.
-            shown++
+          if (end.status === 'connected' && (attemptNumber === shownNumber || isWaitingFor(connector))) {
+            // Changes the shown number, so that later results of newer attempts for the same wallet are ignored.
+            shownNumber++
             state.attempt = { status: 'connected', connector: ref(connector) }
-          } else if (end.status === 'failed' && own === shown)
+          } else if (end.status === 'failed' && attemptNumber === shownNumber)
             state.attempt = { status: 'failed', connector: ref(connector), error: ref(end.error) }
         },
-        /** Whether the visitor has started no other attempt since. */
-        isNewest: () => number === newest,
+        /** Whether this is still the last attempt that the visitor started. */
+        isNewest: () => startNumber === newestNumber,
       }
     },
-    /** Forgets the attempt, because the visitor went to another view. */
+    /** Removes the attempt, because the visitor went to another view. */
     resetAttempt() {
-      shown++
+      shownNumber++
       state.attempt = { status: 'idle' }
     },
     setPairing(pairing: PairingState) {
@@ -102,10 +106,13 @@ export function createConnectionController({
     setAddressLabels(namespace: Namespace, labels: Readonly<Record<string, string>>) {
       state.addressLabels[namespace] = labels
     },
-    /** A wallet has another id in each namespace, but the same name in all of them. */
+    /**
+     * Adds a wallet to the recent ones and removes its older entry. The older entry can have another id, because a
+     * wallet has one id per namespace, but the same name.
+     */
     remember(wallet: RecentWallet) {
       const others = state.recentWallets.filter(({ id, name }) => id !== wallet.id && name !== wallet.name)
-      state.recentWallets = [wallet, ...others].slice(0, recentWalletsKept)
+      state.recentWallets = [wallet, ...others].slice(0, maxRecentWallets)
     },
   }
 }

@@ -17,7 +17,7 @@ const wallets = [
   { connector: { id: 'two', name: 'Two' }, addresses: [c] as const },
 ]
 
-/** A kit with both wallets connected, `two` in use. */
+/** Creates a kit with two connected wallets. The wallet `two` is the one in use. */
 async function setup(options: Partial<LatchkeyOptions> & { adapter?: ScriptedAdapterOptions } = {}) {
   const { adapter: adapterOptions, ...rest } = options
   const adapter = scriptedAdapter({ wallets, ...adapterOptions })
@@ -104,7 +104,7 @@ describe('several connected wallets', () => {
   })
 
   describe('while the kit switches to the next wallet', () => {
-    /** The state after the wallet in use ended and before the adapter has switched to the next wallet. */
+    /** The state after the wallet in use has disconnected, before the adapter switches to the next wallet. */
     async function ended() {
       const third = { connector: { id: 'three', name: 'Three' }, addresses: [b] as const }
       const kit = await setup({ adapter: { wallets: [...wallets, third] } })

@@ -1,7 +1,10 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 
-/** The ids of the namespace's connected wallets. While the namespace is being restored: the ids of the wallets to restore. */
+/**
+ * The ids of the namespace's connected wallets. Before the wallets of the previous visit are restored: the stored ids
+ * of those wallets.
+ */
 export function connectorIdsOf(core: Core, namespace: Namespace): readonly string[] {
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
   const restored =

@@ -4,7 +4,10 @@ import type { Connector } from '../ports/adapter.ts'
 
 export type ConnectorsState = {
   byNamespace: Partial<Record<Namespace, readonly Connector[]>>
-  /** False until the wallets of the page have been compared with one another. Before that, any of them may be a copy. */
+  /**
+   * False until the wallets that the page announced have been compared with one another. Before, any of these wallets
+   * may be a copy of another one.
+   */
   isReviewed: boolean
 }
 
@@ -13,38 +16,39 @@ export type ConnectorsController = ReturnType<typeof createConnectorsController>
 /** @param images - Pictures that the site set, by connector id. */
 export function createConnectorsController({ images = {} }: { images?: Readonly<Record<string, string>> } = {}) {
   const state = proxy<ConnectorsState>({ byNamespace: {}, isReviewed: true })
-  /** The connectors as the adapters listed them. */
-  const told: ConnectorsState['byNamespace'] = {}
+  /** The connectors in the order and with the fields that the adapters passed, before the review. */
+  const listedConnectors: ConnectorsState['byNamespace'] = {}
   let review: ((connectors: readonly Connector[]) => readonly Connector[]) | undefined
 
-  /** Reviews the wallets of all namespaces again, because a wallet of one namespace can affect the marks in another. */
-  function show() {
-    const all = Object.values(told).flat()
+  /** Reviews the wallets of all namespaces, because a wallet in one namespace can affect the warnings in another. */
+  function updateState() {
+    const all = Object.values(listedConnectors).flat()
     const reviewed = review?.(all) ?? all
     state.isReviewed = review !== undefined || !all.some(isOfPage)
-    for (const each of Object.keys(told) as Namespace[])
+    for (const each of Object.keys(listedConnectors) as Namespace[])
       state.byNamespace[each] = reviewed.filter(({ namespace }) => namespace === each)
   }
 
   const controller = {
     state,
-    /** The names of the site's own rows in the wallet list. No wallet may use them. */
+    /** The names of the wallets that the site added to the list. No other wallet may use these names. */
     ownNames: [] as readonly string[],
     set(namespace: Namespace, connectors: readonly Connector[]) {
-      told[namespace] = connectors.map((connector) => ({
+      listedConnectors[namespace] = connectors.map((connector) => ({
         ...connector,
-        // Trust Wallet announces different names on different chains. With one name, its connectors can be merged.
+        // Trust Wallet announces a different name on each chain. With one name, its connectors can be merged into one
+        // entry.
         ...(connector.name === 'Trust Wallet' && { name: 'Trust' }),
-        // The picture is set before the review. A wallet that copies the id in another namespace also gets the picture, and the review
-        // marks it.
+        // The picture is set before the review. Another wallet with the same id in another namespace also gets this
+        // picture, so the review can mark that wallet as a copy.
         ...(Object.hasOwn(images, connector.id) && { imageUrl: images[connector.id] as string }),
       }))
-      show()
+      updateState()
     },
-    /** Sets the function that compares all wallets. It runs now and after every change. */
+    /** Sets the function that compares all wallets. The function runs immediately and after every change of the list. */
     setReview(next: NonNullable<typeof review>) {
       review = next
-      show()
+      updateState()
     },
     find: (namespace: Namespace, id: string): Connector | undefined =>
       controller.state.byNamespace[namespace]?.find((connector) => connector.id === id),
@@ -52,5 +56,5 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
   return controller
 }
 
-/** Whether a wallet comes from the page itself. Any script can add such a wallet, under any name. */
+/** Whether a wallet was announced by a script in the page. Any script can announce a wallet under any name. */
 export const isOfPage = ({ type }: Pick<Connector, 'type'>): boolean => type === 'ANNOUNCED' || type === 'INJECTED'

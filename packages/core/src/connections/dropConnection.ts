@@ -10,31 +10,34 @@ export declare namespace dropConnection {
 }
 
 /**
- * Removes a wallet whose connection has ended. If it was in use, the next connected wallet takes its place. Does nothing if the visitor has
- * already disconnected the wallet.
+ * Removes a wallet that closed its connection. If the wallet was in use, the next connected wallet takes its place.
+ * Does nothing if the visitor has already disconnected the wallet.
  */
 export async function dropConnection(core: Core, { namespace, connectorId }: dropConnection.Parameters): Promise<void> {
   const chain = core.chain.state.byNamespace[namespace]
-  const find = (id: string) => chain?.connections.find((connection) => connection.connectorId === id)
-  const ended = find(connectorId)
-  if (!chain || !ended) return
+  const findConnection = (id: string) => chain?.connections.find((connection) => connection.connectorId === id)
+  const closedConnection = findConnection(connectorId)
+  if (!chain || !closedConnection) return
   const isInUse = () => chain.account.status === 'connected' && chain.account.connectorId === connectorId
-  const others = chain.connections.filter((connection) => connection !== ended)
+  const others = chain.connections.filter((connection) => connection !== closedConnection)
   if (!isInUse() || others.length === 0) return forgetConnection(core, { namespace, connectorId })
-  const connection = await turnToFirst(core, namespace, others)
-  // In the meantime the visitor may have disconnected this wallet or connected it again.
-  if (find(connectorId) !== ended) return
-  // In the meantime the visitor may have connected another wallet.
+  const connection = await switchToNextWallet(core, namespace, others)
+  // During the switch, the visitor may have disconnected this wallet or connected it again.
+  if (findConnection(connectorId) !== closedConnection) return
+  // During the switch, the visitor may have connected another wallet.
   if (!isInUse()) return forgetConnection(core, { namespace, connectorId })
   if (!connection) return forgetConnection(core, { namespace })
-  // In the meantime the visitor may have disconnected the next wallet.
-  if (!find(connection.connectorId)) return dropConnection(core, { namespace, connectorId })
+  // During the switch, the visitor may have disconnected the next wallet too.
+  if (!findConnection(connection.connectorId)) return dropConnection(core, { namespace, connectorId })
   forgetConnection(core, { namespace, connectorId })
   adoptConnection(core, { namespace, connection })
 }
 
-/** Switches to the first wallet that is still connected: several wallets may end at the same time. */
-async function turnToFirst(core: Core, namespace: Namespace, others: readonly AdapterConnection[]) {
+/**
+ * Switches to the first of the other wallets that accepts the switch. A wallet may fail, because several wallets may
+ * disconnect at the same time.
+ */
+async function switchToNextWallet(core: Core, namespace: Namespace, others: readonly AdapterConnection[]) {
   for (const { connectorId } of others) {
     try {
       return await getAdapter(core, namespace).switchConnection?.({ connectorId, isFallback: true })

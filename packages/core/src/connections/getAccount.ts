@@ -3,7 +3,7 @@ import { snapshot } from 'valtio/vanilla'
 import type { Core } from '../createCore.ts'
 import type { BalanceState, ConnectedWallet } from './chainController.ts'
 
-/** The names of the namespace's accounts (`setAddressLabel`), by address, including accounts that are not connected now. */
+/** The names of the namespace's accounts (`setAddressLabel`), by address. The accounts need not be connected now. */
 type AddressLabels = Readonly<Record<string, string>>
 
 export declare namespace getAccount {
@@ -18,7 +18,7 @@ export declare namespace getAccount {
         namespace: Namespace
         address: string
         caipAddress: CaipAddress
-        /** The wallet's network. The site may not list it. */
+        /** The wallet's network. Can be a network that the site does not list. */
         caipNetworkId: CaipNetworkId
         type: Account['type']
         allAccounts: readonly Account[]
@@ -35,7 +35,10 @@ export declare namespace getAccount {
         status: 'connecting' | 'disconnected'
         isConnected: false
         namespace: Namespace
-        /** While connecting: the account of the previous visit, if `initialState` contained it. Only for display; it is not confirmed. */
+        /**
+         * While connecting: the address from the previous visit, if `initialState` contains it. The wallet has not
+         * confirmed the address, so it is only for display.
+         */
         address: string | undefined
         caipAddress: undefined
         balance?: undefined
@@ -45,17 +48,17 @@ export declare namespace getAccount {
       }
 }
 
-/** The account of a namespace, as plain data. */
+/** The account of a namespace, as a plain object that does not change later. */
 export function getAccount(core: Core, { namespace }: getAccount.Parameters = {}): getAccount.ReturnType {
   const state = snapshot(core.chain.state)
-  const wanted = namespace ?? state.activeNamespace
-  const chain = state.byNamespace[wanted]
-  const addressLabels = { ...core.connection.state.addressLabels[wanted] }
+  const askedNamespace = namespace ?? state.activeNamespace
+  const chain = state.byNamespace[askedNamespace]
+  const addressLabels = { ...core.connection.state.addressLabels[askedNamespace] }
   if (chain?.account.status !== 'connected')
     return {
-      status: isAsking(core, wanted) ? 'connecting' : (chain?.account.status ?? 'disconnected'),
+      status: isConnectingIn(core, askedNamespace) ? 'connecting' : (chain?.account.status ?? 'disconnected'),
       isConnected: false,
-      namespace: wanted,
+      namespace: askedNamespace,
       address: chain?.account.status === 'connecting' ? chain.account.address : undefined,
       caipAddress: undefined,
       allAccounts: [],
@@ -65,11 +68,11 @@ export function getAccount(core: Core, { namespace }: getAccount.Parameters = {}
   const { approvedCaipNetworkIds: _, canAddNetworks: __, ...account } = chain.account
   const { caipNetworkId } = chain
   const addressExplorerUrl = explorerUrl(core.chain.findNetwork(caipNetworkId) ?? {}, account)
-  return { ...account, isConnected: true, namespace: wanted, caipNetworkId, addressLabels, addressExplorerUrl }
+  return { ...account, isConnected: true, namespace: askedNamespace, caipNetworkId, addressLabels, addressExplorerUrl }
 }
 
-/** Whether the visitor's current attempt is for a wallet of this namespace. */
-function isAsking({ connection }: Core, namespace: Namespace): boolean {
+/** Whether the visitor is now trying to connect a wallet of this namespace. */
+function isConnectingIn({ connection }: Core, namespace: Namespace): boolean {
   const { attempt } = connection.state
   return attempt.status === 'connecting' && attempt.connector.namespace === namespace
 }

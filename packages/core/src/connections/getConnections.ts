@@ -21,22 +21,22 @@ export declare namespace getConnections {
   type ReturnType = {
     /** The wallet in use comes first. */
     connections: readonly Connection[]
-    /** Wallets that the visitor disconnected, newest first, without those that are connected again. */
+    /** Wallets that the visitor disconnected, newest first. A wallet that is connected again is not in this list. */
     recentConnections: readonly RecentConnection[]
   }
 }
 
-/** The connected wallets of a namespace, and those that were connected before. */
+/** The connected wallets of a namespace, and wallets that the visitor disconnected earlier. */
 export function getConnections(
   core: Core,
   { namespace = core.chain.state.activeNamespace }: getConnections.Parameters = {},
 ): getConnections.ReturnType {
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
-  const inUse = account?.status === 'connected' ? account.connectorId : undefined
-  const listed = connections.map((connection): getConnections.Connection => {
+  const activeConnectorId = account?.status === 'connected' ? account.connectorId : undefined
+  const connectionList = connections.map((connection): getConnections.Connection => {
     const { connectorId, accounts, caipNetworkId } = connection
     return {
-      status: connectorId === inUse ? 'active' : 'connected',
+      status: connectorId === activeConnectorId ? 'active' : 'connected',
       connectorId,
       wallet: describeWallet(core, { namespace, connection }),
       accounts: accounts.map((each) => ({ ...each })),
@@ -45,10 +45,12 @@ export function getConnections(
   })
   const recent = core.connection.state.recentConnections[namespace] ?? []
   return {
-    connections: listed.sort((one, other) => Number(other.status === 'active') - Number(one.status === 'active')),
+    connections: connectionList.sort(
+      (one, other) => Number(other.status === 'active') - Number(one.status === 'active'),
+    ),
     recentConnections: recent
       .filter(({ connectorId, name }) =>
-        listed.every((each) => each.connectorId !== connectorId || each.wallet.name !== name),
+        connectionList.every((each) => each.connectorId !== connectorId || each.wallet.name !== name),
       )
       .map((each) => ({ ...each })),
   }

@@ -4,9 +4,10 @@ import type { Connector } from '../ports/adapter.ts'
 import { isOfPage } from './connectorsController.ts'
 
 /**
- * Every wallet that can be chosen. Connectors with one name on several chains are merged into one entry of type `MULTI_CHAIN` (`AUTH` for
- * the embedded wallet, `WALLET_CONNECT` for WalletConnect) on eip155. Wallets of the page are merged only after the review (`loadReview`)
- * found that they belong together. Two wallets with one name on the same chain stay separate.
+ * Every wallet that the visitor can choose. Connectors with the same name in several namespaces become one entry of
+ * type `MULTI_CHAIN` (`AUTH` for the embedded wallet, `WALLET_CONNECT` for WalletConnect) in the namespace eip155.
+ * Wallets that the page announced are merged only after the review (`loadReview`) found that they are one wallet. Two
+ * wallets with the same name in one namespace stay separate.
  */
 export function getConnectors(core: Core): readonly Connector[] {
   const { byNamespace } = snapshot(core.connectors.state)
@@ -14,11 +15,11 @@ export function getConnectors(core: Core): readonly Connector[] {
 }
 
 /**
- * Whether two connectors with the same name are the same wallet. The name alone proves nothing, because any wallet can use any name.
- * Wallets that are not in the catalogue count as the same if both have an `origin` and neither is marked: the review found that their
- * pictures are equal.
+ * Whether two connectors with the same name are the same wallet. The name alone proves nothing, because any wallet can
+ * use any name. Two wallets that are not in the catalogue are the same if both have an `origin` and no mark, because
+ * then the review found that their pictures are equal.
  */
-function isTied(one: Connector, other: Connector): boolean {
+function isSameWallet(one: Connector, other: Connector): boolean {
   if (!isOfPage(one) || !isOfPage(other)) return one.type === other.type
   if (one.explorerId !== undefined || other.explorerId !== undefined) return one.explorerId === other.explorerId
   return Boolean(one.origin && other.origin) && !one.isDuplicate && !other.isDuplicate
@@ -28,18 +29,19 @@ function isTied(one: Connector, other: Connector): boolean {
 export function mergeConnectors(connectors: readonly Connector[]): readonly Connector[] {
   const groups: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {
-    const group = groups.find(([first]) => first.name === connector.name && isTied(first, connector))
+    const group = groups.find(([first]) => first.name === connector.name && isSameWallet(first, connector))
     if (group) group.push(connector)
     else groups.push([connector])
   }
   return groups.flatMap((group) => {
     const namespaces = new Set(group.map(({ namespace }) => namespace))
-    // Two connectors on the same chain are two wallets with the same name. The kit does not guess which connectors belong together.
+    // Two connectors in one namespace are two wallets with the same name. The kit cannot know which connectors are the
+    // same wallet, so none are merged.
     if (group.length === 1 || namespaces.size < group.length) return group
-    // The merged entry belongs to eip155, so its id must be one that the eip155 adapter knows.
+    // The namespace of the merged entry is eip155, so its id must be one that the eip155 adapter knows.
     const base = group.find(({ namespace }) => namespace === 'eip155') ?? group[0]
-    const shared = group.find((connector) => connector.type === 'AUTH' || connector.type === 'WALLET_CONNECT')
-    const type = shared?.type ?? 'MULTI_CHAIN'
+    const appConnector = group.find((connector) => connector.type === 'AUTH' || connector.type === 'WALLET_CONNECT')
+    const type = appConnector?.type ?? 'MULTI_CHAIN'
     const imageUrl = group.find((connector) => connector.imageUrl)?.imageUrl
     const imageId = group.find((connector) => connector.imageId)?.imageId
     const merged: Connector = { ...base, type, namespace: 'eip155', connectors: group }

@@ -5,54 +5,60 @@ import type { Connector } from '../ports/adapter.ts'
 type Choice = Pick<Connector, 'namespace' | 'id'>
 
 /**
- * The wallet that the visitor chose last, in any namespace; absent once they disconnected it. An adapter knows only the choices in its own
- * namespace.
+ * The wallet that the visitor chose last, in any namespace; absent after the visitor disconnected this wallet. It is
+ * stored here, because an adapter knows only the choices in its own namespace.
  */
-const latest = new WeakMap<Core, Choice>()
+const latestChoices = new WeakMap<Core, Choice>()
 
-/** Records that the visitor chose a wallet. The returned function tells whether this is still their latest choice. */
+/**
+ * Records that the visitor chose a wallet.
+ *
+ * @returns a function that tells whether the wallet is still the visitor's latest choice
+ */
 export function choose(core: Core, { namespace, id }: Choice): () => boolean {
   const choice = { namespace, id }
-  latest.set(core, choice)
-  leavePassedOver(core)
+  latestChoices.set(core, choice)
+  cancelOutdatedRequests(core)
   return () => isLatest(core, choice)
 }
 
 /** Whether a wallet is the visitor's latest choice. */
 export function isLatest(core: Core, choice: Choice): boolean {
-  return isSame(latest.get(core), choice)
+  return isSame(latestChoices.get(core), choice)
 }
 
-/** The latest choices that are connected. A wallet that has only been asked, and may decline, is not among them. */
-const agreed = new WeakSet<Choice>()
+/** The choices that are connected. A wallet that was asked but has not responded is not in this set. */
+const connectedChoices = new WeakSet<Choice>()
 
-/** Records that a wallet is connected by the visitor's choice, if that is still the latest one. */
-export function agree(core: Core, choice: Choice): void {
-  const now = latest.get(core)
-  if (now && isSame(now, choice)) agreed.add(now)
+/** Records that a wallet is connected, if the wallet is still the visitor's latest choice. */
+export function markConnected(core: Core, choice: Choice): void {
+  const latestChoice = latestChoices.get(core)
+  if (latestChoice && isSame(latestChoice, choice)) connectedChoices.add(latestChoice)
 }
 
 /**
- * Whether a wallet is the latest choice and has agreed. A visitor may choose a wallet again while its disconnect is still running: then the
- * disconnect removes it, unless it has agreed.
+ * Whether the visitor chose this wallet again while its disconnect was running, and the wallet is connected again. If
+ * so, the end of the disconnect must not remove the wallet.
  */
 export function isChosenAgain(core: Core, choice: Choice): boolean {
-  const now = latest.get(core)
-  return now !== undefined && isSame(now, choice) && agreed.has(now)
+  const latestChoice = latestChoices.get(core)
+  return latestChoice !== undefined && isSame(latestChoice, choice) && connectedChoices.has(latestChoice)
 }
 
-/** Records that the visitor left wallets. This includes a wallet that is still asked to connect and may agree later. */
-export function leaveChoice(
+/** Records that the visitor disconnected wallets. This includes wallets that are still asked to connect and may accept later. */
+export function forgetChoices(
   core: Core,
-  left: readonly { namespace?: Namespace | undefined; connectorId?: string | undefined }[],
+  disconnected: readonly { namespace?: Namespace | undefined; connectorId?: string | undefined }[],
 ): void {
-  const now = latest.get(core)
+  const latestChoice = latestChoices.get(core)
   if (
-    now &&
-    left.some(({ namespace = now.namespace, connectorId = now.id }) => isSame(now, { namespace, id: connectorId }))
+    latestChoice &&
+    disconnected.some(({ namespace = latestChoice.namespace, connectorId = latestChoice.id }) =>
+      isSame(latestChoice, { namespace, id: connectorId }),
+    )
   )
-    latest.delete(core)
-  leavePassedOver(core)
+    latestChoices.delete(core)
+  cancelOutdatedRequests(core)
 }
 
 function isSame(one: Choice | undefined, other: Choice): boolean {
@@ -60,86 +66,92 @@ function isSame(one: Choice | undefined, other: Choice): boolean {
 }
 
 /** The wallets that are being asked to connect. */
-const asked = new WeakMap<Core, Set<Choice>>()
+const pendingChoices = new WeakMap<Core, Set<Choice>>()
 
 export async function whileAsked<answer>(core: Core, choice: Choice, ask: () => Promise<answer>): Promise<answer> {
-  const open = asked.get(core) ?? new Set()
-  asked.set(core, open.add(choice))
+  const pending = pendingChoices.get(core) ?? new Set()
+  pendingChoices.set(core, pending.add(choice))
   try {
     const response = await ask()
-    agree(core, choice)
+    markConnected(core, choice)
     return response
   } finally {
-    open.delete(choice)
+    pending.delete(choice)
   }
 }
 
 function isAsked(core: Core, choice: Choice): boolean {
-  return [...(asked.get(core) ?? [])].some((each) => isSame(each, choice))
+  return [...(pendingChoices.get(core) ?? [])].some((each) => isSame(each, choice))
 }
 
-/** Whether a wallet is still being asked to connect although the visitor has chosen another one or disconnected. */
-export function isPassedOver(core: Core, choice: Choice): boolean {
+/** Whether a wallet is still asked to connect although the visitor has since chosen another wallet or disconnected. */
+export function isOutdatedRequest(core: Core, choice: Choice): boolean {
   const { connections = [] } = core.chain.state.byNamespace[choice.namespace] ?? {}
   const isConnected = connections.some(({ connectorId }) => connectorId === choice.id)
   return isAsked(core, choice) && !isLatest(core, choice) && !isConnected
 }
 
-/** Disconnects wallets that the visitor no longer wants. Otherwise the adapter would accept their late approval. */
-function leavePassedOver(core: Core): void {
-  for (const choice of asked.get(core) ?? [])
-    if (isPassedOver(core, choice))
+/**
+ * Disconnects wallets that the visitor no longer wants to connect. Otherwise the adapter would accept a late approval
+ * of such a wallet.
+ */
+function cancelOutdatedRequests(core: Core): void {
+  for (const choice of pendingChoices.get(core) ?? [])
+    if (isOutdatedRequest(core, choice))
       core.adapters[choice.namespace]?.disconnect({ connectorId: choice.id }).catch(core.log.error)
 }
 
-/** The wallets that are being restored: asked, but not yet adopted or disconnected. Each has the ids that ended since it was asked. */
-const restored = new WeakMap<Core, Map<Choice, Set<string>>>()
+/**
+ * The wallets that are being restored: already asked, but neither connected nor disconnected yet. Each has a set of the
+ * ids of wallets that disconnected in the meantime.
+ */
+const pendingRestores = new WeakMap<Core, Map<Choice, Set<string>>>()
 
 export async function whileRestored<value>(
   core: Core,
   choice: Choice,
   restore: (ended: ReadonlySet<string>) => Promise<value>,
 ): Promise<value> {
-  const ended = new Set<string>()
-  const open = restored.get(core) ?? new Map<Choice, Set<string>>()
-  restored.set(core, open.set(choice, ended))
+  const disconnectedIds = new Set<string>()
+  const pending = pendingRestores.get(core) ?? new Map<Choice, Set<string>>()
+  pendingRestores.set(core, pending.set(choice, disconnectedIds))
   try {
-    return await restore(ended)
+    return await restore(disconnectedIds)
   } finally {
-    open.delete(choice)
+    pending.delete(choice)
   }
 }
 
-/** Whether a wallet is being restored, under this id or under the same id with another number at the end. */
+/** Whether a wallet with this id is being restored. The number at the end of the id (`wallet~2`) may differ. */
 export function isBeingRestored(core: Core, { namespace, id }: Choice): boolean {
-  return [...(restored.get(core)?.keys() ?? [])].some(
-    (each) => each.namespace === namespace && baseOf(each.id) === baseOf(id),
+  return [...(pendingRestores.get(core)?.keys() ?? [])].some(
+    (each) => each.namespace === namespace && withoutSuffix(each.id) === withoutSuffix(id),
   )
 }
 
-/** Removes the number that an adapter adds to an id (`wallet~2`) if several wallets claim it. */
-export const baseOf = (id: string) => id.split('~')[0]
+/** Removes the number that an adapter appends to an id (`wallet~2`) if several wallets announce the same id. */
+export const withoutSuffix = (id: string) => id.split('~')[0]
 
-const ended = new WeakMap<Core, Map<Namespace, Set<string>>>()
+const endedWalletsByCore = new WeakMap<Core, Map<Namespace, Set<string>>>()
 
 /**
- * Per namespace, the wallets that ended their connection or could not be restored. The visitor did not disconnect them, so they may connect
- * again without a request, for example after they are unlocked.
+ * Per namespace, the wallets that disconnected by themselves or could not be restored. The visitor did not disconnect
+ * them, so the kit may connect them again without a prompt, for example after the visitor unlocks the wallet.
  */
 export function endedWallets(core: Core): Map<Namespace, Set<string>> {
-  const wallets = ended.get(core) ?? new Map<Namespace, Set<string>>()
-  ended.set(core, wallets)
+  const wallets = endedWalletsByCore.get(core) ?? new Map<Namespace, Set<string>>()
+  endedWalletsByCore.set(core, wallets)
   return wallets
 }
 
 export function addEnded(core: Core, { namespace, id }: Choice): void {
   const wallets = endedWallets(core)
   wallets.set(namespace, (wallets.get(namespace) ?? new Set()).add(id))
-  for (const [choice, ids] of restored.get(core) ?? []) if (choice.namespace === namespace) ids.add(id)
+  for (const [choice, ids] of pendingRestores.get(core) ?? []) if (choice.namespace === namespace) ids.add(id)
 }
 
-/** @returns whether the wallet was in the list */
+/** @returns whether the wallet was in `endedWallets` */
 export function removeEnded(core: Core, { namespace, id }: Choice): boolean {
-  for (const [choice, ids] of restored.get(core) ?? []) if (choice.namespace === namespace) ids.delete(id)
+  for (const [choice, ids] of pendingRestores.get(core) ?? []) if (choice.namespace === namespace) ids.delete(id)
   return endedWallets(core).get(namespace)?.delete(id) === true
 }

@@ -4,8 +4,8 @@ import { adoptConnection, noteConnection } from './adoptConnection.ts'
 import { getAdapter } from './getAdapter.ts'
 
 /**
- * Disconnects a wallet that agreed after the visitor chose another one or disconnected. A wallet that was connected already stays
- * connected, for example if this was its second prompt.
+ * Disconnects a wallet that accepted too late: the visitor has since chosen another wallet or disconnected. If the
+ * wallet was already connected before this request, it stays connected.
  */
 export async function leaveLate(core: Core, { namespace, connection }: adoptConnection.Parameters): Promise<void> {
   const { connectorId } = connection
@@ -16,6 +16,6 @@ export async function leaveLate(core: Core, { namespace, connection }: adoptConn
   if (account?.status !== 'connected' || account.connectorId === connectorId)
     return adoptConnection(core, { namespace, connection })
   noteConnection(core, { namespace, connection })
-  // In the adapter, the approval has made it the wallet in use.
+  // The adapter now uses the wallet that accepted too late, so it has to switch back.
   await adapter.switchConnection?.({ connectorId: account.connectorId, isFallback: true })
 }

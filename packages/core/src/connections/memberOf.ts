@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Connector } from '../ports/adapter.ts'
 
-/** The connector of a merged wallet in this namespace, or else its first connector. */
+/** Returns the connector that a merged wallet has in this namespace, or else its first connector. */
 export function memberOf(connector: Connector, namespace: Namespace): Connector {
   const { connectors = [] } = connector
   return connectors.find((member) => member.namespace === namespace) ?? connectors[0] ?? connector

@@ -4,14 +4,14 @@ import type { AdapterConnection } from '../ports/adapter.ts'
 import { describeWallet } from './describeWallet.ts'
 import { updateStored } from './updateStored.ts'
 
-/** How many disconnected wallets are remembered per namespace. */
-const recentConnectionsKept = 5
+/** The maximum number of disconnected wallets in storage, per namespace. */
+const maxRecentConnections = 5
 
 export declare namespace rememberConnection {
   type Parameters = { namespace: Namespace; connection: AdapterConnection }
 }
 
-/** Remembers a wallet that the visitor disconnects, so that they can find it again. */
+/** Stores a wallet that the visitor disconnects, so that the list of recent wallets can show it. */
 export function rememberConnection(core: Core, { namespace, connection }: rememberConnection.Parameters): void {
   const [account] = connection.accounts
   if (!account) return
@@ -22,7 +22,7 @@ export function rememberConnection(core: Core, { namespace, connection }: rememb
   const recent = [
     { connectorId, address: account.address, name, ...(imageUrl && { imageUrl }) },
     ...(others ?? []),
-  ].slice(0, recentConnectionsKept)
+  ].slice(0, maxRecentConnections)
   core.connection.setRecentConnections(namespace, recent)
   updateStored(core, 'recentConnections', namespace, recent)
 }
@@ -32,16 +32,16 @@ export declare namespace deleteConnection {
 }
 
 /**
- * Forgets a wallet that the visitor disconnected earlier: one of `recentConnections` from `getConnections()`.
+ * Removes a wallet that the visitor disconnected earlier from `recentConnections` of `getConnections()`.
  *
  * @param namespace - The namespace of the wallet.
  * @param connectorId - The `connectorId` in `recentConnections`.
  * @param address - The `address` in `recentConnections`.
  */
 export function deleteConnection(core: Core, { namespace, connectorId, address }: deleteConnection.Parameters): void {
-  const kept = core.connection.state.recentConnections[namespace]?.filter(
+  const remaining = core.connection.state.recentConnections[namespace]?.filter(
     (recent) => recent.connectorId !== connectorId || recent.address !== address,
   )
-  core.connection.setRecentConnections(namespace, kept ?? [])
-  updateStored(core, 'recentConnections', namespace, kept?.length ? kept : undefined)
+  core.connection.setRecentConnections(namespace, remaining ?? [])
+  updateStored(core, 'recentConnections', namespace, remaining?.length ? remaining : undefined)
 }

@@ -8,14 +8,14 @@ export declare namespace setAddressLabel {
     namespace: Namespace
     /** The address of the account. */
     address: string
-    /** The name, at most 80 characters; `undefined` removes it. */
+    /** The name, at most 80 characters; `undefined` removes the name. */
     label: string | undefined
   }
 }
 
 const maxLabelLength = 80
 
-/** Gives an account a name, chosen by the visitor or the site. The name is stored in this browser. */
+/** Gives an account a name, which the visitor or the site chose. The name is stored in this browser. */
 export function setAddressLabel(core: Core, { namespace, address, label }: setAddressLabel.Parameters): void {
   const { [address]: _, ...others } = core.connection.state.addressLabels[namespace] ?? {}
   const text = label?.trim().slice(0, maxLabelLength)

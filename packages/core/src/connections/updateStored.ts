@@ -9,7 +9,7 @@ type PerNamespaceKey =
   | 'connectedConnectorIds'
   | 'recentConnections'
 
-/** Sets the value of one namespace under a key that holds one value per namespace; `undefined` removes it. */
+/** Stores a value of one namespace; `undefined` removes it. The storage key holds an object with one value per namespace. */
 export function updateStored<key extends PerNamespaceKey>(
   core: Core,
   key: key,

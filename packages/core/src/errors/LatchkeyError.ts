@@ -10,9 +10,9 @@ export type LatchkeyErrorOptions = {
 /** Base class of all errors that Latchkey throws. The visitor's text is looked up by `code`; `message` is for the developer's console. */
 export class LatchkeyError<code extends string = string> extends Error {
   override name = 'LatchkeyError'
-  /** Stable across versions. The texts for visitors are looked up by it. */
+  /** The error's code. Stable across versions, because the texts for visitors are looked up by this code. */
   readonly code: code
-  /** The text of the catalogue, with its placeholders filled in. */
+  /** The catalogue's text for this code, with its placeholders filled in. */
   readonly shortMessage: string
   readonly details: string | undefined
   readonly values: Record<string, string | number>

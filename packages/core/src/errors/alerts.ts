@@ -10,7 +10,7 @@ export const alertTexts = {
 /** Code of an alert for the developer. */
 export type AlertCode = keyof typeof alertTexts
 
-/** Details of each alert, which the developer sees in the console. */
+/** Details of each alert. They are shown in the console, for the site's developer. */
 export const alertDetails: Record<AlertCode, string> = {
   NetworkNotFound: 'The network that was asked for is not in `networks`.',
   InvalidAppConfiguration:
@@ -22,7 +22,7 @@ export const alertDetails: Record<AlertCode, string> = {
 }
 
 /**
- * Finds the alert for an error message of a service.
+ * Finds the alert for the error message that a service returned.
  *
  * @param message - The text of the error response.
  */

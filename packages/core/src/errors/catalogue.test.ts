@@ -24,7 +24,7 @@ const network = (code: keyof typeof networkTexts) => (options?: LatchkeyErrorOpt
 const service = (code: keyof typeof serviceTexts) => (options?: LatchkeyErrorOptions) => new ServiceError(code, options)
 const session = (code: keyof typeof sessionTexts) => (options?: LatchkeyErrorOptions) => new SessionError(code, options)
 
-/** The texts of specification point 8, word for word, for the features that exist. */
+/** The texts of specification point 8, word for word. Rows of features that do not exist are left out. */
 const specified: readonly Row[] = [
   ['Token Balance Unavailable', network('BalanceUnavailable')],
   ['An amount and receiver address are required', money('AmountAndReceiverRequired')],

@@ -9,7 +9,7 @@ export const connectionTexts = {
   WalletLocked: 'The wallet is locked',
   NotConnected: 'No wallet is connected',
   DisconnectFailed: 'Failed to disconnect',
-  /** The QR code or link was not used within its lifetime of four minutes. */
+  /** The QR code or link was not used within four minutes, the lifetime of an offer. */
   PairingExpired: 'The connection code has expired',
   RelayUnreachable: 'The relay could not be reached',
   RequestAborted: 'Request was aborted',
@@ -19,7 +19,7 @@ export const connectionTexts = {
 /** Codes of `ConnectionError`. */
 export type ConnectionErrorCode = keyof typeof connectionTexts
 
-/** Connecting to a wallet, a request to it, or disconnecting failed. */
+/** An error about connecting a wallet, disconnecting it, or a request to it. */
 export class ConnectionError extends LatchkeyError<ConnectionErrorCode> {
   override name = 'ConnectionError'
 

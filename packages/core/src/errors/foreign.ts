@@ -1,9 +1,10 @@
 import { LatchkeyError } from './LatchkeyError.ts'
 
 /**
- * Reads a field of a value that a wallet threw or returned. Getters and proxies of foreign code may throw.
+ * Reads a field of a value that a wallet threw or returned. The read may throw, because the value can be a proxy or
+ * have getters.
  *
- * @returns `undefined` if the field cannot be read
+ * @returns the field's value, or `undefined` if the field cannot be read
  */
 export function fieldOf(value: unknown, key: string): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined

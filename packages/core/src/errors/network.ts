@@ -7,7 +7,7 @@ export const networkTexts = {
   ChainNotSupported: 'Chain is not supported',
   /** The wallet confirmed the switch but stayed on its previous network. */
   SwitchNotDone: 'The wallet agreed, but stayed on its network',
-  /** The wallet reports this itself (EIP-1193 `disconnect`). The site stays connected to the wallet. */
+  /** The wallet reported that it lost its connection to the network (EIP-1193 `disconnect`). The site stays connected to the wallet. */
   WalletOffline: 'The wallet has no connection to the network',
   SwitchRejected: 'The network switch was declined in the wallet',
   InvalidChainId: 'Invalid chainId',

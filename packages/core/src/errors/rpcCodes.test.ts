@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ConnectionError } from './connection.ts'
 import { getRpcCode, isDeclined, isUserRejection, rpcCodes } from './rpcCodes.ts'
 
-/** Wraps an error in `levels` other errors. */
+/** Puts an error inside `levels` other errors, as wallets and libraries do. */
 function wrap(innermost: unknown, levels: number): unknown {
   return levels === 0 ? innermost : new Error('wrapped', { cause: wrap(innermost, levels - 1) })
 }

@@ -1,8 +1,8 @@
 import { fieldOf } from './foreign.ts'
 
 /**
- * Error codes of wallets and chains (EIP-1193, EIP-1474, EIP-5792), by name. `invalidChainId` has no minus sign here, as in other wallet
- * kits.
+ * Error codes of wallets and chains (EIP-1193, EIP-1474, EIP-5792), by name. `invalidChainId` has no minus sign,
+ * because other wallet kits define it without one.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
@@ -19,36 +19,40 @@ export const rpcCodes = {
   requestPending: -32002,
 } as const
 
-/** JSON-RPC's code for any internal error. The code of a wrapped error is more specific. */
+/** The JSON-RPC code for any internal error. If the error wraps another one with a code, that code is more specific. */
 const internalError = -32603
 
 /** The numeric code of a wallet's error, or of an error that it wraps. */
 export function getRpcCode(error: unknown): number | undefined {
-  const codes = layersOf(error)
+  const layers = layersOf(error)
     .map(codeOf)
     .filter((code) => code !== undefined)
-  return codes.find((code) => code !== internalError) ?? codes[0]
+  return layers.find((code) => code !== internalError) ?? layers[0]
 }
 
-/** Some wallets send the number as a string. */
+/** Reads the code of one error. Some wallets send the number as a string. */
 function codeOf(layer: unknown): number | undefined {
   const code = fieldOf(layer, 'code')
   if (typeof code === 'number') return code
   return typeof code === 'string' && /^-?\d{4,5}$/.test(code) ? Number(code) : undefined
 }
 
-/** Matches anywhere in a message, except texts of HTTP clients: "The user aborted a request.", "cancelled by the user agent". */
+/**
+ * Finds these words anywhere in a message. Texts of HTTP clients are excluded: "The user aborted a request.",
+ * "cancelled by the user agent".
+ */
 const rejectionWords =
   /\b(user (has )?(rejected|denied|declined|disapproved|refused|cancell?ed|aborted(?! a req))|(rejected|denied|declined|refused|cancell?ed|aborted) by (the )?(user(?![ -]agent)|owner)|approval denied|plugin closed)\b/i
-/** Matches only a whole message. Nodes also use these words for rejected transactions, but add a reason. */
+/** Matches only if these words are the whole message. A longer message can be from a node that rejected a transaction, with a reason. */
 const rejectionMessage =
   /^((the )?(request|transaction|signature|signing|message|connection|approval|operation) )?((was|has been) )?(rejected|denied|declined|cancell?ed|user[ _-]?rejection)[.!]?$/i
 /** Matches the `code` or `name` of an error: ethers' `ACTION_REJECTED`, viem's `UserRejectedRequestError`. */
 const rejectionName = /^(action_?rejected|user_?(rejected|rejection|denied|declined|cancell?ed|cancellation))/i
 
 /**
- * Whether the visitor declined in the wallet. Some wallets report this only as text, or inside a wrapped error: in `cause`, `error`
- * (Solana's wallet adapters, older ethers), `info.error` (ethers), `data.originalError` (MetaMask).
+ * Whether the visitor declined in the wallet. Some wallets report this only as text, or in another error inside the
+ * error: in `cause`, `error` (Solana's wallet adapters, older ethers), `info.error` (ethers), `data.originalError`
+ * (MetaMask).
  */
 export function isUserRejection(error: unknown): boolean {
   const isRejected = (layer: unknown) =>
@@ -57,43 +61,43 @@ export function isUserRejection(error: unknown): boolean {
 }
 
 /**
- * Whether an error states clearly that the visitor declined, by its code, its name or its text. "Canceled" alone is not enough, because it
- * may also mean that a request to a node was interrupted.
+ * Whether the code, the name or the text of an error says clearly that the visitor declined. "Canceled" alone is not
+ * enough, because "canceled" may also mean that a request to a node was interrupted.
  */
 export function isDeclined(error: unknown): boolean {
   return layersOf(error).some((layer) => {
-    const named = [fieldOf(layer, 'code'), fieldOf(layer, 'name')]
+    const codeAndName = [fieldOf(layer, 'code'), fieldOf(layer, 'name')]
     return (
       codeOf(layer) === rpcCodes.userRejected ||
-      named.some((word) => typeof word === 'string' && rejectionName.test(word)) ||
+      codeAndName.some((word) => typeof word === 'string' && rejectionName.test(word)) ||
       rejectionWords.test(messageOf(layer))
     )
   })
 }
 
 function messageOf(layer: unknown): string {
-  const said = typeof layer === 'string' ? layer : fieldOf(layer, 'message')
-  return typeof said === 'string' ? said : ''
+  const message = typeof layer === 'string' ? layer : fieldOf(layer, 'message')
+  return typeof message === 'string' ? message : ''
 }
 
-/** An error and the errors that it wraps, the most specific one first. */
+/** Returns an error and the errors inside it, the most specific one first. */
 export function layersOf(error: unknown): unknown[] {
   const layers: unknown[] = []
-  const wrapped = (layer: unknown) => [
+  const innerErrors = (layer: unknown) => [
     fieldOf(layer, 'cause'),
     fieldOf(layer, 'error'),
     fieldOf(fieldOf(layer, 'info'), 'error'),
     fieldOf(layer, 'originalError'),
   ]
-  const open = [error]
-  while (open.length > 0 && layers.length < maxLayers) {
-    const layer = open.shift()
+  const queue = [error]
+  while (queue.length > 0 && layers.length < maxLayers) {
+    const layer = queue.shift()
     if (layer === undefined || layer === null) continue
     layers.push(...[fieldOf(fieldOf(layer, 'data'), 'originalError'), layer].filter((each) => each !== undefined))
-    open.push(...wrapped(layer))
+    queue.push(...innerErrors(layer))
   }
   return layers
 }
 
-/** The limit is needed because errors can wrap each other in a circle. */
+/** The limit stops a loop, because errors can contain each other. */
 const maxLayers = 16

@@ -15,7 +15,7 @@ type ErrorCode =
   | ServiceErrorCode
   | SessionErrorCode
 
-/** Errors for the site's developer. They mean that the kit is used in a wrong way, so the visitor cannot solve them. */
+/** Codes of errors that only the site's developer can solve, because the site uses the kit in a wrong way. */
 export type DeveloperErrorCode =
   | ConfigurationErrorCode
   | Exclude<SessionErrorCode, 'MethodNotApproved'>

@@ -6,8 +6,8 @@ import { getRpcCode, isUserRejection, rpcCodes } from './rpcCodes.ts'
 
 /** Maps an error that a wallet threw during a request to an error of the catalogue. */
 export function toConnectionError(cause: unknown): LatchkeyError {
-  const own = findOwn(cause)
-  if (own) return own
+  const catalogueError = findCatalogueError(cause)
+  if (catalogueError) return catalogueError
   if (isUserRejection(cause)) return new ConnectionError('UserRejected', { cause })
   const code = getRpcCode(cause)
   if (code === rpcCodes.requestPending) return new ConnectionError('RequestPending', { cause })
@@ -15,50 +15,57 @@ export function toConnectionError(cause: unknown): LatchkeyError {
   return new ConnectionError('ProviderFailed', { cause })
 }
 
-/** Creates the error for an id that no wallet of the page has (any more). */
+/** Creates the error for a connector id that belongs to no wallet in the page, for example because its extension was removed. */
 export function walletNotFound(connectorId: string): ConnectionError {
   return new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
 }
 
 /** Maps an error that a wallet threw during a network switch to an error of the catalogue. */
 export function toNetworkError(cause: unknown): LatchkeyError {
-  const own = findOwn(cause)
-  if (own) return own
+  const catalogueError = findCatalogueError(cause)
+  if (catalogueError) return catalogueError
   if (isUserRejection(cause)) return new NetworkError('SwitchRejected', { cause })
   if (getRpcCode(cause) === rpcCodes.requestPending) return new ConnectionError('RequestPending', { cause })
   return new NetworkError('ChainNotSupported', { cause })
 }
 
-/** WalletConnect requests fail with the chain library's own error, which has the catalogue's error as its cause. */
-function findOwn(error: unknown): LatchkeyError | undefined {
+/**
+ * Finds the catalogue's error in an error. A WalletConnect request can fail with an error of the chain's library whose
+ * `cause` is the catalogue's error.
+ */
+function findCatalogueError(error: unknown): LatchkeyError | undefined {
   if (isOwnError(error)) return error
   const cause = fieldOf(error, 'cause')
   return isOwnError(cause) ? cause : undefined
 }
 
 /**
- * Adds the EIP-1193 code to an error of a wallet as `code`, because the libraries of sites check only that. An error that already has the
- * right code is returned unchanged.
+ * Adds the EIP-1193 code as `code` to the error of a wallet, because the libraries that sites use read only `code`. An
+ * error that already has the right code is returned unchanged.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export function withRpcCode(error: unknown): unknown {
   const message = fieldOf(error, 'message')
-  const told = getRpcCode(error)
-  // Code 5000 means a rejection only over WalletConnect. Other wallets use it for any error, so here only the message counts.
-  const code = isUserRejection(told === rpcCodes.default ? message : error) ? rpcCodes.userRejected : told
+  const rpcCode = getRpcCode(error)
+  // Over WalletConnect, code 5000 means that the visitor declined. Other wallets use 5000 for any error, so only the
+  // message can tell.
+  const code = isUserRejection(rpcCode === rpcCodes.default ? message : error) ? rpcCodes.userRejected : rpcCode
   if (code === undefined || fieldOf(error, 'code') === code) return error
   return Object.assign(new Error(typeof message === 'string' ? message : String(code), { cause: error }), { code })
 }
 
-/** The codes for an unknown method of JSON-RPC, EIP-1193 and WalletConnect. */
+/** The codes for an unknown method in JSON-RPC, EIP-1193 and WalletConnect. */
 const unknownMethodCodes: readonly (number | undefined)[] = [-32601, rpcCodes.unsupportedMethod, 3001, 5101, 10001]
 
-/** Whether the session does not grant a method or the wallet does not know it. Then there was no prompt, so another method may be tried. */
+/**
+ * Whether a request failed because the session does not allow its method or the wallet does not know the method. The
+ * visitor saw no prompt, so the caller may try another method.
+ */
 export function isUnknownMethod(error: unknown): boolean {
-  // A transaction that may have been sent is not sent again in another way, even if the cause has one of these codes.
-  const isInDoubt = isOwnError(error) && error.code === 'TransactionUnconfirmed'
-  if (isInDoubt || isUserRejection(error)) return false
-  const isRefused = isOwnError(error) && error.code === 'MethodNotApproved'
-  return isRefused || unknownMethodCodes.includes(getRpcCode(error))
+  // If the transaction may have been sent, no other method may be tried, even if the cause has one of these codes.
+  const mayBeSent = isOwnError(error) && error.code === 'TransactionUnconfirmed'
+  if (mayBeSent || isUserRejection(error)) return false
+  const isNotApproved = isOwnError(error) && error.code === 'MethodNotApproved'
+  return isNotApproved || unknownMethodCodes.includes(getRpcCode(error))
 }

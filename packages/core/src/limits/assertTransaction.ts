@@ -8,21 +8,21 @@ export declare namespace assertTransaction {
   type ErrorType = MoneyError | ConfigurationError
 }
 
-/** The name of a field that the transactions of any namespace have. */
+/** The name of any field of a transaction, in any namespace. */
 export type TransactionField = TransactionRequest extends infer request
   ? request extends unknown
     ? keyof request
     : never
   : never
 
-// The lists of the protocol have to agree with the types of the port.
+// Type check: the protocol's lists of fields must match the transaction types of the port.
 const fields: Partial<Record<Namespace, readonly string[]>> = transactionFields satisfies {
   readonly [namespace in 'eip155' | 'solana' | 'bip122']: readonly (keyof TransactionRequestOf<namespace>)[]
 }
 
-const largestAmount = 2n ** 256n - 1n
-const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n && value <= largestAmount
-const rates: readonly unknown[] = ['slow', 'medium', 'fast']
+const maxAmount = 2n ** 256n - 1n
+const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n && value <= maxAmount
+const feeRates: readonly unknown[] = ['slow', 'medium', 'fast']
 
 /**
  * Rejects fields that the adapter would silently ignore, such as a token where only coins can be sent, and values of a wrong type. The
@@ -33,12 +33,12 @@ const rates: readonly unknown[] = ['slow', 'medium', 'fast']
  */
 export function assertTransaction({ transaction, namespace, sendsTokens }: assertTransaction.Parameters): void {
   if (typeof transaction !== 'object' || transaction === null) throw new MoneyError('AmountAndReceiverRequired')
-  const given = Object.entries(transaction).filter(([, value]) => value !== undefined)
-  const known = [...(fields[namespace] ?? ['to', 'value']), ...(sendsTokens ? ['token'] : [])]
-  for (const [field, value] of given) {
-    if (!known.includes(field)) {
+  const fieldEntries = Object.entries(transaction).filter(([, value]) => value !== undefined)
+  const allowedFields = [...(fields[namespace] ?? ['to', 'value']), ...(sendsTokens ? ['token'] : [])]
+  for (const [field, value] of fieldEntries) {
+    if (!allowedFields.includes(field)) {
       if (field === 'token') throw new MoneyError('TokenNotSupported', { details: `${namespace}: ${value}` })
-      throw invalid(field, `A transaction of ${namespace} has ${known.join(', ')}.`)
+      throw invalid(field, `A transaction of ${namespace} has ${allowedFields.join(', ')}.`)
     }
     if (field === 'value' && !isAmount(value)) throw new MoneyError('AmountOutOfRange', { details: `${value}` })
   }
@@ -50,7 +50,7 @@ export function assertTransaction({ transaction, namespace, sendsTokens }: asser
     throw invalid('data', 'Pass bytes in hex, after 0x.')
   if (gas !== undefined && !isAmount(gas)) throw invalid('gas', 'Pass a bigint of gas units.')
   // A number is a fee rate in sat/vB, which only Bitcoin has. The Bitcoin adapter checks its range.
-  const isRate = rates.includes(feeRate) || (namespace === 'bip122' && typeof feeRate === 'number')
+  const isRate = feeRates.includes(feeRate) || (namespace === 'bip122' && typeof feeRate === 'number')
   if (feeRate !== undefined && !isRate)
     throw invalid('feeRate', 'Pass slow, medium or fast; a number on Bitcoin alone.')
 }

@@ -1,8 +1,8 @@
 import { ConnectionError } from '../errors/connection.ts'
 import { withinLimit } from './withinLimit.ts'
 
-/** How long a wallet may take to disconnect, ms. With the other steps of core, the visitor is disconnected within 3 s. */
-const answerLimitMs = 2_500
+/** How long a wallet may take to disconnect, in ms. With the other steps of a disconnect, the visitor waits 3 s at most. */
+const responseLimitMs = 2_500
 
 /**
  * Asks a wallet to disconnect, with a time limit.
@@ -11,10 +11,10 @@ const answerLimitMs = 2_500
  * @throws the error of the wallet
  */
 export async function leaveInTime(leave: () => unknown, signal: AbortSignal): Promise<void> {
-  const asked = (async () => {
+  const disconnected = (async () => {
     await leave()
     return true
   })()
-  const hasLeft = await withinLimit(asked, { limitMs: answerLimitMs, signal })
+  const hasLeft = await withinLimit(disconnected, { limitMs: responseLimitMs, signal })
   if (!hasLeft) throw new ConnectionError('DisconnectFailed', { details: 'The wallet did not answer.' })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readText } from './readText.ts'
 
-/** A response with these chunks. `told` records how many were read and whether the stream was cancelled. */
+/** Creates a response with these chunks. `told` records how many chunks were read and whether the stream was cancelled. */
 function chunked(chunks: Iterable<Uint8Array>) {
   const told = { taken: 0, isCancelled: false }
   const source = chunks[Symbol.iterator]()

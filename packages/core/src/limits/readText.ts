@@ -1,9 +1,9 @@
 import { ServiceError } from '../errors/service.ts'
 
 /**
- * Reads a response as text, up to a limit, because a server may send data without end.
+ * Reads a response as text, up to a limit. A limit is needed, because a server may send data without end.
  *
- * @param maxBytes - Counted as the bytes arrive, after decompression.
+ * @param maxBytes - The limit, counted after decompression while the data arrives.
  * @throws ServiceError `InvalidAnswer` if the response is longer
  * @throws the error of the stream
  */

@@ -1,7 +1,7 @@
 export declare namespace withinLimit {
   type Parameters = {
     limitMs: number
-    /** Ends the wait immediately. */
+    /** Ends the wait as soon as this signal aborts. */
     signal: AbortSignal
   }
 }

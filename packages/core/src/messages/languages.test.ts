@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { spokenLocale } from './languages.ts'
+import { usedLocale } from './languages.ts'
 
 describe('spokenLocale', () => {
   test.each(['en', 'en-GB', 'en-XA', 'ar-XB'])('default: %s comes with the kit', (locale) => {
-    expect(spokenLocale(locale, {})).toBe(locale)
+    expect(usedLocale(locale, {})).toBe(locale)
   })
 
   test.each(['ar', 'de', 'pt-BR', 'enm'])('behavior: uses English instead of %s', (locale) => {
-    expect(spokenLocale(locale, {})).toBe('en')
+    expect(usedLocale(locale, {})).toBe('en')
   })
 
   test('behavior: uses the requested language if the site has texts of its own', () => {
-    expect(spokenLocale('ar', { 'connect.title': 'اربط محفظتك' })).toBe('ar')
+    expect(usedLocale('ar', { 'connect.title': 'اربط محفظتك' })).toBe('ar')
   })
 })

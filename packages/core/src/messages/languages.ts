@@ -2,10 +2,10 @@
 export const languages = ['en', 'en-XA', 'ar-XB'] as const
 
 /**
- * The language that the kit uses: the requested one if it comes with the kit or the site has texts for it, otherwise English. English texts
- * must not be marked as another language, because screen readers and layout depend on the mark.
+ * The language of the shown texts: the requested language if the kit or the site has texts for it, otherwise English.
+ * English texts must not be marked as another language, because screen readers and layout depend on the mark.
  */
-export function spokenLocale(locale: string, texts: object): string {
-  const isHere = languages.some((tag) => tag === locale || tag === locale.split('-')[0])
-  return isHere || Object.keys(texts).length > 0 ? locale : 'en'
+export function usedLocale(locale: string, texts: object): string {
+  const isIncluded = languages.some((tag) => tag === locale || tag === locale.split('-')[0])
+  return isIncluded || Object.keys(texts).length > 0 ? locale : 'en'
 }

@@ -25,10 +25,10 @@ export function createTranslate<key extends string>(locale: string, catalogue: C
     const message = catalogue[key]
     const text =
       typeof message === 'string' ? message : (message[plurals.select(Number(values.count ?? 0))] ?? message.other)
-    const written = Object.entries(values).map(([name, value]) => [
+    const formattedValues = Object.entries(values).map(([name, value]) => [
       name,
       typeof value === 'number' ? numbers.format(value) : value,
     ])
-    return fillText(text, Object.fromEntries(written))
+    return fillText(text, Object.fromEntries(formattedValues))
   }
 }

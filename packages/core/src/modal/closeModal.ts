@@ -3,7 +3,7 @@ import { hideModal } from './hideModal.ts'
 
 export declare namespace closeModal {
   type Parameters = {
-    /** Whether to close the modal even if a rule keeps it open. */
+    /** Whether to close the modal even if a close guard or another rule keeps it open. */
     force?: boolean | undefined
   }
   /** Whether the modal closed. */
@@ -12,7 +12,7 @@ export declare namespace closeModal {
 
 const shakeMs = 500
 
-/** Closes the modal, or shakes it if it may not close now. Escape, overlay, close button and the site all use this function. */
+/** Closes the modal, or shakes it if closing is not allowed now. Called for Escape, the overlay, the close button and `kit.close`. */
 export function closeModal(core: Core, { force = false }: closeModal.Parameters = {}): closeModal.ReturnType {
   if (force || core.modal.mayClose()) {
     if (core.modal.state.open || core.options.state.enableEmbedded) abandonRequests(core)
@@ -23,8 +23,11 @@ export function closeModal(core: Core, { force = false }: closeModal.Parameters 
   return false
 }
 
-/** Rejects the pending wallet requests when the modal closes, except those that the wallet sends to a chain. */
+/**
+ * Rejects the pending WalletConnect requests when the modal closes. Requests to send a transaction are not rejected,
+ * because the wallet may still send it.
+ */
 function abandonRequests(core: Core) {
-  // A failed load of the client was already reported by the action that needed it.
+  // The error of a failed load is ignored: the action that needed the client has already reported it.
   core.walletConnect.client?.then((client) => client.rejectRequests()).catch(() => {})
 }

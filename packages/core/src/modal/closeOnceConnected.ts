@@ -3,12 +3,12 @@ import { watch } from '../watch.ts'
 import { hideModal } from './hideModal.ts'
 import { viewRules } from './views.ts'
 
-/** How long the modal shows a successful connection before it closes, ms. */
+/** How long the modal shows a successful connection before it closes, in ms. */
 const successVisibleMs = 600
 
 /**
- * Closes the modal shortly after the wallet that it waited for is connected. If the visitor added a wallet to their connected ones, the
- * modal goes back to the list of these wallets instead.
+ * Closes the modal shortly after the awaited wallet is connected. If the visitor added this wallet to others that are
+ * connected, the modal goes back to the list of connected wallets instead.
  */
 export function closeOnceConnected(core: Core): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +23,8 @@ export function closeOnceConnected(core: Core): () => void {
         if (!view || viewRules[view.name].asks !== 'connection') return
         const index = core.router.state.history.findIndex(({ name }) => name === 'ProfileWallets')
         if (index >= 0) core.router.popTo(index)
-        // By now the site may have requested a signature. `hideModal` does not reject it.
+        // `hideModal` closes the modal without rejecting pending requests. In the meantime, the site may have requested
+        // a signature, which must stay pending.
         else if (core.modal.mayClose()) hideModal(core)
       }, successVisibleMs)
     },

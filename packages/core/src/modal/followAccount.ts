@@ -5,8 +5,9 @@ import { connectView } from './initialView.ts'
 import { type ViewName, viewRules } from './views.ts'
 
 /**
- * Keeps the view in step with the account. If the account is shown and disconnects, the modal shows the choice of a wallet. If a wallet
- * connects during that choice (a restored one, a late approval, another tab), the modal shows the account.
+ * Changes the view with the account. If a view of the account is open and the wallet disconnects, the modal opens the
+ * view to choose a wallet. If a wallet connects while that view is open (restored, approved late, or in another tab),
+ * the modal shows the account.
  */
 export function followAccount(core: Core): () => void {
   return watch(
@@ -21,7 +22,7 @@ export function followAccount(core: Core): () => void {
   )
 }
 
-/** Whether the visitor is choosing a wallet. If the first view has started an attempt, it shows the result itself. */
+/** Whether the visitor is choosing a wallet. If the first view has started an attempt, that view itself shows the result. */
 function isChoosing(core: Core, view: ViewName | undefined): boolean {
   return view === 'Connect' || (view === connectView(core) && core.connection.state.attempt.status === 'idle')
 }

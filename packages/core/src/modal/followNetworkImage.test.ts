@@ -5,7 +5,7 @@ import type { Core } from '../createCore.ts'
 import { followNetworkImage } from './followNetworkImage.ts'
 import { warmUp } from './warmUp.ts'
 
-/** A kit that records which pictures it loads. */
+/** Creates a kit that records which pictures it loads. */
 function observedCore(): { core: Core; asked: string[] } {
   const core = testCore()
   const asked: string[] = []

@@ -5,25 +5,25 @@ import { showNetworkImage } from '../networks/showNetworkImage.ts'
 import { watch } from '../watch.ts'
 
 /**
- * Loads the picture of the current network for a button on the page. Starts when the visitor approaches a button or is connected, and then
- * follows every network change.
+ * Loads the picture of the current network for a button on the page. The first load waits until the visitor approaches
+ * a button or a wallet is connected. Later, each network change loads the new picture.
  *
- * @returns a function that stops it
+ * @returns a function that stops the loading
  */
 export function followNetworkImage(core: Core): () => void {
-  let isAwake = false
+  let hasApproached = false
   const update = () => {
-    if (isAwake || getAccount(core).isConnected) showNetworkImage(core, getNetwork(core))
+    if (hasApproached || getAccount(core).isConnected) showNetworkImage(core, getNetwork(core))
   }
-  const wake = () => {
-    isAwake = true
+  const onApproach = () => {
+    hasApproached = true
     update()
   }
-  core.preparations.add(wake)
+  core.preparations.add(onApproach)
   const stop = watch(core, () => [getAccount(core).isConnected, getNetwork(core).caipNetworkId], update)
   update()
   return () => {
-    core.preparations.delete(wake)
+    core.preparations.delete(onApproach)
     stop()
   }
 }

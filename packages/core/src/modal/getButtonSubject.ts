@@ -8,7 +8,7 @@ import type { NativeBalance } from '../ports/adapter.ts'
 
 export declare namespace getButtonSubject {
   type Parameters = {
-    /** `wallet` is a connect button while no account is connected, and an account button otherwise. */
+    /** The kind of the button. `wallet` acts as a connect button without an account, and as an account button with one. */
     kind: 'wallet' | 'connect' | 'account' | 'network'
     /** The label of a connect button; by default the kit's own text. */
     label?: string | null | undefined
@@ -16,9 +16,9 @@ export declare namespace getButtonSubject {
   type ReturnType =
     | { kind: 'connect'; state: 'ready' | 'loading'; label: string }
     | { kind: 'account'; address: string; balance: NativeBalance | undefined; label: string }
-    /** `isFixed` if the site does not allow network switches. */
+    /** `isFixed` means that the site does not allow network switches. */
     | { kind: 'network'; name: string; imageUrl: string | undefined; label: string; isFixed: boolean }
-    /** An account button shows nothing while there is no account. */
+    /** For an account button without an account: the button shows nothing. */
     | undefined
 }
 
@@ -36,11 +36,11 @@ export function getButtonSubject(
   if (kind === 'network') return networkSubject(core, t)
   const account = getAccount(core)
   if (account.address && kind !== 'connect') {
-    const read: { status?: string; balance?: NativeBalance; last?: NativeBalance } = account.balance ?? {}
+    const balanceState: { status?: string; balance?: NativeBalance; last?: NativeBalance } = account.balance ?? {}
     return {
       kind: 'account',
       address: account.address,
-      balance: read.balance ?? read.last,
+      balance: balanceState.balance ?? balanceState.last,
       label: t('button.account'),
     }
   }

@@ -7,7 +7,7 @@ export declare namespace getState {
   type ReturnType = {
     /** Whether the modal is open. */
     open: boolean
-    /** Whether the visitor waits: for a disconnect, or because the site called `setLoading`. */
+    /** Whether the modal waits for a disconnect, or the site called `setLoading`. */
     loading: boolean
     /** The visible view. */
     view: ViewName | undefined

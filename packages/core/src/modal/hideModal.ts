@@ -3,7 +3,7 @@ import type { Core } from '../createCore.ts'
 import { initialView } from './initialView.ts'
 import { abandonAttempts } from './resetAttempts.ts'
 
-/** Closes the modal without asking the close guards. An embedded modal stays and goes back to its first view. */
+/** Closes the modal without asking the close guards. An embedded modal stays visible and goes back to its first view. */
 export function hideModal(core: Core): void {
   const { enableEmbedded } = core.options.state
   abandonAttempts(core)
@@ -11,7 +11,8 @@ export function hideModal(core: Core): void {
   if (!enableEmbedded && !core.modal.state.open) return
   // The QR code of the offer is no longer visible, so the offer is cancelled.
   core.features.pairing?.reset()
-  // The offer of a previous page ends too. The code that resumes it may not be loaded yet, so it is removed from storage here.
+  // Also cancels the offer of the previous page. The code that resumes this offer may not be loaded yet, so its stored
+  // expiry is removed here.
   core.storage.remove('offeredUntil')
   if (enableEmbedded) {
     core.router.reset({ name: initialView(core) })

@@ -26,7 +26,7 @@ async function setup(options: Parameters<typeof startKit>[0] & { connected?: boo
   return { ...kit, control: adapter.control, events }
 }
 
-/** A kit that reaches wallets over WalletConnect only. */
+/** Creates a kit without adapters. It can reach wallets over WalletConnect only. */
 function withoutAdapters() {
   const kit = startKit({ services: { relay: 'wss://relay.example' } })
   const { createWalletConnect } = scriptedWalletConnect()

@@ -2,19 +2,19 @@ import { proxy } from 'valtio/vanilla'
 
 export type ModalState = {
   open: boolean
-  /** Whether the visitor waits for something, as the site reported with `setLoading`. */
+  /** Whether the site called `setLoading(true)`. */
   loading: boolean
-  /** Whether the wallet is being disconnected. */
+  /** Whether a wallet is being disconnected. */
   leaving: boolean
-  /** Whether the modal shakes, because it refused to close. */
+  /** Whether the modal shakes, because the visitor tried to close it and a rule keeps it open. */
   shaking: boolean
-  /** The button that opened the modal. Set until the modal shows more than its shell. */
+  /** The button that opened the modal. Set until the modal's content is loaded. */
   pressed: PressedButton | undefined
 }
 
 export type PressedButton = 'connect' | 'account' | 'network'
 
-/** Returns whether the modal has to stay open now. */
+/** Returns whether the modal must stay open now. */
 export type CloseGuard = () => boolean
 
 export type ModalController = ReturnType<typeof createModalController>

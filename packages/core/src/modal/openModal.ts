@@ -5,7 +5,7 @@ import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { initialView } from './initialView.ts'
 import { resetAttempts } from './resetAttempts.ts'
-import { findViewFault, isViewName, type PlainViewName, showsOneKind, type View, viewRules } from './views.ts'
+import { canShowOneNamespace, findViewFault, isViewName, type PlainViewName, type View, viewRules } from './views.ts'
 import { warmUp } from './warmUp.ts'
 
 export declare namespace openModal {
@@ -46,15 +46,18 @@ function toView(core: Core, view: openModal.Parameters['view'], namespace: Names
   if (namespace !== undefined && !isNamespace(namespace))
     throw invalid('namespace', `No network of \`${namespace}\` is in \`networks\`.`)
   const name = view === undefined ? initialView(core, { namespace }) : view
-  const asked = (
-    typeof name === 'object' ? name : { name, ...(namespace && showsOneKind(name) && { data: { namespace } }) }
+  const requestedView = (
+    typeof name === 'object' ? name : { name, ...(namespace && canShowOneNamespace(name) && { data: { namespace } }) }
   ) as View
   const { enableNetworkSwitch } = core.options.state
-  if (!isViewName(asked.name) || (!enableNetworkSwitch && viewRules[asked.name].needs === 'networkSwitch'))
-    throw new ConfigurationError('ViewNotAvailable', { values: { view: asked.name } })
-  const fault = findViewFault(asked, isNamespace)
-  if (fault) throw invalid(`view.${fault}`, `\`${asked.name}\` cannot be shown with it.`)
-  return asked
+  if (
+    !isViewName(requestedView.name) ||
+    (!enableNetworkSwitch && viewRules[requestedView.name].needs === 'networkSwitch')
+  )
+    throw new ConfigurationError('ViewNotAvailable', { values: { view: requestedView.name } })
+  const fault = findViewFault(requestedView, isNamespace)
+  if (fault) throw invalid(`view.${fault}`, `\`${requestedView.name}\` cannot be shown with it.`)
+  return requestedView
 }
 
 function invalid(option: string, fix: string): ConfigurationError {

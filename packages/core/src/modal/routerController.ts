@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { View } from './views.ts'
 
 export type RouterState = {
-  /** The opened views. Never empty while the modal is open; the last one is visible. */
+  /** The opened views; the last one is visible. Not empty while the modal is open. */
   history: View[]
   /** The direction of the last step, for the transition. */
   direction: 'none' | 'forward' | 'back'
@@ -21,7 +21,7 @@ export function createRouterController() {
   const controller = {
     state,
     current: (): View | undefined => controller.state.history.at(-1),
-    /** Does nothing if this view is already visible. */
+    /** Opens a view. Does nothing if this view is already visible. */
     push(view: View) {
       if (view.name === state.history.at(-1)?.name) return
       go([...state.history, ref(view)], 'forward')
@@ -29,7 +29,7 @@ export function createRouterController() {
     replace(view: View) {
       go([...state.history.slice(0, -1), ref(view)], 'forward')
     },
-    /** Starts a new history with this view. */
+    /** Removes all views from the history and opens this view. */
     reset(view: View, direction: RouterState['direction'] = 'none') {
       go([ref(view)], direction)
     },

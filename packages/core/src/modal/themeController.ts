@@ -3,9 +3,9 @@ import type { LatchkeyOptions, ThemeMode, ThemeVariables } from '../options/opti
 
 /** The theme settings. */
 export type ThemeState = {
-  /** The mode that the option or `setThemeMode` set: `auto` stays `auto`. */
+  /** The mode that the option or `setThemeMode` set. `auto` is not resolved to `dark` or `light` here. */
   mode: ThemeMode
-  /** The variables that were set, without the defaults. */
+  /** The variables that the site set, without the defaults. */
   variables: ThemeVariables
 }
 

@@ -4,9 +4,9 @@ import type { ListedWallet } from '../reach/ListedWallet.ts'
 
 /** Every view of the modal, with the data that it needs. Views without a component are not listed. */
 export type View =
-  /** Shows one namespace only if it is given. */
+  /** The list of wallets. With `namespace`, shows only this namespace. */
   | { name: 'Connect'; data?: { namespace: Namespace } }
-  /** Shows one namespace only if it is given. */
+  /** The list of all wallets. With `namespace`, shows only this namespace. */
   | { name: 'AllWallets'; data?: { namespace: Namespace } }
   | { name: 'ConnectingExternal'; data: { connector: Connector } }
   | { name: 'ConnectingMultiChain'; data: { connector: Connector } }
@@ -27,11 +27,11 @@ export type View =
 
 /** Data of the view `ConnectingWalletConnect`. */
 export type ConnectingWalletConnectData = {
-  /** The wallet to reach; without it, any wallet may scan the code. */
+  /** The wallet to connect. Without it, the code is for any wallet. */
   wallet?: ListedWallet
-  /** Whether the press that opened the view has already opened the wallet. */
+  /** Whether the press that opened this view has already opened the wallet's app or page. */
   isSent?: boolean
-  /** Whether it was known at the press that the wallet is not in this browser. If it appears later, it is not asked automatically. */
+  /** Whether the wallet was not in this browser when the visitor chose it. If the wallet appears later, it is not asked automatically. */
   isElsewhere?: boolean
   /** The namespace to connect, if the view was opened for one. */
   namespace?: Namespace | undefined
@@ -45,11 +45,11 @@ export type PlainViewName = Exclude<View, { data: unknown }>['name']
 
 /** What core knows about a view: its data and its conditions. How a view is drawn is defined in scaffold's `router/views.ts`. */
 type ViewRule = {
-  /** The names of the view's data fields; `?` marks an optional one. */
+  /** The names of the view's data fields, separated by spaces; `?` marks an optional one. */
   data?: string
   /** What the view requires: an account, or the option `enableNetworkSwitch`. */
   needs?: 'account' | 'networkSwitch'
-  /** What the view asks a wallet for as soon as it is shown. */
+  /** What the view requests from a wallet as soon as it is shown. */
   asks?: 'connection' | 'switch'
 }
 
@@ -79,8 +79,8 @@ export function isViewName(name: string): name is ViewName {
   return Object.hasOwn(viewRules, name)
 }
 
-/** Whether the only data of a view is an optional namespace, which limits the view to that namespace. */
-export function showsOneKind(name: ViewName): boolean {
+/** Whether the only data of a view is an optional namespace. The view then shows only this namespace. */
+export function canShowOneNamespace(name: ViewName): boolean {
   return viewRules[name]?.data === 'namespace?'
 }
 
@@ -94,7 +94,7 @@ export function findViewFault(
   isNamespace: (value: unknown) => boolean,
 ): string | undefined {
   const { data: fields = '' } = viewRules[name]
-  if (data === undefined && (!fields || showsOneKind(name))) return undefined
+  if (data === undefined && (!fields || canShowOneNamespace(name))) return undefined
   if (!isRecord(data)) return 'data'
   for (const field of fields.split(' ')) {
     const key = field.replace('?', '')
@@ -104,11 +104,11 @@ export function findViewFault(
   }
 }
 
-/** Whether a value has the fields of a wallet, a connector or a network that the views need. */
+/** Whether a value has all fields that the views read from a wallet, a connector or a network. */
 function isShowable(value: unknown): boolean {
   if (!isRecord(value) || typeof value.name !== 'string') return false
-  const isWhole = value.type !== 'MULTI_CHAIN' || Array.isArray(value.connectors)
-  return isWhole && typeof (value.caipNetworkId ?? value.id) === 'string'
+  const isComplete = value.type !== 'MULTI_CHAIN' || Array.isArray(value.connectors)
+  return isComplete && typeof (value.caipNetworkId ?? value.id) === 'string'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

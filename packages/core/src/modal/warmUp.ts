@@ -1,8 +1,8 @@
 import type { Core } from '../createCore.ts'
 
 /**
- * Prepares everything for a visitor who seems about to open the modal: a pointer over the button, a focus, a touch. Repeated calls are
- * allowed.
+ * Loads what the modal needs when a visitor seems about to open it: the pointer is over the button, or the button gets
+ * a focus or a touch. Repeated calls are allowed.
  */
 export function warmUp(core: Core): void {
   for (const prepare of core.preparations) prepare()

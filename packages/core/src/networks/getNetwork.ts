@@ -15,9 +15,9 @@ export declare namespace getNetwork {
     network: Network | undefined
     /** Whether the site lists the network. */
     isSupported: boolean
-    /** The networks that the wallet's session allows; `undefined` if there is no limit. */
+    /** The networks that the WalletConnect session allows; `undefined` if the wallet allows every network. */
     approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
-    /** Whether the wallet can be asked to switch to a network that is not in its session yet. */
+    /** Whether the wallet can be asked to add networks to its session. */
     canAddNetworks: boolean
   }
   /** The result for a namespace in which the kit has no network. */
@@ -49,13 +49,13 @@ export function getNetwork(
   const network = core.chain.findNetwork(caipNetworkId)
   const reference = caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
   const account = chain.account.status === 'connected' ? chain.account : undefined
-  const approved = account?.approvedCaipNetworkIds
+  const approvedIds = account?.approvedCaipNetworkIds
   return {
     caipNetworkId,
     chainId: network?.id ?? (caipNetworkId.startsWith('eip155:') ? Number(reference) : reference),
     network,
     isSupported: network !== undefined,
-    approvedCaipNetworkIds: approved && [...approved],
-    canAddNetworks: !approved || account?.canAddNetworks === true,
+    approvedCaipNetworkIds: approvedIds && [...approvedIds],
+    canAddNetworks: !approvedIds || account?.canAddNetworks === true,
   }
 }

@@ -6,7 +6,7 @@ import { loadNetworkImage } from './loadNetworkImage.ts'
 
 const caipNetworkId = 'eip155:1'
 
-/** The picture of the first network after the lookup. */
+/** Loads the picture of the first network and returns its URL. */
 async function imageAfterLoading(core: Core): Promise<string | undefined> {
   await loadNetworkImage(core, { caipNetworkId })
   return getNetworkImage(core, core.chain.findNetwork(caipNetworkId))

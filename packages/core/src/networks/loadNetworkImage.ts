@@ -8,8 +8,9 @@ export declare namespace loadNetworkImage {
 }
 
 /**
- * Looks up the picture of a network that has none. The directory is preferred, because its operator may have pictures of its own; without a
- * directory, the pictures that ship with the kit are used. A network without any picture is shown as a letter.
+ * Loads the picture of a network for which the site set no picture. With a wallet listing service, the picture comes
+ * from there, because its operator may have other pictures. Otherwise it is one that comes with the kit. A network
+ * without any picture is shown as a letter.
  */
 export async function loadNetworkImage(core: Core, { caipNetworkId }: loadNetworkImage.Parameters): Promise<void> {
   const network = core.chain.findNetwork(caipNetworkId)

@@ -1,7 +1,7 @@
 import type { Core } from '../createCore.ts'
 import type { loadNetworkImage } from './loadNetworkImage.ts'
 
-/** Looks up the picture of a network that is shown. The code for that is loaded with the first call. */
+/** Loads the picture of a visible network. The first call also loads the code for this. */
 export function showNetworkImage(core: Core, network: loadNetworkImage.Parameters): void {
   import('./loadNetworkImage.ts').then((module) => module.loadNetworkImage(core, network)).catch(core.log.error)
 }

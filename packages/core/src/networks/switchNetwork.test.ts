@@ -26,7 +26,7 @@ async function setup({ mode }: Pick<ScriptedAdapterOptions, 'mode'> = {}) {
 }
 
 afterEach(async () => {
-  // Waits for the chunk that writes to the console, so that one test does not write during the next.
+  // Waits for the chunk that writes to the console. Otherwise it would write during the next test.
   await vi.dynamicImportSettled()
   vi.restoreAllMocks()
 })
@@ -103,7 +103,7 @@ describe('switchNetwork', () => {
   })
 
   describe('a wallet that the visitor left during a switch', () => {
-    /** A kit with two connected wallets, where the one connected last has an open switch request. */
+    /** Creates a kit with two connected wallets. The wallet that was connected last has a pending request to switch. */
     async function switchingInLeft() {
       const adapter = scriptedAdapter({
         wallets: [

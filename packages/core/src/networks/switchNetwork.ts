@@ -13,7 +13,7 @@ import { endSwitch } from './endSwitch.ts'
 
 export declare namespace switchNetwork {
   type Parameters = {
-    /** One of the kit's networks: the object that was passed to the kit, its CAIP-2 id, or the chain id of an EVM chain. */
+    /** A network of the kit: the object that the site passed, its CAIP-2 id, or the chain id of an EVM chain. */
     network: NetworkInput | CaipNetworkId | number
   }
   type ReturnType = Network
@@ -21,8 +21,9 @@ export declare namespace switchNetwork {
 }
 
 /**
- * Switches the network; the namespace of the network becomes the active one. A connected wallet is asked first, and the kit changes after
- * it has switched. If the visitor disconnects the wallet before it approves, the kit's network stays the same.
+ * Switches to a network and makes its namespace active. A connected wallet is asked first, and the kit's state changes
+ * after the wallet has switched. If the visitor disconnects the wallet before it approves, the kit's network stays the
+ * same.
  *
  * @throws NetworkError `NetworkNotFound`, `SwitchRejected`, `ChainNotSupported`, `SwitchNotDone`
  */
@@ -34,13 +35,14 @@ export async function switchNetwork(
   const { caipNetworkId, chainNamespace: namespace } = network
   const { activeNamespace } = core.chain.state
   core.storage.unlock()
-  const isMoved = await moveAdapter(core, network)
+  const isSwitched = await switchInAdapter(core, network)
   const { networkSwitch } = core.chain.state
-  // This also clears a second switch to this network, which failed because the wallet still showed the prompt of this one.
+  // Two switches to this network may be open: the second one failed, because the wallet still showed the prompt of the
+  // first one. Now that the first one succeeded, the error of the second one is removed too.
   if (networkSwitch.status !== 'idle' && networkSwitch.caipNetworkId === caipNetworkId)
     core.chain.setNetworkSwitch({ status: 'idle' })
-  if (!isMoved) return network
-  // A late approval must not override a newer choice of the visitor.
+  if (!isSwitched) return network
+  // If the visitor has chosen another namespace in the meantime, a late approval must not change it.
   if (core.chain.state.activeNamespace === activeNamespace) {
     core.chain.setActiveNamespace(namespace)
     core.storage.write('activeNamespace', namespace)
@@ -49,8 +51,8 @@ export async function switchNetwork(
   return network
 }
 
-function findNetwork(core: Core, wanted: switchNetwork.Parameters['network']): Network {
-  const id = toId(wanted)
+function findNetwork(core: Core, networkOrId: switchNetwork.Parameters['network']): Network {
+  const id = toCaipNetworkId(networkOrId)
   const network = isCaipNetworkId(id) ? core.chain.findNetwork(id) : undefined
   if (network) return network
   import('../notices/raiseAlert.ts')
@@ -59,26 +61,27 @@ function findNetwork(core: Core, wanted: switchNetwork.Parameters['network']): N
   throw new NetworkError('NetworkNotFound', { details: `${id} is not one of the kit's networks.` })
 }
 
-function toId(wanted: switchNetwork.Parameters['network'] | null | undefined): string {
-  if (typeof wanted === 'number') return `eip155:${wanted}`
-  return wanted && typeof wanted === 'object' ? toNetwork(wanted).caipNetworkId : String(wanted)
+function toCaipNetworkId(networkOrId: switchNetwork.Parameters['network'] | null | undefined): string {
+  if (typeof networkOrId === 'number') return `eip155:${networkOrId}`
+  return networkOrId && typeof networkOrId === 'object' ? toNetwork(networkOrId).caipNetworkId : String(networkOrId)
 }
 
-/** @returns whether the namespace is now on the network */
-async function moveAdapter(core: Core, network: Network): Promise<boolean> {
+/** @returns whether the namespace now uses the network */
+async function switchInAdapter(core: Core, network: Network): Promise<boolean> {
   const { caipNetworkId, chainNamespace: namespace } = network
   const chain = core.chain.state.byNamespace[namespace]
   const account = chain?.account
   const asksWallet = account?.status === 'connected'
   if (asksWallet && chain?.caipNetworkId === caipNetworkId) {
-    // If a session waits for a switch to another network, it must learn that the visitor stays. It responds without asking the wallet.
+    // A WalletConnect session may wait for a switch to another network. The adapter must still be called, so that the
+    // session learns that the visitor stays on this network. The wallet is not asked.
     const isWaiting = account.connectorId === walletConnectId && core.chain.state.networkSwitch.status === 'switching'
     if (!isWaiting) return true
   }
   if (asksWallet) core.chain.setNetworkSwitch({ status: 'switching', caipNetworkId })
   try {
     const connection = await core.adapters[namespace]?.switchNetwork({ network })
-    return connection ? follow(core, network, connection) : choose(core, network)
+    return connection ? updateState(core, network, connection) : setNetworkWithoutWallet(core, network)
   } catch (cause) {
     const error = toSwitchError(cause)
     endSwitch(core, caipNetworkId, error)
@@ -88,14 +91,15 @@ async function moveAdapter(core: Core, network: Network): Promise<boolean> {
 }
 
 /**
- * Shows the wallet's new network. If the visitor changed to another wallet or disconnected this one while it was asked, the network of the
- * wallet in use stays visible, because the adapter pays from that wallet.
+ * Updates the state to the wallet's new network. While the wallet was asked, the visitor may have switched to another
+ * wallet or disconnected this one. The network of the wallet in use then stays visible, because payments are sent from
+ * that wallet.
  */
-function follow(core: Core, { caipNetworkId, chainNamespace: namespace }: Network, connection: AdapterConnection) {
+function updateState(core: Core, { caipNetworkId, chainNamespace: namespace }: Network, connection: AdapterConnection) {
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
-  const isOf = ({ connectorId }: { connectorId: string }) => connectorId === connection.connectorId
-  if (account?.status === 'connected' ? !isOf(account) : account?.status !== 'connecting') {
-    if (connections.some(isOf)) noteConnection(core, { namespace, connection })
+  const isSameConnector = ({ connectorId }: { connectorId: string }) => connectorId === connection.connectorId
+  if (account?.status === 'connected' ? !isSameConnector(account) : account?.status !== 'connecting') {
+    if (connections.some(isSameConnector)) noteConnection(core, { namespace, connection })
     return false
   }
   adoptConnection(core, { namespace, connection })
@@ -103,8 +107,11 @@ function follow(core: Core, { caipNetworkId, chainNamespace: namespace }: Networ
   return true
 }
 
-/** Sets the network of a namespace without a wallet. If a wallet has connected in the meantime, its own network stays. */
-function choose(core: Core, { caipNetworkId, chainNamespace: namespace }: Network): boolean {
+/**
+ * Sets the network of a namespace without a connected wallet. If a wallet has connected in the meantime, the network of
+ * that wallet stays.
+ */
+function setNetworkWithoutWallet(core: Core, { caipNetworkId, chainNamespace: namespace }: Network): boolean {
   if (core.chain.state.byNamespace[namespace]?.account.status === 'connected') return false
   core.chain.setNetwork(namespace, caipNetworkId)
   updateStored(core, 'activeNetworks', namespace, caipNetworkId)

@@ -4,8 +4,9 @@ import { loadedFlows, loadFlows } from '../loadFlows.ts'
 import { endSwitch } from './endSwitch.ts'
 
 /**
- * Switches the network for a view that shows `chain.networkSwitch`. The state is `switching` before the flows are loaded. It is `failed` if
- * their chunk cannot be loaded. This function does not throw; errors are in that state.
+ * Switches the network, with the progress in `chain.networkSwitch` for the views. That state is `switching` even before
+ * the code is loaded, and `failed` if the code cannot be loaded. This function does not throw, because that state
+ * contains the error.
  *
  * @returns whether the network was switched
  */

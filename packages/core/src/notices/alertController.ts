@@ -9,13 +9,17 @@ export type AlertController = ReturnType<typeof createAlertController>
 
 export function createAlertController() {
   const state = proxy<AlertState>({ current: undefined })
-  const raised = new Set<AlertCode>()
+  const shownCodes = new Set<AlertCode>()
   return {
     state,
-    /** Shows an alert, at most once per code. Returns whether this was the first one. */
+    /**
+     * Shows an alert, at most once per code.
+     *
+     * @returns whether the code was new
+     */
     raise(alert: Alert): boolean {
-      if (raised.has(alert.code)) return false
-      raised.add(alert.code)
+      if (shownCodes.has(alert.code)) return false
+      shownCodes.add(alert.code)
       state.current = alert
       return true
     },

@@ -14,7 +14,7 @@ let stop = () => {}
 
 beforeEach(async () => {
   vi.stubGlobal('location', { origin, pathname: '/', hostname: 'app.example' })
-  // The origin header that a browser adds for the page.
+  // Adds the `Origin` header, as a browser does for the page's requests.
   const send = globalThis.fetch
   vi.stubGlobal('fetch', (address: URL, init: RequestInit = {}) =>
     send(address, { ...init, headers: { ...(init.headers as Record<string, string>), origin } }),

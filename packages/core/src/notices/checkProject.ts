@@ -1,6 +1,6 @@
 import type { Core } from '../createCore.ts'
 
-/** Raises an alert if the project id is missing. Parts that need no service still work. */
+/** Raises an alert if the project id is missing. The kit still works without the services, so this is not an error. */
 export function checkProject(core: Core): () => void {
   if (!core.options.state.projectId)
     import('./raiseAlert.ts')

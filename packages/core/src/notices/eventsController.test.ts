@@ -8,7 +8,7 @@ const report: ErrorReport = {
   stackTrace: '',
 }
 
-/** Events with a clock that the test controls. */
+/** Creates an events controller whose clock the test controls. */
 function setup() {
   let time = 1_000_000
   const events = createEventsController({ now: () => time })
@@ -57,7 +57,7 @@ describe('createEventsController', () => {
       events.reportError(report)
       pass(10_000)
     }
-    // 50 s after the first report.
+    // The clock is now 50 s after the first report.
     events.reportError(report)
     pass(9_999)
     events.reportError(report)

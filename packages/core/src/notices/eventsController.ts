@@ -8,8 +8,8 @@ export type KitEvent =
   /** The views of the modal were drawn for the first time. Never sent to the analytics service. */
   | { event: 'MODAL_CREATED' }
   /**
-   * The kit was created with these networks (CAIP-2 ids). The event comes before the site can add a listener; `kit.getEvent()` still
-   * returns it then.
+   * The kit was created with these networks (CAIP-2 ids). The site cannot listen yet when this event is recorded, but
+   * `kit.getEvent()` returns it afterwards.
    */
   | { event: 'INITIALIZE'; networks: readonly string[] }
   /** The modal was opened. `connected` tells whether a wallet was connected at that time. */
@@ -20,13 +20,13 @@ export type KitEvent =
   | { event: 'SELECT_WALLET'; name: string; platform: WayToWallet }
   /** A wallet was connected, or restored after a reload (`reconnect`). */
   | { event: 'CONNECT_SUCCESS'; name: string; method: WayToWallet; reconnect: boolean }
-  /** Connecting failed; `message` is the text of the error. */
+  /** A wallet could not be connected; `message` is the text of the error. */
   | { event: 'CONNECT_ERROR'; message: string }
   /** The visitor declined in the wallet. */
   | { event: 'USER_REJECTED'; message: string }
   /** A wallet of this namespace was disconnected. */
   | { event: 'DISCONNECT_SUCCESS'; namespace: string }
-  /** A wallet failed to disconnect. The kit forgets it nevertheless. */
+  /** A wallet failed to disconnect. The kit removes it nevertheless. */
   | { event: 'DISCONNECT_ERROR'; message: string }
   /** The visitor opened the list of all wallets. */
   | { event: 'CLICK_ALL_WALLETS' }
@@ -53,7 +53,7 @@ export type ErrorReport = {
   stackTrace: string
 }
 
-/** `timestamp` in ms since the epoch. */
+/** An event with the time when it was recorded: `timestamp` is in ms since the epoch. */
 export type RecordedEvent = {
   timestamp: number
   data: ({ type: 'track' } & KitEvent) | ({ type: 'error' } & ErrorReport)
@@ -61,15 +61,15 @@ export type RecordedEvent = {
 
 export type EventsState = { latest: RecordedEvent | undefined }
 
-/** At most this many error reports within the window; more are dropped. */
+/** The maximum number of error reports per minute. More reports are dropped. */
 const errorLimit = 5
 const errorWindowMs = 60_000
 
 /**
- * Calls a listener of the site. If it throws, the error is thrown again in a microtask, so that it does not interrupt the flow that
- * reported the event.
+ * Calls a listener of the site. An error of the listener is thrown again in a microtask, so that the error does not
+ * interrupt the flow that reported the event.
  */
-function tell(listener: (event: RecordedEvent) => void, event: RecordedEvent) {
+function callListener(listener: (event: RecordedEvent) => void, event: RecordedEvent) {
   try {
     listener(event)
   } catch (error) {
@@ -89,7 +89,7 @@ export function createEventsController({ now = Date.now }: { now?: () => number 
   function record(data: RecordedEvent['data']) {
     const event: RecordedEvent = { timestamp: now(), data }
     state.latest = ref(event)
-    for (const listener of listeners) tell(listener, event)
+    for (const listener of listeners) callListener(listener, event)
   }
 
   return {

@@ -3,8 +3,8 @@ import { ServiceError } from '../errors/service.ts'
 import { reportError } from './reportError.ts'
 
 /**
- * Logs and reports an error of the kit. A service error has its own category. If the service refuses the site, an alert also informs the
- * site's developer.
+ * Logs and reports an error of the kit. The report of a service error has a category of its own. If the service refuses
+ * the site, an alert also informs the site's developer.
  */
 export function noteServiceError(core: Core, error: unknown): void {
   const isService = error instanceof ServiceError

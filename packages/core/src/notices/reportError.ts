@@ -7,17 +7,17 @@ export declare namespace reportError {
 }
 
 /**
- * Logs an error of the kit and reports it if the site allows analytics; at most five per minute. An error that is not from the catalogue,
- * for example a modal that cannot be drawn, also goes to the console.
+ * Logs an error of the kit and reports it if the site allows analytics; at most five reports per minute are sent. An
+ * error that is not from the catalogue, for example a modal that cannot be drawn, also goes to the console.
  */
 export function reportError(core: Core, { error, category = 'INTERNAL_SDK_ERROR' }: reportError.Parameters): void {
   if (isOwnError(error)) core.log.error(error)
   else core.log.tell('error', error)
-  const known = error instanceof Error ? error : new Error(String(error))
+  const reportedError = error instanceof Error ? error : new Error(String(error))
   core.events.reportError({
     event: category,
-    errorType: known.name,
-    errorMessage: known.message,
-    stackTrace: known.stack ?? '',
+    errorType: reportedError.name,
+    errorMessage: reportedError.message,
+    stackTrace: reportedError.stack ?? '',
   })
 }

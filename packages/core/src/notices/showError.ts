@@ -6,8 +6,8 @@ import { showToast } from './showToast.ts'
  * Shows an error to the visitor as a toast, with the text of the catalogue. The details are in the log, and in debug mode in the console.
  */
 export function showError(core: Core, error: LatchkeyError): void {
-  showToast(core, { variant: 'error', message: error.shortMessage, code: error.code, ...filled(error) })
+  showToast(core, { variant: 'error', message: error.shortMessage, code: error.code, ...valuesOf(error) })
   if (core.options.state.debug) core.log.tell('error', error)
 }
 
-const filled = ({ values }: LatchkeyError) => (Object.keys(values).length > 0 ? { values } : {})
+const valuesOf = ({ values }: LatchkeyError) => (Object.keys(values).length > 0 ? { values } : {})

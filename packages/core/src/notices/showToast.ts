@@ -1,18 +1,19 @@
 import type { Core } from '../createCore.ts'
 import type { Toast } from './toastController.ts'
 
-/** Delay before a toast replaces another one, ms. The pause makes the change visible. */
+/** The delay before a toast replaces another one, in ms. The short pause lets the visitor notice the change. */
 const swapMs = 150
 const visibleMs = 4_000
 
 /**
- * Shows a toast instead of the current one. Success and error toasts disappear after a while; a loading toast stays until it is replaced.
+ * Shows a toast and removes the current one. Success and error toasts disappear after 4 s. A loading toast stays until
+ * another toast replaces it.
  */
 export function showToast(core: Core, toast: Toast): void {
   const isReplacing = core.toast.state.current !== undefined
   core.toast.set(undefined)
-  if (isReplacing) core.toast.schedule(() => show(core, toast), swapMs)
-  else show(core, toast)
+  if (isReplacing) core.toast.schedule(() => setToast(core, toast), swapMs)
+  else setToast(core, toast)
 }
 
 /** Removes the toast. */
@@ -21,7 +22,7 @@ export function hideToast(core: Core): void {
   core.toast.set(undefined)
 }
 
-function show(core: Core, toast: Toast) {
+function setToast(core: Core, toast: Toast) {
   core.toast.cancel()
   core.toast.set(toast)
   if (toast.variant !== 'loading') core.toast.schedule(() => core.toast.set(undefined), visibleMs)

@@ -4,9 +4,9 @@ import { proxy } from 'valtio/vanilla'
 export type Toast = {
   variant: 'loading' | 'success' | 'error'
   message: string
-  /** Code of the error. If the language has a text for it, that text is shown instead of `message`. */
+  /** The code of an error. If the kit's language has a text for this code, the toast shows that text instead of `message`. */
   code?: string
-  /** Values for the placeholders of that text. */
+  /** Values for the placeholders of the text that belongs to `code`. */
   values?: Readonly<Record<string, string | number>>
 }
 export type ToastState = { current: Toast | undefined }
@@ -21,7 +21,7 @@ export function createToastController() {
     set(toast: Toast | undefined) {
       state.current = toast
     },
-    /** Runs a task later. A new task replaces the scheduled one. */
+    /** Runs a task after a delay. If another task is scheduled, it is cancelled. */
     schedule(task: () => void, delayMs: number) {
       clearTimeout(timer)
       timer = setTimeout(task, delayMs)

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 import type { LogLevel } from '../log.ts'
-import { spokenLocale } from '../messages/languages.ts'
+import { usedLocale } from '../messages/languages.ts'
 import type { Message } from '../messages/messages.ts'
 import type { AdapterFactory, Metadata } from '../ports/adapter.ts'
 import type { StorageBackend } from '../storage/createStorage.ts'
@@ -286,7 +286,7 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
   const { locale = 'en', texts = {} } = options
   return {
     ...(Object.fromEntries(names.map((name) => [name, options[name] ?? defaults[name]])) as Defaults),
-    locale: spokenLocale(locale, texts),
+    locale: usedLocale(locale, texts),
     metadata: { ...pageMetadata(), ...given(options.metadata) },
     features: { ...defaultFeatures, ...given(options.features) },
     services: given(options.services),

@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import { adoptConnection } from '../connections/adoptConnection.ts'
-import { agree, choose } from '../connections/latestChoice.ts'
+import { choose, markConnected } from '../connections/latestChoice.ts'
 import { leaveLate } from '../connections/leaveLate.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
@@ -28,7 +28,7 @@ export async function adoptSession(core: Core, { client, session }: adoptSession
   reactToConnections(core)
   const choice = { namespace: core.chain.state.activeNamespace, id: walletConnectId }
   const isWanted = choose(core, choice)
-  agree(core, choice)
+  markConnected(core, choice)
   const adopted: Namespace[] = []
   const failures: unknown[] = []
   for (const namespace of Object.keys(session.connections) as Namespace[]) {

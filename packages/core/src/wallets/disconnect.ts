@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import { connectorIdsOf } from '../connections/connectorIdsOf.ts'
 import { dropConnection } from '../connections/dropConnection.ts'
 import { forgetConnection } from '../connections/forgetConnection.ts'
-import { endedWallets, isChosenAgain, leaveChoice } from '../connections/latestChoice.ts'
+import { endedWallets, forgetChoices, isChosenAgain } from '../connections/latestChoice.ts'
 import { rememberConnection } from '../connections/recentConnections.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
@@ -41,7 +41,7 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   const { attempt } = core.connection.state
   core.storage.unlock()
   const leaving = leavingOf(core, parameters)
-  leaveChoice(core, [parameters, ...leaving])
+  forgetChoices(core, [parameters, ...leaving])
   core.walletConnect.isLeft = true
   leaveOffer(core)
   core.modal.setLeaving(true)

@@ -4,11 +4,11 @@ import { connectorIdsOf } from '../connections/connectorIdsOf.ts'
 import { dropConnection } from '../connections/dropConnection.ts'
 import {
   addEnded,
-  agree,
   choose,
   isBeingRestored,
   isLatest,
-  isPassedOver,
+  isOutdatedRequest,
+  markConnected,
   removeEnded,
   whileAsked,
 } from '../connections/latestChoice.ts'
@@ -36,7 +36,7 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
     return
   }
   // This wallet has not responded yet. It is disconnected when it does.
-  if (isPassedOver(core, { namespace, id })) return
+  if (isOutdatedRequest(core, { namespace, id })) return
   if (event.type === 'disconnected') {
     addEnded(core, { namespace, id })
     dropConnection(core, { namespace, connectorId: id }).catch(core.log.error)
@@ -62,7 +62,7 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   if (isFound) resetPairing(core)
   if (inUse && (isChosen || isFound)) {
     choose(core, { namespace, id })
-    agree(core, { namespace, id })
+    markConnected(core, { namespace, id })
   }
   if (inUse) adoptConnection(core, { namespace, connection })
   else {

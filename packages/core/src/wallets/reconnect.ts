@@ -4,7 +4,7 @@ import { adoptConnection, noteConnection, storeConnectors } from '../connections
 import { isOfPage } from '../connections/connectorsController.ts'
 import { forgetConnection } from '../connections/forgetConnection.ts'
 import { getAdapter } from '../connections/getAdapter.ts'
-import { addEnded, baseOf, isLatest, removeEnded, whileRestored } from '../connections/latestChoice.ts'
+import { addEnded, isLatest, removeEnded, whileRestored, withoutSuffix } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { withinLimit } from '../limits/withinLimit.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
@@ -37,7 +37,7 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
   let isDoubted = false
   let isUnproven = false
   for (const connectorId of connectorIds) {
-    const mayBeCopied = isDoubted || (isUnproven && baseOf(connectorId) !== baseOf(first))
+    const mayBeCopied = isDoubted || (isUnproven && withoutSuffix(connectorId) !== withoutSuffix(first))
     if (mayBeCopied && wouldReplace(core, { namespace, connectorIds }, connectorId)) continue
     const doubts = connectorId === first ? watchDoubts(core, namespace, first) : undefined
     // An event of the wallet during the restore is not a choice of the visitor.
@@ -117,7 +117,7 @@ function watchDoubts(core: Core, namespace: Namespace, connectorId: string) {
 
 /** The listed wallets whose id is this one, apart from a number after it. */
 function claimants({ connectors }: Core, namespace: Namespace, connectorId: string): readonly Connector[] {
-  return (connectors.state.byNamespace[namespace] ?? []).filter(({ id }) => baseOf(id) === baseOf(connectorId))
+  return (connectors.state.byNamespace[namespace] ?? []).filter(({ id }) => withoutSuffix(id) === withoutSuffix(connectorId))
 }
 
 async function restore(core: Core, namespace: Namespace, connectorId: string) {

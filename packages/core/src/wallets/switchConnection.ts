@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import { adoptConnection } from '../connections/adoptConnection.ts'
 import { getAdapter } from '../connections/getAdapter.ts'
-import { agree, choose } from '../connections/latestChoice.ts'
+import { choose, markConnected } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import type { AdapterConnection } from '../ports/adapter.ts'
@@ -38,7 +38,7 @@ export async function switchConnection(
   const choice = { namespace, id: connectorId }
   const isWanted = choose(core, choice)
   const connection = await adapter.switchConnection({ connectorId, ...(address !== undefined && { address }) })
-  agree(core, choice)
+  markConnected(core, choice)
   adoptConnection(core, { namespace, connection })
   // In the meantime the visitor may have chosen a wallet in another namespace.
   if (!isWanted()) return connection
