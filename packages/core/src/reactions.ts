@@ -7,8 +7,8 @@ import { followTabs } from './wallets/followTabs.ts'
 import { restoreConnections } from './wallets/restoreConnections.ts'
 
 /**
- * What a kit does automatically. Each function starts with the kit and returns a function that stops it. `reactToConnections` starts
- * further ones later.
+ * What a kit does automatically. Each function starts with the kit and returns a function that stops the reaction.
+ * `reactToConnections` starts more reactions later.
  */
 export const reactions: readonly ((core: Core) => () => void)[] = [
   recordAnalytics,

@@ -8,7 +8,8 @@ import { reactions } from './reactions.ts'
 import { createAdapterPorts } from './wallets/adapterPorts.ts'
 
 /**
- * Starts a kit: creates its adapters and starts the reactions. Sends no requests, unless a connection is stored.
+ * Starts a kit: creates its adapters and starts the reactions. Sends no requests, unless a connection of a previous
+ * visit is stored.
  *
  * @returns a function that destroys the kit
  */

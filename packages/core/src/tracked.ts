@@ -1,9 +1,9 @@
-/** Called with each state that is read while a selector runs. */
+/** The function of the running selector that receives each state that is read; `undefined` if no selector runs. */
 let noteRead: ((state: object) => void) | undefined
 
 /**
- * Reports every read of a controller's state to the running selector. A controller's own methods must read through `controller.state` too,
- * or their reads are not reported.
+ * Returns the controller with a `state` that reports every read to the running selector. A controller's own methods
+ * must read through `controller.state` too. Otherwise their reads are not reported.
  */
 export function tracked<controller extends { readonly state: object }>(controller: controller): controller {
   const { state } = controller
@@ -16,11 +16,11 @@ export function tracked<controller extends { readonly state: object }>(controlle
 
 /** Runs a selector and calls `note` with each state that it reads. */
 export function noteReads<value>(select: () => value, note: (state: object) => void): value {
-  const outer = noteRead
+  const outerNoteRead = noteRead
   noteRead = note
   try {
     return select()
   } finally {
-    noteRead = outer
+    noteRead = outerNoteRead
   }
 }

@@ -7,8 +7,8 @@ import { getTheme } from './modal/getTheme.ts'
 import { raiseAlert } from './notices/raiseAlert.ts'
 import { createReader, watch } from './watch.ts'
 
-/** State changes are reported in a microtask. */
-const tick = () => Promise.resolve().then(() => {})
+/** Waits one microtask, because state changes are reported in a microtask. */
+const nextMicrotask = () => Promise.resolve().then(() => {})
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -18,10 +18,10 @@ describe('watch', () => {
     const heard: unknown[] = []
     const stop = watch(core, getTheme, (value, previous) => heard.push([value, previous]))
     core.theme.setMode('light')
-    await tick()
+    await nextMicrotask()
     stop()
     core.theme.setMode('dark')
-    await tick()
+    await nextMicrotask()
     expect(heard).toEqual([
       [
         { mode: 'light', variables: {} },
@@ -36,10 +36,10 @@ describe('watch', () => {
     watch(core, getState, ({ loading }) => heard.push(loading))
     core.modal.setLoading(true)
     core.modal.setOpen(true)
-    await tick()
+    await nextMicrotask()
     core.modal.setLoading(false)
     core.modal.setLoading(true)
-    await tick()
+    await nextMicrotask()
     expect(heard).toEqual([true])
   })
 
@@ -49,7 +49,7 @@ describe('watch', () => {
     watch(core, getTheme, (value) => heard.push(value))
     core.modal.setLoading(true)
     core.theme.setMode('dark')
-    await tick()
+    await nextMicrotask()
     expect(heard).toEqual([])
   })
 })
@@ -79,15 +79,15 @@ describe('createReader', () => {
     const stop = reader.subscribe(() => calls++)
     const others = names.filter((other) => other !== name && !reaches(other, name))
     for (const other of others) changes[other](core)
-    await tick()
+    await nextMicrotask()
     expect(calls).toBe(0)
     changes[name](core)
-    await tick()
+    await nextMicrotask()
     expect(calls).toBe(1)
     stop()
     changes[name](core)
     changes.modal(core)
-    await tick()
+    await nextMicrotask()
     expect(calls).toBe(1)
   })
 
@@ -107,7 +107,7 @@ describe('createReader', () => {
     const before = { ...runs }
     for (let change = 0; change < 10_000; change++) {
       core.theme.setMode(change % 2 === 0 ? 'light' : 'dark')
-      await tick()
+      await nextMicrotask()
     }
     expect(runs).toEqual({ ...before, theme: before.theme + 10_000 })
   })
@@ -123,12 +123,12 @@ describe('createReader', () => {
       read()
     })
     core.theme.setMode('light')
-    await tick()
+    await nextMicrotask()
     expect(calls).toBe(0)
     core.modal.setOpen(true)
-    await tick()
+    await nextMicrotask()
     core.theme.setMode('dark')
-    await tick()
+    await nextMicrotask()
     expect(calls).toBe(2)
   })
 
@@ -143,7 +143,7 @@ describe('createReader', () => {
     let calls = 0
     reader.subscribe(() => calls++)
     changes[name](core)
-    await tick()
+    await nextMicrotask()
     expect(calls).toBe(1)
   })
 
@@ -156,9 +156,9 @@ describe('createReader', () => {
     outer.subscribe(() => calls.push('outer'))
     inner.subscribe(() => calls.push('inner'))
     core.theme.setMode('light')
-    await tick()
+    await nextMicrotask()
     core.modal.setOpen(true)
-    await tick()
+    await nextMicrotask()
     expect(calls).toEqual(['inner', 'outer'])
   })
 
@@ -174,12 +174,12 @@ describe('createReader', () => {
     reader.subscribe(() => calls++)
     core.theme.state.mode
     core.theme.setMode('light')
-    await tick()
+    await nextMicrotask()
     expect(calls).toBe(0)
   })
 })
 
-/** Whether a change also changes another state: an alert is also an error event. */
+/** Whether a change of one state also changes another state. Example: an alert is also an error event. */
 function reaches(change: string, state: string): boolean {
   return change === 'alert' && state === 'events'
 }

@@ -6,18 +6,25 @@ import { noteReads } from './tracked.ts'
 /** The result of `createReader`. */
 export type Reader = ReturnType<typeof createReader>
 
-/** Runs selectors of a kit, and calls its listener when a state that they read changes. Other states are ignored. */
+/**
+ * Runs selectors of a kit. Calls the listener when one of the states that the selectors read has changed. Changes of
+ * other states are ignored.
+ */
 export function createReader(core: Core) {
   const states = new Set<object>()
   const stops = new Set<() => void>()
   let listener: (() => void) | undefined
-  const follow = (state: object) => {
+  const followState = (state: object) => {
     if (listener && !states.has(state)) stops.add(subscribe(state, listener))
     states.add(state)
   }
   return {
-    read: <value>(select: (core: Core) => value): value => noteReads(() => select(core), follow),
-    /** Calls the listener after every change of a state that was or will be read. Returns a function that stops it. */
+    read: <value>(select: (core: Core) => value): value => noteReads(() => select(core), followState),
+    /**
+     * Calls the listener after every change of a state that a selector has read or will read.
+     *
+     * @returns a function that removes the listener
+     */
     subscribe(onChange: () => void): () => void {
       listener = onChange
       for (const state of states) stops.add(subscribe(state, onChange))
@@ -33,9 +40,9 @@ export function createReader(core: Core) {
 /**
  * Calls a listener when a selected value of the kit's state changes.
  *
- * @param select - Returns the value; called after every change of a state that it reads.
- * @param listener - Called if the value differs from the previous one, compared by value.
- * @returns a function that stops it
+ * @param select - Returns the value. Called after every change of a state that it reads.
+ * @param listener - Called if the new value and the previous value are not equal.
+ * @returns a function that removes the listener
  */
 export function watch<value>(
   core: Core,

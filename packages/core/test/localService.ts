@@ -12,7 +12,7 @@ export type ReceivedRequest = {
 export type LocalService = Awaited<ReturnType<typeof startLocalService>>
 
 /**
- * A real HTTP server on a free port, which records its requests.
+ * Starts a real HTTP server on a free port. The server records its requests.
  *
  * @param answer - Responds to one request; by default with 204.
  */
@@ -43,7 +43,7 @@ export async function startLocalService(
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    /** Resolves after this number of requests. */
+    /** Resolves after the server has received this number of requests. */
     received: (count: number) =>
       new Promise<void>((resolve) => {
         const check = () => {

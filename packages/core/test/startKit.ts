@@ -19,10 +19,10 @@ export const solana: Network = {
   name: 'Solana',
   deprecatedCaipNetworkId: 'solana:old',
 }
-/** A network that is not in the list of any test kit. */
+/** A network that no test kit has in its options. */
 export const foreignId: CaipNetworkId = 'eip155:999'
 
-/** A started kit with the networks `home`, `other` and `solana`. */
+/** Starts a kit with the networks `home`, `other` and `solana`. */
 export function startKit(options: Partial<LatchkeyOptions> = {}): { core: Core; stop: () => void } {
   const { adapters = [], ...rest } = options
   const core = createCore({
@@ -35,7 +35,7 @@ export function startKit(options: Partial<LatchkeyOptions> = {}): { core: Core; 
   return { core, stop: startCore(core, { adapters }) }
 }
 
-/** The connector with this id, by default the first one. */
+/** Returns the connector with this id, by default the first one. */
 export function connectorOf(core: Core, id?: string): Connector {
   const all = getConnectors(core)
   const connector = id === undefined ? all[0] : all.find((connector) => connector.id === id)
@@ -43,7 +43,7 @@ export function connectorOf(core: Core, id?: string): Connector {
   return connector
 }
 
-/** Waits until all pending work is done that does not depend on timers or servers: chunk loads, and state changes in microtasks. */
+/** Waits for pending chunk loads and for state changes in microtasks. Does not wait for timers or servers. */
 export async function settle(): Promise<void> {
   await Promise.all([loadFlows(), import('../src/exports/errors.ts')])
   // Waits for chunks of the kit that load on first use.

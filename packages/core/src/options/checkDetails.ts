@@ -9,18 +9,19 @@ const pictureUrl = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|data:imag
 const pictureFix = 'Pass an https, data:image, blob or root-relative URL.'
 
 /**
- * Rejects options of a wrong type, which would have no effect or a wrong one. Runs in development only: a page that works there has correct
- * options.
+ * Rejects options of a wrong type. Without this check, such an option would be ignored or have a wrong effect. Runs in
+ * development only, because a page that works there has correct options.
  *
  * @throws ConfigurationError `InvalidOption`, `SiweAndSiwx`
  */
 export function checkDetails(options: LatchkeyOptions): void {
-  const given = options as LatchkeyOptions & Record<string, unknown>
-  if (given.siweConfig !== undefined && given.siwx !== undefined) throw new ConfigurationError('SiweAndSiwx')
+  const uncheckedOptions = options as LatchkeyOptions & Record<string, unknown>
+  if (uncheckedOptions.siweConfig !== undefined && uncheckedOptions.siwx !== undefined)
+    throw new ConfigurationError('SiweAndSiwx')
   options.networks.forEach((network, index) => {
     checkNetwork(network, `networks[${index}]`)
   })
-  checkListed(options)
+  checkNetworksAndAdapters(options)
   for (const name of ['termsConditionsUrl', 'privacyPolicyUrl'] as const)
     check(options[name] === undefined || isText(options[name], webUrl), name, 'Pass an http or https URL.')
   checkOneOf(options.themeMode, ['dark', 'light', 'auto'], 'themeMode')
@@ -34,9 +35,9 @@ export function checkDetails(options: LatchkeyOptions): void {
   checkFeatures(options)
 }
 
-function checkListed({ networks, adapters = [], defaultNetwork }: LatchkeyOptions) {
-  const listed = networks.map(toNetwork)
-  const ids = listed.map(({ caipNetworkId }) => caipNetworkId)
+function checkNetworksAndAdapters({ networks, adapters = [], defaultNetwork }: LatchkeyOptions) {
+  const networkList = networks.map(toNetwork)
+  const ids = networkList.map(({ caipNetworkId }) => caipNetworkId)
   ids.forEach((id, index) => {
     check(ids.indexOf(id) === index, `networks[${index}]`, `\`${id}\` is listed twice; once is enough.`)
   })
@@ -47,7 +48,7 @@ function checkListed({ networks, adapters = [], defaultNetwork }: LatchkeyOption
     const option = `adapters[${index}]`
     const isFirst = namespaces.indexOf(namespace) === index
     check(isFirst, option, `There is already an adapter for \`${namespace}\`; one is enough.`)
-    const hasNetwork = listed.some(({ chainNamespace }) => chainNamespace === namespace)
+    const hasNetwork = networkList.some(({ chainNamespace }) => chainNamespace === namespace)
     check(hasNetwork, option, `No network of \`${namespace}\` is in \`networks\`.`)
   })
 }

@@ -13,7 +13,7 @@ const mainnet = {
 const solana = { ...mainnet, id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana' }
 const adapter = { namespace: 'eip155', create: () => ({}) }
 
-/** Checks the minimal options together with the given ones. */
+/** Calls `checkOptions` with the minimal valid options and these ones. */
 function check(options: Record<string, unknown> = {}) {
   const all = { networks: [mainnet], ...options } as unknown as LatchkeyOptions
   checkOptions(all)

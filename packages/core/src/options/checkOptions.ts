@@ -4,7 +4,7 @@ import type { LatchkeyOptions } from './options.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** What the developer should write instead, by option. The keys have no indexes and names. */
+/** What the developer should pass instead, per option. In the keys, list indexes and ids are empty: `networks[]`. */
 const fixes: Readonly<Record<string, string>> = {
   options: 'Pass at least { networks: [mainnet] }.',
   id: 'Use 1 to 40 letters, digits, hyphens or underscores.',
@@ -24,55 +24,58 @@ export const webUrl = /^https?:\/\/[^\s]+$/
 const socketUrl = /^wss?:\/\/[^\s]+$/
 
 /**
- * Rejects options that cannot work. The error names the option and, in development, the fix. This check also runs in production, because a
- * visitor would otherwise see an empty modal.
+ * Rejects options with which the kit cannot work. The error names the option and, in development, the fix. This check
+ * also runs in production, because a visitor would otherwise see an empty modal.
  *
  * @throws ConfigurationError `InvalidOption`
  */
 export function checkOptions(options: LatchkeyOptions): void {
-  need(typeof options === 'object' && options !== null, 'options')
-  need(isText(options.id ?? 'default', /^[\w-]{1,40}$/), 'id')
-  need(Array.isArray(options.networks) && options.networks.length > 0, 'networks')
+  assertOption(typeof options === 'object' && options !== null, 'options')
+  assertOption(isText(options.id ?? 'default', /^[\w-]{1,40}$/), 'id')
+  assertOption(Array.isArray(options.networks) && options.networks.length > 0, 'networks')
   options.networks.forEach((network, index) => {
     checkNetwork(network, `networks[${index}]`)
   })
   checkAdapters(options)
-  if (options.locale !== undefined) need(isLocale(options.locale), 'locale')
+  if (options.locale !== undefined) assertOption(isLocale(options.locale), 'locale')
   for (const [id, urls] of Object.entries(options.customRpcUrls ?? {})) {
     const option = `customRpcUrls["${id}"]`
-    need(isCaipNetworkId(id), option)
-    need(Array.isArray(urls) && urls.every((entry) => isText(entry?.url, webUrl)), option)
+    assertOption(isCaipNetworkId(id), option)
+    assertOption(Array.isArray(urls) && urls.every((entry) => isText(entry?.url, webUrl)), option)
   }
   for (const [name, url] of Object.entries(options.services ?? {}))
     if (url === undefined) continue
-    else if (name === 'relay') need(isText(url, socketUrl), 'services.relay')
-    else need(isText(url, webUrl), `services.${name}`)
+    else if (name === 'relay') assertOption(isText(url, socketUrl), 'services.relay')
+    else assertOption(isText(url, webUrl), `services.${name}`)
 }
 
 function checkNetwork(network: LatchkeyOptions['networks'][number], option: string) {
-  need(typeof network === 'object' && network !== null, option)
-  need(
+  assertOption(typeof network === 'object' && network !== null, option)
+  assertOption(
     (Number.isSafeInteger(network.id) && Number(network.id) > 0) || isText(network.id, /^[-\w]{1,64}$/),
     `${option}.id`,
   )
 }
 
 function checkAdapters({ adapters = [] }: LatchkeyOptions) {
-  need(Array.isArray(adapters), 'adapters')
+  assertOption(Array.isArray(adapters), 'adapters')
   adapters.forEach((adapter, index) => {
-    need(isNamespace(adapter?.namespace) && typeof adapter.create === 'function', `adapters[${index}]`)
+    assertOption(isNamespace(adapter?.namespace) && typeof adapter.create === 'function', `adapters[${index}]`)
   })
 }
 
-/** A check that also runs in production. There the error names only the option, because the texts of `fixes` are not in that build. */
-function need(condition: boolean, option: string): asserts condition {
+/**
+ * Rejects an invalid option in every build. In production, the error contains only the option's name, because the texts
+ * of `fixes` are not in that build.
+ */
+function assertOption(condition: boolean, option: string): asserts condition {
   if (condition) return
   const isProduction = process.env.NODE_ENV === 'production'
-  check(false, option, isProduction ? 'A development build says more.' : (fixes[toPattern(option)] ?? serviceFix))
+  check(false, option, isProduction ? 'A development build says more.' : (fixes[toFixKey(option)] ?? serviceFix))
 }
 
-/** Turns `networks[1]` into `networks[]`. */
-function toPattern(option: string): string {
+/** Removes indexes and ids: `networks[1]` becomes `networks[]`, a key of `fixes`. */
+function toFixKey(option: string): string {
   return option.replace(/\[.*\]/, '[]')
 }
 

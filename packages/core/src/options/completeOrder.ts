@@ -1,5 +1,6 @@
 /**
- * Completes the site's order: items that it does not name follow in the default order. Items that are not available are removed.
+ * Completes an order that the site set: the items that it does not contain follow in the default order. Items that are
+ * not available are removed.
  *
  * @param preferred - The site's order.
  * @param available - All items that can be shown, in the default order.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultFeatures } from './features.ts'
 
 describe('defaultFeatures', () => {
-  // The defaults of specification point 1, for the features that exist.
+  // The defaults of specification point 1. Features that do not exist are left out.
   test('default', () => {
     expect(defaultFeatures).toEqual({
       analytics: true,

@@ -29,11 +29,12 @@ export type Features = {
    */
   legalCheckbox: boolean
   /**
-   * Allow several connected wallets. If off, connecting a wallet disconnects the previous one.
+   * Allow several connected wallets. If false, a new wallet disconnects the previous one.
+   *
    * @default true
    */
   multiWallet: boolean
-  /** The order of the sections in the wallet list. Sections that are not named follow in the default order. */
+  /** The order of the sections in the wallet list. The sections that this list does not contain follow in the default order. */
   connectorTypeOrder: readonly ConnectorSection[]
 }
 

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type Namespace, type Network, parseCaipNetworkId } from '@latchkey/protocol'
 
-/** A network of `latchkey/networks`, or a viem `Chain`, which has no CAIP ids. */
+/** A network of `latchkey/networks`, or a viem `Chain`. A viem chain has no CAIP ids, so they are optional here. */
 export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> &
   Partial<Pick<Network, 'caipNetworkId' | 'chainNamespace'>>
 

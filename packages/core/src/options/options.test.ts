@@ -119,7 +119,7 @@ describe('resolveNetworks', () => {
 
 describe('doc comments', () => {
   const source = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
-  /** The `@default` of each option's doc comment. */
+  /** Reads the `@default` tag from the doc comment of an option. */
   const documented = (text: string) =>
     Object.fromEntries(
       [...text.matchAll(/@default (.+?)\s*\*\/\n\s+(\w+)\??:/g)].map(([, value = '', name]) => [

@@ -12,14 +12,14 @@ export type ThemeMode = 'dark' | 'light' | 'auto'
 
 export type Prefetch = 'intent' | 'idle' | 'none'
 
-/** Design tokens that a site sets: the names start with `--lk-`, the values are CSS. */
+/** Design tokens that the site sets. The names start with `--lk-`; the values are CSS. */
 export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
 
 /** Base URLs of the services. A service without a URL is not contacted. */
 export type Services = {
-  /** Wallet listing and pictures. */
+  /** The service for the wallet listing and the pictures. */
   walletListing?: string
-  /** Receives the events. */
+  /** The service that receives events. */
   analytics?: string
   /** JSON-RPC for every chain, as `{rpc}/v1/?chainId=…&projectId=…`. */
   rpc?: string
@@ -29,17 +29,17 @@ export type Services = {
 
 /** A wallet that the site recommends. Its links must be https or the wallet's own scheme; other links are ignored. */
 export type CustomWallet = {
-  /** The id in the style of the directory: lower case, words joined by hyphens. */
+  /** The wallet's id: lower case, words joined by hyphens, like the ids of the directory. */
   id: string
-  /** The name that visitors see. */
+  /** The wallet's name, which visitors see. */
   name: string
   /** The wallet's page, `https:`. */
   homepage?: string
   /** The wallet's picture: `https:`, `data:image/…`, `blob:`, or a path on the site's own origin. */
   image_url?: string
-  /** Opens the app on a phone: `https:`, or the wallet's own scheme. */
+  /** A link that opens the app on a phone: `https:`, or the wallet's own scheme. */
   mobile_link?: string
-  /** Opens the app on a computer. */
+  /** A link that opens the app on a computer: `https:`, or the wallet's own scheme. */
   desktop_link?: string
   /** The wallet's web app, `https:`. */
   webapp_link?: string
@@ -51,7 +51,7 @@ export type CustomWallet = {
   chrome_store?: string
 }
 
-/** The state of the previous visit, for a first rendering that shows it. On a server, `cookieToInitialState` reads it. */
+/** The state of the visitor's previous visit, so that the first rendering can show it. On a server, `cookieToInitialState` reads it. */
 export type InitialState = {
   /** The active namespace. */
   activeNamespace?: Namespace | undefined
@@ -64,19 +64,20 @@ export type InitialState = {
 /** Options of `createLatchkey`. */
 export type LatchkeyOptions = {
   /**
-   * Identifies the kit if a page has several. It is part of every storage key.
+   * Identifies the kit if a page has several kits. Every storage key contains this id.
+   *
    * @default 'default'
    */
   id?: string
   /** The id of this site at the services. If you run the services yourself, choose any id. */
   projectId?: string
-  /** The networks that the site works with. The first one is the visitor's first network, unless `defaultNetwork` is set. */
+  /** The networks that the site works with. On a first visit, the kit uses the first network, unless `defaultNetwork` is set. */
   networks: readonly [NetworkInput, ...NetworkInput[]]
-  /** The visitor's first network. It must be one of `networks`. */
+  /** The network that the kit uses on a first visit. It must be one of `networks`. */
   defaultNetwork?: NetworkInput
   /** One adapter per namespace. */
   adapters?: readonly AdapterFactory[]
-  /** The name, description, URL and icons that wallets show; by default those of the page. */
+  /** The name, description, URL and icons that wallets show. By default, they are read from the page. */
   metadata?: Partial<Metadata>
   /** Turns parts of the modal on and off. */
   features?: Partial<Features>
@@ -96,10 +97,11 @@ export type LatchkeyOptions = {
   texts?: Readonly<Record<string, Message>>
   /** The URLs of the services that the kit calls. A service without a URL is not called. */
   services?: Services
-  /** The site's own RPC endpoints, which are tried first. */
+  /** The site's own RPC endpoints. The kit tries them before the RPC service. */
   customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { url: string }[]>>>
   /**
-   * Do not append the element to the body: the site places `<latchkey-modal>` itself.
+   * Do not append `<latchkey-modal>` to the body, because the site places this element itself.
+   *
    * @default false
    */
   disableAppend?: boolean
@@ -201,8 +203,8 @@ export type LatchkeyOptions = {
   /** Where data is stored; `localStorage` by default. */
   storage?: StorageBackend
   /**
-   * What a server renders for a returning visitor, and the browser shows until the wallet has responded. Both must use the same value.
-   * `latchkey/cookie` stores it in a cookie and reads it.
+   * The state that a server renders for a returning visitor. The browser shows it until the wallet responds, and must
+   * use the same value as the server. `latchkey/cookie` stores it in a cookie and reads it.
    */
   initialState?: InitialState | null | undefined
 }
@@ -287,19 +289,19 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
   return {
     ...(Object.fromEntries(names.map((name) => [name, options[name] ?? defaults[name]])) as Defaults),
     locale: usedLocale(locale, texts),
-    metadata: { ...pageMetadata(), ...given(options.metadata) },
-    features: { ...defaultFeatures, ...given(options.features) },
-    services: given(options.services),
+    metadata: { ...pageMetadata(), ...definedEntries(options.metadata) },
+    features: { ...defaultFeatures, ...definedEntries(options.features) },
+    services: definedEntries(options.services),
     connectorImages: resolvePictures(options.connectorImages),
   }
 }
 
-/** Removes entries that are `undefined`. Sites written in JavaScript pass `undefined` for the default. */
-function given<record extends object>(record: record | undefined): Partial<record> {
+/** Removes entries that are `undefined`, because sites in JavaScript pass `undefined` to get the default. */
+function definedEntries<record extends object>(record: record | undefined): Partial<record> {
   return Object.fromEntries(Object.entries(record ?? {}).filter(([, value]) => value !== undefined)) as Partial<record>
 }
 
-/** The site's networks with their CAIP ids, and with the site's picture if there is one. */
+/** The site's networks with their CAIP ids. If the site set a picture for a network in `chainImages`, the network has this picture. */
 export function resolveNetworks({ networks, chainImages }: LatchkeyOptions): Network[] {
   const images = resolvePictures(chainImages)
   return networks.map((input) => {
@@ -309,15 +311,15 @@ export function resolveNetworks({ networks, chainImages }: LatchkeyOptions): Net
   })
 }
 
-/** Adds the page's origin to root-relative picture URLs, so that they also work outside the page. */
+/** Adds the page's origin to root-relative picture URLs, so that the URLs also work outside the page, for example in a wallet. */
 function resolvePictures(images: Readonly<Record<string, string>> = {}): Record<string, string> {
   const origin = globalThis.location?.origin ?? ''
   return Object.fromEntries(
-    Object.entries(given(images)).map(([id, url]) => [id, url?.startsWith('/') ? origin + url : url]),
+    Object.entries(definedEntries(images)).map(([id, url]) => [id, url?.startsWith('/') ? origin + url : url]),
   ) as Record<string, string>
 }
 
-/** The page's own metadata: title, description, URL, icon. */
+/** The metadata of the page itself: title, description, URL, icon. */
 function pageMetadata(): Metadata {
   if (typeof document === 'undefined') return { name: '', description: '', url: '', icons: [] }
   const meta = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content

@@ -2,7 +2,10 @@ import { hasJsonRpc } from '@latchkey/protocol'
 import type { RpcSettings } from '../ports/adapter.ts'
 import type { ResolvedOptions } from './options.ts'
 
-/** The RPC endpoints of a network: first those of the site, then the RPC service, then those of the network record. */
+/**
+ * Lists the RPC endpoints of a network in the order to try them: the site's endpoints, the RPC service, the endpoints
+ * of the network's record.
+ */
 export function createRpcSettings({
   customRpcUrls,
   services,
@@ -10,13 +13,13 @@ export function createRpcSettings({
 }: Pick<ResolvedOptions, 'customRpcUrls' | 'services' | 'projectId'>): RpcSettings {
   return {
     urls({ caipNetworkId, chainNamespace, rpcUrls }) {
-      const own = customRpcUrls[caipNetworkId]?.map(({ url }) => url) ?? []
-      // The service supports JSON-RPC only.
+      const siteUrls = customRpcUrls[caipNetworkId]?.map(({ url }) => url) ?? []
+      // The RPC service supports JSON-RPC only, so namespaces without JSON-RPC do not use it.
       const service =
         hasJsonRpc[chainNamespace] !== false && services.rpc && projectId
           ? [serviceUrl(services.rpc, caipNetworkId, projectId)]
           : []
-      return [...new Set([...own, ...service, ...rpcUrls.default.http])]
+      return [...new Set([...siteUrls, ...service, ...rpcUrls.default.http])]
     },
     timeoutMs: 10_000,
     batchSize: 1000,

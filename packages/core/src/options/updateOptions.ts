@@ -8,7 +8,7 @@ import { type ChangeableOption, type ChangeableOptions, resolveOptions } from '.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 export declare namespace updateOptions {
-  /** The options to change; `undefined` resets an option to its default. Features that are not given keep their value. */
+  /** The options to change; `undefined` resets an option to its default. Features that are absent keep their values. */
   type Parameters = ChangeableOptions
   type ErrorType = ConfigurationError
 }
@@ -32,17 +32,18 @@ const changeable: Record<ChangeableOption, true> = {
 }
 
 /**
- * Changes options of a running kit. Visible views update immediately; the wallet lists update when they are opened next.
+ * Changes options of a running kit. Visible views update immediately; the wallet lists update when the visitor opens
+ * them again.
  *
  * @throws ConfigurationError `InvalidOption`, also for an option that cannot change; `KitDestroyed`
  */
 export function updateOptions(core: Core, options: updateOptions.Parameters): void {
   assertAlive(core)
   const names = Object.keys(options) as ChangeableOption[]
-  const fixed = names.find((name) => !Object.hasOwn(changeable, name))
-  if (fixed) {
+  const fixedName = names.find((name) => !Object.hasOwn(changeable, name))
+  if (fixedName) {
     const fix = 'It stays as it is for the life of a kit: make another kit.'
-    throw new ConfigurationError('InvalidOption', { values: { option: fixed, fix } })
+    throw new ConfigurationError('InvalidOption', { values: { option: fixedName, fix } })
   }
   const { features } = core.host
   const next = { ...core.host, ...options, ...(options.features && { features: { ...features, ...options.features } }) }
@@ -51,11 +52,11 @@ export function updateOptions(core: Core, options: updateOptions.Parameters): vo
   core.host = next
   const resolved = resolveOptions(next)
   const { locale } = core.options.state
-  // The language also depends on the site's texts.
-  const changed: ChangeableOption[] = [...names, 'locale']
-  core.options.update(Object.fromEntries(changed.map((name) => [name, resolved[name]])))
+  // The language also depends on `texts`, so it is always resolved again.
+  const changedNames: ChangeableOption[] = [...names, 'locale']
+  core.options.update(Object.fromEntries(changedNames.map((name) => [name, resolved[name]])))
   if (core.options.state.locale !== locale) core.load.buttonTexts?.().catch(core.log.error)
-  // These features depend on the old options, so they are created again when they are needed.
+  // These features were created with the old options. They are deleted here, and the next use creates them again.
   delete core.features.directory
   delete core.features.linkCheck
 }

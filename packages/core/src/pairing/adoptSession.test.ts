@@ -14,7 +14,7 @@ import { disconnect } from '../wallets/disconnect.ts'
 
 const [own, other] = ['0x1111111111111111111111111111111111111111', '0x2222222222222222222222222222222222222222']
 
-/** A page with an offer, an EVM wallet of the page, and another wallet on Solana. */
+/** Creates a page with an open offer, an EVM wallet in the page, and another wallet on Solana. */
 async function offer({ multiWallet = true, isConnected = false } = {}) {
   const evm = scriptedAdapter({ wallets: [{ connector: { id: 'own', name: 'Own' }, addresses: [own] }] })
   const wallets = [{ connector: { id: 'other', name: 'Other' }, addresses: [other] as const }]
@@ -38,7 +38,7 @@ describe('a session whose namespaces are connected slowly', () => {
       await settle()
       expect(getAccount(core, { namespace: 'solana' }).address).toBe(other)
       expect(core.chain.state.activeNamespace).toBe('solana')
-      // The session had connected no namespace before that.
+      // The session is ended, because it had connected no namespace before the visitor chose the other wallet.
       expect([getAccount(core, { namespace: 'eip155' }).status, control.session()]).toEqual(['disconnected', undefined])
     },
   )

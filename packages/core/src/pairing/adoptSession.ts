@@ -15,11 +15,12 @@ export declare namespace adoptSession {
 }
 
 /**
- * Connects every namespace that a session grants. A namespace that fails is logged and skipped. The active namespace stays if it is among
- * the connected ones. Stops early if the visitor chooses another wallet or disconnects.
+ * Connects every namespace that a session allows. If a namespace fails, the error is logged and the next namespace
+ * follows. The active namespace stays if it is connected now. Stops early if the visitor chooses another wallet or
+ * disconnects.
  *
- * @throws ConnectionError `ProviderFailed` if the session grants no namespace of the kit; `RequestAborted` if the visitor chose another
- *   wallet or disconnected before any namespace was connected
+ * @throws ConnectionError `ProviderFailed` if the session allows no namespace of the kit; `RequestAborted` if the
+ *  visitor chose another wallet or disconnected before any namespace was connected
  * @throws the error of the first namespace, if none could be connected
  */
 export async function adoptSession(core: Core, { client, session }: adoptSession.Parameters): Promise<void> {
@@ -27,37 +28,37 @@ export async function adoptSession(core: Core, { client, session }: adoptSession
   core.walletConnect.isLeft = false
   reactToConnections(core)
   const choice = { namespace: core.chain.state.activeNamespace, id: walletConnectId }
-  const isWanted = choose(core, choice)
+  const isStillChosen = choose(core, choice)
   markConnected(core, choice)
-  const adopted: Namespace[] = []
+  const connectedNamespaces: Namespace[] = []
   const failures: unknown[] = []
   for (const namespace of Object.keys(session.connections) as Namespace[]) {
     if (!core.chain.state.byNamespace[namespace]) continue
     try {
-      if (!isWanted()) throw new ConnectionError('RequestAborted')
-      await adopt(core, { namespace, client, isWanted })
-      adopted.push(namespace)
+      if (!isStillChosen()) throw new ConnectionError('RequestAborted')
+      await connectNamespace(core, { namespace, client, isWanted: isStillChosen })
+      connectedNamespaces.push(namespace)
     } catch (cause) {
       failures.push(cause)
     }
   }
-  const [first] = adopted
+  const [first] = connectedNamespaces
   const details = 'The session grants no chain of this site.'
   if (!first) throw failures[0] ?? new ConnectionError('ProviderFailed', { details })
   for (const cause of failures) core.log.error(cause)
-  if (!isWanted()) return
+  if (!isStillChosen()) return
   const { activeNamespace } = core.chain.state
-  const next = adopted.includes(activeNamespace) ? activeNamespace : first
-  core.chain.setActiveNamespace(next)
-  core.storage.write('activeNamespace', next)
+  const nextNamespace = connectedNamespaces.includes(activeNamespace) ? activeNamespace : first
+  core.chain.setActiveNamespace(nextNamespace)
+  core.storage.write('activeNamespace', nextNamespace)
 }
 
-type Adopting = ensureAdapter.Parameters & { isWanted(): boolean }
+type NamespaceParameters = ensureAdapter.Parameters & { isWanted(): boolean }
 
-async function adopt(core: Core, { namespace, client, isWanted }: Adopting): Promise<void> {
+async function connectNamespace(core: Core, { namespace, client, isWanted }: NamespaceParameters): Promise<void> {
   const adapter = ensureAdapter(core, { namespace, client })
   const connection = await adapter.attach({ connectorId: walletConnectId, session: client.share(namespace) })
-  // The session may have ended in the meantime.
+  // `attach` returns nothing if the session has ended in the meantime.
   if (!connection) throw new ConnectionError('NotConnected')
   if (!isWanted()) {
     await leaveLate(core, { namespace, connection }).catch(core.log.error)

@@ -11,7 +11,8 @@ export declare namespace ensureAdapter {
 }
 
 /**
- * Returns the adapter that a session is attached to. In a namespace without an adapter, the client creates one.
+ * Returns the adapter that uses a session in this namespace. If the site passed no adapter for the namespace, the
+ * client creates one.
  *
  * @throws ConfigurationError `AdapterNotFound`, `KitDestroyed`
  */

@@ -12,20 +12,20 @@ export declare namespace leaveOthers {
   type Parameters = { namespace: Namespace; connectorId: string }
 }
 
-/** Disconnects every other wallet of a namespace, if the site or the adapter allows only one connected wallet. */
+/** Disconnects all other wallets of a namespace, if the site or the adapter allows only one connected wallet. */
 export async function leaveOthers(core: Core, { namespace, connectorId }: leaveOthers.Parameters): Promise<void> {
   const adapter = getAdapter(core, namespace)
-  const holdsMany = adapter.switchConnection !== undefined
-  if (holdsMany && core.options.state.features.multiWallet) return
+  const supportsManyWallets = adapter.switchConnection !== undefined
+  if (supportsManyWallets && core.options.state.features.multiWallet) return
   const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
   for (const other of connections.map((connection) => connection.connectorId)) {
     if (other === connectorId) continue
-    // An adapter that holds one wallet has already disconnected the others.
-    if (holdsMany)
+    // If the adapter supports only one wallet, it has already disconnected the others.
+    if (supportsManyWallets)
       await leaveInTime(() => adapter.disconnect({ connectorId: other }), core.lifetime.signal).catch(core.log.error)
     if (isChosenAgain(core, { namespace, id: other })) continue
     forgetConnection(core, { namespace, connectorId: other })
-    // Not awaited: the visitor has just connected and need not wait for the relay.
+    // Not awaited, because the end of the old session needs the relay, and the visitor's new connection is complete.
     if (other === walletConnectId && !hasSession(core)) void endSession(core)
   }
 }

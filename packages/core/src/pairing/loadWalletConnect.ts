@@ -21,12 +21,12 @@ export declare namespace loadWalletConnect {
  * @throws ChunkError `ChunkLoadFailed`
  */
 export function loadWalletConnect(core: Core): Promise<loadWalletConnect.ReturnType> {
-  const parts = core.walletConnect
-  parts.client ??= createClient(core).catch((error) => {
-    parts.client = undefined
+  const walletConnect = core.walletConnect
+  walletConnect.client ??= createClient(core).catch((error) => {
+    walletConnect.client = undefined
     throw error
   })
-  return parts.client
+  return walletConnect.client
 }
 
 async function createClient(core: Core): Promise<WalletConnectClient> {
@@ -40,13 +40,13 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
   })
   const { networks } = core.chain.state
   const { activeNamespace, byNamespace } = core.chain.state
-  const chosen = byNamespace[activeNamespace]?.caipNetworkId
+  const activeNetworkId = byNamespace[activeNamespace]?.caipNetworkId
   const client = await createWalletConnect({
     kitId: core.id,
     projectId,
     relayUrl: services.relay,
     networks,
-    defaultNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === chosen) ?? (networks[0] as Network),
+    defaultNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === activeNetworkId) ?? (networks[0] as Network),
     rpc: createRpcSettings(core.options.state),
     rpcService: services.rpc,
     metadata,
@@ -61,18 +61,19 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     await client.destroy()
     throw new ConnectionError('RequestAborted')
   }
-  followSessions(core, client)
-  // Loads the wallet's link before the first request, because a phone opens the wallet only within a press (`followRequest`).
-  const near = core.storage.read('walletConnectLink')
-  if (near && client.session() && readPlatform().isMobile) storedBase(core, near).catch(core.log.error)
+  reportNewSessions(core, client)
+  // Loads the link of the stored wallet before the first request. A phone opens the wallet's app only within a press,
+  // so `followRequest` has no time to load it.
+  const storedLink = core.storage.read('walletConnectLink')
+  if (storedLink && client.session() && readPlatform().isMobile) storedBase(core, storedLink).catch(core.log.error)
   return client
 }
 
-function followSessions(core: Core, client: WalletConnectClient) {
+function reportNewSessions(core: Core, client: WalletConnectClient) {
   let topic = client.session()?.topic
   client.subscribe((session) => {
-    const before = topic
+    const previousTopic = topic
     topic = session?.topic
-    if (topic && topic !== before) core.walletConnect.onSession?.()
+    if (topic && topic !== previousTopic) core.walletConnect.onSession?.()
   })
 }

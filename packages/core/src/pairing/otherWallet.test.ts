@@ -19,7 +19,7 @@ const page = (options: Parameters<typeof startWithRelay>[0] = {}) =>
   startWithRelay({ adapters: [scriptedAdapter({ wallets })], ...options })
 const statusesOf = ({ control }: ReturnType<typeof page>) => control.proposals().map(({ status }) => status)
 
-/** Creates an offer on a page, reloads, and returns the next page. */
+/** Creates an offer on a page, reloads the page, and returns the new page. */
 async function reload({
   walletConnect,
   ...options
@@ -86,7 +86,7 @@ describe('an offer when another wallet is connected', () => {
     followWallet(kit.core, { namespace: 'eip155', event: { type: 'connection', connection } })
     await settle()
     expect([statusesOf(kit), getAccount(kit.core).address]).toEqual([['cancelled'], address])
-    // A wallet that was already connected does not cancel the offer.
+    // A wallet that was connected before the offer does not cancel the offer.
     await preparePairing(kit.core)
     followWallet(kit.core, { namespace: 'eip155', event: { type: 'connection', connection } })
     await settle()
@@ -130,7 +130,7 @@ describe('an offer of a previous page', () => {
     'behavior: a session that was accepted before another tab learned of the cancellation ends; the visitor chose %s',
     async (how) => {
       const { createWalletConnect, control } = scriptedWalletConnect()
-      // The tab that holds the relay connection does not know of the cancellation yet.
+      // Simulates a tab with the relay connection that has not yet heard of the cancellation.
       let end = () => {}
       const ended = new Promise<void>((resolve) => {
         end = resolve

@@ -3,24 +3,24 @@ import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Feature } from '../featureOf.ts'
 import type { WalletConnectProposal, WalletConnectSession } from '../ports/walletConnect.ts'
 
-/** An offer, with the session that results from it once the kit has adopted the session. */
+/** An offer with its result: `adopted` resolves with the session after the kit has connected it. */
 export type OwnOffer = WalletConnectProposal & {
   readonly adopted: Promise<WalletConnectSession>
-  /** The topic of the session at the time of the offer. A session with another topic is the response to the offer. */
+  /** The topic of the session that existed when the offer was created. A session with another topic is the response to the offer. */
   readonly before: string | undefined
   readonly isResumed?: false
 }
 
-/** An offer of a previous page. Its URI is lost, so no other wallet can take it up. */
+/** An offer of a previous page. The new page does not have its URI, so only a wallet that already read the URI can accept it. */
 export type ResumedOffer = Pick<OwnOffer, 'cancel'> & { readonly isResumed: true }
 
-/** An offer this close to its expiry counts as expired, ms, because a wallet needs time to accept it. */
+/** How long before its expiry an offer is treated as expired, in ms, because a wallet needs time to accept it. */
 const expiryMarginMs = 10_000
 
-/** Returns when an offer that ends at `expiresAt` counts as expired, both epoch ms. */
+/** Returns when an offer is treated as expired. Both times are in ms since the epoch. */
 export const usableUntil = (expiresAt: number) => expiresAt - expiryMarginMs
 
-/** The state of the kit's offer to wallets. `connection.pairing` shows it without the handles. */
+/** The state of the kit's offer. `connection.pairing` shows the same state without the `offer` promises. */
 type Stage =
   | { status: 'idle' }
   /** Waits for the response to an offer of a previous page. */
@@ -30,20 +30,20 @@ type Stage =
   | { status: 'ready'; offer?: Promise<OwnOffer>; uri: string; expiresAt: number }
   | { status: 'failed'; error: LatchkeyError }
 
-/** Changes the stage for one offer, as long as that offer is the current one. */
-export type Hold = {
+/** Functions that change the stage for one offer. They do nothing after another offer has replaced it. */
+export type OfferControl = {
   isCurrent(): boolean
   ready(offer: { uri: string; expiresAt: number }): void
   fail(error: LatchkeyError): void
   end(): void
 }
 
-/** The offer over WalletConnect and its stage. */
+/** The current WalletConnect offer and its stage. */
 export type Pairing = ReturnType<typeof createPairing>
 
 declare module '../features.ts' {
   interface Features {
-    /** The offer that a wallet can take up over WalletConnect. */
+    /** The WalletConnect offer that a wallet can accept. */
     pairing: Pairing
   }
 }
@@ -54,7 +54,7 @@ function createPairing({ connection, storage }: Core) {
   let stage: Stage = { status: 'idle' }
   const offer = () => ('offer' in stage ? stage.offer : undefined)
 
-  function enter(next: Stage) {
+  function setStage(next: Stage) {
     stage = next
     if (next.status === 'resumed') connection.setPairing({ status: 'idle' })
     else if (next.status === 'preparing') connection.setPairing({ status: 'preparing' })
@@ -64,55 +64,58 @@ function createPairing({ connection, storage }: Core) {
     } else connection.setPairing(next)
   }
 
-  function hold(own: () => Promise<OwnOffer | ResumedOffer>): Hold {
-    const isCurrent = () => offer() === own()
+  function controlOf(ownOffer: () => Promise<OwnOffer | ResumedOffer>): OfferControl {
+    const isCurrent = () => offer() === ownOffer()
     return {
       isCurrent,
       ready: (shown) => {
-        if (isCurrent()) enter({ status: 'ready', offer: own() as Promise<OwnOffer>, ...shown })
+        if (isCurrent()) setStage({ status: 'ready', offer: ownOffer() as Promise<OwnOffer>, ...shown })
       },
       fail: (error) => {
-        if (isCurrent()) enter({ status: 'failed', error })
+        if (isCurrent()) setStage({ status: 'failed', error })
       },
       end: () => {
-        if (isCurrent()) enter({ status: 'idle' })
+        if (isCurrent()) setStage({ status: 'idle' })
       },
     }
   }
 
   return {
-    /** The topics of offers that an earlier page made and this page cancelled. A session for one of them is not used. */
+    /**
+     * The topics of offers that an earlier page created and this page cancelled. A session that a wallet grants for
+     * such an offer is ended.
+     */
     takenBack: new Set<string>(),
-    /** The current offer: in preparation, open, or resumed from a previous page. */
+    /** The current offer: being prepared, open, or resumed from a previous page. */
     offer,
-    /** Creates an offer that replaces any other. */
-    begin(make: (hold: Hold) => Promise<OwnOffer>): Promise<OwnOffer> {
-      // `make` runs after its promise has become the current offer.
-      const own: Promise<OwnOffer> = Promise.resolve().then(() => make(hold(() => own)))
-      enter({ status: 'preparing', offer: own })
-      return own
+    /** Creates an offer, which replaces the current one. */
+    begin(make: (hold: OfferControl) => Promise<OwnOffer>): Promise<OwnOffer> {
+      // `make` must run after its promise has become the current offer. `then` guarantees this.
+      const newOffer: Promise<OwnOffer> = Promise.resolve().then(() => make(controlOf(() => newOffer)))
+      setStage({ status: 'preparing', offer: newOffer })
+      return newOffer
     },
     /** Waits for the response to an offer of a previous page. */
-    resume(cancel: () => void): Hold {
-      const own = Promise.resolve({ isResumed: true as const, cancel })
-      enter({ status: 'resumed', offer: own })
-      return hold(() => own)
+    resume(cancel: () => void): OfferControl {
+      const resumedOffer = Promise.resolve({ isResumed: true as const, cancel })
+      setStage({ status: 'resumed', offer: resumedOffer })
+      return controlOf(() => resumedOffer)
     },
     /** Shows an offer that the site created; `undefined` removes it. */
     show(shown: { uri: string; expiresAt: number } | undefined) {
-      enter(shown ? { status: 'ready', ...shown } : { status: 'idle' })
+      setStage(shown ? { status: 'ready', ...shown } : { status: 'idle' })
     },
-    /** Stops waiting for a response without cancelling the offer, because another tab may have resumed it. */
+    /** Stops waiting for a response. The offer is not cancelled, because another tab may have resumed it. */
     leave() {
-      enter({ status: 'idle' })
+      setStage({ status: 'idle' })
       storage.remove('offeredUntil')
     },
-    /** Cancels the open offer. A wallet that takes it up later is not connected. */
+    /** Cancels the open offer. A wallet that accepts it later is not connected. */
     reset() {
-      const before = offer()
-      enter({ status: 'idle' })
+      const currentOffer = offer()
+      setStage({ status: 'idle' })
       storage.remove('offeredUntil')
-      before?.then(({ cancel }) => cancel()).catch(() => {})
+      currentOffer?.then(({ cancel }) => cancel()).catch(() => {})
     },
   }
 }

@@ -8,24 +8,25 @@ import { loadLinkCheck } from '../reach/loadLinkCheck.ts'
 import { adoptSession } from './adoptSession.ts'
 import { endSession } from './endSession.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
-import { type Hold, type OwnOffer, pairing, usableUntil } from './pairing.ts'
+import { type OfferControl, type OwnOffer, pairing, usableUntil } from './pairing.ts'
 
 export declare namespace preparePairing {
   type ReturnType = {
-    /** `wc:…@2?…`. Contains a key: show it as a QR code or open it as a link, and never store it. */
+    /** `wc:…@2?…`. Contains a key, so show it as a QR code or open it as a link, and never store it. */
     uri: string
-    /** When the offer expires, epoch ms. */
+    /** When the offer expires, in ms since the epoch. */
     expiresAt: number
   }
   type ErrorType = ConnectionError
 }
 
-/** How many topics of earlier offers are stored. An offer lasts four minutes. */
-const topicsKept = 8
+/** How many topics of earlier offers are stored. Few are needed, because an offer expires after four minutes. */
+const maxStoredTopics = 8
 
 /**
- * Returns an offer that a wallet can take up over WalletConnect: the open one, or a new one if there is none or it is about to expire.
- * `connection.pairing` shows the state of the offer. A wallet that takes up the offer is connected, even if no caller waits for it.
+ * Returns an offer that a wallet can accept over WalletConnect: the open offer, or a new one if there is none or it is
+ * about to expire. `connection.pairing` shows the state of the offer. A wallet that accepts the offer is connected,
+ * even if no caller waits for it.
  *
  * @throws ConnectionError `RelayUnreachable`, `RequestAborted` if the offer was reset or replaced in the meantime
  * @throws ChunkError `ChunkLoadFailed`
@@ -40,61 +41,70 @@ export async function preparePairing(core: Core): Promise<preparePairing.ReturnT
 export async function openPairing(core: Core): Promise<OwnOffer> {
   assertAlive(core)
   const { begin, offer } = featureOf(core, pairing)
-  const before = offer()
-  const open = await before?.catch((error) => {
-    // If an offer was cancelled, the next one can still succeed.
+  const currentOffer = offer()
+  const open = await currentOffer?.catch((error) => {
+    // A cancelled offer is no reason to fail, because a new offer can be created.
     if (error.code !== 'RequestAborted') throw error
   })
   if (open && !open.isResumed && Date.now() < usableUntil(open.expiresAt)) return open
-  // The page may have just woken up while the response to the old offer is on its way. So the old offer is kept until it expires or a new
-  // one is ready. Concurrent callers share one offer, so another call may have created the next one already.
-  if (offer() && (!open || offer() !== before)) return openPairing(core)
+  // The old offer must stay until it expires or a new one is ready: if the page was asleep, the response to the old
+  // offer may be on its way. Concurrent callers share one offer, so another call may already have created the next one.
+  if (offer() && (!open || offer() !== currentOffer)) return openPairing(core)
   return begin((hold) => makeOffer(core, hold))
 }
 
-async function makeOffer(core: Core, hold: Hold): Promise<OwnOffer> {
+async function makeOffer(core: Core, hold: OfferControl): Promise<OwnOffer> {
   const stored = core.storage.scope('offer')
-  const older = stored.get('topic') ?? ''
+  const olderTopics = stored.get('topic') ?? ''
   let cancelOlder = () => {}
   try {
     const linkCheck = loadLinkCheck(core)
     const client = await loadWalletConnect(core)
-    cancelOlder = () => cancelOffers(client, older)
-    const before = client.session()?.topic
+    cancelOlder = () => cancelOffers(client, olderTopics)
+    const previousTopic = client.session()?.topic
     const proposal = await client.propose()
-    // A wallet on this device is opened by a link, so the offer is usable only after the link check is loaded.
+    // An app on this device is opened by a link. Links are allowed only after the link check is loaded, so the offer
+    // waits for it.
     await linkCheck
     if (!hold.isCurrent()) {
       proposal.cancel()
       throw new ConnectionError('RequestAborted')
     }
     const { uri, expiresAt } = proposal
-    // Only the topic is stored: the rest of the URI contains the key.
+    // Only the topic of the offer is stored, because the rest of the URI contains the key.
     const topic = uri.slice('wc:'.length, uri.indexOf('@'))
-    // The browser may close several pages in a row. The last page also cancels the offers of the pages before it.
-    const topics = [...older.split(' ').slice(1 - topicsKept), topic].join(' ').trim()
-    let isTakenBack = false
+    // The browser may close several pages in a row. The offers of all these pages are stored, so that the last page can
+    // cancel them.
+    const topics = [...olderTopics.split(' ').slice(1 - maxStoredTopics), topic].join(' ').trim()
+    let isCancelled = false
     const cancel = () => {
-      isTakenBack = true
+      isCancelled = true
       proposal.cancel()
       cancelOlder()
       forgetTopics(core, topics)
     }
     hold.ready({ uri, expiresAt })
     core.storage.write('offeredUntil', expiresAt)
-    // Stored so that, after a reload, this session is not mistaken for the response (`resumePairing`).
-    stored.set('before', before ?? '')
+    // After a reload, `resumePairing` compares sessions with this topic. The session that already exists now is not the
+    // response to the offer.
+    stored.set('before', previousTopic ?? '')
     stored.set('topic', topics)
-    // The wallet that takes up this offer may be on another device.
+    // The link of the previous wallet is removed, because the wallet that accepts this offer may be on another device.
     core.storage.remove('walletConnectLink')
     core.walletConnect.sent = undefined
-    const adopted = awaitAnswer(core, { client, before, proposal, hold, isTakenBack: () => isTakenBack })
-    const end = () => {
+    const adopted = awaitSession(core, {
+      client,
+      before: previousTopic,
+      proposal,
+      hold,
+      isTakenBack: () => isCancelled,
+    })
+    const cleanUp = () => {
       cancelOlder()
       forgetTopics(core, topics)
     }
-    adopted.then(end, end)
-    return { ...proposal, cancel, before, adopted }
+    adopted.then(cleanUp, cleanUp)
+    return { ...proposal, cancel, before: previousTopic, adopted }
   } catch (cause) {
     cancelOlder()
     const error = cause instanceof LatchkeyError ? cause : new ConnectionError('RelayUnreachable', { cause })
@@ -107,7 +117,7 @@ export function cancelOffers(client: WalletConnectClient, topics: string): void 
   for (const topic of topics.split(' ')) client.cancel(topic)
 }
 
-/** Removes the stored topics, unless another tab has added the topic of a newer offer. */
+/** Removes the stored topics. Does nothing if another tab has stored the topic of a newer offer in the meantime. */
 export function forgetTopics(core: Core, topics: string): void {
   const stored = core.storage.scope('offer')
   if (stored.get('topic') === topics) stored.remove('topic')
@@ -115,53 +125,60 @@ export function forgetTopics(core: Core, topics: string): void {
 
 type Offer = {
   client: WalletConnectClient
-  /** The topic of the session at the time of the offer. */
+  /** The topic of the session that existed when the offer was created. */
   before: string | undefined
   proposal: WalletConnectProposal
-  hold: Hold
-  /** A wallet may take up the offer before the tab that holds the relay connection learns that it was cancelled. */
+  hold: OfferControl
+  /**
+   * Whether this page cancelled the offer. A wallet may still accept it until the tab with the relay connection learns
+   * of the cancellation.
+   */
   isTakenBack: () => boolean
 }
 
-/** Adopts the session that a wallet grants, or a session that another tab created in the meantime. Any response uses up the offer. */
-function awaitAnswer(core: Core, { client, before, proposal, hold, isTakenBack }: Offer): OwnOffer['adopted'] {
-  const elsewhere = () => {
+/**
+ * Connects the session that a wallet grants for the offer, or the session that another tab created in the meantime. In
+ * both cases, the offer is used up.
+ */
+function awaitSession(core: Core, { client, before, proposal, hold, isTakenBack }: Offer): OwnOffer['adopted'] {
+  const newSession = () => {
     const session = client.session()
     return session && session.topic !== before ? session : undefined
   }
-  // If another session has replaced `before`, cancels the offer. This has no effect on an offer that a wallet has already taken up.
-  const look = () => {
-    if (elsewhere()) proposal.cancel()
+  // Cancels the offer if another session has replaced the previous one. If a wallet has already accepted the offer,
+  // this has no effect.
+  const cancelIfReplaced = () => {
+    if (newSession()) proposal.cancel()
   }
-  const stop = client.subscribe(look)
-  look()
-  const close = () => {
+  const stop = client.subscribe(cancelIfReplaced)
+  cancelIfReplaced()
+  const finish = () => {
     stop()
     if (!hold.isCurrent()) return
     hold.end()
     core.storage.remove('offeredUntil')
   }
   const adopted = proposal.approval.then(
-    (session) => adoptOwn(core, { client, session, isTakenBack }),
+    (session) => adoptOfferedSession(core, { client, session, isTakenBack }),
     async (error) => {
-      // A replaced offer has not failed.
+      // A newer offer has replaced this one, so the error of this one is not shown.
       if (!hold.isCurrent()) throw new ConnectionError('RequestAborted', { cause: error })
-      const session = elsewhere()
+      const session = newSession()
       if (!session) throw error
       await adoptSession(core, { client, session })
       return session
     },
   )
-  // There may be no caller that handles a rejection.
-  adopted.then(close, close)
+  // Handles a rejection, because there may be no caller that does.
+  adopted.then(finish, finish)
   return adopted
 }
 
 /**
- * Adopts the session of an offer. If the offer was cancelled or no namespace could connect, ends the session, because nothing else would
- * end it.
+ * Connects the session of the kit's own offer. If the offer was cancelled or no namespace could connect, the session is
+ * ended here, because no other code would end it.
  */
-export async function adoptOwn(
+export async function adoptOfferedSession(
   core: Core,
   { client, session, isTakenBack }: adoptSession.Parameters & Pick<Offer, 'isTakenBack'>,
 ): Promise<WalletConnectSession> {

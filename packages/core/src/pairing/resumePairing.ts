@@ -4,25 +4,25 @@ import type { WalletConnectClient, WalletConnectSession } from '../ports/walletC
 import { endSession } from './endSession.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
 import { pairing } from './pairing.ts'
-import { adoptOwn, cancelOffers, forgetTopics } from './preparePairing.ts'
+import { adoptOfferedSession, cancelOffers, forgetTopics } from './preparePairing.ts'
 
 export declare namespace resumePairing {
   type Parameters = {
-    /** When the previous page's open offer expires, epoch ms. */
+    /** When the previous page's open offer expires, in ms since the epoch. */
     expiresAt: number
   }
 }
 
 /**
- * Connects the wallet that takes up an offer of a previous page. Phones close pages in the background, so a visitor who comes back from the
- * wallet may find a new page. The wait ends with the offer, with a new offer, or when the visitor disconnects. If the visitor connects
- * another wallet or closes the modal, the offer is cancelled.
+ * Connects the wallet that accepts an offer of a previous page. Phones close pages in the background, so a visitor who
+ * comes back from the wallet may find a new page. The wait ends when the offer expires, when a new offer is created, or
+ * when the visitor disconnects. If the visitor connects another wallet or closes the modal, the offer is cancelled.
  */
 export async function resumePairing(core: Core, { expiresAt }: resumePairing.Parameters): Promise<void> {
   const { walletConnect, storage } = core
   const { offer, resume, takenBack } = featureOf(core, pairing)
-  // Read before the load, because another tab may store its own values during it. `before` is the topic of the session at the time of the
-  // offer.
+  // Both values are read before the client loads, because another tab may store its own values during the load.
+  // `before` is the topic of the session that existed when the offer was created.
   const [topics, before] = [storage.scope('offer').get('topic'), storage.scope('offer').get('before')]
   const client = await loadWalletConnect(core)
   let isAnswered = false
@@ -32,18 +32,18 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
     forgetTopics(core, topics)
     if (isAnswered) return
     for (const topic of topics.split(' ')) takenBack.add(topic)
-    endTakenBack(core, { client, expiresAt })
+    endCancelledSessions(core, { client, expiresAt })
   }
-  // If there is a newer offer, it cancels the old ones together with itself.
+  // If there is a newer offer, nothing is cancelled here: the newer offer will cancel the older ones too.
   if (offer() || walletConnect.isLeft) return
   if (storage.read('offeredUntil') !== expiresAt) return cancel()
   const hold = resume(cancel)
   const isOver = () => !hold.isCurrent()
   try {
-    const session = await sessionUntil(core, { client, expiresAt, before, isOver })
+    const session = await waitForSession(core, { client, expiresAt, before, isOver })
     if (!session) return
     isAnswered = true
-    await adoptOwn(core, { client, session, isTakenBack: isOver })
+    await adoptOfferedSession(core, { client, session, isTakenBack: isOver })
     storage.remove('offeredUntil')
   } finally {
     if (!isOver()) {
@@ -53,31 +53,37 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
   }
 }
 
-/** Ends the session of a wallet that approved an offer after it was cancelled here, but before the tab with the relay connection knew. */
-function endTakenBack(core: Core, { client, expiresAt }: Pick<Waiting, 'client' | 'expiresAt'>): void {
+/**
+ * Ends the session of a wallet that accepted a cancelled offer. This happens if the wallet accepts before the tab with
+ * the relay connection learns of the cancellation.
+ */
+function endCancelledSessions(core: Core, { client, expiresAt }: Pick<Waiting, 'client' | 'expiresAt'>): void {
   const { takenBack } = featureOf(core, pairing)
   const { signal } = core.lifetime
-  const look = () => {
+  const endIfCancelled = () => {
     if (takenBack.has(client.session()?.offer ?? '')) void endSession(core)
   }
-  const stop = client.subscribe(look)
+  const stop = client.subscribe(endIfCancelled)
   const timer = setTimeout(stop, expiresAt - Date.now())
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
     stop()
   })
-  look()
+  endIfCancelled()
 }
 
 type Waiting = { client: WalletConnectClient; expiresAt: number; before: string | undefined; isOver: () => boolean }
 
-/** Waits for the session that responds to the offer; `undefined` if the offer expires, is replaced or is cancelled first. */
-function sessionUntil(
+/**
+ * Waits for the session that is the response to the offer. The result is `undefined` if the offer expires, is replaced
+ * or is cancelled first.
+ */
+function waitForSession(
   core: Core,
   { client, expiresAt, before, isOver }: Waiting,
 ): Promise<WalletConnectSession | undefined> {
   const { signal } = core.lifetime
-  const answer = () => {
+  const newSession = () => {
     const session = client.session()
     return session?.topic === before ? undefined : session
   }
@@ -86,14 +92,14 @@ function sessionUntil(
       clearTimeout(timer)
       stop()
       signal.removeEventListener('abort', end)
-      resolve(isOver() || signal.aborted ? undefined : answer())
+      resolve(isOver() || signal.aborted ? undefined : newSession())
     }
-    const look = () => {
-      if (isOver() || answer()) end()
+    const check = () => {
+      if (isOver() || newSession()) end()
     }
-    const stop = client.subscribe(look)
+    const stop = client.subscribe(check)
     const timer = setTimeout(end, expiresAt - Date.now())
     signal.addEventListener('abort', end)
-    look()
+    check()
   })
 }

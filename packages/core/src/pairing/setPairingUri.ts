@@ -4,11 +4,14 @@ import { featureOf } from '../featureOf.ts'
 import { loadLinkCheck } from '../reach/loadLinkCheck.ts'
 import { pairing } from './pairing.ts'
 
-/** The lifetime of an offer without an expiry of its own, ms. */
+/** The lifetime of an offer whose URI contains no expiry, in ms. */
 const lifetimeMs = 240_000
 
-/** The newest call per kit. An older call that is still waiting must not show its offer. */
-const newest = new WeakMap<Core, object>()
+/**
+ * A marker of the newest call per kit. While an older call loads the link check, a newer call may start; the older one
+ * must then not show its offer.
+ */
+const newestCalls = new WeakMap<Core, object>()
 
 /**
  * Shows an offer that the site created (`manualWCControl`), as a QR code and as links to wallets; `undefined` removes it. The site itself
@@ -21,14 +24,14 @@ export async function setPairingUri(core: Core, uri: string | undefined): Promis
   if (!core.options.state.manualWCControl) throw invalid('manualWCControl', 'Set it to hand in offers of your own.')
   const [, search] = uri === undefined ? [] : (/^wc:[^@?]+@2\?(.+)$/.exec(uri) ?? [])
   if (uri !== undefined && !search) throw invalid('uri', 'Pass an offer of WalletConnect: `wc:…@2?…`.')
-  const own = {}
-  newest.set(core, own)
+  const thisCall = {}
+  newestCalls.set(core, thisCall)
   if (uri === undefined) {
     featureOf(core, pairing).show(undefined)
     return
   }
   await loadLinkCheck(core)
-  if (newest.get(core) !== own) return
+  if (newestCalls.get(core) !== thisCall) return
   const expiry = Number(new URLSearchParams(search).get('expiryTimestamp')) * 1000
   featureOf(core, pairing).show({ uri, expiresAt: expiry || Date.now() + lifetimeMs })
 }

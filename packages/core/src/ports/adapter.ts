@@ -3,50 +3,56 @@ import type { Account, CaipNetworkId, Namespace, Network } from '@latchkey/proto
 /** How the kit found a wallet. `MULTI_CHAIN` is an entry that was merged from connectors of several namespaces. */
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH' | 'MULTI_CHAIN'
 
-/** A way to reach one wallet. Plain data: the live provider stays inside the adapter (`getProvider`). */
+/** A way to reach one wallet, as plain data. The live provider is not included: it stays inside the adapter (`getProvider`). */
 export type Connector = {
   /** Unique within its namespace and stable across reloads, for example the rdns of an announced wallet. */
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
   readonly namespace: Namespace
-  /** `data:image/…` or `https:` only. */
+  /** The wallet's picture, as a `data:image/…` or `https:` URL. */
   readonly imageUrl?: string
-  /** Id of a picture at the wallet-listing service. */
+  /** The id of the wallet's picture at the wallet listing service. */
   readonly imageId?: string
   readonly info?: { readonly rdns?: string }
-  /** Id of this wallet in the wallet listing. */
+  /** The id of this wallet in the wallet listing. */
   readonly explorerId?: string
-  /** The wallet could be mistaken for another one, or its own data does not match. The visitor is told to check its name. */
+  /**
+   * Whether the visitor could mistake the wallet for another one, or its own data does not match. The modal then asks
+   * the visitor to check the wallet's name.
+   */
   readonly isDuplicate?: boolean
-  /** Distinguishes the wallet from one with a similar name or picture: its reverse domain or its namespace. Absent if neither does. */
+  /**
+   * A text that distinguishes the wallet from one with a similar name or picture: its reverse domain or its namespace.
+   * Absent if neither distinguishes them.
+   */
   readonly origin?: string
-  /** The connectors that a `MULTI_CHAIN` or `AUTH` entry was merged from. */
+  /** The connectors of a merged entry (`MULTI_CHAIN`, `AUTH` or `WALLET_CONNECT`). */
   readonly connectors?: readonly Connector[]
 }
 
 /** What an adapter knows about one connected wallet of its namespace. */
 export type AdapterConnection = {
   readonly connectorId: string
-  /** The wallet behind the connector, if it is known only after connecting: the wallet of a WalletConnect session. */
+  /** The wallet behind the connector. Present only if it is known after connecting, as with the wallet of a WalletConnect session. */
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
-  /** Never empty; the first account is the active one. */
+  /** The wallet's accounts, at least one. The first account is the active one. */
   readonly accounts: readonly Account[]
-  /** The network of the wallet, even if the kit does not have it. */
+  /** The network of the wallet. Can be a network that the kit does not have. */
   readonly caipNetworkId: CaipNetworkId
-  /** The networks that the session allows; absent if there is no limit. */
+  /** The networks that the WalletConnect session allows; absent if the wallet allows every network. */
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
   /** Whether the wallet can be asked to add networks to its session. */
   readonly canAddNetworks?: boolean
 }
 
-/** A change that core did not request. Results of core's own calls are returned, not emitted. */
+/** A change that core did not request. The changes that core requests are not emitted, because the adapter's methods return them. */
 export type AdapterEvent =
-  /** Every connector that can be chosen now; replaces the previous list. */
+  /** All connectors that the visitor can choose now. They replace the previous list. */
   | { type: 'connectors'; connectors: readonly Connector[] }
   /**
-   * A wallet changed its account or network, or the site connected a wallet or switched to it by other means than the kit. Emitted only if
-   * something changed.
+   * A wallet changed its account or network, or the site connected a wallet or switched to it without using the kit.
+   * Emitted only if something changed.
    */
   | {
       type: 'connection'
@@ -54,23 +60,25 @@ export type AdapterEvent =
       /** Whether this is the wallet in use (the default) or another connected wallet. */
       inUse?: boolean
       /**
-       * The visitor chose the wallet just now by the site's own means. A wallet that was asked earlier is disconnected if it agrees later.
+       * Whether the visitor chose the wallet just now in the site's own interface. If so, a wallet that was asked
+       * earlier and accepts later is disconnected.
        */
       isChosen?: boolean
     }
   /**
-   * The visitor chose a wallet by the site's own means, and the wallet is being asked now. Wallets that were asked earlier are disconnected
-   * if they agree later, and so is this wallet after a newer choice. `response` settles when the result of the request is final.
+   * The visitor chose a wallet in the site's own interface, and the wallet is being asked now. Wallets that were asked
+   * earlier are disconnected if they accept later. The same applies to this wallet after a newer choice. `response`
+   * settles when the result of the request is final.
    */
   | { type: 'asked'; connectorId: string; response: Promise<unknown> }
   /** The wallet lost or regained its connection to the network. It stays connected to the site. */
   | { type: 'offline'; connectorId: string; isOffline: boolean }
-  /** The wallet ended the connection. If other wallets are connected, core chooses the next one to use. */
+  /** The wallet closed the connection. If other wallets are connected, core chooses the next one to use. */
   | { type: 'disconnected'; connectorId: string }
 
 /**
- * Storage of one adapter within the kit's storage. Writes before the visitor's first action stay in memory. It never throws, even if the
- * browser's storage is blocked or full.
+ * The storage of one adapter, inside the kit's storage. Before the visitor's first action, values stay in memory. The
+ * methods never throw, even if the browser's storage is blocked or full.
  */
 export type AdapterStorage = {
   get(key: string): string | undefined
@@ -86,9 +94,9 @@ export type RpcSettings = {
   urls(network: Network): readonly string[]
   /** Time limit of one request, ms. */
   readonly timeoutMs: number
-  /** The most calls in one JSON-RPC batch. */
+  /** The maximum number of calls in one JSON-RPC batch. */
   readonly batchSize: number
-  /** How often to poll a chain that sends no notifications, ms. */
+  /** How often to poll a chain without notifications, in ms. */
   readonly pollIntervalMs: number
 }
 
@@ -100,22 +108,25 @@ export type Metadata = {
   readonly description: string
   /** Defaults to the page's origin. Wallets compare it with the real address of the page. */
   readonly url: string
-  /** URLs of pictures, the best one first. */
+  /** URLs of the site's pictures. Wallets prefer the first one. */
   readonly icons: readonly string[]
 }
 
-/** The wallet of a session that spans namespaces, as one namespace sees it (`SharedWallet`). */
+/** The part of a multi-namespace session (`SharedWallet`) that concerns one namespace. */
 export type SessionWallet = {
-  /** What the session grants in this namespace; `undefined` if there is no session or it grants nothing here. */
+  /**
+   * The accounts and networks of the session in this namespace; `undefined` without a session or without permission for
+   * this namespace.
+   */
   connection(): AdapterConnection | undefined
   /**
-   * Sends a request: EIP-1193 for eip155, and for the others the `solana_…` and bip122 methods of the WalletConnect RPC reference. Requests
-   * that the chain can answer go to the network's RPC, the others to the wallet.
+   * Sends a request: EIP-1193 for eip155, and the methods of the WalletConnect RPC reference for Solana (`solana_…`)
+   * and bip122. Requests that need no wallet go to the network's RPC, the others to the wallet.
    *
    * @throws SessionError `NotConnectedBeforeRequest`, `MethodNotApproved` and others of the family
    * @throws ConnectionError `UserRejected`, `RequestAborted`, `NotConnected` if the session ends in the meantime
-   * @throws MoneyError `TransactionUnconfirmed` if the wallet was asked to send, and its response is lost or is an error that does not
-   *   exclude that the transaction was sent
+   * @throws MoneyError `TransactionUnconfirmed` if the wallet was asked to send, and its response is lost or is an
+   *  error that does not exclude that the transaction was sent
    * @throws NetworkError, ServiceError if the chain cannot be reached
    * @throws an Error with the numeric `code` and the `data` of the wallet's or the chain's error
    */
@@ -127,11 +138,11 @@ export type SessionWallet = {
    */
   switchNetwork(network: Network): Promise<void>
   /**
-   * Records that the visitor chose an account on the site. An `accountsChanged` event that the wallet sent earlier, and that the relay
-   * delivers late, is then ignored. The session keeps its own order of accounts.
+   * Records that the visitor chose an account on the site. An older `accountsChanged` event of the wallet, which the
+   * relay delivers late, must not change this choice. The session keeps its own order of accounts.
    */
   noteChoice(): void
-  /** Ends the whole session, in every namespace, for sites that disconnect through their chain's own library. */
+  /** Ends the whole session, in every namespace. For sites that disconnect with their chain's own library. */
   disconnect(): Promise<void>
   /** Calls the listener after every change of `connection()`: accounts, chain, approval, end. */
   subscribe(listener: () => void): () => void
@@ -139,19 +150,22 @@ export type SessionWallet = {
 
 /** What core provides to an adapter. */
 export type AdapterPorts = {
-  /** Id of the kit that the adapter belongs to. */
+  /** The id of the kit that uses the adapter. */
   readonly kitId: string
   emit(event: AdapterEvent): void
   readonly storage: AdapterStorage
   /** The kit's networks of this adapter's namespace; never empty. */
   readonly networks: readonly Network[]
-  /** The first network, if none is stored. */
+  /** The network to use first, if the adapter has stored none. */
   readonly defaultNetwork: Network
   readonly rpc: RpcSettings
   readonly metadata: Metadata
-  /** The kinds of wallets that the site wants to find. */
+  /** The kinds of wallets to look for, as the site's options set them. */
   readonly discovery: { readonly announced: boolean; readonly injected: boolean }
-  /** The connector of WalletConnect, if the kit has it. Core lists it. No wallet of the page may have its id. */
+  /**
+   * The connector of WalletConnect, if the kit offers WalletConnect. Core adds it to the list. No wallet that the page
+   * announces may have this id.
+   */
   readonly walletConnect?: Connector | undefined
   /** Logs an error without showing it to the visitor. */
   log(error: unknown): void
@@ -160,10 +174,10 @@ export type AdapterPorts = {
 /** An exact amount in the chain's base unit. */
 export type NativeBalance = { readonly value: bigint; readonly symbol: string; readonly decimals: number }
 
-/** The fields that a transaction has on every chain. */
+/** The fields that transactions have on every chain. */
 type Payment = {
   readonly to: string
-  /** What leaves the account in the chain's base unit, without the network's fee. */
+  /** The amount that leaves the account, in the chain's base unit, without the network's fee. */
   readonly value?: bigint
 }
 
@@ -176,11 +190,11 @@ export type EvmTransactionRequest = Payment & {
 }
 
 /**
- * A payment on Solana. `value` is in lamports, or in the token's base units. A Token-2022 token with a fee of its own withholds it from the
- * receiver, who gets `value` minus that fee.
+ * A payment on Solana. `value` is in lamports, or in the token's base units. If a Token-2022 token has its own fee, the
+ * receiver gets `value` minus that fee.
  */
 export type SolanaTransactionRequest = Payment & {
-  /** The token to send instead of SOL: the address of its mint. */
+  /** The mint address of the token to send. Without it, SOL is sent. */
   readonly token?: string
   /** How fast a block should include the transaction. Default: `medium`. */
   readonly feeRate?: 'slow' | 'medium' | 'fast'
@@ -198,7 +212,7 @@ type TransactionRequests = {
   readonly bip122: BitcoinTransactionRequest
 }
 
-/** The transactions of a namespace. A namespace without fields of its own has `to` and `value`. */
+/** The transaction type of a namespace. Without fields specific to the namespace, a transaction has `to` and `value`. */
 export type TransactionRequestOf<namespace extends Namespace> = namespace extends keyof TransactionRequests
   ? TransactionRequests[namespace]
   : Payment
@@ -206,47 +220,51 @@ export type TransactionRequestOf<namespace extends Namespace> = namespace extend
 /** A transaction for the wallet to sign and broadcast, by namespace. Amounts are in the chain's base unit. */
 export type TransactionRequest = EvmTransactionRequest | SolanaTransactionRequest | BitcoinTransactionRequest
 
-/** What a payment would cost besides its amount, in the base unit of the chain's own coin. */
+/** The fee of a payment, in the base unit of the chain's own coin. The amount of the payment is not included. */
 export type FeeQuote = {
-  /** The fee that the network is expected to take. */
+  /** The fee that the network will probably charge. */
   readonly expected: bigint
   /**
-   * The highest fee that the payment can have. On EVM chains it is the limit that wallets set by default, twice the current base fee; the
-   * wallet or the visitor may set another. Absent if nothing limits the fee, for example because the wallet chooses the coins itself.
+   * The highest fee that the payment can have. On EVM chains, this is the limit that wallets set by default: twice the
+   * current base fee. The wallet or the visitor may set another limit. Absent if nothing limits the fee, for example
+   * because the wallet chooses the coins itself.
    */
   readonly cap?: bigint
-  /** What the sender pays into the token account of the receiver, which the payment creates (solana). Absent if it creates none. */
+  /** The deposit for a new token account of the receiver on Solana, which the sender pays. Absent if the payment creates no account. */
   readonly deposit?: bigint
 }
 
 /**
- * The interface of every adapter. If the visitor declines, the error is a `ConnectionError` with code `UserRejected`, or for a network
- * switch a `NetworkError` with code `SwitchRejected`. A network that the wallet cannot switch to gives `ChainNotSupported`.
+ * The interface of every adapter. If the visitor declines, the error is a `ConnectionError` with code `UserRejected`,
+ * or for a network switch a `NetworkError` with code `SwitchRejected`. If the wallet cannot switch to a network, the
+ * code is `ChainNotSupported`.
  */
 export type Adapter<namespace extends Namespace = Namespace> = {
   readonly namespace: namespace
-  /** Whether `sendTransaction` accepts a `token`. Otherwise it never receives one. */
+  /** Whether `sendTransaction` supports a `token`. Otherwise core rejects a transaction with a token. */
   readonly sendsTokens?: boolean
   /** Starts to look for wallets, without prompts or requests. */
   start(): void
   /**
-   * Asks the wallet for its accounts. When it agrees, it becomes the wallet in use. If the adapter has `switchConnection`, the wallets that
-   * were connected before stay connected. Otherwise they are disconnected, but only after this wallet has agreed.
+   * Asks the wallet for its accounts. If the wallet accepts, it becomes the wallet in use. If the adapter has
+   * `switchConnection`, the wallets that were connected before stay connected. Otherwise they are disconnected, but
+   * only after this wallet has accepted.
    */
   connect(parameters: { connectorId: string; network?: Network }): Promise<AdapterConnection>
   /**
-   * Restores a connection without ever prompting. Returns `undefined` if the wallet no longer grants it, or if the visitor disconnected
-   * this wallet or all wallets on this page. If several wallets are restored, the first one becomes the wallet in use.
+   * Restores a connection and never prompts. Returns `undefined` if the wallet no longer allows the connection, or if
+   * the visitor disconnected this wallet or all wallets on this page. If several wallets are restored, the first one
+   * becomes the wallet in use.
    */
   reconnect(parameters: { connectorId: string }): Promise<AdapterConnection | undefined>
   /**
-   * Connects the wallet of a session that spans namespaces, without a prompt, and presents it to the chain's libraries as one more wallet.
-   * Core creates and ends the session. `disconnect` releases it in this namespace only. As with `connect`, the wallet becomes the wallet in
-   * use.
+   * Connects the wallet of a multi-namespace session without a prompt, and adds it to the chain's libraries as another
+   * wallet. Core creates and ends the session. `disconnect` stops using the session in this namespace only. As with
+   * `connect`, the wallet becomes the wallet in use.
    *
    * @param parameters.session - The share of the session in this namespace.
-   * @param parameters.isRestored - The session is from an earlier page or from another tab. As with `reconnect`, a wallet in use stays in
-   *   use.
+   * @param parameters.isRestored - The session is from an earlier page or from another tab. As with `reconnect`, a
+   *  wallet in use stays in use.
    * @returns `undefined` if the session grants nothing in this namespace
    */
   attach(parameters: {
@@ -266,16 +284,18 @@ export type Adapter<namespace extends Namespace = Namespace> = {
   switchNetwork(parameters: { network: Network }): Promise<AdapterConnection | undefined>
   /** The live provider of the wallet in use, or of another connected wallet (EIP-1193 for eip155), for the site's own requests. */
   getProvider(parameters?: { connectorId?: string }): Promise<unknown>
-  /** Loads the code of the first call, for a visitor who is about to make it. */
+  /** Loads the code for the first call. Called when a visitor is about to connect. */
   warmUp?(): void
   /** Removes all listeners and releases all resources; the wallet stays connected. */
   destroy(): void
 
   /**
-   * Switches to another connected wallet, or to another account of the same wallet, without a prompt. The account stays active, also after
-   * a reload, until the visitor chooses another one in the wallet. Absent if the adapter holds one wallet with one account.
+   * Switches to another connected wallet, or to another account of the same wallet, without a prompt. The account stays
+   * active, also after a reload, until the visitor chooses another one in the wallet. Absent if the adapter supports
+   * only one wallet with one account.
    *
-   * @param parameters.isFallback - Another wallet has ended and this one takes its place. A wallet that is being asked stays wanted.
+   * @param parameters.isFallback - Another wallet has ended and this one takes its place. A wallet that is being asked
+   *  stays wanted.
    * @throws ConnectionError `NotConnected` if that wallet, or that account of it, is not connected
    */
   switchConnection?(parameters: {
@@ -300,10 +320,11 @@ export type Adapter<namespace extends Namespace = Namespace> = {
     address: string
   }): Promise<string>
   /**
-   * Says what a payment would cost, without a prompt. It is computed like the payment itself, so a payment that would fail is refused in
-   * the same way.
+   * Estimates the fee of a payment, without a prompt. The computation is the same as for the payment itself, so a
+   * payment that would fail is rejected with the same error.
    *
-   * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `InsufficientFunds`, `FeeTooHigh`, `TransactionFailed` and others
+   * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `InsufficientFunds`, `FeeTooHigh`,
+   *  `TransactionFailed` and others
    * @throws ServiceError, NetworkError if the chain cannot be reached
    */
   quoteFee?(parameters: {
@@ -313,7 +334,7 @@ export type Adapter<namespace extends Namespace = Namespace> = {
   }): Promise<FeeQuote>
 }
 
-/** An entry of the option `adapters`. The kit that receives it calls `create` once. */
+/** An entry of the option `adapters`. The kit calls `create` once. */
 export type AdapterFactory = {
   readonly namespace: Namespace
   create(ports: AdapterPorts): Adapter

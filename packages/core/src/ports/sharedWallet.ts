@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Adapter, AdapterConnection, AdapterPorts, SessionWallet } from './adapter.ts'
 
-/** A session: what a wallet granted, in every namespace. */
+/** A session: the permissions that a wallet gave, in every namespace. */
 export type SharedWalletSession = {
   /** The wallet of the session, with the name and picture that it announced. */
   readonly wallet: {
@@ -12,23 +12,26 @@ export type SharedWalletSession = {
 }
 
 /**
- * A wallet that spans namespaces, with one session for all of them. Core has the session, and passes its share of a namespace to the adapter
- * of that namespace (`Adapter.attach`).
+ * A wallet with one session for several namespaces. Core holds the session. The adapter of each namespace receives the
+ * part of the session that concerns its namespace (`Adapter.attach`).
  */
 export type SharedWallet<session extends SharedWalletSession = SharedWalletSession> = {
   /** The current session; after a reload, the stored one. */
   session(): session | undefined
-  /** The session wallet of one namespace: its accounts and requests in the session. The object is there before any session. */
+  /**
+   * The session wallet of one namespace: its accounts in the session and its requests. The object exists even before
+   * there is a session.
+   */
   share(namespace: Namespace): SessionWallet
-  /** Creates an adapter for a namespace without one. It uses the session only. */
+  /** Creates an adapter for a namespace for which the site passed none. This adapter can use only the session. */
   createAdapter(namespace: Namespace, ports: AdapterPorts): Adapter
   /** Ends the session for both sides, with the reason 'User disconnected.'. */
   disconnect(): Promise<void>
-  /** Calls the listener when a session starts, changes or ends (deleted by the wallet, expired). */
+  /** Calls the listener when a session starts, changes or ends. The wallet can delete a session, or the session can expire. */
   subscribe(listener: (session: session | undefined) => void): () => void
   /**
-   * Rejects the pending requests with 'Request was aborted', except safe methods and requests to send a transaction, which the wallet may
-   * still pay.
+   * Rejects the pending requests with 'Request was aborted'. Read-only requests and requests to send a transaction are
+   * not rejected: the wallet may still send the transaction.
    */
   rejectRequests(): void
   /** Releases all resources and removes all listeners; the session stays. */

@@ -6,15 +6,15 @@ import type { SharedWallet, SharedWalletSession } from './sharedWallet.ts'
 export type WalletConnectSession = SharedWalletSession & {
   /** The id of the session: 32 bytes, hex. */
   readonly topic: string
-  /** The topic of the offer that the session results from. */
+  /** The topic of the offer from which the session was created. */
   readonly offer?: string
-  /** When the session expires, epoch ms. */
+  /** When the session expires, in ms since the epoch. */
   readonly expiresAt: number
 }
 
 /**
- * A message that a wallet signs while it connects, so that one confirmation also signs the visitor in (EIP-4361, and CAIP-122 for the
- * fields). Times are ISO 8601.
+ * A sign-in message that a wallet signs while it connects, so that the visitor confirms only once. The format is
+ * EIP-4361; the fields are those of CAIP-122. Times are ISO 8601.
  */
 export type WalletConnectAuthentication = {
   readonly domain: string
@@ -45,11 +45,11 @@ export type WalletConnectApproval = WalletConnectSession & {
   readonly signIns?: readonly WalletConnectSignIn[]
 }
 
-/** An offer that a wallet can take up through its URI. */
+/** An offer that a wallet can accept through its URI. */
 export type WalletConnectProposal = {
-  /** `wc:…@2?…`: to show as a QR code or open as a link. Contains a key: never logged, never stored by core. */
+  /** `wc:…@2?…`: to show as a QR code or open as a link. Contains a key, so core never logs or stores it. */
   readonly uri: string
-  /** When the offer expires, epoch ms: four minutes after it was created. */
+  /** When the offer expires, in ms since the epoch: four minutes after it was created. */
   readonly expiresAt: number
   /**
    * The wallet's response.
@@ -58,7 +58,7 @@ export type WalletConnectProposal = {
    *   nothing usable
    */
   readonly approval: Promise<WalletConnectApproval>
-  /** Cancels the offer. A wallet that takes it up later is not connected. */
+  /** Cancels the offer. A wallet that accepts it later is not connected. */
   cancel(): void
 }
 
@@ -67,20 +67,21 @@ export type WalletConnectClient = SharedWallet<WalletConnectSession> & {
   /**
    * Creates an offer of a session for the kit's networks.
    *
-   * @param parameters.authentication - Also signs the visitor in with the same confirmation. Ignored if the kit has networks outside
-   *   eip155, because wallets sign in only there.
-   * @throws ConnectionError `RelayUnreachable`; `details` contains the relay's message if it closed the socket permanently
+   * @param parameters.authentication - The message for signing in with the same confirmation. Ignored if the kit has
+   *  networks outside eip155, because wallets support this only in eip155.
+   * @throws ConnectionError `RelayUnreachable`; `details` contains the relay's message if it closed the socket
+   *  permanently
    */
   propose(parameters?: { authentication?: WalletConnectAuthentication }): Promise<WalletConnectProposal>
-  /** Cancels an offer of a previous page by its topic, which is part of its URI. An offer that is no longer open is ignored. */
+  /** Cancels an offer of a previous page. The topic is part of the offer's URI. Ignored if the offer is no longer open. */
   cancel(topic: string): void
 }
 
-/** A request that was sent to the wallet. */
+/** A request that the kit sent to the wallet. */
 export type SentRequest = {
   /** The topic of the session. */
   readonly topic: string
-  /** The id of the request, which the wallet also knows. */
+  /** The id of the request. The wallet received the same id. */
   readonly id: number
 }
 
@@ -88,18 +89,18 @@ export type SentRequest = {
 export type WalletConnectOptions = {
   readonly kitId: string
   readonly projectId: string
-  /** `wss://…` (`ws://` on localhost). */
+  /** The URL of the relay: `wss://…`, or `ws://…` on localhost. */
   readonly relayUrl: string
   readonly networks: readonly Network[]
-  /** The network that an offer requests first. */
+  /** The network that comes first in an offer. */
   readonly defaultNetwork: Network
   readonly rpc: RpcSettings
   readonly metadata: Metadata
-  /** Base URL of the RPC service, if the site has one. The service knows the bundlers that a wallet may name. */
+  /** Base URL of the RPC service, if the site has one. It can also reach the bundlers that a wallet may name. */
   readonly rpcService?: string | undefined
-  /** Where the session is stored: a part of the kit's storage. */
+  /** The storage for the session, inside the kit's storage. */
   readonly storage: AdapterStorage
-  /** Called when this tab has sent a request. If the wallet is on the same phone, the wallet can be opened for it. */
+  /** Called when this tab has sent a request. If the wallet is on the same phone, core can then open its app. */
   onRequest?(request: SentRequest): void
   log(error: unknown): void
 }

@@ -9,7 +9,7 @@ export type Directory = {
   readonly highlights: Highlights
   /** The wallets that the site recommends. */
   readonly custom: readonly ListedWallet[]
-  /** The modal's browser of the whole directory, or of one namespace. It keeps its position while the modal is open. */
+  /** The modal's browser of the whole directory, or of one namespace. The browser keeps its pages and search while the modal is open. */
   browserOf(namespace?: Namespace): DirectoryBrowser
   /** Creates a separate browser of the whole directory, or of one namespace: pages, search, filter. */
   createBrowser(parameters?: { namespace?: Namespace | undefined }): DirectoryBrowser
@@ -21,7 +21,7 @@ export type DirectoryBrowser = WalletBrowser & {
   open(): Promise<void>
 }
 
-/** The whole directory or its first page, and the function that answers queries from it. */
+/** The wallets of the whole snapshot or of its first page, and the function that searches in them. */
 export type WalletSnapshot = {
   readonly wallets: readonly WalletListingEntry[]
   readonly findWallets: (wallets: readonly WalletListingEntry[], query: WalletListingQuery) => WalletListingPage

@@ -3,30 +3,30 @@ import type { CustomWallet } from '../options/options.ts'
 import { readWalletLinks } from '../services/readWalletLinks.ts'
 import type { RecentWallet } from '../storage/storedValues.ts'
 
-/** A wallet of the directory, or one that the site recommends, with its picture if there is one. */
+/** A wallet of the directory, or one that the site recommends. It contains its picture if there is one. */
 export type ListedWallet = WalletListingEntry & {
   readonly imageUrl?: string | undefined
-  /** The directory lists a wallet that ships with the kit under a wrong name. */
+  /** Whether the directory lists a wallet that ships with the kit under a wrong name. */
   readonly isRenamed?: boolean
-  /** It is not known yet whether the name is really the wallet's own. */
+  /** Whether the name has not been checked yet. It may be the name of another wallet. */
   readonly isUnchecked?: boolean
 }
 
-/** Converts a wallet of the site. Unsafe links are left out, although the site set them. */
+/** Converts a wallet that the site added. Unsafe links are removed, even though the site set them. */
 export function fromCustomWallet(wallet: CustomWallet): ListedWallet {
   const { id, name, image_url: imageUrl } = wallet
-  const picture = imageUrl?.startsWith('/') ? `${globalThis.location?.origin ?? ''}${imageUrl}` : imageUrl
-  return { id, name, chains: [], ...readWalletLinks(wallet), imageUrl: picture }
+  const pictureUrl = imageUrl?.startsWith('/') ? `${globalThis.location?.origin ?? ''}${imageUrl}` : imageUrl
+  return { id, name, chains: [], ...readWalletLinks(wallet), imageUrl: pictureUrl }
 }
 
-/** Converts a recently used wallet. The directory adds the other data later. */
+/** Converts a recently used wallet. The directory adds the missing data later. */
 export function fromRecentWallet({ from: _, ...wallet }: RecentWallet): ListedWallet {
   return { ...wallet, chains: [] }
 }
 
 /**
- * The source of a recent wallet's id (`RecentWallet.from`). Older entries do not store it. For them it is known only for wallets that were
- * found by EIP-6963, because their id is their rdns.
+ * The source of a recent wallet's id (`RecentWallet.from`). Older stored entries have no `from`. If such an entry's id
+ * is its rdns, the wallet was found by EIP-6963; otherwise the source is unknown.
  */
 export function originOf({ id, rdns, from }: RecentWallet): string | undefined {
   return from ?? (rdns === id ? 'eip155' : undefined)

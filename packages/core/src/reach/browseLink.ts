@@ -14,7 +14,7 @@ type BrowseLink = { name: RegExp; namespaces: readonly Namespace[]; href: (url: 
 
 const encode = encodeURIComponent
 
-/** Wallets that accept no WalletConnect offer in a namespace, but open the page in their own browser. */
+/** Links that open the page in the wallet's own browser. They are for wallets that accept no WalletConnect offer in these namespaces. */
 const browseLinks: readonly BrowseLink[] = [
   {
     name: /^phantom$/i,
@@ -42,25 +42,25 @@ const browseLinks: readonly BrowseLink[] = [
 ]
 
 /**
- * Returns the link that opens a page inside a wallet, for wallets that cannot be reached otherwise in that namespace; `undefined` for all
- * others.
+ * Returns the link that opens a page inside a wallet. Only for wallets that cannot be reached in another way in that
+ * namespace; `undefined` for all others.
  */
 export function browseLink({ wallet, namespace, url }: browseLink.Parameters): string | undefined {
   const name = wallet.name.trim()
   return browseLinks.find((link) => link.name.test(name) && link.namespaces.includes(namespace))?.href(url)
 }
 
-/** Whether such a link reaches the wallet in some namespace. Then the wallet is listed on phones even without a link of its own. */
+/** Whether a wallet can be opened by such a link in some namespace. If so, phones list the wallet even if it has no other link. */
 export function hasBrowseLink({ name }: { name: string }): boolean {
   return browseLinks.some((link) => link.name.test(name.trim()))
 }
 
-/** The links that open a page in a wallet's browser. The hosts of these links belong to the wallets. */
+/** All links that open this page in the browser of a wallet. The hosts of these links are known hosts of the wallets. */
 export function browseLinksOf(url: string): readonly string[] {
   return browseLinks.map(({ href }) => href(url))
 }
 
-/** The link of Binance's mini program for web pages, wrapped in the https link that its app handles. */
+/** The link of Binance's mini program for web pages. It is inside an https link that Binance's app opens. */
 function binanceLink(url: string): string {
   const inner = new URLSearchParams({
     appId: 'yFK5FCqYprrXDiVFbhyRx7',

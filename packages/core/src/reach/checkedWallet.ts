@@ -1,7 +1,7 @@
 import type { Core } from '../createCore.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-/** Reduces a wallet to the links that may be opened. Before the link check is loaded (`loadLinkCheck`), it has no links. */
+/** Returns a wallet with only the links that may be opened. Before the link check is loaded (`loadLinkCheck`), no links may be opened. */
 export function checkedWallet(core: Core, wallet: ListedWallet): ListedWallet {
   const { id, name, chains, imageUrl } = wallet
   return core.features.linkCheck?.(wallet) ?? { id, name, chains, imageUrl, isUnchecked: true }

@@ -23,7 +23,7 @@ afterEach(async () => {
   service = undefined
 })
 
-/** A listing service that filters and pages like the real one. */
+/** Starts a listing service that filters and pages like the real one. */
 async function startListing(wallets: readonly WalletListingEntry[] = catalogue) {
   service = await startLocalService(({ query }, response) => {
     const list = (name: string) => query[name]?.split(',')
@@ -194,7 +194,7 @@ describe('createDirectory', () => {
     core.connection.remember({ id: 'wallet-7', name: 'Wallet 7' })
     core.connection.remember({ id: 'io.announced', name: 'Announced', from: 'eip155' })
     await directory.highlights.load()
-    // Wallets of this browser are not looked up in the directory.
+    // Only `wallet-7` is requested, because wallets that are installed in this browser need no data from the directory.
     expect(requests.map(({ query }) => query.include)).toEqual(['wallet-7', undefined])
     expect(directory.highlights.getState().recent).toEqual([entry('Wallet 7')])
     core.connection.remember({ id: 'wallet-30', name: 'Wallet 30' })
@@ -212,7 +212,7 @@ describe('createDirectory', () => {
     core.connection.remember({ id: 'wallet-8', name: 'Wallet 8' })
     await directory.highlights.load()
     expect(requests.map(({ query }) => query.include)).toEqual(['wallet-8,wallet-7', undefined])
-    // An entry without `from` whose id is its rdns is a wallet of this browser.
+    // The entry has no `from`. Its id is its rdns, so it is a wallet that is installed in this browser.
     core.connection.remember({ id: 'io.older', name: 'Older', rdns: 'io.older' })
     await directory.highlights.load()
     expect(requests).toHaveLength(2)
@@ -317,7 +317,7 @@ describe('createDirectory', () => {
     const { url, stop } = await startListing()
     await stop()
     const { directory, loadSnapshot } = await setup({ services: { walletListing: url } })
-    // The link check also loads the snapshot, so two loads have to fail.
+    // Both the directory and the link check load the snapshot, so two loads have to fail.
     for (let asked = 0; asked < 2; asked += 1) loadSnapshot.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const browser = directory.createBrowser()
     await browser.fetchMore()

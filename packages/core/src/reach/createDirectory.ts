@@ -35,88 +35,90 @@ export function createDirectory(core: Core): Directory {
   const target: ServiceTarget | undefined = services.walletListing
     ? { baseUrl: services.walletListing, projectId, signal: core.lifetime.signal }
     : undefined
-  let whole: WalletSnapshot | undefined
+  let wholeSnapshot: WalletSnapshot | undefined
 
-  async function snapshot(query: WalletListingQuery) {
-    whole ??= await load(core.load.snapshot)
-    return whole.findWallets(whole.wallets, query)
+  async function querySnapshot(query: WalletListingQuery) {
+    wholeSnapshot ??= await load(core.load.snapshot)
+    return wholeSnapshot.findWallets(wholeSnapshot.wallets, query)
   }
 
-  /** Answers a query from the first page of the snapshot. Loads the whole snapshot only if the first page does not contain enough. */
-  async function beginning(query: WalletListingQuery): Promise<WalletPage> {
-    if (whole || !core.load.firstPage) return snapshot(query)
+  /** Answers a query from the first page of the snapshot. Loads the whole snapshot only if the first page has too few wallets. */
+  async function queryFirstPage(query: WalletListingQuery): Promise<WalletPage> {
+    if (wholeSnapshot || !core.load.firstPage) return querySnapshot(query)
     const { findWallets, wallets } = await load(core.load.firstPage)
     const { data } = findWallets(wallets, query)
-    return data.length < Math.min(query.entries, query.include?.length ?? query.entries) ? snapshot(query) : { data }
+    return data.length < Math.min(query.entries, query.include?.length ?? query.entries)
+      ? querySnapshot(query)
+      : { data }
   }
 
   const service = target && ((query: WalletListingQuery) => fetchWallets({ ...target, query }))
   const onError = (error: unknown) => noteServiceError(core, error)
-  const ask = createWalletSource({ service, snapshot, onError })
+  const ask = createWalletSource({ service, snapshot: querySnapshot, onError })
   const base = {
     chains: core.chain.state.networks.map(({ caipNetworkId }) => caipNetworkId),
     ...(includeWalletIds.length > 0 && { include: [...includeWalletIds] }),
     ...(excludeWalletIds.length > 0 && { exclude: [...excludeWalletIds] }),
   }
-  const custom = core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet }))
+  const customWallets = core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet }))
 
-  function take(entries: readonly WalletListingEntry[]): readonly ListedWallet[] {
+  function toListedWallets(entries: readonly WalletListingEntry[]): readonly ListedWallet[] {
     const place = { platform: readPlatform(), hasAdapters: core.hasAdapters }
-    // A wallet of the site replaces the directory's entry with the same id.
-    const own = (id: string) => custom.find((wallet) => wallet.id === id)
+    // A wallet that the site added replaces the directory's entry with the same id.
+    const customWallet = (id: string) => customWallets.find((wallet) => wallet.id === id)
     return entries
       .map((entry) => {
         const wallet = toListedWallet(entry, target)
-        return own(entry.id) ?? core.features.linkCheck?.(wallet) ?? wallet
+        return customWallet(entry.id) ?? core.features.linkCheck?.(wallet) ?? wallet
       })
       .filter((wallet) => suitsPlatform(wallet, place))
   }
 
   const highlights = createHighlights({
-    ask: createWalletSource({ service, snapshot: beginning, onError }),
+    ask: createWalletSource({ service, snapshot: queryFirstPage, onError }),
     base,
     featuredIds: [...featuredWalletIds],
     recentIds: () => {
-      // Wallets of this browser are not looked up in the directory.
+      // Wallets that are installed in this browser need no data from the directory.
       return core.connection.state.recentWallets
         .filter((wallet) => (originOf(wallet) ?? 'directory') === 'directory')
         .map(({ id }) => id)
     },
-    take,
+    take: toListedWallets,
     onError,
   })
 
   function createBrowser({ namespace }: { namespace?: Namespace | undefined } = {}): DirectoryBrowser {
-    const suits = ({ chains }: ListedWallet) =>
+    const supportsNamespace = ({ chains }: ListedWallet) =>
       !namespace || chains.length === 0 || chains.some((chain) => chain.startsWith(`${namespace}:`))
     const browser = createWalletBrowser({
-      // The result is used only after the link check is loaded, because the check decides what of it may be trusted.
+      // Waits for the link check, because only the check can tell which data of the result may be used.
       ask: async (query, onLate) => (await Promise.all([ask(query, onLate), loadLinkCheck(core)]))[0],
-      answerAtOnce: (query) => whole?.findWallets(whole.wallets, query),
+      answerAtOnce: (query) => wholeSnapshot?.findWallets(wholeSnapshot.wallets, query),
       base: namespace ? { ...base, chains: base.chains.filter((chain) => chain.startsWith(`${namespace}:`)) } : base,
       shownFirst: [...featuredWalletIds],
-      first: () => [...highlights.getState().featured, ...custom].filter(suits),
-      take,
+      first: () => [...highlights.getState().featured, ...customWallets].filter(supportsNamespace),
+      take: toListedWallets,
     })
     return {
       ...browser,
       async open(): Promise<void> {
         const { count, status } = browser.getState().list
         if (count !== undefined && status !== 'failed') return
-        // The featured wallets are first in the list.
+        // The featured wallets come first in the list, so they are loaded before it.
         if (featuredWalletIds.length > 0) await highlights.load()
         await browser.fetchMore()
         prefetchImages(browser.getState().list.wallets)
-        snapshot({ page: 1, entries: 1 }).catch(onError)
+        querySnapshot({ page: 1, entries: 1 }).catch(onError)
       },
     }
   }
 
-  // Bundlers replace this expression by its value and remove the import from production builds.
+  // Bundlers replace this condition by `false` in production builds and remove the import.
   if (process.env.NODE_ENV !== 'production') {
     const stop = highlights.subscribe(() => {
       stop()
-      import('./warnOfIds.ts').then(({ warnOfIds }) => warnOfIds(core, { ask, custom })).catch(onError)
+      import('./warnOfIds.ts').then(({ warnOfIds }) => warnOfIds(core, { ask, custom: customWallets })).catch(onError)
     })
   }
 
@@ -127,7 +129,7 @@ export function createDirectory(core: Core): Directory {
     return browser
   }
 
-  return { highlights, custom, browserOf, createBrowser }
+  return { highlights, custom: customWallets, browserOf, createBrowser }
 }
 
 /** @throws ChunkError `ChunkLoadFailed` */
@@ -138,15 +140,15 @@ function load(part: (() => Promise<WalletSnapshot>) | undefined): Promise<Wallet
   })
 }
 
-/** How many pictures are loaded in advance: those that are visible first, and a few more. */
-const prefetched = 20
+/** How many pictures are loaded in advance: the ones that are visible first, and a few more. */
+const prefetchedPictures = 20
 
 function prefetchImages(wallets: readonly ListedWallet[]): void {
   if (typeof Image === 'undefined') return
-  for (const { imageUrl } of wallets.slice(0, prefetched)) {
+  for (const { imageUrl } of wallets.slice(0, prefetchedPictures)) {
     if (!imageUrl?.startsWith('http')) continue
     const image = new Image()
-    // The attributes match the request of the visible picture. Otherwise the browser would load it twice.
+    // The same attributes as on the visible picture. With other attributes, the browser would load the picture twice.
     image.referrerPolicy = 'no-referrer'
     image.decoding = 'async'
     image.src = imageUrl
@@ -156,7 +158,7 @@ function prefetchImages(wallets: readonly ListedWallet[]): void {
 /**
  * Adds the picture URL to a wallet of the directory.
  *
- * @param target - The service with the pictures; without it, no wallet has one.
+ * @param target - The service that has the pictures. Without it, wallets have no picture.
  */
 function toListedWallet(entry: WalletListingEntry, target: ServiceTarget | undefined): ListedWallet {
   return target && entry.image_id ? { ...entry, imageUrl: walletImageUrl(target, entry.image_id) } : entry

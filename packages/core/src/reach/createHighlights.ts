@@ -3,16 +3,16 @@ import { proxy, ref, subscribe } from 'valtio/vanilla'
 import type { WalletPage, WalletSource } from './createWalletSource.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-/** The wallets of the directory that the first view shows. */
+/** The wallets of the directory that the first view shows, and how far they are loaded. */
 export type HighlightsState = {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** The wallets that the site wants at the top, in the site's order. */
   readonly featured: readonly ListedWallet[]
-  /** The first of the other wallets. */
+  /** The next wallets of the directory, after the featured ones. */
   readonly recommended: readonly ListedWallet[]
   /** The directory's data about recently used wallets. */
   readonly recent: readonly ListedWallet[]
-  /** How many wallets the whole directory has; `undefined` until the service responds or the whole snapshot is loaded. */
+  /** The number of wallets in the whole directory; `undefined` until the service responds or the whole snapshot is loaded. */
   readonly count: number | undefined
 }
 
@@ -29,10 +29,13 @@ export declare namespace createHighlights {
   }
 }
 
-/** The largest number of recommended wallets. */
+/** The maximum number of recommended wallets. */
 export const recommendedWallets = 4
 
-/** Loads the wallets that a visitor sees first, once. Later calls load only the wallets that were used since. */
+/**
+ * Loads the wallets that a visitor sees first. The first call loads all of them. Later calls load only wallets that the
+ * visitor used in the meantime.
+ */
 export function createHighlights({ ask, base, featuredIds, recentIds, take, onError }: createHighlights.Parameters) {
   const state = proxy<{ current: HighlightsState }>({
     current: ref<HighlightsState>({
@@ -45,25 +48,25 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
   })
 
   /** Loads wallets by id, in the order of the ids. */
-  async function byIds(ids: readonly string[]): Promise<readonly ListedWallet[]> {
+  async function loadByIds(ids: readonly string[]): Promise<readonly ListedWallet[]> {
     if (ids.length === 0) return []
     const { data } = await ask({ page: 1, entries: Math.min(ids.length, 100), include: ids })
-    const known = take(data)
-    return ids.flatMap((id) => known.find((wallet) => wallet.id === id) ?? [])
+    const wallets = take(data)
+    return ids.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
   }
 
-  const askedFor = new Set<string>()
+  const requestedIds = new Set<string>()
 
-  /** Adds the recent wallets that were not loaded yet. */
-  async function addRecent(): Promise<void> {
-    const ids = recentIds().filter((id) => !askedFor.has(id))
+  /** Loads the recent wallets that are not loaded yet and adds them. */
+  async function loadRecent(): Promise<void> {
+    const ids = recentIds().filter((id) => !requestedIds.has(id))
     if (ids.length === 0) return
-    for (const id of ids) askedFor.add(id)
+    for (const id of ids) requestedIds.add(id)
     try {
-      const found = await byIds(ids)
-      state.current = ref({ ...state.current, recent: [...state.current.recent, ...found] })
+      const loadedWallets = await loadByIds(ids)
+      state.current = ref({ ...state.current, recent: [...state.current.recent, ...loadedWallets] })
     } catch (error) {
-      for (const id of ids) askedFor.delete(id)
+      for (const id of ids) requestedIds.delete(id)
       throw error
     }
   }
@@ -72,8 +75,8 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
     state.current = ref({ ...state.current, status: 'loading' })
     const exclude = [...(base.exclude ?? []), ...featuredIds]
     const [featured, , others] = await Promise.all([
-      byIds(featuredIds),
-      addRecent(),
+      loadByIds(featuredIds),
+      loadRecent(),
       ask({ ...base, exclude, page: 1, entries: recommendedWallets }, (late) => {
         const { featured } = state.current
         state.current = ref({ ...state.current, count: featured.length + late.count })
@@ -84,10 +87,10 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
   }
 
   let loading: Promise<void> | undefined
-  /** Concurrent calls share one fetch. */
+  /** Loads the wallets. Concurrent calls share one load. */
   function load(): Promise<void> {
     const isReady = state.current.status === 'ready'
-    loading ??= (isReady ? addRecent() : fetchAll())
+    loading ??= (isReady ? loadRecent() : fetchAll())
       .catch((error) => {
         onError(error)
         if (!isReady) state.current = ref({ ...state.current, status: 'failed' })

@@ -11,12 +11,12 @@ export type WalletCriteria = {
   readonly onlyCertified: boolean
 }
 
-/** The search in the directory and its result. */
+/** The current search in the directory and its result. */
 export type WalletBrowserState = WalletCriteria & {
   readonly list: WalletListState
   /** Whether `search` is long enough that `list` shows its result. */
   readonly isSearching: boolean
-  /** The wallet that was chosen last, so that the list can return to it. */
+  /** The wallet that the visitor opened last, so that the list can scroll back to it. */
   readonly chosenId: string | undefined
 }
 
@@ -25,13 +25,13 @@ export type WalletBrowser = ReturnType<typeof createWalletBrowser>
 export declare namespace createWalletBrowser {
   type Parameters = {
     ask: WalletSource
-    /** Answers a search immediately if the whole snapshot is loaded. */
+    /** Returns the result of a search immediately, if the whole snapshot is loaded. */
     answerAtOnce: (query: WalletListingQuery) => WalletListingPage | undefined
     /** Parameters of every query. */
     base: Omit<WalletListingQuery, 'page' | 'entries' | 'search' | 'badge_type'>
-    /** Ids that `first` already shows; they are excluded from the unsearched list. */
+    /** Ids of the wallets that `first` shows. The full list leaves them out, so that no wallet appears twice. */
     shownFirst: readonly string[]
-    /** Wallets that the site chose; they come before all others. */
+    /** Wallets that the site chose; they come before all other wallets. */
     first: () => readonly ListedWallet[]
     take: (entries: readonly WalletListingEntry[]) => readonly ListedWallet[]
   }
@@ -39,50 +39,50 @@ export declare namespace createWalletBrowser {
 
 const pageEntries = 40
 const searchEntries = 100
-const searchedFrom = 2
-/** How long the visitor has to pause before the service is asked, ms. */
-const holdMs = 300
+const minSearchLength = 2
+/** How long the visitor must stop typing before the service is asked, in ms. */
+const typingPauseMs = 300
 
 /** Creates the browser of the whole directory, with pages and a search. */
 export function createWalletBrowser(parameters: createWalletBrowser.Parameters) {
   const { ask, answerAtOnce, base, shownFirst, first, take } = parameters
-  /** The directory may return wallets without a badge or with a false one. */
+  /** Keeps only wallets with a badge. The directory may ignore the filter, or set a badge that the link check removes. */
   const takeCertified: typeof take = (entries) => take(entries).filter(({ badge_type }) => badge_type)
-  const whole = new Map<boolean, WalletList>()
+  const wholeLists = new Map<boolean, WalletList>()
   let criteria: WalletCriteria = { search: '', onlyCertified: false }
   let list = wholeList(false)
-  let stopList = list.subscribe(tell)
-  let hold: ReturnType<typeof setTimeout> | undefined
+  let stopList = list.subscribe(updateState)
+  let typingTimer: ReturnType<typeof setTimeout> | undefined
   let chosenId: string | undefined
-  const state = proxy<{ current: WalletBrowserState }>({ current: ref<WalletBrowserState>(read()) })
+  const state = proxy<{ current: WalletBrowserState }>({ current: ref<WalletBrowserState>(readState()) })
 
-  function read(): WalletBrowserState {
+  function readState(): WalletBrowserState {
     return { ...criteria, list: list.getState(), isSearching: isSearch(criteria), chosenId }
   }
 
-  function tell() {
-    state.current = ref(read())
+  function updateState() {
+    state.current = ref(readState())
   }
 
-  function show(next: WalletList) {
+  function setList(next: WalletList) {
     stopList()
     list = next
-    stopList = list.subscribe(tell)
-    tell()
+    stopList = list.subscribe(updateState)
+    updateState()
   }
 
   function wholeList(onlyCertified: boolean): WalletList {
     const exclude = [...(base.exclude ?? []), ...(onlyCertified ? [] : shownFirst)]
-    const made =
-      whole.get(onlyCertified) ??
+    const walletList =
+      wholeLists.get(onlyCertified) ??
       createWalletList({
         ask,
         query: { ...base, exclude, entries: pageEntries, ...(onlyCertified && { badge_type: 'certified' }) },
         ...(!onlyCertified && { first }),
         take: onlyCertified ? takeCertified : take,
       })
-    whole.set(onlyCertified, made)
-    return made
+    wholeLists.set(onlyCertified, walletList)
+    return walletList
   }
 
   function searchList({ search, onlyCertified }: WalletCriteria): WalletList {
@@ -92,16 +92,16 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
       search: search.trim(),
       ...(onlyCertified && { badge_type: 'certified' as const }),
     }
-    const wanted = fold(query.search)
-    const found = createWalletList({
+    const foldedSearch = foldText(query.search)
+    const results = createWalletList({
       ask,
       query,
-      ...(!onlyCertified && { first: () => first().filter(({ name }) => fold(name).includes(wanted)) }),
+      ...(!onlyCertified && { first: () => first().filter(({ name }) => foldText(name).includes(foldedSearch)) }),
       take: onlyCertified ? takeCertified : take,
     })
-    const known = answerAtOnce({ ...query, page: 1 })
-    if (known) found.show(known)
-    return found
+    const snapshotResult = answerAtOnce({ ...query, page: 1 })
+    if (snapshotResult) results.show(snapshotResult)
+    return results
   }
 
   return {
@@ -109,44 +109,44 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
     subscribe: (listener: () => void) => subscribe(state, listener, true),
     /** Loads the next page of the visible list, or repeats a failed load. */
     async fetchMore(): Promise<void> {
-      if (hold === undefined) await list.fetchMore()
+      if (typingTimer === undefined) await list.fetchMore()
     },
-    /** Changes the search. Results of the previous search are ignored. */
+    /** Changes the search. Results of the previous search are then ignored. */
     search(next: Partial<WalletCriteria>): void {
-      const before = criteria
+      const previous = criteria
       criteria = { ...criteria, ...next }
-      if (before.search === criteria.search && before.onlyCertified === criteria.onlyCertified) return
-      clearTimeout(hold)
-      hold = undefined
+      if (previous.search === criteria.search && previous.onlyCertified === criteria.onlyCertified) return
+      clearTimeout(typingTimer)
+      typingTimer = undefined
       if (!isSearch(criteria)) {
-        show(wholeList(criteria.onlyCertified))
+        setList(wholeList(criteria.onlyCertified))
         if (list.getState().count === undefined) list.fetchMore()
         return
       }
-      const found = searchList(criteria)
-      show(found)
-      hold = setTimeout(() => {
-        hold = undefined
-        found.fetchMore()
-      }, holdMs)
+      const results = searchList(criteria)
+      setList(results)
+      typingTimer = setTimeout(() => {
+        typingTimer = undefined
+        results.fetchMore()
+      }, typingPauseMs)
     },
-    /** Stores the chosen wallet. */
+    /** Stores the id of the wallet that the visitor opened. */
     choose(id: string | undefined): void {
       chosenId = id
-      tell()
+      updateState()
     },
     dispose(): void {
-      clearTimeout(hold)
+      clearTimeout(typingTimer)
       stopList()
     },
   }
 }
 
 function isSearch({ search }: WalletCriteria): boolean {
-  return search.trim().length >= searchedFrom
+  return search.trim().length >= minSearchLength
 }
 
-/** Removes case and accents. */
-function fold(text: string): string {
+/** Removes case and accents, so that a search for "e" also finds "É". */
+function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -7,7 +7,7 @@ import type { WalletSource } from './createWalletSource.ts'
 
 const take = (data: readonly WalletListingEntry[]) => data
 
-/** Answers from a catalogue and records the queries. */
+/** Creates a source that answers from this catalogue and records the queries. */
 function catalogueSource(catalogue: readonly WalletListingEntry[]) {
   const queries: WalletListingQuery[] = []
   const ask: WalletSource = async (query) => {

@@ -8,8 +8,8 @@ import type { ListedWallet } from './ListedWallet.ts'
 export type WalletListState = {
   readonly wallets: readonly ListedWallet[]
   /**
-   * How many wallets there are: the directory's count while there are more pages, then the number of wallets shown; `undefined`
-   * until the first response.
+   * The number of wallets. While there are more pages, this is the directory's count; then it is the number of visible
+   * wallets. `undefined` until the first response.
    */
   readonly count: number | undefined
   /** How many pages have been fetched. */
@@ -26,15 +26,15 @@ export declare namespace createWalletList {
   type Parameters = {
     ask: WalletSource
     query: Omit<WalletListingQuery, 'page'>
-    /** Wallets to show before those of the directory. Called when there is something to show. */
+    /** Wallets to show before those of the directory. Called only when there is a result to show. */
     first?: () => readonly ListedWallet[]
-    /** Converts entries to the wallets that are shown, and leaves out those that do not belong here. */
+    /** Converts entries of the directory to wallets for the list. Leaves out the wallets that the list must not show. */
     take: (entries: readonly WalletListingEntry[]) => readonly ListedWallet[]
   }
 }
 
-/** How many pages in a row may add no wallet before the list counts as complete. */
-const emptyPages = 10
+/** How many pages in a row may add no wallet before the list is treated as complete. */
+const maxEmptyPages = 10
 
 /**
  * Creates a list of wallets that is loaded page by page. Its order is stable: a late response updates entries in their place and adds
@@ -42,52 +42,57 @@ const emptyPages = 10
  */
 export function createWalletList({ ask, query, first = () => [], take }: createWalletList.Parameters) {
   let page = 0
-  /** The number of pages in a row that added nothing. */
-  let empty = 0
+  /** The number of pages in a row that added no wallet. */
+  let emptyPageCount = 0
   const state = proxy<{ current: WalletListState }>({
     current: ref<WalletListState>({ status: 'ready', hasMore: true, wallets: [], count: undefined, page }),
   })
   let chosen: readonly ListedWallet[] | undefined
 
-  /** The directory's count includes wallets that are not shown here, so it is used only while there may be more pages. */
+  /**
+   * Adds a page to the state. The directory's count includes wallets that this list leaves out, so it is used only
+   * while there may be more pages.
+   */
   function merge(answer: WalletListingPage, taken = take(answer.data)) {
     chosen ??= first()
-    const now = state.current.wallets
-    const wallets = mergeWallets(now.length > 0 ? now : chosen, taken)
+    const current = state.current.wallets
+    const wallets = mergeWallets(current.length > 0 ? current : chosen, taken)
     return { wallets, count: hasMore(answer) ? chosen.length + answer.count : wallets.length, page }
   }
 
-  /** Whether the list does not contain all of these wallets yet. */
-  function adds(taken: readonly ListedWallet[]): boolean {
-    const known = new Set(state.current.wallets.map(({ id }) => id))
-    return taken.some(({ id }) => !known.has(id))
+  /** Whether the list lacks at least one of these wallets. */
+  function hasNewWallets(taken: readonly ListedWallet[]): boolean {
+    const knownIds = new Set(state.current.wallets.map(({ id }) => id))
+    return taken.some(({ id }) => !knownIds.has(id))
   }
 
   function hasMore({ data, count }: WalletListingPage): boolean {
-    return data.length > 0 && page * query.entries < count && empty < emptyPages
+    return data.length > 0 && page * query.entries < count && emptyPageCount < maxEmptyPages
   }
 
-  /** Adds a late response, which may report more pages. */
+  /** Adds a late response, which may show that there are more pages. */
   function addLate(late: WalletListingPage) {
-    const now = state.current
+    const current = state.current
     state.current = ref(
-      now.status === 'ready' ? { ...now, ...merge(late), hasMore: hasMore(late) } : { ...now, ...merge(late) },
+      current.status === 'ready'
+        ? { ...current, ...merge(late), hasMore: hasMore(late) }
+        : { ...current, ...merge(late) },
     )
   }
 
   async function fetchMore(): Promise<void> {
-    const before = state.current
-    if (before.status === 'loading' || (before.status === 'ready' && !before.hasMore)) return
-    state.current = ref({ ...pick(before), status: 'loading' })
+    const previous = state.current
+    if (previous.status === 'loading' || (previous.status === 'ready' && !previous.hasMore)) return
+    state.current = ref({ ...pick(previous), status: 'loading' })
     try {
       let answer: WalletListingPage
       let taken: readonly ListedWallet[]
-      // Skips pages without any wallet to show, because the visitor asked for more wallets.
+      // Continues past pages that add no wallet, because the visitor asked for more wallets.
       do {
         answer = await ask({ ...query, page: page + 1 }, addLate)
         page += 1
         taken = take(answer.data)
-        empty = adds(taken) ? 0 : empty + 1
+        emptyPageCount = hasNewWallets(taken) ? 0 : emptyPageCount + 1
       } while (hasMore(answer) && taken.length === 0)
       state.current = ref({ ...merge(answer, taken), status: 'ready', hasMore: hasMore(answer) })
     } catch (error) {
@@ -112,10 +117,11 @@ function pick({ wallets, count, page }: WalletListState) {
 }
 
 /**
- * A later entry replaces an earlier one completely, because links that were allowed for the old name may not be allowed for the new one.
+ * Adds wallets to the list. A later entry replaces an earlier one completely, because links that were allowed for the
+ * old name may not be allowed for the new one.
  */
-function mergeWallets(now: readonly ListedWallet[], more: readonly ListedWallet[]): readonly ListedWallet[] {
-  const byId = new Map(now.map((wallet) => [wallet.id, wallet]))
+function mergeWallets(current: readonly ListedWallet[], more: readonly ListedWallet[]): readonly ListedWallet[] {
+  const byId = new Map(current.map((wallet) => [wallet.id, wallet]))
   for (const wallet of more) byId.set(wallet.id, wallet)
   return [...byId.values()]
 }

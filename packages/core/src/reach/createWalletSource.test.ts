@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A service whose responses the test controls. */
+/** Creates a service. The test decides when and how the service responds. */
 function heldService() {
   const calls: { answer: () => void; fail: () => void }[] = []
   const service = () =>

@@ -13,7 +13,7 @@ const customWallets = [
 ]
 const shipped = [{ id: 'metamask', name: 'MetaMask', chains: [], mobile_link: 'metamask://' }]
 
-/** Follows a request on a page whose storage contains this wallet. The kit loads its catalogue when it needs it. */
+/** Sends a request on a page whose storage contains this wallet. The kit loads its catalogue when it needs it. */
 async function follow({ stored, platform = phone }: { stored?: unknown; platform?: typeof phone }) {
   const open = vi.fn()
   vi.stubGlobal('window', { open })

@@ -8,22 +8,23 @@ import { type Platform, readPlatform } from './platform.ts'
 import type { LinkPlace } from './walletLink.ts'
 
 /**
- * Opens the wallet app on the same phone for a request that was just sent. Does nothing if the wallet was not opened by a link, because it
- * is then on another device. Phones open apps only within the visitor's press, so this function waits only if the link check is not loaded
- * yet.
+ * Opens the wallet's app on the same phone for a request that was just sent. Does nothing if the visitor did not open
+ * the wallet by a link, because the wallet is then on another device. Phones open apps only within the visitor's press.
+ * For this reason, the function waits only if the link check is not loaded yet.
  */
 export async function followRequest(
   core: Core,
   { topic, id }: SentRequest,
   platform: Pick<Platform, 'isMobile' | 'isFramed' | 'isTelegram'> = readPlatform(),
 ): Promise<void> {
-  const known = core.storage.read('walletConnectLink')
-  if (!known || !platform.isMobile) return
+  const storedWallet = core.storage.read('walletConnectLink')
+  if (!storedWallet || !platform.isMobile) return
   const { sent } = core.walletConnect
-  const isSame = sent?.walletId === known.id && sent.place === known.place
-  const base = (isSame && sent.base) || (await storedBase(core, known))
+  const isSame = sent?.walletId === storedWallet.id && sent.place === storedWallet.place
+  const base = (isSame && sent.base) || (await storedBase(core, storedWallet))
   if (!base) return
-  // An https link may end at the wallet's web server, which must not learn the topic of a session.
+  // A web server may receive an https link, and must not learn the topic of a session. So only links with the wallet's
+  // own scheme contain the topic.
   const isOwnScheme = !base.startsWith('https:')
   const query = new URLSearchParams({ requestId: String(id), ...(isOwnScheme && { sessionTopic: topic }) })
   const href = wcLink(base, query.toString())
@@ -31,8 +32,8 @@ export async function followRequest(
 }
 
 /**
- * Returns the link of the stored wallet. Any script of the page may have written the stored value, so only the wallet's id and the place
- * are used. The link comes from the site or from the catalogue that ships with the kit.
+ * Returns the link of the stored wallet. Any script in the page may have changed the stored value, so only the wallet's
+ * id and place are read from it. The link itself comes from the site or from the catalogue that ships with the kit.
  */
 export async function storedBase(core: Core, { id, place }: WalletConnectLink): Promise<string | undefined> {
   const [{ loadLinkCheck }, { linkBase }] = await Promise.all([import('./loadLinkCheck.ts'), import('./walletLink.ts')])

@@ -1,7 +1,10 @@
 import type { Core } from '../createCore.ts'
 import { hasWalletConnect } from '../ports/walletConnectConnector.ts'
 
-/** Whether the kit shows wallets that are not in this browser: the site set a listing, or a relay to reach them. */
+/**
+ * Whether the kit shows wallets that are not in this browser. The site must have set a listing service, or a relay to
+ * reach such wallets.
+ */
 export function hasDirectory(core: Core): boolean {
   return Boolean(core.options.state.services.walletListing) || hasWalletConnect(core)
 }

@@ -1,4 +1,4 @@
-/** The parts of `window` that these functions read. */
+/** The parts of `window` that the functions below read. */
 export type PageSigns = {
   navigator?: { userAgent: string; maxTouchPoints?: number }
   matchMedia?: (query: string) => { matches: boolean }
@@ -13,7 +13,7 @@ export function isIos({ navigator }: PageSigns): boolean {
   return /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
-/** Whether the page is used by touch, or its browser reports a phone. */
+/** Whether the visitor uses the page by touch, or the browser reports a phone. */
 export function isMobile(page: PageSigns = globalThis as PageSigns): boolean {
   return (
     isIos(page) ||

@@ -7,28 +7,28 @@ import type { ListedWallet } from './ListedWallet.ts'
 
 declare module '../features.ts' {
   interface Features {
-    /** Decides which links of a wallet may be opened. */
+    /** Decides which links of a wallet may be opened. Present after the check is loaded. */
     linkCheck: LinkCheck
   }
 }
 
-/** Returns a wallet with only the data that may be trusted. */
+/** Returns a copy of a wallet that contains only trusted data. */
 export type LinkCheck = (wallet: ListedWallet) => ListedWallet
 
 export declare namespace createLinkCheck {
   type Parameters = {
     /** The catalogue that ships with the kit. */
     shipped: readonly WalletListingEntry[]
-    /** The wallets that the site recommends. */
+    /** The wallets that the site added. */
     own: readonly CustomWallet[]
     /** The hostname of the page. */
     hostname?: string | undefined
   }
 }
 
-/** The fields whose links open a wallet with an offer. */
+/** The fields whose links pass an offer to a wallet. */
 const openers = ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode'] as const
-/** The allowed hosts of store links: a link named "App Store" must lead there. */
+/** The allowed hosts of store links. A link to a store must lead to that store. */
 const storeHosts: Readonly<Record<'app_store' | 'play_store' | 'chrome_store', readonly string[]>> = {
   app_store: ['apps.apple.com', 'itunes.apple.com', 'testflight.apple.com'],
   play_store: ['play.google.com'],
@@ -40,10 +40,13 @@ const storeHosts: Readonly<Record<'app_store' | 'play_store' | 'chrome_store', r
     'addons.opera.com',
   ],
 }
-/** Hosts of the documented links that open a page in a wallet's browser. The catalogue's entries may lack these hosts. */
+/**
+ * Hosts of the documented links that open a page in a wallet's browser. Listed here, because some entries of the
+ * catalogue lack these hosts.
+ */
 const documentedHosts = ['link.metamask.io', 'phantom.com', 'go.cb-w.com', 'bkcode.vip', 'okx.com']
-/** Hosts that many projects share. A homepage on such a host does not make the host known. */
-const platforms: ReadonlySet<string> = new Set([
+/** Hosts that many projects share. A wallet's homepage on such a host says nothing about the other pages of the host. */
+const sharedHosts: ReadonlySet<string> = new Set([
   ...Object.values(storeHosts).flat(),
   ...['github.com', 'gitlab.com', 't.me', 'x.com', 'discord.gg', 'linktr.ee', 'medium.com', 'google.com', 'apple.com'],
   ...['github.io', 'gitbook.io', 'notion.site', 'webflow.io', 'vercel.app', 'netlify.app', 'pages.dev', 'web.app'],
@@ -53,8 +56,11 @@ const fields = [...openers, 'homepage', 'app_store', 'play_store', 'chrome_store
 
 type LinkField = (typeof fields)[number]
 type Links = Partial<Record<LinkField, string>>
-/** What is known about a wallet independently of the directory: the shipped entry, or the entry of the site. */
-type Known = Omit<Partial<ListedWallet>, 'id' | 'name'>
+/**
+ * Trusted data about a wallet: the entry of the catalogue that ships with the kit, or the entry of the site. Nothing
+ * comes from the directory.
+ */
+type TrustedData = Omit<Partial<ListedWallet>, 'id' | 'name'>
 
 /**
  * Creates the check of a wallet's data. A directory may be hostile. It may decide only whether a wallet is listed, at which position, and
@@ -73,80 +79,88 @@ type Known = Omit<Partial<ListedWallet>, 'id' | 'name'>
  */
 export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Parameters): LinkCheck {
   const shippedById = new Map(shipped.map((wallet) => [wallet.id, wallet]))
-  const ownById = new Map<string, Links>(own.map((wallet) => [wallet.id, readWalletLinks({ ...wallet })]))
-  const known = [...shipped, ...ownById.values()].flatMap((wallet) =>
+  const siteLinksById = new Map<string, Links>(own.map((wallet) => [wallet.id, readWalletLinks({ ...wallet })]))
+  const trustedLinks = [...shipped, ...siteLinksById.values()].flatMap((wallet) =>
     openers.flatMap((field) => checkWalletLink(wallet[field], 'app') ?? []),
   )
-  const knownLinks = new Set(known)
+  const knownLinks = new Set(trustedLinks)
   const knownHosts = new Set([
-    ...[...documentedHosts, ...[...browseLinksOf('https://latchkey.example/'), ...known].flatMap(hostOf)].map(
+    ...[...documentedHosts, ...[...browseLinksOf('https://latchkey.example/'), ...trustedLinks].flatMap(hostOf)].map(
       withoutWww,
     ),
-    ...[...unshared(shipped.flatMap(homeOf)), ...[...ownById.values()].flatMap(homeOf)].map(ownDomain),
+    ...[
+      ...withoutRepeated(shipped.flatMap(homepageHostOf)),
+      ...[...siteLinksById.values()].flatMap(homepageHostOf),
+    ].map(withoutGenericSubdomain),
   ])
   const shippedRdns = new Set(shipped.map(({ rdns }) => rdns).filter(Boolean))
   const isOnThisMachine = hostname === 'localhost' || hostname === '127.0.0.1'
 
-  let byLook: ReadonlyMap<string, Known> | undefined
-  /** The known wallets by the skeleton of their name. The site's wallets come first, then the better known ones. */
-  function knownByLook(): ReadonlyMap<string, Known> {
-    const looks = (wallets: readonly { id: string; name: string }[], byId: ReadonlyMap<string, Known>) =>
+  let walletsBySkeleton: ReadonlyMap<string, TrustedData> | undefined
+  /**
+   * The trusted wallets, by the skeleton of their names. If two wallets have the same skeleton, the site's wallet wins,
+   * then the one that comes first in the catalogue.
+   */
+  function trustedByName(): ReadonlyMap<string, TrustedData> {
+    const entriesOf = (wallets: readonly { id: string; name: string }[], byId: ReadonlyMap<string, TrustedData>) =>
       wallets.flatMap(({ id, name }) => nameSkeletons(name).map((look) => [look, byId.get(id) ?? {}] as const))
-    byLook ??= new Map([...looks(own, ownById), ...looks(shipped, shippedById)].reverse())
-    return byLook
+    walletsBySkeleton ??= new Map([...entriesOf(own, siteLinksById), ...entriesOf(shipped, shippedById)].reverse())
+    return walletsBySkeleton
   }
 
-  /** Whether a name of a shipped wallet also contains that of another known one, as in "Phantom (formerly MetaMask)". */
-  function namesAnother(name: string, { name: ownName }: WalletListingEntry): boolean {
-    const own = nameSkeletons(ownName)
-    if (own.includes(nameSkeleton(name))) return false
-    return findOtherNamesake(name, { own, ownName, bySkeleton: knownByLook() }) !== undefined
+  /** Whether a listed name of a shipped wallet also contains the name of another trusted wallet, as in "Phantom (formerly MetaMask)". */
+  function containsOtherName(name: string, { name: ownName }: WalletListingEntry): boolean {
+    const skeletons = nameSkeletons(ownName)
+    if (skeletons.includes(nameSkeleton(name))) return false
+    return findOtherNamesake(name, { own: skeletons, ownName, bySkeleton: trustedByName() }) !== undefined
   }
 
   return (wallet) => {
     const { id, name } = wallet
-    const hosts = ownById.get(id)
-    if (hosts) return { ...withoutClaims(wallet), ...hosts }
-    const ours = shippedById.get(id)
-    const isNamed = ours && nameSkeletons(ours.name).some((look) => nameSkeletons(name).includes(look))
-    const namesake = isNamed ? ours : findNamesake(name, knownByLook())
-    const isAnother = ours && ((namesake && namesake !== ours) || namesAnother(name, ours))
-    const renamed = ours && (isAnother || namesake !== ours) && { isRenamed: true }
-    if (isAnother) return { ...withoutClaims(wallet), ...renamed }
-    if (ours) return { ...withoutClaims(wallet), ...ours, ...shownOf(wallet), ...renamed }
+    const siteLinks = siteLinksById.get(id)
+    if (siteLinks) return { ...withoutClaims(wallet), ...siteLinks }
+    const shippedWallet = shippedById.get(id)
+    const hasOwnName =
+      shippedWallet && nameSkeletons(shippedWallet.name).some((look) => nameSkeletons(name).includes(look))
+    const namesake = hasOwnName ? shippedWallet : findNamesake(name, trustedByName())
+    const hasOtherName =
+      shippedWallet && ((namesake && namesake !== shippedWallet) || containsOtherName(name, shippedWallet))
+    const renamed = shippedWallet && (hasOtherName || namesake !== shippedWallet) && { isRenamed: true }
+    if (hasOtherName) return { ...withoutClaims(wallet), ...renamed }
+    if (shippedWallet) return { ...withoutClaims(wallet), ...shippedWallet, ...displayFields(wallet), ...renamed }
     if (namesake) {
       const { badge_type: _, ...rest } = namesake
-      return { ...withoutClaims(wallet), ...rest, ...shownOf(wallet) }
+      return { ...withoutClaims(wallet), ...rest, ...displayFields(wallet) }
     }
     if (name.split(/\s/).some(mixesScripts)) return withoutClaims(wallet)
     const rest = shippedRdns.has(wallet.rdns) ? without(wallet, ['rdns']) : wallet
-    return { ...withoutLinks(rest), ...pick(wallet, mayHave) }
+    return { ...withoutLinks(rest), ...pickLinks(wallet, isAllowedLink) }
   }
 
-  /** Whether an unknown wallet may have a link. */
-  function mayHave(link: string, field: LinkField): boolean {
+  /** Whether a wallet without trusted data may have a link. */
+  function isAllowedLink(link: string, field: LinkField): boolean {
     const url = link.startsWith('https:') ? new URL(link) : undefined
     if ((openers as readonly string[]).includes(field) && knownLinks.has(link)) return true
-    // An app may handle links to its host at any port, so other ports are not allowed.
+    // An app may open links to its host at any port, so links with a port are not allowed.
     if (url?.port) return false
     if (field in storeHosts) {
       return url !== undefined && storeHosts[field as keyof typeof storeHosts].includes(url.hostname)
     }
-    // No offer is sent to the homepage, so any https link is allowed.
+    // The kit sends no offer to the homepage, so any https link is allowed.
     if (field === 'homepage') return url !== undefined
     if (url === undefined) return isOnThisMachine && link.startsWith(`${phonePageScheme}:`)
-    return !isKnown(url.hostname)
+    return !isTrustedHost(url.hostname)
   }
 
-  /** Whether a host is that of a known wallet, or a subdomain of it. */
-  function isKnown(host: string): boolean {
+  /** Whether a host, or a parent domain of it, is the host of a trusted wallet. */
+  function isTrustedHost(host: string): boolean {
     const labels = host.split('.')
     return labels.some((_, first) => knownHosts.has(labels.slice(first).join('.')))
   }
 }
 
-/** The fields that a directory may set for any wallet. */
-function shownOf({
+/** The fields that a directory may always set: they only affect how a wallet is shown. */
+function displayFields({
   id,
   name,
   image_id,
@@ -162,10 +176,10 @@ function shownOf({
   }
 }
 
-function pick(wallet: Links, isAllowed: (link: string, field: LinkField) => boolean): Links {
+function pickLinks(wallet: Links, isAllowed: (link: string, field: LinkField) => boolean): Links {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      // A site may open a view with a wallet whose links have not been checked.
+      // Checked again, because a site may open a view with a wallet that no check has seen.
       const link = checkWalletLink(wallet[field], 'app')
       return link && isAllowed(link, field) ? [[field, link]] : []
     }),
@@ -177,31 +191,31 @@ export function withoutLinks(wallet: ListedWallet): ListedWallet {
   return without(wallet, fields)
 }
 
-/** Removes all fields in which the directory is not trusted. */
+/** Removes all fields that a directory could use to present one wallet as another. */
 function withoutClaims(wallet: ListedWallet): ListedWallet {
   return without(wallet, [...fields, 'rdns', 'injected', 'badge_type', 'supports_wc'])
 }
 
-function without(wallet: ListedWallet, left: readonly (keyof ListedWallet)[]): ListedWallet {
-  const bare: Record<string, unknown> = { ...wallet }
-  for (const field of left) delete bare[field]
-  return bare as ListedWallet
+function without(wallet: ListedWallet, fieldsToRemove: readonly (keyof ListedWallet)[]): ListedWallet {
+  const copy: Record<string, unknown> = { ...wallet }
+  for (const field of fieldsToRemove) delete copy[field]
+  return copy as ListedWallet
 }
 
-/** The host of an https link; empty for an app's own scheme. */
+/** The host of an https link; an empty list for an app's own scheme. */
 function hostOf(link: string): readonly string[] {
   return link.startsWith('https:') ? [new URL(link).hostname] : []
 }
 
-/** The host of a wallet's homepage, unless it is a shared platform. */
-function homeOf({ homepage }: Links): readonly string[] {
+/** The host of a wallet's homepage; an empty list for a shared host. */
+function homepageHostOf({ homepage }: Links): readonly string[] {
   return hostOf(checkWalletLink(homepage, 'web') ?? '')
     .map(withoutWww)
-    .filter((host) => !platforms.has(host))
+    .filter((host) => !sharedHosts.has(host))
 }
 
-/** Removes hosts that occur twice: if two wallets have their homepage on a host, other projects may use it too. */
-function unshared(hosts: readonly string[]): readonly string[] {
+/** Removes hosts that occur more than once. If two wallets have their homepage on one host, other projects may use that host too. */
+function withoutRepeated(hosts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const host of hosts) counts.set(host, (counts.get(host) ?? 0) + 1)
   return hosts.filter((host) => counts.get(host) === 1)
@@ -212,10 +226,10 @@ function withoutWww(host: string): string {
 }
 
 /**
- * Removes generic subdomains: `web3.brand.example` becomes `brand.example`. Other subdomains stay, so that one site does not make a whole
- * platform known.
+ * Removes generic subdomains: `web3.brand.example` becomes `brand.example`. Other subdomains stay. Otherwise one wallet
+ * on a hosting platform would make the whole platform a trusted host.
  */
-function ownDomain(host: string): string {
+function withoutGenericSubdomain(host: string): string {
   const domain = host.replace(/^(?:(?:app|wallet|web|web3|login|vault|platform)\.)+(?=[^.]+\.)/, '')
-  return platforms.has(domain) || /^(?:com?|net|org)\.[a-z]{2}$/.test(domain) ? host : domain
+  return sharedHosts.has(domain) || /^(?:com?|net|org)\.[a-z]{2}$/.test(domain) ? host : domain
 }

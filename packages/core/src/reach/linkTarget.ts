@@ -1,8 +1,8 @@
 import type { Platform } from './platform.ts'
 
 /**
- * The window in which to open a link to a wallet. A frame cannot open an app, so the top window does it. In Telegram a new window opens
- * outside of Telegram.
+ * The window in which to open a link to a wallet. A frame cannot open an app, so a framed page opens the link in the
+ * top window. In Telegram, a new window opens outside Telegram.
  */
 export function linkTarget({ isTelegram, isFramed }: Pick<Platform, 'isFramed' | 'isTelegram'>): LinkTarget {
   if (isTelegram) return '_blank'

@@ -2,7 +2,7 @@ import type { Core } from '../createCore.ts'
 import { ChunkError } from '../errors/chunk.ts'
 import type { Directory } from './Directory.ts'
 
-/** Loads the directory's chunk; also called in advance, for a visitor who is about to see it. */
+/** Loads the directory's chunk. Also called in advance for a visitor who is about to see the directory. */
 export const preloadDirectory = () => import('./createDirectory.ts')
 
 export declare namespace loadDirectory {

@@ -6,7 +6,10 @@ export declare namespace openLink {
   type Parameters = { wallet: ListedWallet; place: LinkPlace; link: WalletLink }
 }
 
-/** Opens a wallet, and stores the link's wallet and place for later requests. Must be called within the visitor's press. */
+/**
+ * Opens a wallet, and stores the wallet and the place of the link, so that later requests can open the wallet again.
+ * Must be called within the visitor's press.
+ */
 export function openLink(core: Core, { wallet, place, link }: openLink.Parameters): void {
   const { id } = wallet
   const base = link.kind === 'pairing' ? linkBase(core, wallet, place) : undefined

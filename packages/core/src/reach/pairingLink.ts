@@ -2,9 +2,9 @@ import type { Platform } from './platform.ts'
 
 export declare namespace pairingLink {
   type Parameters = {
-    /** The wallet's own scheme (`metamask://`), or an https link that its app handles. */
+    /** The wallet's link: its own scheme (`metamask://`), or an https link that the wallet's app opens. */
     base: string
-    /** `wc:…`; contains a key. */
+    /** The URI of the offer, `wc:…`. Contains a key. */
     uri: string
     platform: Pick<Platform, 'isAndroid' | 'isTelegram'>
   }
@@ -13,15 +13,16 @@ export declare namespace pairingLink {
 /** Returns the link that passes an offer to a wallet: `{scheme}://wc?uri=…` or `{https link}/wc?uri=…` (WalletConnect's mobile linking). */
 export function pairingLink({ base, uri, platform }: pairingLink.Parameters): string {
   const encoded = encodeURIComponent(uri)
-  // Telegram on Android decodes a link once before it passes it on.
+  // Telegram on Android decodes a link once before another app receives it, so the value is encoded twice.
   const value = platform.isTelegram && platform.isAndroid ? encodeURIComponent(encoded) : encoded
   return wcLink(base, `uri=${value}`)
 }
 
-/** Appends `wc` and the query to a wallet's link. WalletConnect data is sent to this path. */
+/** Appends `wc` and the query to a wallet's link. Wallets expect WalletConnect data at this path. */
 export function wcLink(base: string, search: string): string {
   const start = base.indexOf('?')
-  // A link that ends in a slash, such as `app://open?target=app://walletconnect/`, is a prefix: the path is appended at its end.
+  // A link that ends in a slash is a prefix, even with a query: the path is appended at its end. Example:
+  // `app://open?target=app://walletconnect/`.
   if (start < 0 || base.endsWith('/')) return `${withSlash(base.includes(':') ? base : `${base}://`)}wc?${search}`
   return `${withSlash(base.slice(0, start))}wc?${base.slice(start + 1)}&${search}`
 }

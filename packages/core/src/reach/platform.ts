@@ -1,6 +1,6 @@
 import { isIos, isMobile, type PageSigns } from './isMobile.ts'
 
-/** The facts that a page can detect about its device and its surroundings. On a server, all fields are false. */
+/** What a page can detect about its device and browser. On a server, all fields are false. */
 export type Platform = {
   /** The page is used by touch, or its browser reports a phone. */
   isMobile: boolean
@@ -12,14 +12,15 @@ export type Platform = {
   isFramed: boolean
 }
 
-/** Reads the kind of device and browser of the page. */
+/** Detects the kind of device and browser that shows the page. */
 export function readPlatform(page: PageSigns = globalThis as PageSigns): Platform {
   const { userAgent = '' } = page.navigator ?? {}
   return {
     isMobile: isMobile(page),
     isIos: isIos(page),
     isAndroid: /Android/.test(userAgent),
-    // Sites also load Telegram's script outside Telegram. There, `initData` is empty because there is no user.
+    // Some sites load Telegram's script outside Telegram. `initData` is empty there, because Telegram has no user to
+    // describe.
     isTelegram:
       'TelegramWebviewProxy' in page || /Telegram/.test(userAgent) || Boolean(page.Telegram?.WebApp?.initData),
     isFramed: page.self !== page.top,

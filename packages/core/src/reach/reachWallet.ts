@@ -15,26 +15,26 @@ export declare namespace reachWallet {
     wallet: ListedWallet
     /** The namespace in which to connect. Undefined if the visitor chose none. */
     namespace?: Namespace | undefined
-    /** Whether the view may offer the installed wallet first. Defaults to whether it is installed. */
+    /** Whether the view may first offer the wallet in this browser. Defaults to whether the wallet is installed. */
     isInstalled?: boolean | undefined
   }
   type ReturnType = {
-    /** The wallet's entry in this browser, which may span namespaces. Undefined until the wallets of the page are compared. */
+    /** The wallet's entry in this browser, which may span namespaces. Undefined until the wallets in the page are compared. */
     installed: Connector | undefined
-    /** The connector of that entry to connect: its half in the namespace, otherwise another half. */
+    /** The connector of that entry to use: the one in the asked namespace, otherwise another one. */
     connector: Connector | undefined
     /** The ways to reach the wallet, the shortest first. */
     places: Places
   }
 }
 
-/** Returns how a wallet of the directory is reached: in this browser, by a link, or by a QR code. */
+/** Returns how the visitor can reach a wallet of the directory: in this browser, by a link, or by a QR code. */
 export function reachWallet(
   core: Core,
   { wallet, namespace, isInstalled }: reachWallet.Parameters,
 ): reachWallet.ReturnType {
   const checked = checkedWallet(core, wallet)
-  // A wallet that was announced just now has not been compared with the others.
+  // Before the review, a wallet that was just announced could be a copy. So no installed wallet is offered yet.
   const connectors = core.connectors.state.isReviewed ? getConnectors(core) : []
   const installed = findInstalled(checked, connectors, namespace)
   const connector = installed && installedHalf(checked, installed, namespace ?? core.chain.state.activeNamespace)

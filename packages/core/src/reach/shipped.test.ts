@@ -27,7 +27,7 @@ test('a shipped wallet is found in this browser by its shipped data, not by the 
   const core = testCore()
   const find = (connectors: Parameters<typeof findInstalled>[1]) =>
     findInstalled(checkedWallet(core, listed), connectors)
-  // Before the link check is loaded, a wallet is identified only by the review of this browser's wallets.
+  // Before the link check is loaded, only the review of the wallets in this browser can identify a wallet.
   expect([find([named, placed]), find([named, reviewed])]).toEqual([undefined, reviewed])
   core.features.linkCheck = check
   expect([find([named, placed]), find([named, placed, real])]).toEqual([undefined, real])

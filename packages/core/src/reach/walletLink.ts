@@ -7,14 +7,17 @@ import { type LinkTarget, linkTarget } from './linkTarget.ts'
 import { pairingLink } from './pairingLink.ts'
 import { type Platform, readPlatform } from './platform.ts'
 
-/** Where a wallet can be opened outside this browser: its app on this phone, its web app, its program on this computer. */
+/**
+ * Where a wallet can be opened outside this browser: `mobile` is its app on this phone, `web` its web app, `desktop`
+ * its program on this computer.
+ */
 export type LinkPlace = 'mobile' | 'web' | 'desktop'
 
-/** A link to a wallet, with the window to open it in and the effect in the wallet. */
+/** A link to a wallet, the window to open it in, and what happens in the wallet. */
 export type WalletLink = {
   readonly href: string
   readonly target: LinkTarget
-  /** Whether the wallet takes up an offer, or opens the page in its own browser. */
+  /** What the link does: `pairing` passes an offer to the wallet, `browse` opens the page in the wallet's browser. */
   readonly kind: 'pairing' | 'browse'
 }
 
@@ -22,7 +25,7 @@ export declare namespace walletLink {
   type Parameters = {
     wallet: ListedWallet
     place: LinkPlace
-    /** The URI of the offer. Without it, only links that open the page in the wallet are returned. */
+    /** The URI of the offer. Without an offer, only links that open the page in the wallet are returned. */
     uri: string | undefined
     platform?: Platform
   }
@@ -42,18 +45,21 @@ export function walletLink(
   const base = linkBase(core, wallet, place)
   if (!base || !uri) return undefined
   const href = pairingLink({ base, uri, platform })
-  // A web page opens in a new window; an app needs no window.
+  // A web page needs a new window. An app opens without a window.
   const isPage = place !== 'mobile' && /^https?:/.test(href)
   return { href, target: isPage ? '_blank' : linkTarget(platform), kind: 'pairing' }
 }
 
-/** Whether a wallet has a link for a place, with or without an offer. Before the link check is loaded, the wallet's own data decides. */
+/**
+ * Whether a wallet has a link for a place, with or without an offer. Before the link check is loaded, the unchecked
+ * data of the wallet decides.
+ */
 export function hasLink(core: Core, wallet: ListedWallet, place: LinkPlace): boolean {
   const checked = core.features.linkCheck?.(wallet) ?? wallet
   return Boolean(linkAt(core, checked, place) || (place === 'mobile' && browseHref(core, wallet)))
 }
 
-/** The wallet's own link that may be opened. The option `preferUniversalLinks` decides between scheme and https. */
+/** The link of a wallet that may be opened. The option `preferUniversalLinks` decides between the wallet's scheme and its https link. */
 export function linkBase(core: Core, wallet: ListedWallet, place: LinkPlace): string | undefined {
   return linkAt(core, checkedWallet(core, wallet), place)
 }
@@ -66,9 +72,10 @@ function linkAt(core: Core, wallet: ListedWallet, place: LinkPlace): string | un
 
 function browseHref(core: Core, wallet: ListedWallet): string | undefined {
   const { chain, options } = core
-  // The wallet of the link is known by its name. A wallet of the site may have that name too, and then the site's link counts.
-  const own = options.state.customWallets.find(({ id }) => id === wallet.id)
-  if (own && linkAt(core, fromCustomWallet(own), 'mobile')) return undefined
+  // A link to a wallet's browser is found by the wallet's name. If the site added a wallet with this id, the link of
+  // the site is used instead.
+  const siteWallet = options.state.customWallets.find(({ id }) => id === wallet.id)
+  if (siteWallet && linkAt(core, fromCustomWallet(siteWallet), 'mobile')) return undefined
   const { url } = options.state.metadata
   const page = typeof location === 'undefined' ? url : location.href
   const href = page && browseLink({ wallet, namespace: chain.state.activeNamespace, url: page })

@@ -1,6 +1,6 @@
 import type { LinkPlace } from './walletLink.ts'
 
-/** The ways to reach one wallet. `mobile` opens the app on a phone; on other devices it is a QR code that the phone scans. */
+/** The ways to reach one wallet. `mobile` opens the app on a phone. On other devices, `mobile` is a QR code for the phone. */
 export type Place = 'browser' | 'mobile' | 'web' | 'desktop' | 'code'
 
 /** All ways to reach one wallet, the shortest first. */
@@ -11,7 +11,7 @@ export declare namespace walletPlaces {
     isMobile: boolean
     /** Whether the wallet is installed in this browser. */
     isInstalled: boolean
-    /** Whether the wallet can take an offer of this kit (WalletConnect). */
+    /** Whether the wallet can accept an offer of this kit (WalletConnect). */
     takesOffers: boolean
     /** Whether the wallet has a link for a kind of device. */
     hasLink(place: LinkPlace): boolean
@@ -19,16 +19,17 @@ export declare namespace walletPlaces {
 }
 
 /**
- * Returns the ways to reach a wallet, the shortest first. The list is never empty: a wallet that cannot be reached gets `browser` alone,
- * and that view says that the wallet was not found.
+ * Returns the ways to reach a wallet, the shortest first. The list is never empty: a wallet that cannot be reached gets
+ * only `browser`, and the view for `browser` says that the wallet was not found.
  */
 export function walletPlaces({ isMobile, isInstalled, takesOffers, hasLink }: walletPlaces.Parameters): Places {
   const places: Place[] = isInstalled ? ['browser'] : []
-  // A wallet that takes no offers may still open the page inside its app, but only on the same phone.
+  // A wallet that accepts no offers may still open the page inside its app, but only on the same phone.
   if ((takesOffers || isMobile) && hasLink('mobile')) places.push('mobile')
   if (takesOffers && !isMobile && hasLink('desktop')) places.push('desktop')
   if (takesOffers && hasLink('web')) places.push('web')
-  // On a phone, another phone scans the code. On other devices, the code is shown only if there is no other way to reach the wallet.
+  // On a phone, the code is for another phone. On other devices, the code is shown only if there is no other way to
+  // reach the wallet.
   if (takesOffers && (isMobile || places.length === 0)) places.push('code')
   if (places.length === 0) places.push('browser')
   return places as [Place, ...Place[]]

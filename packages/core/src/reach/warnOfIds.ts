@@ -6,19 +6,19 @@ export declare namespace warnOfIds {
   type Parameters = { ask: WalletSource<WalletPage>; custom: readonly ListedWallet[] }
 }
 
-/** The most ids in one request. */
-const mostIds = 100
+/** The maximum number of ids in one request. */
+const maxIdsPerRequest = 100
 
 /**
- * Warns about ids in the site's options that no wallet of the directory has, because a typing error has no other visible effect. Runs in
- * development only.
+ * Warns about ids in the site's options that no wallet in the directory has. Such a typing error has no other visible
+ * effect. Runs in development only.
  */
 export async function warnOfIds(core: Core, { ask, custom }: warnOfIds.Parameters): Promise<void> {
   for (const option of ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const) {
     const include = core.options.state[option].filter((id) => !custom.some((wallet) => wallet.id === id))
     if (include.length === 0) continue
-    const { data } = await ask({ page: 1, entries: Math.min(include.length, mostIds), include })
-    const unknown = include.slice(0, mostIds).filter((id) => !data.some((entry) => entry.id === id))
+    const { data } = await ask({ page: 1, entries: Math.min(include.length, maxIdsPerRequest), include })
+    const unknown = include.slice(0, maxIdsPerRequest).filter((id) => !data.some((entry) => entry.id === id))
     if (unknown.length > 0)
       core.log.tell('warn', `\`${option}\`: the directory has no wallet with the id ${unknown.join(', ')}.`)
   }

@@ -5,14 +5,14 @@ const appLinks = ['mobile_link', 'desktop_link'] as const
 
 type WalletLinks = Pick<WalletListingEntry, (typeof webLinks)[number] | (typeof appLinks)[number]>
 
-/** Reads the links of a wallet that are safe to open; the others are left out. */
+/** Returns the links of a wallet that are safe to open. Other links are left out. */
 export function readWalletLinks(wallet: { readonly [field: string]: unknown }): WalletLinks {
   const links: Record<string, string> = {}
-  const read = (field: string, kind: 'web' | 'app') => {
+  const copyLink = (field: string, kind: 'web' | 'app') => {
     const link = checkWalletLink(wallet[field], kind)
     if (link !== undefined) links[field] = link
   }
-  for (const field of webLinks) read(field, 'web')
-  for (const field of appLinks) read(field, 'app')
+  for (const field of webLinks) copyLink(field, 'web')
+  for (const field of appLinks) copyLink(field, 'app')
   return links
 }

@@ -24,7 +24,7 @@ const whole = {
   supports_wc: true,
 }
 
-/** Values for a field: correct, nearly correct, and arbitrary ones. */
+/** Values for a field: correct, nearly correct, and random ones. */
 const value = fc.oneof(
   fc.constantFrom(
     ...Object.values(whole),
@@ -43,7 +43,7 @@ const wallet = fc.oneof(
   { weight: 3, arbitrary: fc.record(Object.fromEntries(Object.keys(whole).map((key) => [key, value]))) },
   { weight: 1, arbitrary: fc.jsonValue() },
 )
-/** Adds an id and a name, because a wallet without them is always left out. */
+/** Adds an id and a name. A wallet without them would always be left out, so it would test nothing. */
 const named = wallet.map((fields) =>
   typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? { ...fields, id: 'a', name: 'A' } : fields,
 )

@@ -11,9 +11,10 @@ import { readWalletLinks } from './readWalletLinks.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Reads the response of `GET /getWallets` like the protocol's `walletListingPage`. An invalid wallet is left out, not the whole page; an
- * invalid field is left out, not the whole wallet. It is written by hand because it is part of the first opening, where a schema library
- * would be larger than the rest of the directory. Wallets beyond the requested number are ignored.
+ * Reads the response of `GET /getWallets` like the protocol's `walletListingPage`. An invalid wallet is left out, not
+ * the whole page; an invalid field is left out, not the whole wallet. Written by hand, because this code loads when the
+ * modal first opens, and a schema library would be larger than the rest of the directory. Wallets beyond the requested
+ * number are ignored.
  *
  * @throws TypeError if the value is no page
  */
@@ -26,7 +27,7 @@ function readEntry(value: unknown): WalletListingEntry[] {
   if (!isRecord(value) || !isId(value.id)) return []
   const name = typeof value.name === 'string' ? cleanWalletName(value.name) : undefined
   if (name === undefined) return []
-  const read: Record<string, unknown> = {
+  const fields: Record<string, unknown> = {
     image_id: isId(value.image_id) ? value.image_id : undefined,
     rdns: matches(value.rdns, /^[a-z0-9-]+(\.[a-z0-9_-]+)+$/i, 253) ? value.rdns : undefined,
     injected: Array.isArray(value.injected) ? value.injected.slice(0, 20).flatMap(readInjected) : undefined,
@@ -34,9 +35,9 @@ function readEntry(value: unknown): WalletListingEntry[] {
     order: Number.isSafeInteger(value.order) ? value.order : undefined,
     supports_wc: typeof value.supports_wc === 'boolean' ? value.supports_wc : undefined,
   }
-  const known = Object.entries(read).filter(([, field]) => field !== undefined)
+  const definedFields = Object.entries(fields).filter(([, field]) => field !== undefined)
   const chains = Array.isArray(value.chains) ? value.chains.slice(0, 500).filter(isCaipNetworkId) : []
-  return [{ id: value.id, name, chains, ...Object.fromEntries(known), ...readWalletLinks(value) }]
+  return [{ id: value.id, name, chains, ...Object.fromEntries(definedFields), ...readWalletLinks(value) }]
 }
 
 function readInjected(value: unknown): InjectedId[] {

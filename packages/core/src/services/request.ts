@@ -2,7 +2,7 @@ import { ConnectionError } from '../errors/connection.ts'
 import { ServiceError } from '../errors/service.ts'
 import { readText } from '../limits/readText.ts'
 
-/** What every service call needs. */
+/** The service to call, and the project that calls it. */
 export type ServiceTarget = { baseUrl: string; projectId: string; signal?: AbortSignal }
 
 export type ServiceCall = ServiceTarget & {
@@ -39,7 +39,7 @@ export async function callService(call: ServiceCall): Promise<Response> {
     referrerPolicy: 'origin',
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   }).catch((cause) => {
-    throw unanswered(call, cause, url.origin)
+    throw toRequestError(call, cause, url.origin)
   })
   if (response.ok) return response
   const details = await readText(response, maxBytes).catch(() => '')
@@ -58,7 +58,7 @@ export async function requestService<answer>(
 ): Promise<answer> {
   const response = await callService(call)
   const text = await readText(response, maxBytes).catch((cause) => {
-    throw cause instanceof ServiceError ? cause : unanswered(call, cause, call.path)
+    throw cause instanceof ServiceError ? cause : toRequestError(call, cause, call.path)
   })
   try {
     return call.parse(JSON.parse(text))
@@ -67,10 +67,10 @@ export async function requestService<answer>(
   }
 }
 
-/** The largest response, in bytes. A page of the directory has about 50 kB. */
+/** The maximum size of a response, in bytes. A page of the directory has about 50 kB. */
 const maxBytes = 1_048_576
 
-function unanswered({ signal }: ServiceCall, cause: unknown, details: string): ServiceError | ConnectionError {
+function toRequestError({ signal }: ServiceCall, cause: unknown, details: string): ServiceError | ConnectionError {
   if (signal?.aborted) return new ConnectionError('Aborted', { cause, details })
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
   return new ServiceError(isTimeout ? 'TimedOut' : 'Unreachable', { cause, details })

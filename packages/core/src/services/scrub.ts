@@ -1,6 +1,6 @@
 type Replace = (text: string) => string
 
-/** A word of the text, without separators. No secret contains one of these separators. */
+/** A word of the text. Separators end a word, because no secret contains one of them. */
 const token = /[^\s"'<>:;,()/?#&=]+/g
 
 /**
@@ -27,7 +27,7 @@ function replace(pattern: RegExp, replacement: string): Replace {
   return (text) => text.replace(pattern, replacement)
 }
 
-/** Whether a word contains `@`, or its encoding, with text before it and a dot after it. */
+/** Whether a word is an e-mail address: it contains `@` or `%40`, with text before it and a dot after it. */
 function isEmail(word: string): boolean {
   const rest = word.replace(/^(@|%40)+/i, '')
   const at = rest.search(/@|%40/i)
@@ -35,8 +35,9 @@ function isEmail(word: string): boolean {
 }
 
 /**
- * Removes keys and addresses in base58. The id of a Solana network has 32 such letters and stays. A word without digits is only removed if
- * it is longer than 60 letters, because long names in stack traces have no digits.
+ * Removes keys and addresses in base58. The id of a Solana network also looks like base58, but is not secret and stays.
+ * A word without digits is only removed if it is longer than 60 letters, because long names in stack traces have no
+ * digits.
  */
 function scrubBase58(text: string, network: string | undefined): string {
   const word = network ? text.slice(network.length) : text
@@ -57,10 +58,10 @@ function scrubText(text: string): string {
   return steps.reduce((rest, step) => step(rest), shorten(text))
 }
 
-/** The longest text in a report. */
+/** The maximum length of a text in a report. */
 const maxLength = 2_000
 
-/** Cuts a long text between words, because half a secret would not be recognised. */
+/** Cuts a long text between two words. A cut inside a secret would leave a half that no pattern recognises. */
 function shorten(text: string): string {
   if (text.length <= maxLength) return text
   const head = text.slice(0, maxLength)

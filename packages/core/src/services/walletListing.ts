@@ -2,7 +2,7 @@ import type { WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
 import { readWalletPage } from './readWalletPage.ts'
 import { requestService, type ServiceTarget } from './request.ts'
 
-/** Time limit of a listing request, ms. The snapshot answers long before that. */
+/** Time limit of a listing request, in ms. Visitors wait less: the snapshot replaces a slow service after 1.5 s. */
 const timeoutMs = 8_000
 
 /**
@@ -15,8 +15,8 @@ export function fetchWallets({
   ...target
 }: ServiceTarget & { query: WalletListingQuery }): Promise<WalletListingPage> {
   const query: Record<string, string> = { page: String(page), entries: String(entries) }
-  const lists = { include, exclude, chains }
-  for (const [name, values] of Object.entries(lists)) if (values?.length) query[name] = values.join(',')
+  const listParameters = { include, exclude, chains }
+  for (const [name, values] of Object.entries(listParameters)) if (values?.length) query[name] = values.join(',')
   if (search) query.search = search
   if (badge_type) query.badge_type = badge_type
   return requestService({

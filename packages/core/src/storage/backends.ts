@@ -10,11 +10,11 @@ export function localStorageBackend(): StorageBackend | undefined {
       removeItem: (key) => storage.removeItem(key),
       keys: () => Object.keys(storage),
       subscribe(listener) {
-        const tell = ({ storageArea, key }: StorageEvent) => {
+        const onStorageEvent = ({ storageArea, key }: StorageEvent) => {
           if (storageArea === storage && key !== null) listener(key)
         }
-        addEventListener('storage', tell)
-        return () => removeEventListener('storage', tell)
+        addEventListener('storage', onStorageEvent)
+        return () => removeEventListener('storage', onStorageEvent)
       },
     }
   } catch {
@@ -22,7 +22,7 @@ export function localStorageBackend(): StorageBackend | undefined {
   }
 }
 
-/** A storage that lasts as long as the page. */
+/** Creates a storage in memory. Its data is lost when the page closes. */
 export function memoryBackend(): StorageBackend {
   const values = new Map<string, string>()
   return {

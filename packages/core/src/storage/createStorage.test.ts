@@ -4,14 +4,14 @@ import { createStorage, type StorageBackend, type StorageProblem } from './creat
 
 const prefix = 'latchkey/default/'
 
-/** A storage with a backend, which records the reported problems. */
+/** Creates a storage with this backend, and records the problems that the storage reports. */
 function setup(backend: StorageBackend | undefined = memoryBackend()) {
   const problems: StorageProblem[] = []
   const storage = createStorage({ prefix, backend, onProblem: (problem) => problems.push(problem) })
   return { storage, problems }
 }
 
-/** A backend with these texts. */
+/** Creates a backend that already contains these texts. */
 function holding(texts: Record<string, string>): StorageBackend {
   const backend = memoryBackend()
   for (const [key, text] of Object.entries(texts)) backend.setItem(key, text)
@@ -22,7 +22,7 @@ function contents(backend: StorageBackend): Record<string, string | null> {
   return Object.fromEntries(backend.keys().map((key) => [key, backend.getItem(key)]))
 }
 
-/** A backend whose given methods throw. */
+/** Creates a backend in which these methods throw. */
 function failing(methods: readonly (keyof StorageBackend)[], error: unknown, under = memoryBackend()): StorageBackend {
   const fail = () => {
     throw error

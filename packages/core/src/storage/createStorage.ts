@@ -5,7 +5,9 @@ export type StorageBackend = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'r
   /** All stored keys, including those of other scripts. */
   keys(): readonly string[]
   /**
-   * Calls the listener with each key that another page changes. Returns a function that stops it. Absent if the backend has no such events.
+   * Calls the listener with each key that another page changes. Absent if the backend cannot notify.
+   *
+   * @returns a function that removes the listener
    */
   subscribe?(listener: (key: string) => void): () => void
 }
@@ -25,30 +27,33 @@ export declare namespace createStorage {
 }
 
 /**
- * Creates the storage of a kit. No other module stores data. Values are checked by `storedValues`. If the backend is blocked or full, or
- * its data is corrupt or of another version, the kit continues in memory and warns once. Writes before the visitor's first action also stay
- * in memory.
+ * Creates the storage of a kit. Only this module stores data. Values are checked by `storedValues`. If the backend is
+ * blocked or full, or its data is corrupt or of another version, the kit continues in memory and warns once. Before the
+ * visitor's first action, written values also stay in memory.
  *
  * @param prefix - Start of every key: `latchkey/<id>/`.
  * @param onProblem - Called once, with the first problem.
  */
 export function createStorage({ prefix, backend: given, onProblem }: createStorage.Parameters) {
-  /** Written values that are not (yet) in the backend; `null` marks a removed key. */
+  /** Written values that the backend does not contain (yet); `null` marks a removed key. */
   const pending = new Map<string, string | null>()
-  let warned = false
-  /** Dropped when it denies access, because a half-written state would be worse than none. */
+  let hasWarned = false
+  /** Set to `undefined` when the backend denies access, because storing only a part of the state would be worse than storing nothing. */
   let backend = given
-  /** Stored data shows that the visitor has acted on this page before. */
-  let unlocked = openStored()
+  /**
+   * Whether values may be written to the backend. True from the start if data is stored, because the visitor has then
+   * acted on this site before.
+   */
+  let isUnlocked = hasStoredData()
 
   function warn(problem: StorageProblem, cause?: unknown) {
     if (problem === 'blocked') backend = undefined
-    if (warned) return
-    warned = true
+    if (hasWarned) return
+    hasWarned = true
     onProblem(problem, cause)
   }
 
-  function openStored(): boolean {
+  function hasStoredData(): boolean {
     try {
       const version = backend?.getItem(`${prefix}version`)
       if (version == null) return false
@@ -73,7 +78,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
     }
   }
 
-  /** The keys that start with `path`, without it; stored or pending. */
+  /** The stored and the pending keys that start with `path`, without this prefix. */
   function keysBelow(path: string): readonly string[] {
     const keys = new Set<string>()
     try {
@@ -90,7 +95,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
 
   function writeText(key: string, text: string | null) {
     pending.set(key, text)
-    if (unlocked) flush(key, text)
+    if (isUnlocked) flush(key, text)
   }
 
   function flush(key: string, text: string | null) {
@@ -122,18 +127,23 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
       return value as StoredValue<key> | undefined
     },
     write<key extends StoredKey>(key: key, value: StoredValue<key>) {
-      // Only the part that the next page would accept is stored. `stringify` returns `undefined` if it would accept none.
+      // Stores only what the next page would accept when it reads the value. If it would accept nothing, `stringify`
+      // returns `undefined` and the key is removed.
       writeText(key, JSON.stringify(storedValues[key](value)) ?? null)
     },
     remove(key: StoredKey) {
       writeText(key, null)
     },
-    /** Calls the listener when another page changes the key. Returns a function that stops it. */
+    /**
+     * Calls the listener when another page changes the key.
+     *
+     * @returns a function that removes the listener
+     */
     subscribe: (key: StoredKey, listener: () => void): (() => void) =>
       backend?.subscribe?.((changed) => {
         if (changed === prefix + key) listener()
       }) ?? (() => {}),
-    /** A section of plain strings, for an adapter. */
+    /** A section for one adapter. Its values are plain strings, which are not checked. */
     scope(name: string) {
       return {
         get: (key: string) => readText(`${name}/${key}`),
@@ -142,10 +152,10 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
         keys: () => keysBelow(`${name}/`),
       }
     },
-    /** Called at the visitor's first action. Sends the pending writes to the backend, and all later ones. */
+    /** Called at the visitor's first action. Writes the pending values to the backend; later values are written immediately. */
     unlock() {
-      if (unlocked) return
-      unlocked = true
+      if (isUnlocked) return
+      isUnlocked = true
       for (const [key, text] of [...pending]) flush(key, text)
     },
   }

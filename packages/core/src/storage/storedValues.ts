@@ -6,7 +6,7 @@ export type RecentWallet = {
   name: string
   imageUrl?: string | undefined
   rdns?: string
-  /** The source of `id`: the namespace of its connector, or `directory`. Absent in entries of older versions. */
+  /** Where `id` comes from: the namespace of the wallet's connector, or `directory`. Absent in entries of older versions. */
   from?: string
 }
 
@@ -14,14 +14,15 @@ export type RecentWallet = {
 export type RecentConnection = { connectorId: string; address: string; name: string; imageUrl?: string }
 
 /**
- * The last wallet that the visitor opened with a pairing link on this device, and its place (`LinkPlace`). Requests open it there again.
+ * The last wallet that the visitor opened by a pairing link on this device, and the link's place (`LinkPlace`). Later
+ * requests open the wallet at the same place.
  */
 export type WalletConnectLink = { id: string; place: string }
 
 /**
- * All keys that a kit stores under `latchkey/<id>/`, with the function that checks each value when it is read. The checks are written by
- * hand, because a schema library is larger than the rest of the first load. Lists have a maximum length, because any script of the page may
- * have written them.
+ * All keys that a kit stores under `latchkey/<id>/`, with the function that checks each value when it is read. The
+ * checks are written by hand, because a schema library is larger than the rest of the first load. Lists have a maximum
+ * length, because any script in the page may have written a very long one.
  */
 export const storedValues = {
   /** The last active namespace. */
@@ -40,7 +41,7 @@ export const storedValues = {
     (value): false | readonly RecentConnection[] =>
       Array.isArray(value) && value.slice(0, 5).flatMap(toRecentConnection),
   ),
-  /** The visitor's names for accounts, by address, per namespace; the newest last. */
+  /** The names that the visitor gave to accounts, by address, per namespace; the newest last. */
   addressLabels: perNamespace(
     (value): false | Readonly<Record<string, string>> =>
       isRecord(value) &&
@@ -48,7 +49,7 @@ export const storedValues = {
       Object.fromEntries(Object.entries(value as Record<string, string>).slice(-1_000)),
   ),
   recentWallets: (value: unknown) => (Array.isArray(value) ? value.slice(0, 5).flatMap(toRecentWallet) : undefined),
-  /** When the last open offer expires, epoch ms. */
+  /** When the last open offer expires, in ms since the epoch. */
   offeredUntil: (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined),
   walletConnectLink: (value: unknown): WalletConnectLink | undefined =>
     isRecord(value) && isText(value.id, 200) && isText(value.place, 9)
@@ -59,18 +60,24 @@ export const storedValues = {
 export type StoredKey = keyof typeof storedValues
 export type StoredValue<key extends StoredKey> = NonNullable<ReturnType<(typeof storedValues)[key]>>
 
-/** Drops the namespaces whose value is invalid. If no other namespace is stored, the whole value is invalid. */
+/**
+ * Checks a value per namespace and removes the namespaces whose value is invalid. If no namespace remains, the whole
+ * value is invalid.
+ */
 function perNamespace<value>(readValue: (value: unknown) => value | false) {
   return (stored: unknown): Partial<Record<Namespace, value>> | undefined => {
     if (!isRecord(stored)) return undefined
-    const given = Object.keys(stored).filter(isNamespace)
-    const read = given.map((namespace) => [namespace, readValue(stored[namespace])]).filter(([, value]) => value)
-    return given[0] && !read[0] ? undefined : Object.fromEntries(read)
+    const storedNamespaces = Object.keys(stored).filter(isNamespace)
+    const validEntries = storedNamespaces
+      .map((namespace) => [namespace, readValue(stored[namespace])])
+      .filter(([, value]) => value)
+    return storedNamespaces[0] && !validEntries[0] ? undefined : Object.fromEntries(validEntries)
   }
 }
 
 /**
- * An invalid entry is dropped without the others. Names and pictures came from wallets, and any script may have changed the stored data.
+ * Returns an empty list for an invalid entry, so that the valid entries stay. Names and pictures come from wallets, and
+ * any script may have changed the stored data.
  */
 function toRecentWallet(value: unknown): RecentWallet[] {
   if (!isRecord(value)) return []
@@ -95,7 +102,7 @@ function toRecentConnection(value: unknown): RecentConnection[] {
   return [{ connectorId, address, name, ...toPicture(value) }]
 }
 
-/** Keeps only small pictures, because the site needs the same storage. Wallets announce pictures of up to 64 kB. */
+/** Keeps only small pictures, because the site shares the same limited storage. A wallet may announce a picture of up to 64 kB. */
 function toPicture({ imageUrl }: Record<string, unknown>): { imageUrl?: string } {
   return isText(imageUrl, 8_192) && /^(data:image\/|https:)/.test(imageUrl) ? { imageUrl } : {}
 }

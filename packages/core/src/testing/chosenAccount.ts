@@ -3,7 +3,10 @@ import type { AdapterConnection, AdapterStorage } from '../ports/adapter.ts'
 
 const keyOf = (connectorId: string) => `account.${connectorId}`
 
-/** Stores the account that the visitor chose on the site. It stays chosen until they choose another one in the wallet. */
+/**
+ * Stores the account that the visitor chose on the site. This choice is valid until the visitor chooses another account
+ * in the wallet.
+ */
 export function chooseAccount(
   storage: AdapterStorage,
   { connectorId, accounts }: Pick<AdapterConnection, 'connectorId' | 'accounts'>,
@@ -12,7 +15,7 @@ export function chooseAccount(
   storage.set(keyOf(connectorId), `${address} ${accounts[0]?.address}`)
 }
 
-/** The wallet's connection with the chosen account first. */
+/** Returns the wallet's connection with the chosen account as the first one. */
 export function withChosenFirst(storage: AdapterStorage, connection: AdapterConnection): AdapterConnection {
   const { accounts, connectorId } = connection
   const [chosen, first] = storage.get(keyOf(connectorId))?.split(' ') ?? []

@@ -2,10 +2,10 @@ import { ConnectionError } from '../errors/connection.ts'
 import { NetworkError } from '../errors/network.ts'
 import type { Adapter } from '../ports/adapter.ts'
 
-/** The calls of an adapter that core can make and wait for. */
+/** The methods of an adapter that core calls and awaits. */
 export type Verb = Exclude<keyof Adapter, 'namespace' | 'start' | 'destroy'>
 
-/** How the simulated person at the wallet reacts to a prompt. */
+/** How the simulated visitor reacts to a prompt. */
 export type AnswerMode = 'approve' | 'reject' | 'manual'
 
 /** A call that core made. */
@@ -14,9 +14,9 @@ export type AdapterCall = { id: number; verb: Verb; parameters: unknown }
 type OpenCall = AdapterCall & { settle: (error?: unknown) => void }
 type Failure = { error: unknown; times: number }
 
-const prompting: readonly Verb[] = ['connect', 'switchNetwork', 'signMessage', 'sendTransaction']
-/** A wallet shows only one of these prompts at a time; signatures are queued. */
-const single: readonly Verb[] = ['connect', 'switchNetwork']
+const promptingVerbs: readonly Verb[] = ['connect', 'switchNetwork', 'signMessage', 'sendTransaction']
+/** A wallet shows only one of these prompts at a time and rejects a second one. Signature requests wait in a queue instead. */
+const singlePrompts: readonly Verb[] = ['connect', 'switchNetwork']
 
 /** The error for a declined prompt, as the adapter port defines it. */
 function declined(verb: Verb): Error {
@@ -27,13 +27,13 @@ export type Answers = ReturnType<typeof createAnswers>
 
 export function createAnswers(mode: AnswerMode) {
   const calls: AdapterCall[] = []
-  const open: OpenCall[] = []
+  const openCalls: OpenCall[] = []
   const failures = new Map<Verb, Failure>()
   const gates = new Map<Verb, { opened: Promise<void>; open: () => void }>()
-  const waiting: ((call: AdapterCall) => void)[] = []
-  const plain = ({ id, verb, parameters }: AdapterCall): AdapterCall => ({ id, verb, parameters })
+  const promptListeners: ((call: AdapterCall) => void)[] = []
+  const toAdapterCall = ({ id, verb, parameters }: AdapterCall): AdapterCall => ({ id, verb, parameters })
 
-  function failAsTold(verb: Verb): void {
+  function failIfRequested(verb: Verb): void {
     const failure = failures.get(verb)
     if (!failure) return
     failure.times -= 1
@@ -42,27 +42,27 @@ export function createAnswers(mode: AnswerMode) {
   }
 
   function prompt(call: AdapterCall): Promise<void> {
-    if (single.includes(call.verb) && open.some(({ verb }) => verb === call.verb)) {
+    if (singlePrompts.includes(call.verb) && openCalls.some(({ verb }) => verb === call.verb)) {
       throw new ConnectionError('RequestPending')
     }
     return new Promise((resolve, reject) => {
-      open.push({ ...call, settle: (error) => (error === undefined ? resolve() : reject(error)) })
-      for (const tell of waiting.splice(0)) tell(plain(call))
+      openCalls.push({ ...call, settle: (error) => (error === undefined ? resolve() : reject(error)) })
+      for (const tell of promptListeners.splice(0)) tell(toAdapterCall(call))
     })
   }
 
   function take(id: number | undefined): OpenCall {
-    const index = id === undefined ? 0 : open.findIndex((call) => call.id === id)
-    const [call] = index < 0 ? [] : open.splice(index, 1)
+    const index = id === undefined ? 0 : openCalls.findIndex((call) => call.id === id)
+    const [call] = index < 0 ? [] : openCalls.splice(index, 1)
     if (!call) throw new Error(id === undefined ? 'No prompt is open.' : `No prompt ${id} is open.`)
     return call
   }
 
-  async function note(verb: Verb, parameters?: unknown): Promise<AdapterCall> {
+  async function record(verb: Verb, parameters?: unknown): Promise<AdapterCall> {
     const call = { id: calls.length + 1, verb, parameters }
     calls.push(call)
     await gates.get(verb)?.opened
-    failAsTold(verb)
+    failIfRequested(verb)
     return call
   }
 
@@ -72,19 +72,19 @@ export function createAnswers(mode: AnswerMode) {
     setMode(next: AnswerMode) {
       mode = next
     },
-    /** Records the call and settles as the test demands, without a prompt. */
-    note,
-    /** Settles as the test demands: at once, later, or with an error. */
+    /** Records the call. Settles without a prompt, as the test demands. */
+    note: record,
+    /** Records the call. Settles as the test demands: at once, later, or with an error. */
     async settle(verb: Verb, parameters?: unknown): Promise<void> {
-      const call = await note(verb, parameters)
-      if (!prompting.includes(verb) || mode === 'approve') return
+      const call = await record(verb, parameters)
+      if (!promptingVerbs.includes(verb) || mode === 'approve') return
       if (mode === 'reject') throw declined(verb)
       await prompt(call)
     },
-    pending: () => open.map(plain),
+    pending: () => openCalls.map(toAdapterCall),
     nextPrompt(): Promise<AdapterCall> {
-      const [oldest] = open
-      return oldest ? Promise.resolve(plain(oldest)) : new Promise((resolve) => waiting.push(resolve))
+      const [oldest] = openCalls
+      return oldest ? Promise.resolve(toAdapterCall(oldest)) : new Promise((resolve) => promptListeners.push(resolve))
     },
     approve: (id: number | undefined) => take(id).settle(),
     reject(id: number | undefined, error?: unknown) {

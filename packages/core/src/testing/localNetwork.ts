@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 
-/** A local Ethereum chain as a kit's network. */
+/** Describes a local Ethereum chain as a network of a kit. */
 export function localNetwork({ id, name, rpcUrl }: localNetwork.Parameters): Network {
   return {
     id,

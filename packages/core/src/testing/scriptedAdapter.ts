@@ -5,7 +5,7 @@ import type { Adapter, AdapterFactory, AdapterPorts } from '../ports/adapter.ts'
 import { type AnswerMode, createAnswers, type Verb } from './createAnswers.ts'
 import { createScriptedAdapterControl, type ScriptedAdapterControl } from './scriptedAdapterControl.ts'
 import { createScriptedPage, type ScriptedPage } from './scriptedPage.ts'
-import { balanceKey, type ScriptedAdapterWallet, toTruth } from './walletTruth.ts'
+import { balanceKey, toTruth as createWalletState, type ScriptedAdapterWallet } from './walletTruth.ts'
 
 /** A method that an adapter may omit. */
 export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTransaction' | 'quoteFee'>
@@ -13,32 +13,30 @@ export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTra
 /** Options of `scriptedAdapter`. */
 export type ScriptedAdapterOptions = {
   namespace?: Namespace | undefined
-  /** Default: one announced wallet, "Test Wallet" with id `test.wallet`. */
+  /** The wallets of the adapter. Default: one announced wallet, "Test Wallet" with id `test.wallet`. */
   wallets?: readonly ScriptedAdapterWallet[] | undefined
-  /** How the simulated person reacts to each prompt. Default `approve`. */
+  /** How the simulated visitor reacts to each prompt. Default `approve`. */
   mode?: AnswerMode | undefined
-  /** Whether the adapter holds one wallet at a time, without `switchConnection`. Default false. */
+  /** Whether the adapter can connect only one wallet at a time; it then has no `switchConnection`. Default false. */
   holdsOne?: boolean | undefined
   /** Methods of the port that this adapter does not have. */
   without?: readonly OptionalVerb[] | undefined
 }
 
-/** An adapter factory for core, with the control of the simulated person. */
+/** An adapter factory for core, with controls for the simulated visitor. */
 export type ScriptedAdapter = AdapterFactory & { readonly control: ScriptedAdapterControl }
 
 const defaultWallet: ScriptedAdapterWallet = { connector: { id: 'test.wallet', name: 'Test Wallet' } }
 
 /**
- * An adapter without a chain, for tests of flows. It has the whole port and approves, declines, waits or fails as the test demands. A
- * second `create()` simulates a reload: the wallets remember which site they allowed. Signatures are `scripted:<address>:<message>`, hashes
- * count up; nothing is really signed. Over WalletConnect it sends `signMessage` and `sendTransaction` to the session, and `scriptedSession`
- * responds in the same way.
+ * An adapter without a chain, for tests of flows. It implements the whole port, and approves, declines, waits or fails
+ * as the test demands. A second `create()` simulates a reload: the wallets still know which site they allowed.
+ * Signatures are `scripted:<address>:<message>`, hashes are consecutive numbers; nothing is really signed. Over
+ * WalletConnect it sends `signMessage` and `sendTransaction` to the session, and `scriptedSession` responds in the same
+ * way.
  *
- * @example
- * const adapter = scriptedAdapter({ mode: 'manual' })
- * const core = createCore({ adapters: [adapter], … })
- * const connected = connect(core, { connectorId: 'test.wallet' })
- * adapter.control.reject()
+ * @example const adapter = scriptedAdapter({ mode: 'manual' }) const core = createCore({ adapters: [adapter], … })
+ *  const connected = connect(core, { connectorId: 'test.wallet' }) adapter.control.reject()
  */
 export function scriptedAdapter({
   namespace = 'eip155',
@@ -47,27 +45,30 @@ export function scriptedAdapter({
   holdsOne = false,
   without = [],
 }: ScriptedAdapterOptions = {}): ScriptedAdapter {
-  const wallets = given.map((wallet) => toTruth(wallet, namespace))
+  const wallets = given.map((wallet) => createWalletState(wallet, namespace))
   const pages = new Set<ScriptedPage>()
   const answers = createAnswers(mode)
-  const refused = new Set<CaipNetworkId>()
+  const refusedNetworks = new Set<CaipNetworkId>()
   const balances = new Map<string, bigint>()
   const find = (id: string | undefined) => wallets.find(({ connector }) => connector.id === id)
 
   function create(ports: AdapterPorts): Adapter {
     const page = createScriptedPage({ ports, wallets })
-    /** The wallets that the visitor disconnected on this page; `undefined` stands for all. */
-    const left = new Set<string | undefined>()
-    let sent = 0
+    /** The ids of the wallets that the visitor disconnected on this page; `undefined` means all wallets. */
+    const disconnectedIds = new Set<string | undefined>()
+    let transactionCount = 0
     const leaveOthers = (id: string) => {
-      for (const other of page.connected()) if (other !== id) leave(other)
+      for (const other of page.connected()) if (other !== id) revokeAndDetach(other)
     }
-    const leave = (id: string) => {
+    const revokeAndDetach = (id: string) => {
       const wallet = find(id)
       if (wallet) wallet.isGranted = false
       page.detach(id)
     }
-    /** Connects a wallet behind those in use. An adapter that holds one wallet keeps that one. */
+    /**
+     * Connects a restored wallet without replacing the wallet in use. With `holdsOne`, a wallet that is already
+     * connected prevents the restore.
+     */
     const restore = (id: string) => {
       if (page.connected().includes(id)) return page.read(id)
       return holdsOne && page.connected().length > 0 ? undefined : page.attach(id, 'last')
@@ -100,8 +101,8 @@ export function scriptedAdapter({
       async reconnect({ connectorId }) {
         await answers.settle('reconnect', { connectorId })
         if (!find(connectorId)?.isGranted || !page.isRemembered(connectorId)) return undefined
-        const isLeft = left.has(undefined) || left.has(connectorId)
-        if (isLeft && !page.connected().includes(connectorId)) return undefined
+        const isDisconnected = disconnectedIds.has(undefined) || disconnectedIds.has(connectorId)
+        if (isDisconnected && !page.connected().includes(connectorId)) return undefined
         return restore(connectorId)
       },
       async attach({ connectorId, session, isRestored }) {
@@ -114,8 +115,8 @@ export function scriptedAdapter({
       async disconnect(parameters) {
         await answers.settle('disconnect', parameters)
         const { connectorId } = parameters ?? {}
-        left.add(connectorId)
-        for (const id of page.connected()) if (connectorId === undefined || id === connectorId) leave(id)
+        disconnectedIds.add(connectorId)
+        for (const id of page.connected()) if (connectorId === undefined || id === connectorId) revokeAndDetach(id)
       },
       async switchConnection({ connectorId, address }) {
         await answers.settle('switchConnection', { connectorId, address })
@@ -132,7 +133,7 @@ export function scriptedAdapter({
           return page.read(connectorId)
         }
         await answers.settle('switchNetwork', { network })
-        if (refused.has(network.caipNetworkId)) throw new NetworkError('ChainNotSupported')
+        if (refusedNetworks.has(network.caipNetworkId)) throw new NetworkError('ChainNotSupported')
         const wallet = find(connectorId)
         if (wallet) wallet.caipNetworkId = network.caipNetworkId
         return page.read(connectorId)
@@ -156,8 +157,8 @@ export function scriptedAdapter({
       sendTransaction: async ({ transaction, network, address }) => {
         page.requireAccount(address)
         return ask('sendTransaction', { transaction, network, address }, () => {
-          sent += 1
-          return `0x${sent.toString(16).padStart(64, '0')}`
+          transactionCount += 1
+          return `0x${transactionCount.toString(16).padStart(64, '0')}`
         })
       },
       async quoteFee({ transaction, network, address }) {
@@ -170,6 +171,13 @@ export function scriptedAdapter({
     return adapter
   }
 
-  const control = createScriptedAdapterControl({ answers, wallets, pages, refused, balances, namespace })
+  const control = createScriptedAdapterControl({
+    answers,
+    wallets,
+    pages,
+    refused: refusedNetworks,
+    balances,
+    namespace,
+  })
   return { namespace, create, control }
 }

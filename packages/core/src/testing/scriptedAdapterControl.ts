@@ -3,21 +3,21 @@ import type { AdapterCall, AnswerMode, Answers, Verb } from './createAnswers.ts'
 import type { ScriptedPage } from './scriptedPage.ts'
 import { balanceKey, type ScriptedAdapterWallet, toTruth, type WalletTruth } from './walletTruth.ts'
 
-/** The simulated person at a scripted adapter. `connectorId` defaults to the first wallet. */
+/** Controls the simulated visitor and the wallets of a scripted adapter. `connectorId` defaults to the first wallet. */
 export type ScriptedAdapterControl = {
   readonly mode: AnswerMode
   setMode(mode: AnswerMode): void
   /** The open prompts, oldest first (mode `manual`). */
   pending(): AdapterCall[]
-  /** Resolves with the oldest open prompt, as soon as there is one. */
+  /** Resolves with the oldest open prompt. Waits if no prompt is open. */
   nextPrompt(): Promise<AdapterCall>
-  /** Approves one open prompt, by default the oldest. Throws if it is not open. */
+  /** Approves one open prompt, by default the oldest. Throws if that prompt is not open. */
   approve(id?: number): void
   /** Rejects one open prompt, by default the oldest, with an error; by default the error of a declined prompt. */
   reject(id?: number, error?: unknown): void
   /** Makes a method fail with this error, `times` times (default: once). */
   fail(verb: Verb, error: unknown, times?: number): void
-  /** Leaves every call of a method pending until `release`. */
+  /** From now on, calls of this method stay pending until `release`. */
   hold(verb: Verb): void
   release(verb: Verb): void
   /** All calls of the adapter, in order. */
@@ -25,11 +25,11 @@ export type ScriptedAdapterControl = {
   /** The ids of the wallets that are connected on the newest page, the one in use first. */
   connected(): readonly string[]
 
-  /** Makes one more wallet announce itself. */
+  /** Adds a wallet to the page, which announces itself. */
   addWallet(wallet: ScriptedAdapterWallet): void
   setAccounts(addresses: readonly [string, ...string[]], connectorId?: string): void
   setNetwork(caipNetworkId: CaipNetworkId, connectorId?: string): void
-  /** Revokes the site's permission. A page that is connected to this wallet receives `disconnected`. */
+  /** Withdraws the site's permission in the wallet. A page that is connected to this wallet receives `disconnected`. */
   revoke(connectorId?: string): void
   /** From now on, the wallets cannot switch to this network. */
   refuseNetwork(caipNetworkId: CaipNetworkId): void

@@ -1,7 +1,7 @@
 import { ConnectionError } from '../errors/connection.ts'
 import type { WalletConnectProposal, WalletConnectSession } from '../ports/walletConnect.ts'
 
-/** The offer of a session, as the test sees it. */
+/** An offer, with the fields that a test needs. */
 export type ScriptedProposal = {
   readonly uri: string
   readonly status: 'open' | 'approved' | 'rejected' | 'expired' | 'cancelled'
@@ -17,12 +17,12 @@ type Offer = {
 
 const lifetimeMs = 4 * 60_000
 
-/** Creates the offers of a site and controls their results. There is no clock: an offer expires when the test calls for it. */
+/** Creates the offers of a site and controls their results. No timer runs: an offer expires when the test calls for it. */
 export function createOffers() {
   const offers: Offer[] = []
-  const waiting: ((offer: ScriptedProposal) => void)[] = []
+  const offerListeners: ((offer: ScriptedProposal) => void)[] = []
   let failure: { error: unknown } | undefined
-  const plain = ({ uri, status }: Offer): ScriptedProposal => ({ uri, status })
+  const toProposal = ({ uri, status }: Offer): ScriptedProposal => ({ uri, status })
 
   function cancel(topic: string): void {
     const offer = offers.find((each) => each.topic === topic)
@@ -45,10 +45,10 @@ export function createOffers() {
       const approval = new Promise<WalletConnectSession>((resolve, reject) => {
         Object.assign(offer, { settle: resolve, fail: reject })
       })
-      // There may be no caller that handles a rejection.
+      // Prevents an unhandled rejection, because there may be no caller that handles it.
       approval.catch(() => {})
       offers.push(offer)
-      for (const tell of waiting.splice(0)) tell(plain(offer))
+      for (const tell of offerListeners.splice(0)) tell(toProposal(offer))
       return {
         uri,
         expiresAt,
@@ -57,17 +57,19 @@ export function createOffers() {
       }
     },
     cancel,
-    /** Makes the next `make` fail. */
+    /** Makes the next call of `make` fail with this error. */
     failNext(error: unknown): void {
       failure = { error }
     },
-    list: () => offers.map(plain),
+    list: () => offers.map(toProposal),
     next(): Promise<ScriptedProposal> {
       const offer = offers.at(-1)
-      return offer?.status === 'open' ? Promise.resolve(plain(offer)) : new Promise((resolve) => waiting.push(resolve))
+      return offer?.status === 'open'
+        ? Promise.resolve(toProposal(offer))
+        : new Promise((resolve) => offerListeners.push(resolve))
     },
-    /** Decides on the newest offer. Throws if it is not open. */
-    take(status: ScriptedProposal['status']): Offer {
+    /** Sets the status of the newest offer. Throws if that offer is not open. */
+    closeOffer(status: ScriptedProposal['status']): Offer {
       const offer = offers.at(-1)
       if (offer?.status !== 'open') throw new Error('No offer is open.')
       offer.status = status

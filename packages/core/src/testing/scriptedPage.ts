@@ -13,16 +13,16 @@ export declare namespace createScriptedPage {
 export function createScriptedPage({ ports, wallets }: createScriptedPage.Parameters) {
   const { defaultNetwork, discovery, storage } = ports
   let emit = ports.emit
-  /** The wallet in use comes first. */
+  /** The ids of the connected wallets. The wallet in use comes first. */
   let connected: readonly string[] = []
   let session: SessionWallet | undefined
   let sessionId: string | undefined
   let unsubscribe = () => {}
-  let asking = 0
-  const told = new Map<string, string>()
+  let runningCalls = 0
+  const emittedConnections = new Map<string, string>()
 
-  /** The connection with the data of the wallet. */
-  function ask(id: string): AdapterConnection | undefined {
+  /** The connection of a wallet, with the wallet's current accounts and network. */
+  function readConnection(id: string): AdapterConnection | undefined {
     if (id === sessionId) return session?.connection()
     const wallet = wallets.find(({ connector }) => connector.id === id)
     if (!wallet) return undefined
@@ -36,7 +36,7 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
   }
 
   const page = {
-    /** The id of the wallet of the session that core attached last. */
+    /** The connector id of the session that core attached last. */
     get sessionId() {
       return sessionId
     },
@@ -49,7 +49,11 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       )
       emit({ type: 'connectors', connectors: found.map(({ connector }) => connector) })
     },
-    /** @throws ConnectionError `NotConnected` */
+    /**
+     * Returns the id of a connected wallet, by default the wallet in use.
+     *
+     * @throws ConnectionError `NotConnected`
+     */
     require(id = connected[0]): string {
       if (id === undefined || !connected.includes(id)) throw new ConnectionError('NotConnected')
       return id
@@ -57,31 +61,35 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
     /** @throws ConnectionError `NotConnected` if the wallet in use does not hold the address */
     requireAccount(address: string): void {
       const id = page.require()
-      if (!ask(id)?.accounts.some((account) => account.address === address))
+      if (!readConnection(id)?.accounts.some((account) => account.address === address))
         throw new ConnectionError('NotConnected', { details: `${address} is not an account of ${id}.` })
     },
-    /** The session, if it grants anything in this namespace. */
+    /** The attached session, if it has accounts in this namespace. */
     session: () => (session?.connection() ? session : undefined),
-    /** Adopts the session that core has. @returns whether it grants anything in this namespace */
+    /**
+     * Stores the session that core attached.
+     *
+     * @returns whether the session has accounts in this namespace
+     */
     setSession(id: string, given: SessionWallet): boolean {
       sessionId = id
       session = given
       return page.session() !== undefined
     },
-    /** Reads a connection as the result of a call. The same data is then not emitted as a change. */
+    /** Reads a connection as the result of a call. The data counts as emitted, so that no event repeats it. */
     read(id: string): AdapterConnection {
-      const own = ask(id)
+      const own = readConnection(id)
       if (!own) throw new ConnectionError('NotConnected')
       const connection = withChosenFirst(storage, own)
-      told.set(id, JSON.stringify(connection))
+      emittedConnections.set(id, JSON.stringify(connection))
       const addresses = connection.accounts.map(({ address }) => address)
       if (id !== sessionId) storage.set(`wallet.${id}`, addresses.join(' '))
       return connection
     },
-    /** Whether a wallet of the page is the one that was connected: its first account was connected before. */
+    /** Whether the wallet with this id is the one that was connected before: the stored accounts contain its first account. */
     isRemembered(id: string): boolean {
       const known = storage.get(`wallet.${id}`)?.split(' ')
-      return known?.includes(ask(id)?.accounts[0]?.address ?? '') ?? true
+      return known?.includes(readConnection(id)?.accounts[0]?.address ?? '') ?? true
     },
     attach(id: string, place: 'first' | 'last'): AdapterConnection {
       const others = connected.filter((each) => each !== id)
@@ -97,28 +105,28 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       if (id === sessionId) unsubscribe()
     },
     choose(id: string, address: string): void {
-      const own = ask(id)
+      const own = readConnection(id)
       if (!own?.accounts.some((account) => account.address === address)) {
         throw new ConnectionError('NotConnected', { details: `${address} is not an account of ${id}.` })
       }
       if (id === sessionId) session?.noteChoice()
       chooseAccount(storage, own, address)
     },
-    /** Suppresses events while a call runs, because the call returns the change. */
+    /** Runs a call without events, because the call itself returns the change. */
     async quietly(flow: () => Promise<unknown> | undefined): Promise<void> {
-      asking += 1
+      runningCalls += 1
       try {
         await flow()
       } finally {
-        asking -= 1
+        runningCalls -= 1
       }
     },
-    /** Emits the connection of a wallet if it changed since the last time. */
+    /** Emits the connection of a wallet if it has changed since it was last emitted. */
     tell(id: string): void {
-      if (asking > 0 || !connected.includes(id)) return
-      const before = told.get(id)
+      if (runningCalls > 0 || !connected.includes(id)) return
+      const before = emittedConnections.get(id)
       const connection = page.read(id)
-      if (told.get(id) !== before)
+      if (emittedConnections.get(id) !== before)
         emit({ type: 'connection', connection, ...(connected[0] !== id && { inUse: false }) })
     },
     end(id: string): void {

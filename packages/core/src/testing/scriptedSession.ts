@@ -8,19 +8,19 @@ import { testAddresses } from './testAddresses.ts'
 /** Options of a scripted session. */
 export type ScriptedSessionOptions = {
   namespace?: Namespace | undefined
-  /** The accounts that the wallet grants, the active one first. Default: the first two of the public test phrase. */
+  /** The accounts that the wallet allows, the active one first. Default: the first two of the public test phrase. */
   addresses?: readonly [string, ...string[]] | undefined
-  /** The networks that the wallet grants; it starts on the first. */
+  /** The networks that the wallet allows. The first one is its current network. */
   networks: readonly [Network, ...Network[]]
-  /** Networks that the wallet grants only when a switch asks for them. Default none. */
+  /** Networks that the wallet allows only when the site asks to switch to them. Default none. */
   grantsOnSwitch?: readonly Network[] | undefined
   /** The name and picture that the wallet announces. Default "Test Phone". */
   wallet?: AdapterConnection['wallet']
   /** Whether the session exists from the start. Default false. */
   granted?: boolean | undefined
   /**
-   * Responds to the site's requests, instead of the signatures of `scriptedAdapter`. A thrown error with the code of a declined request
-   * becomes `UserRejected`.
+   * Returns the response to a request of the site. Default: the signatures of `scriptedAdapter`. If it throws an error
+   * with the code of a declined request, the site receives `UserRejected`.
    */
   answer?(request: SessionRequest): unknown
 }
@@ -28,26 +28,26 @@ export type ScriptedSessionOptions = {
 /** A request of the site over the session. */
 export type SessionRequest = { method: string; params?: unknown; caipNetworkId: CaipNetworkId }
 
-/** The simulated person at a scripted session. */
+/** Controls the simulated visitor and the session. */
 export type ScriptedSessionControl = {
-  /** How the person reacts to each request. Default `approve`. */
+  /** How the simulated visitor reacts to each request. Default `approve`. */
   setMode(mode: 'approve' | 'reject'): void
-  /** Creates the session, as after a pairing. */
+  /** Creates the session, as if the wallet had accepted an offer. */
   grant(): void
   /** Deletes the session in the wallet. */
   end(): void
   readonly isGranted: boolean
   setAccounts(addresses: readonly [string, ...string[]]): void
   setNetwork(caipNetworkId: CaipNetworkId): void
-  /** Grants these networks from now on. */
+  /** Replaces the networks that the wallet allows. */
   setNetworks(networks: readonly [Network, ...Network[]]): void
   /** All requests that the wallet received, in order. */
   requests(): SessionRequest[]
-  /** How often an adapter recorded that the visitor chose an account. */
+  /** How many times an adapter called `noteChoice`. */
   choiceCount(): number
 }
 
-type Truth = {
+type SessionState = {
   isGranted: boolean
   addresses: readonly string[]
   caipNetworkId: CaipNetworkId
@@ -58,19 +58,18 @@ type Truth = {
 export type ScriptedSession = {
   /** The connector that core lists for the session. */
   readonly connector: Connector
-  /** The namespace's share of the session, as core passes it to the adapter. */
+  /** The part of the session for one namespace, which core passes to the adapter. */
   readonly share: SessionWallet
   readonly control: ScriptedSessionControl
 }
 
 /**
- * One namespace's share of a WalletConnect session, without a relay: the share for an adapter, and the control of the simulated person.
+ * Simulates a WalletConnect session in one namespace, without a relay. `share` is for an adapter; `control` is for the
+ * simulated visitor.
  *
- * @example
- * const { connector, share, control } = scriptedSession({ networks: [mainnet] })
- * const adapter = factory.create(testPorts({ networks: [mainnet], walletConnect: connector }))
- * control.grant()
- * await adapter.attach({ connectorId: connector.id, session: share })
+ * @example const { connector, share, control } = scriptedSession({ networks: [mainnet] }) const adapter =
+ *  factory.create(testPorts({ networks: [mainnet], walletConnect: connector })) control.grant() await adapter.attach({
+ *  connectorId: connector.id, session: share })
  */
 export function scriptedSession({
   namespace = 'eip155',
@@ -83,36 +82,36 @@ export function scriptedSession({
 }: ScriptedSessionOptions): ScriptedSession {
   const listeners = new Set<() => void>()
   const requests: SessionRequest[] = []
-  let truth: Truth = {
+  let sessionState: SessionState = {
     isGranted: granted,
     addresses,
     caipNetworkId: networks[0].caipNetworkId,
     approved: networks.map(({ caipNetworkId }) => caipNetworkId),
   }
   let mode: 'approve' | 'reject' = 'approve'
-  let choices = 0
+  let noteChoiceCount = 0
 
-  const change = (difference: Partial<Truth>) => {
-    const before = JSON.stringify(truth)
-    truth = { ...truth, ...difference }
-    if (JSON.stringify(truth) === before) return
+  const change = (difference: Partial<SessionState>) => {
+    const before = JSON.stringify(sessionState)
+    sessionState = { ...sessionState, ...difference }
+    if (JSON.stringify(sessionState) === before) return
     for (const listener of [...listeners]) listener()
   }
 
   const share: SessionWallet = {
     connection: () =>
-      truth.isGranted
+      sessionState.isGranted
         ? {
             connectorId: connector.id,
             wallet,
-            accounts: truth.addresses.map((address) => ({ namespace, address, type: 'eoa' })),
-            caipNetworkId: truth.caipNetworkId,
-            approvedCaipNetworkIds: truth.approved,
+            accounts: sessionState.addresses.map((address) => ({ namespace, address, type: 'eoa' })),
+            caipNetworkId: sessionState.caipNetworkId,
+            approvedCaipNetworkIds: sessionState.approved,
           }
         : undefined,
     async request({ method, params }) {
-      if (!truth.isGranted) throw new ConnectionError('NotConnected')
-      const request = { method, params, caipNetworkId: truth.caipNetworkId }
+      if (!sessionState.isGranted) throw new ConnectionError('NotConnected')
+      const request = { method, params, caipNetworkId: sessionState.caipNetworkId }
       requests.push(request)
       if (mode === 'reject') throw new ConnectionError('UserRejected')
       try {
@@ -122,7 +121,7 @@ export function scriptedSession({
       }
     },
     async switchNetwork({ id, caipNetworkId }) {
-      const { approved, isGranted } = truth
+      const { approved, isGranted } = sessionState
       if (!isGranted) throw new ConnectionError('NotConnected')
       if (approved.includes(caipNetworkId)) return change({ caipNetworkId })
       if (mode === 'reject') throw new NetworkError('SwitchRejected')
@@ -131,7 +130,7 @@ export function scriptedSession({
       change({ caipNetworkId, approved: [...approved, caipNetworkId] })
     },
     noteChoice() {
-      choices += 1
+      noteChoiceCount += 1
     },
     disconnect: async () => change({ isGranted: false }),
     subscribe(listener) {
@@ -151,29 +150,29 @@ export function scriptedSession({
       grant: () => change({ isGranted: true }),
       end: () => change({ isGranted: false }),
       get isGranted() {
-        return truth.isGranted
+        return sessionState.isGranted
       },
       setAccounts: (addresses) => change({ addresses }),
       setNetwork: (caipNetworkId) => change({ caipNetworkId }),
       setNetworks(networks) {
         const approved = networks.map(({ caipNetworkId }) => caipNetworkId)
-        const { caipNetworkId } = approved.includes(truth.caipNetworkId) ? truth : networks[0]
+        const { caipNetworkId } = approved.includes(sessionState.caipNetworkId) ? sessionState : networks[0]
         change({ approved, caipNetworkId })
       },
       requests: () => [...requests],
-      choiceCount: () => choices,
+      choiceCount: () => noteChoiceCount,
     },
   }
 }
 
 /** Returns the same signatures and hashes as `scriptedAdapter`. */
 function answerLikeAdapter(): (request: SessionRequest) => unknown {
-  let sent = 0
+  let transactionCount = 0
   return ({ method, params }) => {
     const { message, address } = (params ?? {}) as { message?: string; address?: string }
     if (method === 'signMessage') return `scripted:${address}:${message}`
     if (method !== 'sendTransaction') throw new Error(`The wallet does not know ${method}.`)
-    sent += 1
-    return `0x${sent.toString(16).padStart(64, '0')}`
+    transactionCount += 1
+    return `0x${transactionCount.toString(16).padStart(64, '0')}`
   }
 }

@@ -11,41 +11,41 @@ import { scriptedAdapter } from './scriptedAdapter.ts'
 import { createOffers, type ScriptedProposal } from './scriptedOffers.ts'
 import { type ScriptedSessionControl, type ScriptedSessionOptions, scriptedSession } from './scriptedSession.ts'
 
-/** The accounts and networks that the wallet grants, per namespace. */
+/** The accounts and networks that the wallet allows, per namespace. */
 export type ScriptedGrants = Partial<
   Record<Namespace, Partial<Pick<ScriptedSessionOptions, 'addresses' | 'networks' | 'grantsOnSwitch' | 'answer'>>>
 >
 
 /** Options of `scriptedWalletConnect`. */
 export type ScriptedWalletConnectOptions = {
-  /** Default: every namespace of the kit, with all of its networks and the accounts of the public test phrase. */
+  /** What the wallet allows. Default: every namespace of the kit, with all of its networks and the accounts of the public test phrase. */
   grants?: ScriptedGrants | undefined
   /** The name and picture that the wallet announces. Default "Test Phone". */
   wallet?: WalletConnectSession['wallet'] | undefined
 }
 
-/** Controls the simulated person at the wallet, and the relay. */
+/** Controls the simulated visitor at the wallet, and the relay. */
 export type ScriptedWalletConnectControl = {
   /** Every offer, the newest last. */
   proposals(): readonly ScriptedProposal[]
-  /** Resolves with the newest offer, as soon as one is open. */
+  /** Resolves with the newest offer. Waits if no offer is open. */
   nextProposal(): Promise<ScriptedProposal>
-  /** Approves the newest offer. Throws if none is open. */
+  /** Approves the newest offer. Throws if that offer is not open. */
   approve(): void
-  /** Declines the newest offer. Throws if none is open. */
+  /** Declines the newest offer. Throws if that offer is not open. */
   reject(): void
-  /** Makes the newest offer expire. Throws if none is open. */
+  /** Makes the newest offer expire. Throws if that offer is not open. */
   expire(): void
-  /** Makes the next `propose` fail, by default because the relay is unreachable. */
+  /** Makes the next call of `propose` fail, by default with the error for an unreachable relay. */
   failProposal(error?: unknown): void
   /** Deletes the session in the wallet. */
   end(): void
-  /** The wallet as one namespace sees it. Throws if the kit has no network of the namespace. */
+  /** Controls the wallet's session in one namespace. Throws if the kit has no network of the namespace. */
   wallet(namespace: Namespace): ScriptedSessionControl
   session(): WalletConnectSession | undefined
   /** How often the kit rejected the pending requests. */
   abortCount(): number
-  /** How many clients are not destroyed. */
+  /** How many clients exist that are not destroyed. */
   clientCount(): number
 }
 
@@ -56,14 +56,12 @@ export type ScriptedWalletConnect = {
 }
 
 /**
- * A WalletConnect client without a relay, for tests of flows. A second `createWalletConnect()` simulates a reload: the session stays.
+ * Simulates the WalletConnect client without a relay, for tests of flows. A second call of `createWalletConnect()`
+ * simulates a reload: the session stays.
  *
- * @example
- * const { createWalletConnect, control } = scriptedWalletConnect()
- * const client = await createWalletConnect(options)
- * const { approval } = await client.propose()
- * control.approve()
- * const session = await approval
+ * @example const { createWalletConnect, control } = scriptedWalletConnect() const client = await
+ *  createWalletConnect(options) const { approval } = await client.propose() control.approve() const session = await
+ *  approval
  */
 export function scriptedWalletConnect({
   grants,
@@ -71,36 +69,36 @@ export function scriptedWalletConnect({
 }: ScriptedWalletConnectOptions = {}): ScriptedWalletConnect {
   const shares = new Map<Namespace, { control: ScriptedSessionControl; share: SessionWallet }>()
   const { name, imageUrl } = wallet
-  const shown = { name, ...(imageUrl && { imageUrl }) }
+  const announcedWallet = { name, ...(imageUrl && { imageUrl }) }
   const offers = createOffers()
   const listeners = new Set<(session: WalletConnectSession | undefined) => void>()
-  let stands: { topic: string; expiresAt: number } | undefined
-  let aborts = 0
-  let clients = 0
+  let currentSession: { topic: string; expiresAt: number } | undefined
+  let abortCalls = 0
+  let openClients = 0
 
   function session(): WalletConnectSession | undefined {
-    if (!stands) return undefined
+    if (!currentSession) return undefined
     const connections: Partial<Record<Namespace, AdapterConnection>> = {}
     for (const [namespace, { share }] of shares) {
       const connection = share.connection()
       if (connection) connections[namespace] = connection
     }
-    return { ...stands, offer: stands.topic, wallet, connections }
+    return { ...currentSession, offer: currentSession.topic, wallet, connections }
   }
 
-  let isTelling = false
-  /** Calls the listeners once for a change in several namespaces. */
+  let isNotifying = false
+  /** Makes a change in several namespaces and calls the listeners only once. */
   function change(difference: () => void): void {
-    isTelling = true
+    isNotifying = true
     difference()
-    isTelling = false
+    isNotifying = false
     for (const listener of [...listeners]) listener(session())
   }
 
   function end(): void {
-    if (!stands) return
+    if (!currentSession) return
     change(() => {
-      stands = undefined
+      currentSession = undefined
       for (const { control } of shares.values()) control.end()
     })
   }
@@ -110,10 +108,15 @@ export function scriptedWalletConnect({
       if (shares.has(namespace)) continue
       const [first, ...more] = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
       if (!first) continue
-      const given = { namespace, networks: [first, ...more], wallet: shown, ...grants?.[namespace] } as const
-      const { share, control } = scriptedSession(given)
+      const shareOptions = {
+        namespace,
+        networks: [first, ...more],
+        wallet: announcedWallet,
+        ...grants?.[namespace],
+      } as const
+      const { share, control } = scriptedSession(shareOptions)
       share.subscribe(() => {
-        if (!isTelling) for (const listener of [...listeners]) listener(session())
+        if (!isNotifying) for (const listener of [...listeners]) listener(session())
       })
       shares.set(namespace, { control, share: { ...share, disconnect: async () => end() } })
     }
@@ -121,8 +124,8 @@ export function scriptedWalletConnect({
 
   async function createWalletConnect({ networks }: WalletConnectOptions): Promise<WalletConnectClient> {
     addShares(networks)
-    clients += 1
-    const own = new Set<(session: WalletConnectSession | undefined) => void>()
+    openClients += 1
+    const clientListeners = new Set<(session: WalletConnectSession | undefined) => void>()
     let isAlive = true
     return {
       propose: async () => offers.make(),
@@ -133,24 +136,24 @@ export function scriptedWalletConnect({
       disconnect: async () => end(),
       subscribe(listener) {
         listeners.add(listener)
-        own.add(listener)
+        clientListeners.add(listener)
         return () => listeners.delete(listener)
       },
       rejectRequests() {
-        aborts += 1
+        abortCalls += 1
       },
       async destroy() {
-        if (isAlive) clients -= 1
+        if (isAlive) openClients -= 1
         isAlive = false
-        for (const listener of own) listeners.delete(listener)
+        for (const listener of clientListeners) listeners.delete(listener)
       },
     }
   }
 
   function find(namespace: Namespace) {
-    const found = shares.get(namespace)
-    if (!found) throw new Error(`The kit has no network of ${namespace}.`)
-    return found
+    const foundShare = shares.get(namespace)
+    if (!foundShare) throw new Error(`The kit has no network of ${namespace}.`)
+    return foundShare
   }
 
   return {
@@ -159,21 +162,21 @@ export function scriptedWalletConnect({
       proposals: offers.list,
       nextProposal: offers.next,
       approve() {
-        const { topic, settle } = offers.take('approved')
+        const { topic, settle } = offers.closeOffer('approved')
         change(() => {
-          stands = { topic, expiresAt: Date.now() + 7 * 24 * 3_600_000 }
+          currentSession = { topic, expiresAt: Date.now() + 7 * 24 * 3_600_000 }
           for (const [namespace, { control }] of shares) if (!grants || grants[namespace]) control.grant()
         })
         settle(session() as WalletConnectSession)
       },
-      reject: () => offers.take('rejected').fail(new ConnectionError('UserRejected')),
-      expire: () => offers.take('expired').fail(new ConnectionError('PairingExpired')),
+      reject: () => offers.closeOffer('rejected').fail(new ConnectionError('UserRejected')),
+      expire: () => offers.closeOffer('expired').fail(new ConnectionError('PairingExpired')),
       failProposal: (error = new ConnectionError('RelayUnreachable')) => offers.failNext(error),
       end,
       wallet: (namespace) => find(namespace).control,
       session,
-      abortCount: () => aborts,
-      clientCount: () => clients,
+      abortCount: () => abortCalls,
+      clientCount: () => openClients,
     },
   }
 }

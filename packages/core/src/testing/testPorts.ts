@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import type { AdapterEvent, AdapterPorts, AdapterStorage } from '../ports/adapter.ts'
 
-/** The ports of an adapter, which record its events and log entries. */
+/** The ports for an adapter under test. They record the adapter's events and log entries. */
 export type TestPorts = AdapterPorts & {
   /** The events of the adapter, in order. */
   readonly events: AdapterEvent[]
@@ -9,7 +9,7 @@ export type TestPorts = AdapterPorts & {
   readonly logged: unknown[]
 }
 
-/** Creates the ports that core gives to an adapter. They record the adapter's events and log entries. */
+/** Creates the ports that core passes to an adapter. They record the adapter's events and log entries. */
 export function testPorts({ networks, storage = memoryAdapterStorage(), ...rest }: testPorts.Parameters): TestPorts {
   const events: AdapterEvent[] = []
   const logged: unknown[] = []
@@ -41,13 +41,16 @@ export declare namespace testPorts {
   }
 }
 
-/** Creates a storage in memory. Pass it to two adapters to simulate a reload: the second adapter finds the data of the first. */
+/**
+ * Creates a storage in memory. To simulate a reload, pass the same storage to two adapters: the second adapter finds
+ * the data of the first.
+ */
 export function memoryAdapterStorage(): AdapterStorage {
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   return {
-    get: (key) => kept.get(key),
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-    keys: () => [...kept.keys()],
+    get: (key) => values.get(key),
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
   }
 }

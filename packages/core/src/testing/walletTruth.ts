@@ -5,20 +5,20 @@ import { testAddresses } from './testAddresses.ts'
 /** A wallet of the scripted adapter. */
 export type ScriptedAdapterWallet = {
   connector: Pick<Connector, 'id' | 'name'> & Partial<Connector>
-  /** The accounts that the wallet shows, the active one first. Default: the first two of the public test phrase. */
+  /** The accounts of the wallet, the active one first. Default: the first two of the public test phrase. */
   addresses?: readonly [string, ...string[]] | undefined
   /** Whether the wallet allowed this site before the page was loaded. Default false. */
   granted?: boolean | undefined
 }
 
-/** The state of one wallet, shared by all pages. */
+/** The state inside one simulated wallet. All pages share it. */
 export type WalletTruth = {
   connector: Connector
   addresses: readonly string[]
-  /** Absent until a page or the person chose a network. */
+  /** The wallet's network. Absent until a page or the simulated visitor chose a network. */
   caipNetworkId: CaipNetworkId | undefined
   isGranted: boolean
-  /** Always the same object, as with a real wallet. */
+  /** The wallet's provider. The same object for every call, as with a real wallet. */
   readonly provider: object
 }
 

@@ -9,7 +9,7 @@ import { handleAdapterEvent } from './handleAdapterEvent.ts'
 export function createAdapterPorts(core: Core, namespace: Namespace): AdapterPorts | undefined {
   const { state: options } = core.options
   const networks = core.chain.state.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-  const chosen = core.chain.state.byNamespace[namespace]?.caipNetworkId
+  const currentNetworkId = core.chain.state.byNamespace[namespace]?.caipNetworkId
   const [first] = networks
   if (!first) return undefined
   return {
@@ -17,7 +17,7 @@ export function createAdapterPorts(core: Core, namespace: Namespace): AdapterPor
     emit: (event) => handleAdapterEvent(core, { namespace, event }),
     storage: core.storage.scope(namespace),
     networks,
-    defaultNetwork: networks.find(({ caipNetworkId }: Network) => caipNetworkId === chosen) ?? first,
+    defaultNetwork: networks.find(({ caipNetworkId }: Network) => caipNetworkId === currentNetworkId) ?? first,
     rpc: createRpcSettings(options),
     metadata: options.metadata,
     discovery: { announced: options.enableEIP6963, injected: options.enableInjected },

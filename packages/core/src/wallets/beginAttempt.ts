@@ -6,7 +6,7 @@ import type { Connector } from '../ports/adapter.ts'
 export declare namespace beginAttempt {
   type Parameters = {
     connector: Connector
-    /** The listed wallet that the visitor wants to reach over WalletConnect. */
+    /** The wallet of the directory that the visitor wants to connect over WalletConnect. */
     wallet?: { id: string; name: string } | undefined
   }
 }
@@ -19,6 +19,6 @@ export declare namespace beginAttempt {
 export function beginAttempt(core: Core, { connector: chosen, wallet }: beginAttempt.Parameters) {
   const connector = chosen.type === 'MULTI_CHAIN' ? memberOf(chosen, core.chain.state.activeNamespace) : chosen
   if (connector.type !== 'WALLET_CONNECT') getAdapter(core, connector.namespace)
-  const shown = wallet ? { ...connector, name: wallet.name, explorerId: wallet.id } : connector
-  return { connector, ...core.connection.begin(shown) }
+  const shownConnector = wallet ? { ...connector, name: wallet.name, explorerId: wallet.id } : connector
+  return { connector, ...core.connection.begin(shownConnector) }
 }

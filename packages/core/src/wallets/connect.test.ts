@@ -31,7 +31,7 @@ function setup(options: Parameters<typeof startKit>[0] & { mode?: 'approve' | 'r
   return { core, stop, storage, events, control: adapter.control }
 }
 
-/** An object that throws on every access. */
+/** Creates an object that throws on every access. */
 function throwing(): object {
   const refuse = () => {
     throw new Error('Not for you.')

@@ -19,9 +19,9 @@ import { beginAttempt } from './beginAttempt.ts'
 
 export declare namespace connect {
   type Parameters = {
-    /** The connector of the wallet. For a merged one, the connector of the active namespace is used. */
+    /** The connector of the wallet. For a merged wallet, the connector in the active namespace is used. */
     connector: Connector
-    /** The listed wallet that the visitor wants to reach over WalletConnect. */
+    /** The wallet of the directory that the visitor wants to connect over WalletConnect. */
     wallet?: Pick<RecentWallet, 'id' | 'name' | 'imageUrl' | 'rdns'> | undefined
   }
   type ReturnType = AdapterConnection
@@ -29,11 +29,11 @@ export declare namespace connect {
 }
 
 /**
- * Connects a wallet. The kit's `connection.attempt` follows the attempt, so that any view can show it.
+ * Connects a wallet. The progress is in `connection.attempt`, so that any view can show it.
  *
- * @throws ConnectionError `UserRejected`, `RequestPending`, `ConnectorNotFound`, `WalletLocked`, `ProviderFailed`; over WalletConnect
- *   `PairingExpired`, `RelayUnreachable`; `RequestAborted` if the offer was cancelled, or if the wallet agrees after the visitor chose
- *   another one or disconnected
+ * @throws ConnectionError `UserRejected`, `RequestPending`, `ConnectorNotFound`, `WalletLocked`, `ProviderFailed`; over
+ *  WalletConnect `PairingExpired`, `RelayUnreachable`; `RequestAborted` if the offer was cancelled, or if the wallet
+ *  accepts after the visitor chose another one or disconnected
  * @throws ConfigurationError `AdapterNotFound`, `WalletConnectNotConfigured`
  */
 export async function connect(
@@ -46,35 +46,47 @@ export async function connect(
   const { type } = connector
   const { name } = wallet ?? connector
   core.storage.unlock()
-  const isWanted = choose(core, connector)
-  core.events.track({ event: 'SELECT_WALLET', name, platform: wayTo(core, connector, wallet) })
+  const isStillChosen = choose(core, connector)
+  core.events.track({ event: 'SELECT_WALLET', name, platform: readWayToWallet(core, connector, wallet) })
   try {
     const isSession = type === 'WALLET_CONNECT'
     const connection = await (isSession
       ? awaitSession(core)
-      : whileAsked(core, connector, () => askWallet(core, connector, isWanted)))
+      : whileAsked(core, connector, () => askWallet(core, connector, isStillChosen)))
     if (!isSession) await leaveOthers(core, { namespace: connector.namespace, connectorId: connector.id })
-    // Several attempts may wait for one offer. Only the newest one is the visitor's choice.
-    const isTheirs = !isSession || attempt.isNewest()
-    if (isTheirs) rememberWallet(core, wallet ?? connector, wallet ? 'directory' : connector.namespace)
+    // Several attempts may wait for the same offer. The wallet that accepts it is the one of the newest attempt.
+    const isLatestAttempt = !isSession || attempt.isNewest()
+    if (isLatestAttempt) rememberWallet(core, wallet ?? connector, wallet ? 'directory' : connector.namespace)
     attempt.end({ status: 'connected' })
-    if (isTheirs)
-      core.events.track({ event: 'CONNECT_SUCCESS', name, method: wayTo(core, connector, wallet), reconnect: false })
+    if (isLatestAttempt)
+      core.events.track({
+        event: 'CONNECT_SUCCESS',
+        name,
+        method: readWayToWallet(core, connector, wallet),
+        reconnect: false,
+      })
     return connection
   } catch (cause) {
     const error = toConnectionError(cause)
     attempt.end({ status: 'failed', error })
     const { shortMessage: message } = error
     if (error.code === 'UserRejected') core.events.track({ event: 'USER_REJECTED', message })
-    // An attempt that ends because the visitor left the view is not an error.
+    // `RequestAborted` means that the visitor left the view or chose another wallet. This is not an error to count.
     else if (error.code !== 'RequestAborted') core.events.track({ event: 'CONNECT_ERROR', message })
     core.log.error(error)
     throw error
   }
 }
 
-/** How the wallet is reached: in this browser, by the link that the visitor followed, or by the code, which is a link on phones. */
-function wayTo({ walletConnect }: Core, { type }: Connector, wallet: connect.Parameters['wallet']): WayToWallet {
+/**
+ * How the visitor reaches the wallet: in this browser, by the link that they followed, or by the QR code. On phones, a
+ * link replaces the code.
+ */
+function readWayToWallet(
+  { walletConnect }: Core,
+  { type }: Connector,
+  wallet: connect.Parameters['wallet'],
+): WayToWallet {
   if (type !== 'WALLET_CONNECT') return 'browser'
   const { sent } = walletConnect
   if (sent && sent.walletId === wallet?.id) return sent.place
@@ -84,13 +96,14 @@ function wayTo({ walletConnect }: Core, { type }: Connector, wallet: connect.Par
 async function askWallet(
   core: Core,
   { id, namespace }: Connector,
-  isWanted: () => boolean,
+  isStillChosen: () => boolean,
 ): Promise<AdapterConnection> {
   const adapter = getAdapter(core, namespace)
-  // Cancels the open offer: other people may have seen its code, and the visitor no longer waits for it.
+  // Cancels the open offer of another attempt, because the visitor no longer waits for it. Other people may have seen
+  // its QR code.
   resetPairing(core)
   const connection = await adapter.connect({ connectorId: id })
-  if (!isWanted()) {
+  if (!isStillChosen()) {
     await leaveLate(core, { namespace, connection }).catch(core.log.error)
     throw new ConnectionError('RequestAborted')
   }
@@ -103,7 +116,7 @@ async function askWallet(
   return connection
 }
 
-/** Waits until any wallet takes up the open offer. */
+/** Waits until a wallet accepts the open offer. */
 async function awaitSession(core: Core): Promise<AdapterConnection> {
   const { adopted } = await openPairing(core)
   await adopted
@@ -114,7 +127,7 @@ async function awaitSession(core: Core): Promise<AdapterConnection> {
 }
 
 function rememberWallet(core: Core, wallet: Connector | NonNullable<connect.Parameters['wallet']>, from: string) {
-  // "WalletConnect" itself is not a wallet that a visitor would look for again.
+  // WalletConnect itself is not stored, because it is not a wallet that a visitor looks for.
   if (wallet.id === walletConnectId) return
   const { id, name, imageUrl } = wallet
   const rdns = 'info' in wallet ? wallet.info?.rdns : 'rdns' in wallet ? wallet.rdns : undefined

@@ -14,7 +14,7 @@ import { disconnect } from './disconnect.ts'
 
 type Type = 'ANNOUNCED' | 'AUTH'
 
-/** A kit with a connected wallet in two namespaces, with connectors of these types. */
+/** Creates a kit with a connected wallet in two namespaces. The connectors have these types. */
 async function setup(evmType: Type = 'ANNOUNCED', solanaType: Type = 'ANNOUNCED') {
   const evm = scriptedAdapter({ wallets: [{ connector: { id: 'evm', name: 'Evm', type: evmType } }] })
   const solana = scriptedAdapter({
@@ -57,7 +57,7 @@ describe('disconnect', () => {
   })
 
   describe('while a wallet is slow to disconnect', () => {
-    /** A kit whose wallet has ended its connection, but has not responded to the adapter yet. */
+    /** Creates a kit that disconnects its wallet, while the wallet has not responded to the adapter yet. */
     async function startLeaving(start: typeof startKit, parameters: disconnect.Parameters = {}) {
       const scripted = scriptedAdapter()
       let letGo = () => {}

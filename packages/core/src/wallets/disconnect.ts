@@ -17,49 +17,56 @@ import { walletConnectId } from '../ports/walletConnectConnector.ts'
 
 export declare namespace disconnect {
   type Parameters = {
-    /** Defaults to every namespace that is connected or being restored. */
+    /** The namespace to disconnect; by default every namespace that is connected or being restored. */
     namespace?: Namespace | undefined
-    /** One wallet, in every namespace that has it; defaults to all wallets. */
+    /** The wallet to disconnect, in every namespace where it is connected; by default all wallets. */
     connectorId?: string | undefined
   }
 }
 
-/** The longest time that a visitor who disconnects waits for wallets and the relay, ms. */
+/** The maximum time that a visitor who disconnects waits for the wallets and the relay, in ms. */
 const leaveLimitMs = 3_000
 
-type Leaving = { namespace: Namespace; connectorId: string | undefined }
+type Target = { namespace: Namespace; connectorId: string | undefined }
 
-/** The types whose session spans several namespaces and ends in all of them together. */
+/** Connector types with one session for several namespaces. The session ends in all of these namespaces together. */
 const sharedTypes: readonly (ConnectorType | undefined)[] = ['WALLET_CONNECT', 'AUTH']
 
 /**
- * Disconnects one wallet, the wallets of one namespace, or all. A wallet that fails to disconnect is logged and forgotten nevertheless,
- * because the visitor asked for it and the page can do that alone. The modal closes if nothing is connected any more.
+ * Disconnects one wallet, the wallets of one namespace, or all wallets. If a wallet fails to disconnect, the error is
+ * logged and the kit removes the wallet nevertheless: the visitor asked for it, and the kit needs no wallet to do so.
+ * The modal closes if no wallet is connected any more.
  */
 export async function disconnect(core: Core, parameters: disconnect.Parameters = {}): Promise<void> {
-  const until = Date.now() + leaveLimitMs
+  const deadline = Date.now() + leaveLimitMs
   const { attempt } = core.connection.state
   core.storage.unlock()
-  const leaving = leavingOf(core, parameters)
-  forgetChoices(core, [parameters, ...leaving])
+  const targets = findTargets(core, parameters)
+  forgetChoices(core, [parameters, ...targets])
   core.walletConnect.isLeft = true
-  leaveOffer(core)
+  stopOffer(core)
   core.modal.setLeaving(true)
-  const isSession = leaving.some((each) => idsOf(core, each).includes(walletConnectId))
-  await Promise.all([...leaving.map((each) => leave(core, each)), ...leaveEnded(core, parameters, leaving)])
-  // If the visitor started an attempt or opened the modal since then, the modal stays. Both replace the attempt.
-  const isElsewhere = core.connection.state.attempt !== attempt
-  if (leaving.length > 0 && connectedNamespaces(core).length === 0 && !isElsewhere) hideModal(core)
-  // If a new session was accepted in the meantime, it has already ended the old one.
-  if (isSession && !isPairedAgain(core))
-    await withinLimit(endSession(core), { limitMs: until - Date.now(), signal: core.lifetime.signal })
+  const isSession = targets.some((each) => idsOf(core, each).includes(walletConnectId))
+  await Promise.all([
+    ...targets.map((each) => disconnectTarget(core, each)),
+    ...disconnectEndedWallets(core, parameters, targets),
+  ])
+  // If the visitor started an attempt or opened the modal in the meantime, the modal stays open. Both actions replace
+  // the attempt object.
+  const hasNewAttempt = core.connection.state.attempt !== attempt
+  if (targets.length > 0 && connectedNamespaces(core).length === 0 && !hasNewAttempt) hideModal(core)
+  // If a new session was accepted in the meantime, it has already replaced the old one. `endSession` would end the new
+  // one.
+  if (isSession && !isSessionConnected(core))
+    await withinLimit(endSession(core), { limitMs: deadline - Date.now(), signal: core.lifetime.signal })
   core.modal.setLeaving(false)
 }
 
-/** Ends the offer. Otherwise a wallet that takes it up later would connect although the visitor has disconnected. */
-function leaveOffer(core: Core) {
+/** Stops the open offer. Otherwise a wallet that accepts it later would connect, although the visitor has disconnected. */
+function stopOffer(core: Core) {
   const { leave, reset } = featureOf(core, pairing)
-  // An offer of a previous page is not cancelled: another tab may show its code, and only that tab may cancel it.
+  // The page created no offer, so an offer of a previous page may be open. It is not cancelled, because another tab may
+  // show its code, and only that tab may cancel it.
   if (core.connection.state.pairing.status === 'idle') leave()
   else reset()
 }
@@ -70,35 +77,45 @@ function connectedNamespaces(core: Core): Namespace[] {
   )
 }
 
-/** The wallets that disconnect together: a session that spans namespaces ends in all of them. */
-function leavingOf(core: Core, { namespace, connectorId }: disconnect.Parameters): Leaving[] {
+/**
+ * The wallets to disconnect. If one of them uses a session that spans namespaces, the wallets of that session in other
+ * namespaces are included.
+ */
+function findTargets(core: Core, { namespace, connectorId }: disconnect.Parameters): Target[] {
   const connected = connectedNamespaces(core)
-  const asked = connected
+  const requested = connected
     .filter((each) => namespace === undefined || each === namespace)
     .filter((each) => connectorId === undefined || connectorIdsOf(core, each).includes(connectorId))
     .map((each) => ({ namespace: each, connectorId }))
   const typeOf = (each: Namespace, id: string) => core.connectors.find(each, id)?.type
-  const shared = asked
+  const sessionTypes = requested
     .flatMap((each) => idsOf(core, each).map((id) => typeOf(each.namespace, id)))
     .filter((type) => sharedTypes.includes(type))
-  const elsewhere = connected
-    .filter((each) => !asked.some((other) => other.namespace === each))
+  const sameSession = connected
+    .filter((each) => !requested.some((other) => other.namespace === each))
     .flatMap((each) => connectorIdsOf(core, each).map((id) => ({ namespace: each, connectorId: id })))
-    .filter((each) => shared.includes(typeOf(each.namespace, each.connectorId)))
-  return [...asked, ...elsewhere]
+    .filter((each) => sessionTypes.includes(typeOf(each.namespace, each.connectorId)))
+  return [...requested, ...sameSession]
 }
 
-function isPairedAgain({ chain }: Core): boolean {
+function isSessionConnected({ chain }: Core): boolean {
   return Object.values(chain.state.byNamespace).some(({ connections }) =>
     connections.some(({ connectorId }) => connectorId === walletConnectId),
   )
 }
 
-/** Also disconnects in adapters without a connection if one of their wallets could connect again without a request. */
-function leaveEnded(core: Core, { namespace, connectorId }: disconnect.Parameters, leaving: readonly Leaving[]) {
+/**
+ * A wallet that disconnected by itself could connect again without a prompt. So the adapter of such a wallet is told to
+ * disconnect too, even if it has no connected wallet now.
+ */
+function disconnectEndedWallets(
+  core: Core,
+  { namespace, connectorId }: disconnect.Parameters,
+  leaving: readonly Target[],
+) {
   const ended = endedWallets(core)
-  const asked = [...ended.keys()].filter((each) => namespace === undefined || each === namespace)
-  return asked.map(async (each) => {
+  const namespaces = [...ended.keys()].filter((each) => namespace === undefined || each === namespace)
+  return namespaces.map(async (each) => {
     if (connectorId === undefined) ended.delete(each)
     else ended.get(each)?.delete(connectorId)
     if (leaving.some((other) => other.namespace === each)) return
@@ -106,13 +123,13 @@ function leaveEnded(core: Core, { namespace, connectorId }: disconnect.Parameter
   })
 }
 
-function idsOf(core: Core, { namespace, connectorId }: Leaving): readonly string[] {
+function idsOf(core: Core, { namespace, connectorId }: Target): readonly string[] {
   return connectorId === undefined ? connectorIdsOf(core, namespace) : [connectorId]
 }
 
-async function leave(core: Core, { namespace, connectorId }: Leaving) {
+async function disconnectTarget(core: Core, { namespace, connectorId }: Target) {
   const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
-  const left = idsOf(core, { namespace, connectorId })
+  const targetIds = idsOf(core, { namespace, connectorId })
   for (const connection of connections)
     if (connectorId === undefined || connection.connectorId === connectorId)
       rememberConnection(core, { namespace, connection })
@@ -127,10 +144,11 @@ async function leave(core: Core, { namespace, connectorId }: Leaving) {
     core.log.error(error)
     core.events.track({ event: 'DISCONNECT_ERROR', message: error.shortMessage })
   } finally {
-    // In the meantime the visitor may have connected another wallet, or the same one again.
-    const isAgain = (id: string) => isChosenAgain(core, { namespace, id })
-    const stays = connectorIdsOf(core, namespace).some((id) => !left.includes(id) || isAgain(id))
-    if (connectorId === undefined && !stays) forgetConnection(core, { namespace })
-    else for (const id of left) if (!isAgain(id)) await dropConnection(core, { namespace, connectorId: id })
+    // In the meantime, the visitor may have connected another wallet or the same wallet again. Such wallets stay
+    // connected.
+    const isReconnected = (id: string) => isChosenAgain(core, { namespace, id })
+    const hasOtherWallets = connectorIdsOf(core, namespace).some((id) => !targetIds.includes(id) || isReconnected(id))
+    if (connectorId === undefined && !hasOtherWallets) forgetConnection(core, { namespace })
+    else for (const id of targetIds) if (!isReconnected(id)) await dropConnection(core, { namespace, connectorId: id })
   }
 }

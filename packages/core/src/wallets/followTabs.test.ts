@@ -11,7 +11,7 @@ import { scriptedWalletConnect } from '../testing/scriptedWalletConnect.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 
-/** A storage that tabs share. Each tab is notified of the others' changes. */
+/** Creates a storage that several tabs share. Each tab is notified when another tab changes it. */
 function sharedStorage() {
   type Backend = ReturnType<typeof memoryBackend>
   const values = memoryBackend()
@@ -39,7 +39,7 @@ function sharedStorage() {
   }
 }
 
-/** Two tabs of one site. */
+/** Starts two tabs of one site. */
 function twoTabs(options: Parameters<typeof startWithRelay>[0] = {}) {
   const openTab = sharedStorage()
   const walletConnect = options.walletConnect ?? scriptedWalletConnect()
@@ -48,7 +48,7 @@ function twoTabs(options: Parameters<typeof startWithRelay>[0] = {}) {
   return { first, second, walletConnect, control: walletConnect.control }
 }
 
-/** Connects the phone in one tab and waits until the other tab knows it. */
+/** Connects the phone wallet in one tab and waits until the other tab knows about it. */
 async function connectPhoneAndSettle(tab: ReturnType<typeof startWithRelay>): Promise<void> {
   await connectPhone(tab)
   await settle()

@@ -3,8 +3,8 @@ import { loadFlows } from '../loadFlows.ts'
 import { hasWalletConnect, walletConnectId } from '../ports/walletConnectConnector.ts'
 
 /**
- * Connects with the WalletConnect session that another tab of the site creates. The tab learns of it from its own client if it has one, and
- * otherwise from the other tab's stored data.
+ * Connects this tab with the WalletConnect session that another tab of the site creates. If this tab has a client, the
+ * client reports the session. Otherwise the other tab's stored data shows that there is one.
  */
 export function followTabs(core: Core): () => void {
   if (!core.options.state.enableReconnect || !hasWalletConnect(core)) return () => {}

@@ -24,18 +24,19 @@ export declare namespace followWallet {
   type Parameters = { namespace: Namespace; event: Exclude<AdapterEvent, { type: 'connectors' }> }
 }
 
-/** Updates the kit when a wallet changes its account or network, goes offline, ends, or is asked by the site. */
+/** Updates the kit when a wallet changes its account or network, goes offline, disconnects, or is asked to connect by the site. */
 export function followWallet(core: Core, { namespace, event }: followWallet.Parameters): void {
   const id = event.type === 'connection' ? event.connection.connectorId : event.connectorId
   if (event.type === 'asked') {
-    // Cancels the open offer: other people may have seen its code, and the visitor no longer waits for it.
+    // Cancels the open offer, because the visitor no longer waits for it. Other people may have seen its QR code.
     resetPairing(core)
     choose(core, { namespace, id })
-    // The site receives the error from its own call.
+    // Errors are ignored here, because the site's own call receives them.
     whileAsked(core, { namespace, id }, () => event.response).catch(() => {})
     return
   }
-  // This wallet has not responded yet. It is disconnected when it does.
+  // The visitor no longer wants this wallet, which has not responded yet. The code that asked it will disconnect it
+  // when it responds.
   if (isOutdatedRequest(core, { namespace, id })) return
   if (event.type === 'disconnected') {
     addEnded(core, { namespace, id })
@@ -48,19 +49,21 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   }
   const { connection, inUse = true, isChosen } = event
   const isRestored = !isChosen && isBeingRestored(core, { namespace, id })
-  const isOver = core.chain.state.byNamespace[namespace]?.account.status === 'disconnected'
-  // In the meantime the wallet in use ended or was disconnected. `reconnect` disconnects this wallet.
-  if (isRestored && isOver && !isLatest(core, { namespace, id })) return
-  // The change comes from the wallet or from the site's own hooks, so it is stored for the next load.
+  const isDisconnected = core.chain.state.byNamespace[namespace]?.account.status === 'disconnected'
+  // During the restore, the namespace was disconnected. This wallet must not connect: `reconnect` will disconnect it.
+  if (isRestored && isDisconnected && !isLatest(core, { namespace, id })) return
+  // The change comes from the wallet or from the site's own code, without an action in the kit. Unlocking the storage
+  // stores it for the next visit.
   core.storage.unlock()
-  // Must run before the attempt ends, because the end of the attempt closes the modal.
+  // Must run before `endAttempt`, because these listeners close the modal when the attempt ends.
   reactToConnections(core)
   endAttempt(core, namespace, id)
-  // A wallet that connects again by itself, for example after it was unlocked, is not a choice of the visitor.
-  const isBack = removeEnded(core, { namespace, id }) && !isChosen
-  const isFound = !isBack && !isRestored && isNew(core, namespace, id)
-  if (isFound) resetPairing(core)
-  if (inUse && (isChosen || isFound)) {
+  // A wallet may connect again by itself, for example after the visitor unlocked it. Such a connection is not a new
+  // choice of the visitor.
+  const isAutomatic = removeEnded(core, { namespace, id }) && !isChosen
+  const isNewChoice = !isAutomatic && !isRestored && isConnectedBySite(core, namespace, id)
+  if (isNewChoice) resetPairing(core)
+  if (inUse && (isChosen || isNewChoice)) {
     choose(core, { namespace, id })
     markConnected(core, { namespace, id })
   }
@@ -71,7 +74,7 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   }
 }
 
-/** Shows a toast once. The account shows the offline state as long as it lasts. */
+/** Stores whether the wallet is offline, which the account view shows. A wallet that goes offline also causes one toast. */
 function showOffline(
   core: Core,
   namespace: Namespace,
@@ -87,8 +90,8 @@ function showOffline(
   showError(core, error)
 }
 
-/** Whether the site's own hooks have just connected this wallet. False for WalletConnect and for wallets that are being restored. */
-function isNew(core: Core, namespace: Namespace, connectorId: string): boolean {
+/** Whether the site's own code has just connected this wallet. False for WalletConnect and for wallets that are being restored. */
+function isConnectedBySite(core: Core, namespace: Namespace, connectorId: string): boolean {
   const isKnown = connectorIdsOf(core, namespace).includes(connectorId)
   return (
     connectorId !== walletConnectId &&
@@ -97,7 +100,7 @@ function isNew(core: Core, namespace: Namespace, connectorId: string): boolean {
   )
 }
 
-/** Ends the attempt for a wallet that is connected now, no matter who asked it. */
+/** Ends the attempt for a wallet that is now connected, whether the kit or the site asked it. */
 function endAttempt({ connection }: Core, namespace: Namespace, connectorId: string) {
   const { attempt } = connection.state
   if (attempt.status !== 'connecting' && attempt.status !== 'failed') return

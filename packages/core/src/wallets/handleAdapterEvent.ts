@@ -9,18 +9,18 @@ export declare namespace handleAdapterEvent {
 }
 
 /**
- * Handles a change that a wallet reported. If the flows are loaded, it is handled synchronously, because an event must not take effect
- * after the response to a later call.
+ * Handles a change that a wallet reported. If the flows are loaded, the change is handled synchronously. Otherwise the
+ * response to a later call could take effect before the event.
  */
 export function handleAdapterEvent(core: Core, { namespace, event }: handleAdapterEvent.Parameters): void {
   if (event.type === 'connectors') {
     listConnectors(core, namespace, event.connectors)
     return
   }
-  const follow = ({ followWallet }: Awaited<ReturnType<typeof loadFlows>>) => {
+  const handleEvent = ({ followWallet }: Awaited<ReturnType<typeof loadFlows>>) => {
     if (!core.lifetime.signal.aborted) followWallet(core, { namespace, event })
   }
   const flows = loadedFlows()
-  if (flows) follow(flows)
-  else loadFlows().then(follow).catch(core.log.error)
+  if (flows) handleEvent(flows)
+  else loadFlows().then(handleEvent).catch(core.log.error)
 }

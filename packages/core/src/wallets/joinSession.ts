@@ -7,36 +7,38 @@ import { walletConnectId } from '../ports/walletConnectConnector.ts'
 import { reconnect } from './reconnect.ts'
 
 /**
- * Connects this tab with the session that another tab of the site created, in every namespace without a connection. Does nothing in a tab
- * in which the visitor disconnected. A tab with an offer of its own adopts the session through that offer. Here it only handles a session
- * from before the offer, or one that remains when the offer failed.
+ * Connects this tab with the session that another tab of the site created, in every namespace without a connection.
+ * Does nothing if the visitor disconnected in this tab. If this tab has an offer, the code of the offer adopts a new
+ * session. Here, such a tab only joins a session from before the offer, or one that remains after the offer failed.
  */
 export async function joinSession(core: Core): Promise<void> {
-  const { walletConnect: parts, chain, lifetime } = core
+  const { walletConnect: walletConnectState, chain, lifetime } = core
   const { offer, takenBack } = featureOf(core, pairing)
-  const open = () =>
+  const disconnectedNamespaces = () =>
     (Object.keys(chain.state.byNamespace) as Namespace[]).filter(
       (namespace) => chain.state.byNamespace[namespace]?.account.status === 'disconnected',
     )
-  if (parts.isLeft || open().length === 0) return
+  if (walletConnectState.isLeft || disconnectedNamespaces().length === 0) return
   const client = await loadWalletConnect(core)
   for (let open = offer(); open; open = offer()) {
-    const made = await open.catch(() => undefined)
-    if (!made) continue
-    if (made.isResumed) return
-    if (made.before === client.session()?.topic) break
-    const isAnswered = await Promise.any([made.approval, made.adopted]).then(
+    const ownOffer = await open.catch(() => undefined)
+    if (!ownOffer) continue
+    if (ownOffer.isResumed) return
+    if (ownOffer.before === client.session()?.topic) break
+    const isAnswered = await Promise.any([ownOffer.approval, ownOffer.adopted]).then(
       () => true,
       () => false,
     )
     if (isAnswered) return
   }
   const session = client.session()
-  if (!session || takenBack.has(session.offer ?? '') || parts.isLeft || lifetime.signal.aborted) return
+  if (!session || takenBack.has(session.offer ?? '') || walletConnectState.isLeft || lifetime.signal.aborted) return
   core.storage.unlock()
-  const joined = open().filter((namespace) => session.connections[namespace])
-  await Promise.all(joined.map((namespace) => reconnect(core, { namespace, connectorIds: [walletConnectId] })))
+  const namespacesToJoin = disconnectedNamespaces().filter((namespace) => session.connections[namespace])
+  await Promise.all(
+    namespacesToJoin.map((namespace) => reconnect(core, { namespace, connectorIds: [walletConnectId] })),
+  )
   const isConnected = (namespace: Namespace) => chain.state.byNamespace[namespace]?.account.status === 'connected'
-  const next = joined.find(isConnected)
-  if (next && !isConnected(chain.state.activeNamespace)) chain.setActiveNamespace(next)
+  const nextNamespace = namespacesToJoin.find(isConnected)
+  if (nextNamespace && !isConnected(chain.state.activeNamespace)) chain.setActiveNamespace(nextNamespace)
 }

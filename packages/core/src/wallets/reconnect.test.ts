@@ -19,7 +19,7 @@ const connectionOf = (connectorId: string): AdapterConnection => ({
 
 type Meanwhile = (core: ReturnType<typeof testCore>, connectorId: string) => void
 
-/** Restores wallets after a reload. All of them respond except those in `absent`. */
+/** Restores wallets after a reload. All wallets respond except those in `absent`. */
 async function restored(
   connectors: readonly Connector[],
   absent: readonly string[] = [],
@@ -61,7 +61,7 @@ describe('reconnect', () => {
       inUse: 'walletConnect',
     })
     expect(await restored([marked, two, walletConnect])).toMatchObject({ inUse: 'one' })
-    // By now the wallet itself may have a number after its id.
+    // After the reload, the adapter may have added a number to the id of the wallet itself.
     expect(await restored([{ ...marked, id: 'one~2' }, two, walletConnect], ['one'])).toMatchObject({
       asked: ['one', 'walletConnect'],
     })

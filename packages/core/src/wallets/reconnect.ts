@@ -17,40 +17,42 @@ import { hasWalletConnect, walletConnectId } from '../ports/walletConnectConnect
 export declare namespace reconnect {
   type Parameters = {
     namespace: Namespace
-    /** The wallet that was in use comes first. */
+    /** The ids of the wallets to restore. The wallet that was in use comes first. */
     connectorIds: readonly string[]
   }
 }
 
-/** The longest wait for the WalletConnect client, ms. */
+/** How long to wait for the WalletConnect client, in ms. */
 const loadLimitMs = 10_000
 
 /**
- * Restores the connected wallets without a prompt. The first one that can be restored becomes the wallet in use. No other wallet of the
- * page replaces the one that was in use if several wallets claim to be that one, or if the wallet under its id cannot be restored: it may
- * be a copy, and the genuine wallet may announce itself later.
+ * Restores the connected wallets without a prompt. The first wallet that can be restored becomes the wallet in use.
+ * Two exceptions: several wallets announce the id of the wallet that was in use, or the wallet with that id grants no
+ * account. In both cases a wallet may be a copy, and no other wallet in the page becomes the wallet in use.
  */
 export async function reconnect(core: Core, { namespace, connectorIds }: reconnect.Parameters): Promise<void> {
   core.chain.setConnecting(namespace)
   reactToConnections(core)
   const [first = ''] = connectorIds
-  let isDoubted = false
-  let isUnproven = false
+  let isDoubtful = false
+  let grantsNothing = false
   for (const connectorId of connectorIds) {
-    const mayBeCopied = isDoubted || (isUnproven && withoutSuffix(connectorId) !== withoutSuffix(first))
-    if (mayBeCopied && wouldReplace(core, { namespace, connectorIds }, connectorId)) continue
-    const doubts = connectorId === first ? watchDoubts(core, namespace, first) : undefined
-    // An event of the wallet during the restore is not a choice of the visitor.
+    const mayBeCopy = isDoubtful || (grantsNothing && withoutSuffix(connectorId) !== withoutSuffix(first))
+    if (mayBeCopy && wouldReplaceFirst(core, { namespace, connectorIds }, connectorId)) continue
+    const duplicateWatch = connectorId === first ? watchDuplicates(core, namespace, first) : undefined
+    // `followWallet` must not treat an event of this wallet during the restore as a choice of the visitor.
     const isOver = await whileRestored(core, { namespace, id: connectorId }, async (ended) => {
-      const answer = await restore(core, namespace, connectorId)
-      isDoubted ||= doubts?.end() === true
-      if (connectorId === first && !answer) isUnproven = claimants(core, namespace, first).some(isOfPage)
+      const restoredConnection = await restore(core, namespace, connectorId)
+      isDoubtful ||= duplicateWatch?.end() === true
+      if (connectorId === first && !restoredConnection) grantsNothing = claimants(core, namespace, first).some(isOfPage)
       if (core.lifetime.signal.aborted) return true
-      // The adapter ends a restored wallet when another one claims its id. That may have happened since its response.
-      if (answer && !ended.has(answer.connectorId)) return takeIn(core, { namespace, connection: answer })
-      const isLeft = core.chain.state.byNamespace[namespace]?.account.status === 'disconnected'
-      if (!isLeft) addEnded(core, { namespace, id: answer?.connectorId ?? connectorId })
-      return isLeft
+      // When another wallet announces the same id, the adapter disconnects the restored wallet. This may have happened
+      // since the wallet responded.
+      if (restoredConnection && !ended.has(restoredConnection.connectorId))
+        return adoptRestored(core, { namespace, connection: restoredConnection })
+      const isDisconnected = core.chain.state.byNamespace[namespace]?.account.status === 'disconnected'
+      if (!isDisconnected) addEnded(core, { namespace, id: restoredConnection?.connectorId ?? connectorId })
+      return isDisconnected
     })
     if (isOver) return
   }
@@ -59,33 +61,34 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
 }
 
 /**
- * Adopts a restored wallet. Its id may have another number than the stored one.
+ * Connects a restored wallet. The number at the end of its id may differ from the stored id.
  *
  * @returns whether the restore is over, so that no other wallet is restored
  */
-async function takeIn(core: Core, { namespace, connection }: adoptConnection.Parameters): Promise<boolean> {
+async function adoptRestored(core: Core, { namespace, connection }: adoptConnection.Parameters): Promise<boolean> {
   const { connectorId } = connection
   removeEnded(core, { namespace, id: connectorId })
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
-  // The visitor disconnected in the meantime, so the restored wallet is not adopted.
+  // The visitor disconnected during the restore, so the restored wallet is disconnected too.
   if (account?.status === 'disconnected') {
-    // The visitor may have chosen this wallet again since then.
+    // If the visitor has since chosen this wallet again, it stays.
     if (!isLatest(core, { namespace, id: connectorId }))
       await core.adapters[namespace]?.disconnect({ connectorId }).catch(core.log.error)
     return true
   }
-  // An event of the wallet may have arrived first.
+  // An event of the wallet may have connected it already.
   if (!connections.some((each) => each.connectorId === connectorId)) {
     if (account?.status === 'connecting') adoptConnection(core, { namespace, connection })
     else noteConnection(core, { namespace, connection })
     recordRestored(core, namespace, connectorId)
   }
-  // The visitor connected a wallet in the meantime, and only one may be connected.
+  // During the restore, the visitor connected a wallet. If only one wallet may be connected, the restored wallet is
+  // disconnected.
   if (account?.status === 'connected') await leaveOthers(core, { namespace, connectorId: account.connectorId })
   return false
 }
 
-function wouldReplace(
+function wouldReplaceFirst(
   core: Core,
   { namespace, connectorIds: [first = ''] }: reconnect.Parameters,
   connectorId: string,
@@ -97,25 +100,25 @@ function wouldReplace(
 }
 
 /**
- * Watches for other wallets that claim the id of a wallet while it is restored. Such a wallet may be listed only for a moment. The wallet
- * itself may have a number after its id.
+ * Watches whether another wallet announces the same id while a wallet is restored. Such a wallet may be listed only for
+ * a moment, so every change of the list is checked. The ids are compared without the number at the end.
  */
-function watchDoubts(core: Core, namespace: Namespace, connectorId: string) {
-  let isDoubted = false
-  const look = () => {
-    isDoubted ||= claimants(core, namespace, connectorId).some(({ isDuplicate }) => isDuplicate)
+function watchDuplicates(core: Core, namespace: Namespace, connectorId: string) {
+  let hasDuplicate = false
+  const check = () => {
+    hasDuplicate ||= claimants(core, namespace, connectorId).some(({ isDuplicate }) => isDuplicate)
   }
-  look()
-  const stop = subscribe(core.connectors.state, look, true)
+  check()
+  const stop = subscribe(core.connectors.state, check, true)
   return {
     end() {
       stop()
-      return isDoubted
+      return hasDuplicate
     },
   }
 }
 
-/** The listed wallets whose id is this one, apart from a number after it. */
+/** Returns the listed wallets with this id. The ids are compared without the number at the end. */
 function claimants({ connectors }: Core, namespace: Namespace, connectorId: string): readonly Connector[] {
   return (connectors.state.byNamespace[namespace] ?? []).filter(({ id }) => withoutSuffix(id) === withoutSuffix(connectorId))
 }
@@ -133,7 +136,7 @@ async function restore(core: Core, namespace: Namespace, connectorId: string) {
 async function restoreSession(core: Core, namespace: Namespace) {
   const { signal } = core.lifetime
   const client = await withinLimit(loadWalletConnect(core), { limitMs: loadLimitMs, signal })
-  // The visitor may have disconnected in the meantime.
+  // During the load, the visitor may have disconnected.
   if (!client || core.chain.state.byNamespace[namespace]?.account.status === 'disconnected') return undefined
   const session = client.share(namespace)
   return ensureAdapter(core, { namespace, client }).attach({ connectorId: walletConnectId, session, isRestored: true })
@@ -141,7 +144,7 @@ async function restoreSession(core: Core, namespace: Namespace) {
 
 function recordRestored(core: Core, namespace: Namespace, connectorId: string) {
   const name = core.connectors.find(namespace, connectorId)?.name ?? connectorId
-  const bySession = core.storage.read('walletConnectLink') ? 'mobile' : 'qrcode'
-  const method = connectorId === walletConnectId ? bySession : 'browser'
+  const sessionMethod = core.storage.read('walletConnectLink') ? 'mobile' : 'qrcode'
+  const method = connectorId === walletConnectId ? sessionMethod : 'browser'
   core.events.track({ event: 'CONNECT_SUCCESS', name, method, reconnect: true })
 }

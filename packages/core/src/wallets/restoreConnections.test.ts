@@ -11,7 +11,7 @@ import { disconnect } from './disconnect.ts'
 
 const [address] = testAddresses
 
-/** A kit that was connected before its page was closed, with what is left of it. */
+/** Creates a kit that was connected before its page was closed. Returns its stored data and its wallet. */
 async function leave() {
   const adapter = scriptedAdapter({
     wallets: [{ connector: { id: 'one', name: 'One' } }, { connector: { id: 'two', name: 'Two' } }],
@@ -72,7 +72,7 @@ describe('restoreConnections', () => {
       ...page.adapter,
       create(ports) {
         const created = page.adapter.create(ports)
-        // The wallet is connected before the adapter responds.
+        // In this test, the wallet's event arrives before the adapter's response.
         const adapted: typeof created.connect = async (parameters) => {
           const connection = await created.connect(parameters)
           await told

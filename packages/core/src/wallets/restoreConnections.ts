@@ -3,9 +3,10 @@ import type { Core } from '../createCore.ts'
 import { loadFlows } from '../loadFlows.ts'
 import { hasWalletConnect } from '../ports/walletConnectConnector.ts'
 
-/** Restores, per namespace, the connection from before a reload. */
+/** Restores the connections from before a reload, in every namespace. */
 export function restoreConnections(core: Core): () => void {
-  // A kit on a server does not start a visit. The event's timestamp would also keep Next.js from prerendering the page (`cacheComponents`).
+  // On a server, no visit starts, so no event is recorded. The event's timestamp would also prevent Next.js from
+  // prerendering the page (`cacheComponents`).
   const isPage = typeof window !== 'undefined'
   if (isPage)
     core.events.track({
@@ -20,13 +21,14 @@ export function restoreConnections(core: Core): () => void {
     const stored = connectorIds[namespace]
     if (enableReconnect && statuses[namespace] === 'connected' && stored)
       restore(core, { namespace, connectorIds: stored })
-    // A server keeps the account of `initialState`, because the browser's first rendering shows it too.
+    // Nothing is restored, so the namespace is disconnected. On a server, the account of `initialState` stays, because
+    // the browser's first rendering shows the same account.
     else if (isPage || !enableReconnect) core.chain.setAccount(namespace, { status: 'disconnected' })
   }
   return () => {}
 }
 
-/** Resumes the offer of a previous page, because a wallet may have responded while no page was open. */
+/** Resumes the offer of a previous page. The wallet may have accepted it while no page was open. */
 function resumeOffer(core: Core) {
   const expiresAt = core.storage.read('offeredUntil')
   if (!expiresAt || expiresAt <= Date.now() || !hasWalletConnect(core)) return
@@ -39,7 +41,7 @@ function restore(core: Core, parameters: { namespace: Namespace; connectorIds: r
   core.chain.setConnecting(parameters.namespace)
   loadFlows()
     .then(({ reconnect }) => {
-      // If the visitor connected a wallet in the meantime, it stays.
+      // If the visitor connected a wallet during the load, that wallet stays.
       const account = core.chain.state.byNamespace[parameters.namespace]?.account
       if (account?.status === 'connecting' && !core.lifetime.signal.aborted) return reconnect(core, parameters)
     })

@@ -13,7 +13,7 @@ export declare namespace switchConnection {
     namespace: Namespace
     /** The `connectorId` in `getConnections()`. */
     connectorId: string
-    /** An account of that wallet; defaults to its first. */
+    /** The account to use; by default the first account of the wallet. */
     address?: string | undefined
   }
   type ReturnType = AdapterConnection
@@ -21,8 +21,8 @@ export declare namespace switchConnection {
 }
 
 /**
- * Switches to another connected wallet, or to another account of the same wallet, without a prompt. Its namespace becomes the active one,
- * unless the visitor chooses another wallet in the meantime.
+ * Switches to another connected wallet, or to another account of the same wallet, without a prompt. The wallet's
+ * namespace becomes the active one, unless the visitor chooses another wallet in the meantime.
  *
  * @throws ConnectionError `NotConnected`
  */
@@ -30,18 +30,18 @@ export async function switchConnection(
   core: Core,
   { namespace, connectorId, address }: switchConnection.Parameters,
 ): Promise<switchConnection.ReturnType> {
-  // Without an adapter of the site, there is one only while a session is connected.
+  // If the site passed no adapter for the namespace, an adapter exists only while a session is connected.
   if (connectorId === walletConnectId && !core.adapters[namespace]) throw new ConnectionError('NotConnected')
   const adapter = getAdapter(core, namespace)
   if (!adapter.switchConnection) throw new ConnectionError('NotConnected')
   core.storage.unlock()
   const choice = { namespace, id: connectorId }
-  const isWanted = choose(core, choice)
+  const isStillChosen = choose(core, choice)
   const connection = await adapter.switchConnection({ connectorId, ...(address !== undefined && { address }) })
   markConnected(core, choice)
   adoptConnection(core, { namespace, connection })
-  // In the meantime the visitor may have chosen a wallet in another namespace.
-  if (!isWanted()) return connection
+  // In the meantime, the visitor may have chosen a wallet in another namespace. Then that namespace stays active.
+  if (!isStillChosen()) return connection
   core.chain.setActiveNamespace(namespace)
   core.storage.write('activeNamespace', namespace)
   return connection

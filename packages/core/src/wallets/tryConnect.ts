@@ -4,8 +4,8 @@ import { beginAttempt } from './beginAttempt.ts'
 import type { connect } from './connect.ts'
 
 /**
- * Connects a wallet for a view that shows `connection.attempt`. The attempt begins before the flows are loaded, and fails if their chunk
- * cannot be loaded.
+ * Connects a wallet for a view that shows `connection.attempt`. The attempt begins before the code of the flows is
+ * loaded, and fails if this code cannot be loaded.
  *
  * @throws ConfigurationError `AdapterNotFound`, `KitDestroyed`; other errors are in the attempt
  */
