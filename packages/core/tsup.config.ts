@@ -4,7 +4,7 @@ import manifest from './package.json' with { type: 'json' }
 export default packageBuild({
   define: { LATCHKEY_VERSION: JSON.stringify(manifest.version) },
   groups: [
-    // What a page loads before its visitor acts.
+    // The chunk of the first load, before the visitor acts.
     {
       into: 'createCore.js',
       with: [
@@ -22,7 +22,8 @@ export default packageBuild({
         'messages/shell.js',
       ],
     },
-    // What the first view and the directory share, and what views begin before the flows are here.
+    // The chunk that the first view and the directory share. It also begins what a view needs before the flows are
+    // loaded.
     {
       into: 'services/request.js',
       with: [
@@ -42,9 +43,9 @@ export default packageBuild({
         'networks/endSwitch.js',
       ],
     },
-    // What adapters need to connect.
+    // The chunk that adapters need to connect a wallet.
     { into: 'exports/limits.js', with: ['errors/session.js', 'errors/walletErrors.js'] },
-    // What connects.
+    // The chunk that connects wallets, loaded on intent.
     { into: 'flows.js' },
   ],
 })

@@ -9,7 +9,7 @@ import { scriptedWalletConnect } from '../src/testing/scriptedWalletConnect.ts'
 import { connect } from '../src/wallets/connect.ts'
 import { home, other, solana } from './startKit.ts'
 
-/** A kit with WalletConnect, by default without wallets of the page. */
+/** Starts a kit with WalletConnect, by default without any wallet in the page. */
 export function startWithRelay({
   walletConnect = scriptedWalletConnect(),
   ...options
@@ -28,13 +28,13 @@ export function startWithRelay({
   return { core, stop, walletConnect, control: walletConnect.control }
 }
 
-export const offered = (core: ReturnType<typeof startWithRelay>['core']) =>
+export const walletConnectConnectors = (core: ReturnType<typeof startWithRelay>['core']) =>
   getConnectors(core).filter(({ type }) => type === 'WALLET_CONNECT')
 export const statuses = (core: ReturnType<typeof startWithRelay>['core']) =>
   (['eip155', 'solana'] as const).map((namespace) => getAccount(core, { namespace }).status)
 
 export async function connectPhone(page: ReturnType<typeof startWithRelay>) {
-  const [connector] = offered(page.core)
+  const [connector] = walletConnectConnectors(page.core)
   if (!connector) throw new Error('WalletConnect is not offered.')
   const connecting = connect(page.core, { connector })
   await page.control.nextProposal()

@@ -1,6 +1,6 @@
 import type { Connector } from '../src/ports/adapter.ts'
 
-/** An announced wallet, with these fields changed. */
+/** Returns the connector of an announced wallet. `fields` replace its default fields. */
 export const testConnector = (fields: Partial<Connector> = {}): Connector => ({
   id: 'a',
   name: 'A',

@@ -16,7 +16,7 @@ export function testNetwork(fields: Partial<Network> & { id: number | string }):
   }
 }
 
-/** A kit that is not started, with the networks eip155:1 and eip155:10. */
+/** Creates a kit with the networks eip155:1 and eip155:10. The kit is not started. */
 export function testCore(options: Partial<LatchkeyOptions> = {}): Core {
   return createCore({
     projectId: 'demo',
@@ -26,7 +26,7 @@ export function testCore(options: Partial<LatchkeyOptions> = {}): Core {
   })
 }
 
-/** An account on eip155:1 whose balance has not been read yet. */
+/** Returns an account on eip155:1. Its balance has not been read yet. */
 export const testAccount = (): ConnectedAccount => ({
   status: 'connected',
   address: '0xa',

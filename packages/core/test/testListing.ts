@@ -10,17 +10,17 @@ export function entries(count: number): WalletListingEntry[] {
   return Array.from({ length: count }, (_, index) => entry(`Wallet ${index + 1}`))
 }
 
-/** Answers a query like a listing service, but without its ranking. */
+/** Returns the wallets for a query, as a listing service would, but in the order of the list. */
 export function findEntries(
   wallets: readonly WalletListingEntry[],
   { page, entries: perPage, include, exclude, search, badge_type }: WalletListingQuery,
 ): WalletListingPage {
-  const found = wallets.filter(
+  const matching = wallets.filter(
     ({ id, name, badge_type: badge }) =>
       (!include || include.includes(id)) &&
       !exclude?.includes(id) &&
       (!search || name.toLowerCase().includes(search)) &&
       (!badge_type || badge === badge_type),
   )
-  return { data: found.slice((page - 1) * perPage, page * perPage), count: found.length }
+  return { data: matching.slice((page - 1) * perPage, page * perPage), count: matching.length }
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectorOf, rejection, settle, viewsOf } from '../../test/startKit.ts'
-import { connectPhone, offered, startWithRelay, statuses } from '../../test/startWithRelay.ts'
+import { connectPhone, startWithRelay, statuses, walletConnectConnectors } from '../../test/startWithRelay.ts'
 import { getWalletInfo } from '../connections/getWalletInfo.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { loadFlows } from '../loadFlows.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
 describe('WalletConnect among the connectors', () => {
   test('default', () => {
     const { core } = startWithRelay()
-    expect(offered(core).map(({ id, name, namespace }) => ({ id, name, namespace }))).toEqual([
+    expect(walletConnectConnectors(core).map(({ id, name, namespace }) => ({ id, name, namespace }))).toEqual([
       { id: 'walletConnect', name: 'WalletConnect', namespace: 'eip155' },
     ])
   })
@@ -27,7 +27,7 @@ describe('WalletConnect among the connectors', () => {
   test('param: connectorImages contains a picture for WalletConnect', () => {
     const imageUrl = 'https://app.example/code.png'
     const { core } = startWithRelay({ connectorImages: { walletConnect: imageUrl } })
-    expect(offered(core)).toMatchObject([{ id: 'walletConnect', imageUrl }])
+    expect(walletConnectConnectors(core)).toMatchObject([{ id: 'walletConnect', imageUrl }])
   })
 
   test.each([
@@ -35,7 +35,7 @@ describe('WalletConnect among the connectors', () => {
     ['without a project id', { projectId: '' }],
     ['if the site turns it off', { enableWalletConnect: false }],
   ])('behavior: is not offered %s', (_, options) => {
-    expect(offered(startWithRelay(options).core)).toEqual([])
+    expect(walletConnectConnectors(startWithRelay(options).core)).toEqual([])
   })
 })
 
@@ -245,7 +245,7 @@ describe('connect', () => {
 
   test('param: wallet', async () => {
     const { core, control } = startWithRelay()
-    const [connector] = offered(core)
+    const [connector] = walletConnectConnectors(core)
     const wallet = { id: 'harbor', name: 'Harbor', imageUrl: 'https://harbor.example/a.png' }
     const connecting = connector && connect(core, { connector, wallet })
     expect(core.connection.state.attempt).toMatchObject({
@@ -307,7 +307,7 @@ describe('connect', () => {
 
   test('behavior: closing the modal is not reported as an error', async () => {
     const { core, control } = startWithRelay()
-    const [connector] = offered(core)
+    const [connector] = walletConnectConnectors(core)
     openModal(core)
     const events: string[] = []
     core.events.listen(({ data }) => events.push(data.event))
@@ -353,7 +353,7 @@ describe('connect', () => {
     ['PairingExpired', 'expire'],
   ] as const)('error: %s', async (code, act) => {
     const { core, control } = startWithRelay()
-    const [connector] = offered(core)
+    const [connector] = walletConnectConnectors(core)
     const failing = connector && rejection(connect(core, { connector }))
     await control.nextProposal()
     control[act]()

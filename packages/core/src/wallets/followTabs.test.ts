@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connectorOf, rejection, settle, viewsOf } from '../../test/startKit.ts'
-import { connectPhone, offered, startWithRelay, statuses } from '../../test/startWithRelay.ts'
+import { connectPhone, startWithRelay, statuses, walletConnectConnectors } from '../../test/startWithRelay.ts'
 import { getWalletInfo } from '../connections/getWalletInfo.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { loadFlows } from '../loadFlows.ts'
@@ -152,8 +152,8 @@ describe('two tabs', () => {
 
   test('behavior: a session that one tab connects also completes the attempt of the other tab', async () => {
     const { first, second, control } = twoTabs()
-    const [own] = offered(second.core)
-    const [others] = offered(first.core)
+    const [own] = walletConnectConnectors(second.core)
+    const [others] = walletConnectConnectors(first.core)
     if (!own || !others) throw new Error('WalletConnect is not offered.')
     const waiting = connect(second.core, { connector: own })
     await control.nextProposal()
