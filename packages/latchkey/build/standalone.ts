@@ -7,7 +7,7 @@ import manifest from '../package.json' with { type: 'json' }
 
 const packages = join(import.meta.dirname, '../..')
 const folder = join(packages, 'latchkey/dist/standalone')
-/** The URL path for the folder that the guide tells sites to use. */
+/** The URL path of the folder. The guide tells sites to use this path. */
 const served = '/latchkey'
 
 /** The files that a page may import. */
@@ -17,7 +17,10 @@ const entry = {
   solana: join(packages, 'latchkey/src/exports/standalone-solana.ts'),
   bitcoin: join(packages, 'latchkey/src/exports/standalone-bitcoin.ts'),
 }
-/** The entry module of each loading moment: `load` is the load of the page, `open` is the first opening of the modal. */
+/**
+ * For each moment, the module whose imports load at this moment: `load` is the load of the page, `open` is the first
+ * opening of the modal.
+ */
 const moments = { load: entry.standalone, open: join(packages, 'scaffold/src/exports/index.ts') }
 
 /**
@@ -37,9 +40,11 @@ async function buildChunks({ write, momentOf }: { write: boolean; momentOf?: Rea
     publicDir: false,
     logLevel: 'error',
     resolve: {
-      // Uses the sources: a built file can combine several modules, and a bundler would then load all of them for one.
+      // Uses the source files. A built file can combine several modules, and the bundler would then load all of them to
+      // get one.
       conditions: ['@latchkey/source', 'module', 'browser'],
-      // The built client of WalletConnect leaves out functions that must not run on a page, and the half that pages do not need.
+      // Uses the built WalletConnect client, because it leaves out functions that must not run on a page, and code that
+      // pages do not need.
       alias: { '@latchkey/walletconnect': join(packages, 'walletconnect/dist/exports') },
     },
     define: { 'process.env.NODE_ENV': '"production"', LATCHKEY_VERSION: JSON.stringify(manifest.version) },
@@ -52,7 +57,8 @@ async function buildChunks({ write, momentOf }: { write: boolean; momentOf?: Rea
       // Lists the licences of the bundled packages.
       license: { fileName: 'LICENCES.md' },
       rolldownOptions: {
-        // Packages of single wallets: a page that offers such a wallet provides its package.
+        // Packages that are needed for only one wallet are left out. A page that offers such a wallet provides the
+        // package.
         external: Object.keys(manifest.peerDependenciesMeta),
         output: {
           minify: true,
@@ -91,7 +97,7 @@ function findMoments(chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<strin
   }
 }
 
-/** Adds the licences of the WalletConnect client: its packages are already bundled, so this build does not see them. */
+/** Adds the licences of the WalletConnect client. The client is already bundled, so this build does not see the packages in it. */
 function addLicences(): void {
   appendFileSync(
     join(folder, 'LICENCES.md'),

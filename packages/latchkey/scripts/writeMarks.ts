@@ -10,7 +10,7 @@ import * as shipped from '../src/exports/networks.ts'
  */
 const folder = new URL('../src/marks/', import.meta.url)
 
-/** Test networks that the library does not list, with the main network whose mark they use. */
+/** Test networks that the library does not list, each with the main network whose mark is used. */
 const mainOf: Readonly<Record<string, string>> = {
   'eip155:560048': 'eip155:1',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -48,7 +48,7 @@ const names: Readonly<Record<string, keyof typeof marks>> = ${JSON.stringify(nam
  * The mark of a network that ships with the kit, as a \`data:\` URL.
  *
  * @param caipNetworkId - CAIP-2 id.
- * @returns \`undefined\` for a network of which there is none.
+ * @returns \`undefined\` if the kit has no mark for the network.
  */
 export async function loadNetworkMark(caipNetworkId: string): Promise<string | undefined> {
   const name = Object.hasOwn(names, caipNetworkId) ? names[caipNetworkId] : undefined

@@ -53,7 +53,7 @@ describe('initialState', () => {
   test('behavior: a kit starts with the stored account and network but without a connection', () => {
     const initialState = cookieToInitialState(`latchkey.default=${sol}|${evm}`)
     const { core } = createLatchkey({ networks: [mainnet, solana], initialState, enableReconnect: false })
-    // The kit has started and found no stored connection to restore.
+    // The kit has started. It found no stored connection, so the namespace is disconnected.
     expect(core.chain.state.byNamespace.solana?.account).toEqual({ status: 'disconnected' })
     expect(core.chain.state.activeNamespace).toBe('solana')
   })

@@ -10,12 +10,12 @@ const separator = '|'
 const cookieName = (id: string) => `latchkey.${id}`
 
 /**
- * Stores the connected accounts in a cookie of the site, so that a server can render the visitor's account in the first HTML. It stops when
- * the kit is destroyed, and does nothing on a server. The cookie holds addresses and networks. It proves nothing and is no sign-in.
- * Browsers send it with each request, for at most 400 days after the last visit.
+ * Stores the connected accounts in a cookie of the site, so that a server can render the visitor's account in the first
+ * HTML. The function stops when the kit is destroyed, and does nothing on a server. The cookie contains addresses and
+ * networks. A server must not use it as a sign-in, because anyone can write such a cookie. Browsers send it with each
+ * request, for at most 400 days after the last visit.
  *
- * @example
- * import { saveStateToCookie } from 'latchkey/cookie'
+ * @example import { saveStateToCookie } from 'latchkey/cookie'
  *
  * saveStateToCookie(kit)
  */
@@ -33,18 +33,18 @@ export function saveStateToCookie({ core }: Latchkey): void {
 }
 
 /**
- * Reads the cookie of `saveStateToCookie`, for the option `initialState`. The cookie came over the network, so everything except valid
- * accounts is ignored.
+ * Reads the cookie of `saveStateToCookie`, for the option `initialState`. The visitor or an attacker may have changed
+ * the cookie, so everything except valid accounts is ignored.
  *
  * @param cookie - The `Cookie` header of the request, or `document.cookie`.
  * @param id - The kit's id. Defaults to `default`.
  * @returns `undefined` if the cookie holds no account.
  *
- * @example
- * import { cookieToInitialState } from 'latchkey/cookie'
+ * @example import { cookieToInitialState } from 'latchkey/cookie'
  *
- * const request = new Request('https://app.example.com', { headers: { cookie: 'latchkey.default=eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb' } })
- * const initialState = cookieToInitialState(request.headers.get('cookie'))
+ * const request = new Request('https://app.example.com', { headers: { cookie:
+ * 'latchkey.default=eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb' } }) const initialState =
+ * cookieToInitialState(request.headers.get('cookie'))
  */
 export function cookieToInitialState(
   cookie: string | null | undefined,
@@ -54,7 +54,7 @@ export function cookieToInitialState(
   const pair = cookie?.split(/; */).find((each) => each.startsWith(start))
   const accounts = (pair?.slice(start.length).split(separator) ?? []).flatMap((text) => {
     const account = parseCaipAddress(text)
-    return account && isPlain.test(account.chainId) && isPlain.test(account.address) ? [account] : []
+    return account && plainAddress.test(account.chainId) && plainAddress.test(account.address) ? [account] : []
   })
   const [first] = accounts
   if (!first) return undefined
@@ -69,9 +69,12 @@ export function cookieToInitialState(
   )
 }
 
-const isPlain = /^[-\w]{1,128}$/
+const plainAddress = /^[-\w]{1,128}$/
 
-/** Returns the accounts, the one of the active namespace first. Returns `undefined` while the address of an account is still unknown. */
+/**
+ * Returns the connected accounts, the one in the active namespace first. Returns `undefined` while an account is being
+ * restored without a known address.
+ */
 function accountsOf({ chain }: Core): readonly CaipAddress[] | undefined {
   const { activeNamespace, byNamespace } = chain.state
   const accounts: CaipAddress[] = []

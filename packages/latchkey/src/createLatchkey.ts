@@ -15,17 +15,15 @@ import { noteKit, replaceKit } from './replaceKit.ts'
 import type { Texts } from './texts.ts'
 
 /**
- * Creates a kit: the state of a page's wallet connection, and its modal. It sends no request and stores nothing until the visitor acts,
- * unless an earlier visit stored a connection. It can also run on a server, even for each request; there it draws nothing. In a page, it
- * destroys an earlier kit with the same `id`, for example after a hot reload.
+ * Creates a kit: the state of a page's wallet connection, and its modal. The kit sends no request and stores nothing
+ * until the visitor acts, unless an earlier visit stored a connection. A kit can also run on a server, even for each
+ * request; there it draws nothing. In a page, a new kit destroys the earlier kit with the same `id`, for example after
+ * a hot reload.
  *
- * @example
- * import { createLatchkey } from 'latchkey'
- * import { mainnet } from 'latchkey/networks'
- * import { wagmiAdapter } from '@latchkey/adapter-wagmi'
+ * @example import { createLatchkey } from 'latchkey' import { mainnet } from 'latchkey/networks' import { wagmiAdapter
+ *  } from '@latchkey/adapter-wagmi'
  *
- * const kit = createLatchkey({ projectId: 'my-site', networks: [mainnet], adapters: [wagmiAdapter()] })
- * kit.open()
+ * const kit = createLatchkey({ projectId: 'my-site', networks: [mainnet], adapters: [wagmiAdapter()] }) kit.open()
  *
  * @throws ConfigurationError `InvalidOption` with the option and how to correct it
  */
@@ -39,16 +37,16 @@ export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): La
     networkMark: (id: string) => import('./marks/networkMarks.ts').then((module) => module.loadNetworkMark(id)),
   } satisfies Load
   const core = createCore(options, load)
-  const before = kitOf(core.id)
-  // Bundlers replace this expression with its value, so that production builds leave out the other branch.
-  if (process.env.NODE_ENV === 'production') before?.destroy()
-  else if (before && replaceKit(before, options)) return before
+  const earlierKit = kitOf(core.id)
+  // Bundlers replace this condition by `true` in production builds, and leave out the code of the other branch.
+  if (process.env.NODE_ENV === 'production') earlierKit?.destroy()
+  else if (earlierKit && replaceKit(earlierKit, options)) return earlierKit
   core.preparations.add(() => {
-    // Loads in parallel with the modal. If a request fails now, opening the modal repeats it.
+    // Loads the directory in parallel with the modal. If the load fails now, opening the modal loads it again.
     if (hasDirectory(core)) Promise.all([preloadDirectory(), load.firstPage()]).catch(core.log.error)
-    // Loads the check of the page's wallets in parallel with the modal, because it runs before they are shown.
-    const found = Object.values(core.connectors.state.byNamespace).flat()
-    if (found.some(({ type }) => type !== 'WALLET_CONNECT')) load.review().catch(core.log.error)
+    // Loads the review in parallel with the modal, because the wallets in the page are reviewed before they are shown.
+    const connectors = Object.values(core.connectors.state.byNamespace).flat()
+    if (connectors.some(({ type }) => type !== 'WALLET_CONNECT')) load.review().catch(core.log.error)
   })
   if (process.env.NODE_ENV !== 'production' && typeof document !== 'undefined')
     import('./options/warnOfNames.ts').then(({ warnOfNames }) => warnOfNames(core)).catch(core.log.error)
@@ -62,9 +60,9 @@ export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): La
       removeElement()
     },
   })
-  if (process.env.NODE_ENV !== 'production') noteKit(kit, before)
+  if (process.env.NODE_ENV !== 'production') noteKit(kit, earlierKit)
   if (typeof document !== 'undefined') {
-    // Only in a page: a server creates a kit for each request and has no elements that need one.
+    // Registered only in a page. A server creates a kit for each request, and no element there looks for a kit.
     registerKit(kit)
     defineModal()
   }
@@ -75,7 +73,7 @@ export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): La
 
 declare const process: { env: { NODE_ENV?: string } }
 
-/** Safari before 26 does not support `requestIdleCallback`. */
+/** Calls a function when the page is idle, or after one second in Safari before 26, which lacks `requestIdleCallback`. */
 function whenIdle(call: () => void) {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(call)
   else setTimeout(call, 1_000)

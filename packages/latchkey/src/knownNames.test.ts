@@ -13,7 +13,7 @@ import { bitcoin } from './exports/networks.ts'
  * announce themselves on Solana. The review must not take such a wallet, alone on its page, for a look-alike.
  */
 
-/** Lists the wallets of a page that has these properties. */
+/** Lists the wallets that the kit finds in a page with these properties on `window`. */
 function findWallets(page: object): readonly Connector[] {
   vi.stubGlobal('window', Object.assign(new EventTarget(), page))
   const ports = testPorts({ networks: [bitcoin] })

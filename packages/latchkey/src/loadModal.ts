@@ -2,18 +2,18 @@ import { type Core, initialView } from '@latchkey/core'
 
 type Scaffold = typeof import('@latchkey/scaffold')
 
-let scaffold: Promise<Scaffold> | undefined
+let loadingScaffold: Promise<Scaffold> | undefined
 
 /** Loads the code of the modal. After a failure, the next call tries again. */
 export function loadScaffold(): Promise<Scaffold> {
-  scaffold ??= import('@latchkey/scaffold').catch((error) => {
-    scaffold = undefined
+  loadingScaffold ??= import('@latchkey/scaffold').catch((error) => {
+    loadingScaffold = undefined
     throw error
   })
-  return scaffold
+  return loadingScaffold
 }
 
-/** Loads the modal and the view that it would open with. */
+/** Loads the modal and the first view that it would show. */
 export async function loadModal(core: Core): Promise<Scaffold> {
   const loaded = await loadScaffold()
   loaded.preloadView(core.router.current()?.name ?? initialView(core))

@@ -1,23 +1,23 @@
 import type { Latchkey } from '@latchkey/core'
 
 /**
- * The live kits of the page by id. An element in the site's markup finds its kit here. If the element exists before its kit, it waits for
- * the kit.
+ * The kits in the page that are not destroyed, by id. An element in the site's HTML finds its kit here. If the element
+ * exists before its kit, it waits in `waiters`.
  */
 const kits = new Map<string, Latchkey>()
-const waiting = new Set<{ id: string; take: (kit: Latchkey | undefined) => void }>()
+const waiters = new Set<{ id: string; take: (kit: Latchkey | undefined) => void }>()
 
 export const kitOf = (id: string): Latchkey | undefined => kits.get(id)
 
 export function registerKit(kit: Latchkey): void {
   kits.set(kit.id, kit)
-  for (const waiter of [...waiting]) if (waiter.id === kit.id) waiter.take(kit)
+  for (const waiter of [...waiters]) if (waiter.id === kit.id) waiter.take(kit)
 }
 
 export function unregisterKit(kit: Latchkey): void {
   if (kits.get(kit.id) !== kit) return
   kits.delete(kit.id)
-  for (const waiter of [...waiting]) if (waiter.id === kit.id) waiter.take(undefined)
+  for (const waiter of [...waiters]) if (waiter.id === kit.id) waiter.take(undefined)
 }
 
 /**
@@ -26,10 +26,10 @@ export function unregisterKit(kit: Latchkey): void {
  */
 export function followKit(id: string, take: (kit: Latchkey | undefined) => void): () => void {
   const waiter = { id, take }
-  waiting.add(waiter)
+  waiters.add(waiter)
   const kit = kits.get(id)
   if (kit) take(kit)
   return () => {
-    waiting.delete(waiter)
+    waiters.delete(waiter)
   }
 }

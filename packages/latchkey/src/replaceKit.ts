@@ -6,21 +6,24 @@ import { registerKit } from './registry.ts'
  * depending on the version of React. So both kits live until a provider uses one, or until a later kit replaces them.
  */
 
-/** For each kit, the kits that strict mode created from the same code in one task, including itself. */
+/** For each kit, its twins: the kits that strict mode created from the same code in one task. The kit itself is included. */
 const twins = new WeakMap<Latchkey, Set<Latchkey>>()
-const madeInThisTask = new Set<Latchkey>()
+const kitsOfThisTask = new Set<Latchkey>()
 
 /**
- * Destroys the earlier kit of an id and logs a warning. If strict mode is creating the new kit as a twin of the earlier one, both stay.
+ * Destroys the earlier kit of an id and logs a warning. If strict mode creates the new kit as a twin of the earlier
+ * one, nothing is destroyed.
  *
- * @returns the earlier kit if the twins would share all adapters, so that both calls return the same kit; otherwise undefined
+ * @returns the earlier kit if the twins would share all adapters, so that both calls return the same kit; otherwise
+ *  undefined
  */
 export function replaceKit(before: Latchkey, options: LatchkeyOptions): Latchkey | undefined {
   if (isTwin(before, options)) return sharesAdapters(before, options) ? before : undefined
-  // React must not unmount a root during a render, and a component may create its kit in one. So the earlier kit is destroyed later. If the
-  // kits share an adapter, it is destroyed now, because an adapter serves one kit at a time.
-  const end = (kit: Latchkey) => (sharedAdapters(before, options).length > 0 ? kit.destroy() : setTimeout(kit.destroy))
-  for (const kit of twins.get(before) ?? []) end(kit)
+  // Destroys a kit later, because a component may create its kit during a render, and React must not unmount a root
+  // then. If the kits share an adapter, the kit is destroyed now, because an adapter can serve only one kit at a time.
+  const destroyKit = (kit: Latchkey) =>
+    sharedAdapters(before, options).length > 0 ? kit.destroy() : setTimeout(kit.destroy)
+  for (const kit of twins.get(before) ?? []) destroyKit(kit)
   before.core.log.tell(
     'warn',
     `Another kit took the place of the kit "${before.id}", which has ended. After an edit, that is as it should be. ` +
@@ -29,21 +32,21 @@ export function replaceKit(before: Latchkey, options: LatchkeyOptions): Latchkey
   return undefined
 }
 
-/** Records a new kit. If the earlier kit of the id is its twin, links both. */
+/** Records a new kit. If the earlier kit of the id is a twin, both kits share one set of twins. */
 export function noteKit(kit: Latchkey, before: Latchkey | undefined): void {
-  const all = (before && isTwin(before, kit.core.host) && twins.get(before)) || new Set<Latchkey>()
-  twins.set(kit, all.add(kit))
-  madeInThisTask.add(kit)
-  queueMicrotask(() => madeInThisTask.delete(kit))
+  const twinsOfKit = (before && isTwin(before, kit.core.host) && twins.get(before)) || new Set<Latchkey>()
+  twins.set(kit, twinsOfKit.add(kit))
+  kitsOfThisTask.add(kit)
+  queueMicrotask(() => kitsOfThisTask.delete(kit))
   kit.core.onShown = () => {
-    if (all.size === 1) return
-    for (const other of all) if (other !== kit && all.delete(other)) other.destroy()
+    if (twinsOfKit.size === 1) return
+    for (const other of twinsOfKit) if (other !== kit && twinsOfKit.delete(other)) other.destroy()
     registerKit(kit)
   }
 }
 
 const isTwin = (before: Latchkey, options: LatchkeyOptions) =>
-  madeInThisTask.has(before) && textOf(before.core.host) === textOf(options)
+  kitsOfThisTask.has(before) && textOf(before.core.host) === textOf(options)
 
 const sharesAdapters = (before: Latchkey, options: LatchkeyOptions) =>
   sharedAdapters(before, options).length === (options.adapters ?? []).length
@@ -51,7 +54,7 @@ const sharesAdapters = (before: Latchkey, options: LatchkeyOptions) =>
 const sharedAdapters = ({ core }: Latchkey, { adapters = [] }: LatchkeyOptions) =>
   adapters.filter((adapter) => core.host.adapters?.includes(adapter))
 
-/** Returns the options as text, without the objects that every call creates again. */
+/** Returns the options as text, without the objects that are new in each call. Two calls with the same text are twins. */
 function textOf({ adapters = [], storage: _, ...options }: LatchkeyOptions): string {
   return JSON.stringify({ ...options, namespaces: adapters.map(({ namespace }) => namespace) }, (_key, value) =>
     typeof value === 'bigint' ? String(value) : value,

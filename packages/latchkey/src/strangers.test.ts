@@ -44,8 +44,8 @@ function halvesOf({ id, name, rdns = '', kinds, injected = [] }: Wallet): readon
     }))
 }
 
-/** Generates the data of a stranger: a mix of data from wallets of the catalogue and its own. */
-function strangerTo(halves: readonly Said[]) {
+/** Generates the data of another wallet that imitates these ones: a mix of the catalogue's data and its own. */
+function imitatorOf(halves: readonly Said[]) {
   const own = { rdns: 'com.example.stranger', imageUrl: picture('stranger') }
   const looks = halves.flatMap(({ name }) => [
     name,
@@ -76,7 +76,7 @@ function strangerTo(halves: readonly Said[]) {
   })
 }
 
-/** Returns the rows that the visitor sees, and a function that tells whether a connector is genuine. */
+/** Returns the rows that the visitor sees, and a function that tells whether a connector is the genuine wallet. */
 function show(found: readonly Found[], hosts: readonly Connector[] = []) {
   const registries = { eip155: createRegistry(), solana: createRegistry(), bip122: createRegistry() }
   const genuine = new Set<string>()
@@ -100,7 +100,7 @@ function show(found: readonly Found[], hosts: readonly Connector[] = []) {
   return { rows: mergeConnectors(reviewWallets({ wallets: connectors })), isGenuine }
 }
 
-/** Generates one or two installed wallets and one to four strangers. Each member of a wallet may have a different picture or none. */
+/** Generates one or two installed wallets and one to four imitators. In each namespace, a wallet may have a different picture or none. */
 const scene = fc.uniqueArray(fc.constantFrom(...wallets), { minLength: 1, maxLength: 2 }).chain((installed) => {
   const halves = installed.flatMap(halvesOf)
   const pictured = fc.tuple(
@@ -112,7 +112,7 @@ const scene = fc.uniqueArray(fc.constantFrom(...wallets), { minLength: 1, maxLen
       }),
     ),
   )
-  const stranger = strangerTo(halves).map((said) => ({ ...said, isGenuine: false }))
+  const stranger = imitatorOf(halves).map((said) => ({ ...said, isGenuine: false }))
   return fc
     .tuple(pictured, fc.array(stranger, { minLength: 1, maxLength: 4 }))
     .chain(([genuine, strangers]) => {
@@ -211,7 +211,7 @@ test('behavior: the connector that the site set up is used for its wallet of the
   const { name, rdns = '' } = coinbase
   const host: Connector = { id: 'coinbaseWallet', name, type: 'EXTERNAL', namespace: 'eip155', info: { rdns } }
   fc.assert(
-    fc.property(fc.array(strangerTo(halvesOf(coinbase)), { maxLength: 4 }), (strangers) => {
+    fc.property(fc.array(imitatorOf(halvesOf(coinbase)), { maxLength: 4 }), (strangers) => {
       const { rows } = show(
         strangers.map((said) => ({ ...said, isGenuine: false })),
         [host],

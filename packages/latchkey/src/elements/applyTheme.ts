@@ -2,8 +2,10 @@ import { type Latchkey, type ThemeState, watch } from '@latchkey/core'
 import { textDirection } from '@latchkey/core/messages'
 
 /**
- * Keeps theme, variables, language and direction of a kit up to date on an element, whose style sheet reads them. Returns a function that
- * stops this.
+ * Sets the theme, the variables, the language and the direction of a kit on an element, now and after each change. The
+ * element's style sheet reads these values.
+ *
+ * @returns a function that stops the updates
  */
 export function applyTheme(kit: Latchkey, element: HTMLElement): () => void {
   const apply = ({ mode, variables }: ThemeState) => {
@@ -11,13 +13,13 @@ export function applyTheme(kit: Latchkey, element: HTMLElement): () => void {
     for (const [name, value] of Object.entries(variables)) element.style.setProperty(name, value)
   }
   apply(kit.getTheme())
-  const speak = (locale: string) => {
+  const setLanguage = (locale: string) => {
     element.lang = locale
     element.dir = textDirection(locale)
   }
   const { core } = kit
-  speak(core.options.state.locale)
-  const stops = [kit.subscribeTheme(apply), watch(core, () => core.options.state.locale, speak)]
+  setLanguage(core.options.state.locale)
+  const stops = [kit.subscribeTheme(apply), watch(core, () => core.options.state.locale, setLanguage)]
   return () => {
     for (const stop of stops) stop()
   }

@@ -37,13 +37,13 @@ export class LatchkeyButtonElement extends KitElement {
   override show(kit: Latchkey): () => void {
     const { core } = kit
     const button = this.#createButton()
-    const press = () => {
+    const onPress = () => {
       const subject = getButtonSubject(core, { kind: this.#kind })
       if (subject) pressButton(core, subject)
     }
     const warmUp = () => warmUpOnIntent(core)
     const intents = ['pointerenter', 'focus', 'touchstart'] as const
-    button.addEventListener('click', press)
+    button.addEventListener('click', onPress)
     for (const intent of intents) button.addEventListener(intent, warmUp, { passive: true })
 
     const reader = createReader(core)
@@ -54,7 +54,7 @@ export class LatchkeyButtonElement extends KitElement {
     return () => {
       for (const stop of stops) stop()
       this.#redraw = () => {}
-      button.removeEventListener('click', press)
+      button.removeEventListener('click', onPress)
       for (const intent of intents) button.removeEventListener(intent, warmUp)
       button.remove()
       this.#button = undefined

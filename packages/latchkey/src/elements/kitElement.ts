@@ -1,12 +1,15 @@
 import type { Latchkey } from '@latchkey/core'
 import { followKit } from '../registry.ts'
 
-/** A server has no `HTMLElement` but also imports this module. */
+/**
+ * The base class of elements. On a server, where `HTMLElement` does not exist, it is an empty class, because a server
+ * also imports this module.
+ */
 const ServerSafeElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 /**
- * Base class of both elements. Each belongs to a kit and shows it while the element is on the page. The property `kit` sets the kit, or the
- * attribute `kit` names its id. Defaults to the id `default`.
+ * Base class of both elements. Each element shows one kit while the element is in the page. The property `kit` sets the
+ * kit, or the attribute `kit` contains its id. Without both, the id is `default`.
  */
 export class KitElement extends ServerSafeElement {
   static observedAttributes = ['kit']
@@ -19,7 +22,7 @@ export class KitElement extends ServerSafeElement {
     return this.#kit
   }
 
-  /** Accepts an id like the attribute, because Vue and Svelte always set the property. */
+  /** Also accepts an id, because Vue and Svelte set the property even where a site writes the attribute. */
   set kit(kit: Latchkey | string | undefined) {
     if (kit === this.#kit) return
     if (typeof kit === 'string') this.setAttribute('kit', kit)
@@ -45,7 +48,7 @@ export class KitElement extends ServerSafeElement {
     else if (previous !== value) this.update()
   }
 
-  /** Starts to show a kit. Returns a function that stops this. */
+  /** Starts to show a kit. Returns a function that ends this. */
   show(_kit: Latchkey): () => void {
     return () => {}
   }
@@ -73,7 +76,10 @@ export class KitElement extends ServerSafeElement {
     this.#stop = undefined
   }
 
-  /** A property that was set before the element was defined hides the setter. This sets it again through the setter. */
+  /**
+   * If the site set `kit` before the element was defined, the value is an own property that hides the setter. Deletes
+   * it and sets it again through the setter.
+   */
   #upgradeProperty() {
     if (!Object.hasOwn(this, 'kit')) return
     const { kit } = this

@@ -8,10 +8,12 @@ import { KitElement } from './kitElement.ts'
 import { shellTexts, skeletonOf } from './skeletonOf.ts'
 
 /**
- * `<latchkey-modal>`: contains the modal in its shadow root, and the toasts while the modal is closed. The element is empty until something
- * must be shown. With the option `enableEmbedded` it draws the card at its own position in the page.
+ * `<latchkey-modal>`: contains the modal in its shadow root, and the toasts while the modal is closed. The element is
+ * empty until the modal or a toast must be shown. With the option `enableEmbedded` it draws the card at its own
+ * position in the page.
  *
- * The shell is part of the first load and opens in the frame after the press. The views are loaded and then drawn into the shell.
+ * The shell is part of the first load, so it opens one frame after the press. The views are loaded later and drawn into
+ * the shell.
  */
 export class LatchkeyModalElement extends KitElement {
   override show(kit: Latchkey): () => void {
@@ -28,12 +30,12 @@ export class LatchkeyModalElement extends KitElement {
       onDismiss: () => kit.close(),
     })
     let unmount: (() => void) | undefined
-    let isHere = true
+    let isShown = true
 
-    /** Draws the views, even while the modal is closed: views that are drawn before the press cause no wait after it. */
+    /** Draws the views, even while the modal is closed. If they are drawn before the press, the visitor does not wait after it. */
     const mount = async () => {
       const { mountModal } = await loadModal(core)
-      if (!isHere || unmount) return
+      if (!isShown || unmount) return
       core.events.track({ event: 'MODAL_CREATED' })
       unmount = mountModal({ kit, root, shell, onDrawn: () => core.modal.setPressed(undefined), onCrash: fail })
     }
@@ -43,7 +45,7 @@ export class LatchkeyModalElement extends KitElement {
       kit.hideMessage()
       kit.reportError(error)
       core.modal.setPressed(undefined)
-      // The views have also removed the title, so the skeleton sets it again.
+      // The views also removed the title when they were unmounted, so the skeleton must set the title again.
       shell.wait(skeletonOf(core, t))
       shell.fail({
         title: t('view.loadFailed.title'),
@@ -56,7 +58,7 @@ export class LatchkeyModalElement extends KitElement {
       if (!unmount) shell.wait(skeletonOf(core, t))
       mount().catch(fail)
     }
-    /** In some test environments `showModal` is missing or throws. */
+    /** Opens the shell. In some test environments, `showModal` is missing or throws. */
     const show = () => {
       try {
         shell.show()
@@ -66,7 +68,7 @@ export class LatchkeyModalElement extends KitElement {
       }
     }
     const prepare = () => {
-      // If the request fails now, opening the modal repeats it.
+      // If the load fails now, opening the modal loads the views again.
       mount().catch(core.log.error)
     }
 
@@ -91,7 +93,7 @@ export class LatchkeyModalElement extends KitElement {
     update(read())
 
     return () => {
-      isHere = false
+      isShown = false
       core.preparations.delete(prepare)
       stop()
       unmount?.()

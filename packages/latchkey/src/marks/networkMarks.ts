@@ -82,7 +82,7 @@ const names: Readonly<Record<string, keyof typeof marks>> = {
  * The mark of a network that ships with the kit, as a `data:` URL.
  *
  * @param caipNetworkId - CAIP-2 id.
- * @returns `undefined` for a network of which there is none.
+ * @returns `undefined` if the kit has no mark for the network.
  */
 export async function loadNetworkMark(caipNetworkId: string): Promise<string | undefined> {
   const name = Object.hasOwn(names, caipNetworkId) ? names[caipNetworkId] : undefined

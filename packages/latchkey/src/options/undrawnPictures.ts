@@ -3,27 +3,28 @@ import type { LatchkeyOptions } from '@latchkey/core'
 type Picture = readonly [option: string, url: string | undefined]
 
 /**
- * Returns one line for each of the site's pictures in a `data:` URL that will not be drawn. Pictures of wallets must keep the limits for
- * untrusted wallets, because the code that draws them does not know their origin.
+ * Returns one message for each picture of the site that will not be drawn. Only pictures in `data:` URLs are checked.
+ * Pictures of wallets must keep the limits for untrusted wallets, because the code that draws them does not know where
+ * they come from.
  */
 export async function undrawnPictures({
   chainImages = {},
   connectorImages = {},
   customWallets = [],
 }: LatchkeyOptions): Promise<string[]> {
-  const named = (option: string, urls: Readonly<Record<string, string>>): Picture[] =>
+  const toPictures = (option: string, urls: Readonly<Record<string, string>>): Picture[] =>
     Object.entries(urls).map(([id, url]) => [`${option}["${id}"]`, url])
-  const ofWallets: Picture[] = [
-    ...named('connectorImages', connectorImages),
+  const walletPictures: Picture[] = [
+    ...toPictures('connectorImages', connectorImages),
     ...customWallets.map(({ image_url }, index): Picture => [`customWallets[${index}].image_url`, image_url]),
   ]
-  const all = [...ofWallets, ...named('chainImages', chainImages)]
-  if (!all.some(([, url]) => url?.startsWith('data:'))) return []
+  const pictures = [...walletPictures, ...toPictures('chainImages', chainImages)]
+  if (!pictures.some(([, url]) => url?.startsWith('data:'))) return []
   const { imageSource, isDrawable } = await import('@latchkey/ui')
-  return all.flatMap((picture) => {
+  return pictures.flatMap((picture) => {
     const [option, url] = picture
     if (!url?.startsWith('data:')) return []
-    if (!ofWallets.includes(picture))
+    if (!walletPictures.includes(picture))
       return imageSource(url) ? [] : [`\`${option}\`: not drawn. In a \`data:\` address it has at most 256 KiB.`]
     if (isDrawable(url)) return []
     const limits = 'at most 64 kB, at most 1,024 px a side, and in SVG plain shapes alone'

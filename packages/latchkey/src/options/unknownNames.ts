@@ -59,7 +59,7 @@ const featureNames: Names<NonNullable<LatchkeyOptions['features']>> = {
   connectorTypeOrder: true,
 }
 
-/** Features of other connection kits. A site that migrates from one is told that they do not exist here. */
+/** Features of other connection kits that this kit lacks. A site that migrates from such a kit gets a message about them. */
 const absentFeatures: readonly string[] = [
   'collapseWallets',
   'connectMethodsOrder',
@@ -80,52 +80,53 @@ const appLinks: readonly string[] = ['mobile_link', 'desktop_link']
 const webLinks: readonly string[] = ['homepage', 'webapp_link', 'app_store', 'play_store', 'chrome_store']
 
 /**
- * Returns one line for each option of the site that has no effect: an unknown name with the most similar known one, a feature that this
- * version lacks, or a link that is not allowed.
+ * Returns one message for each option of the site that has no effect. Such an option has an unknown name (the message
+ * contains the most similar known name), is a feature that this version lacks, or is a link that is not allowed.
  *
  * @param textKeys - The keys of all texts.
  */
 export function unknownNames(options: LatchkeyOptions, textKeys: readonly string[]): string[] {
   const { features, services, texts, themeVariables, customWallets } = options
   return [
-    ...unknown('', options, Object.keys(optionNames)),
-    ...unknown('features.', features, [...Object.keys(featureNames), ...absentFeatures]),
-    ...unknown('services.', services, Object.keys(serviceNames)),
-    ...unknown('texts.', texts, textKeys),
-    ...unknown('themeVariables.', themeVariables, themeVariableNames),
+    ...messagesForUnknown('', options, Object.keys(optionNames)),
+    ...messagesForUnknown('features.', features, [...Object.keys(featureNames), ...absentFeatures]),
+    ...messagesForUnknown('services.', services, Object.keys(serviceNames)),
+    ...messagesForUnknown('texts.', texts, textKeys),
+    ...messagesForUnknown('themeVariables.', themeVariables, themeVariableNames),
     ...Object.entries(features ?? {}).flatMap(([name, value]) =>
       value !== undefined && absentFeatures.includes(name) ? [`\`features.${name}\`: not in this version.`] : [],
     ),
     ...(customWallets ?? []).flatMap((wallet, index) => [
-      ...unknown(`customWallets[${index}].`, wallet, ['id', 'name', 'image_url', ...appLinks, ...webLinks]),
+      ...messagesForUnknown(`customWallets[${index}].`, wallet, ['id', 'name', 'image_url', ...appLinks, ...webLinks]),
       ...Object.entries(wallet).flatMap(([name, link]) => {
         const kind = appLinks.includes(name) ? 'app' : webLinks.includes(name) ? 'web' : undefined
         if (!kind || link === undefined || checkWalletLink(link, kind)) return []
-        const form = kind === 'web' ? 'https to a named host' : 'https to a named host, or a scheme of its own with ://'
-        return [`\`customWallets[${index}].${name}\`: not a link that is followed (${form}).`]
+        const allowedForm =
+          kind === 'web' ? 'https to a named host' : 'https to a named host, or a scheme of its own with ://'
+        return [`\`customWallets[${index}].${name}\`: not a link that is followed (${allowedForm}).`]
       }),
     ]),
   ]
 }
 
-function unknown(place: string, given: object | undefined, known: readonly string[]): string[] {
-  return Object.keys(given ?? {}).flatMap((name) => {
-    if (known.includes(name)) return []
-    const meant = nearest(name, known)
-    return [`\`${place}${name}\`: not known.${meant ? ` Did you mean \`${place}${meant}\`?` : ''}`]
+function messagesForUnknown(place: string, record: object | undefined, knownNames: readonly string[]): string[] {
+  return Object.keys(record ?? {}).flatMap((name) => {
+    if (knownNames.includes(name)) return []
+    const similarName = findSimilar(name, knownNames)
+    return [`\`${place}${name}\`: not known.${similarName ? ` Did you mean \`${place}${similarName}\`?` : ''}`]
   })
 }
 
-/** Returns the most similar known name, if at most a third of its letters (rounded up) differ. */
-function nearest(name: string, known: readonly string[]): string | undefined {
+/** Returns the most similar known name. At most a third of the letters (rounded up) may differ; otherwise the result is `undefined`. */
+function findSimilar(name: string, known: readonly string[]): string | undefined {
   const [best] = known
-    .map((each) => ({ each, slips: slipsBetween(name.toLowerCase(), each.toLowerCase()) }))
+    .map((each) => ({ each, slips: editDistance(name.toLowerCase(), each.toLowerCase()) }))
     .sort((one, other) => one.slips - other.slips)
   return best && best.slips <= Math.ceil(name.length / 3) ? best.each : undefined
 }
 
 /** Counts the letters to add, remove, change or swap with a neighbour (optimal string alignment distance). */
-function slipsBetween(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= one.length; i++) {
     const row = [i]
