@@ -1,12 +1,15 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
-/** The chunk that checks names and links. First views and the wallet directory use it. */
+/**
+ * The build of this package. `groups` puts the checks of names and links into one chunk, because first views and the
+ * wallet directory use both.
+ */
 export default packageBuild({
-  // A module that joins one fact of all namespaces gets that fact alone. With the files of the namespaces as modules, a page would load
-  // their other facts with it.
+  // These modules are copied into each module that imports them. Otherwise a page that needs one fact about all
+  // namespaces would load all their other facts too.
   inline: /\/src\/namespaces\/$/,
   esbuildOptions(own) {
-    // Writes short constants where they are used.
+    // Replaces the names of short constants by their values.
     own.minifySyntax = true
   },
   groups: [{ into: 'link.js', with: ['nameSkeleton.js'] }],

@@ -9,13 +9,13 @@ import type * as solana from './namespaces/solana.ts'
  */
 export type AccountType = eip155.AccountType | solana.AccountType | bip122.AccountType
 
-/** An account that a wallet grants. */
+/** An account that a wallet lets the site use. */
 export type Account = {
   readonly namespace: Namespace
   readonly address: string
   readonly type: AccountType
-  /** Hex without 0x; x-only for a taproot address. */
+  /** The public key in hex, without 0x. For a taproot address, the x-only key. */
   readonly publicKey?: string
-  /** BIP-32 derivation path. */
+  /** The BIP-32 derivation path of the account. */
   readonly path?: string
 }

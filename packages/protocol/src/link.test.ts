@@ -4,10 +4,10 @@ import { checkWalletLink } from './link.ts'
 
 const forbidden = ['javascript', 'data', 'vbscript', 'file', 'blob', 'filesystem', 'about', 'intent']
 
-/** Characters that browsers skip before, inside and after a scheme. */
+/** Characters that browsers ignore before, inside and after a scheme. */
 const noise = fc.constantFrom('', ' ', '\t', '\n', '\r', '\0', '\u0001', '\u00a0', '\u200b', '\u202e', '\ufeff')
 
-/** A word in any mixture of cases, with skipped characters between its letters. */
+/** Generates spellings of a word: mixed case, with ignored characters between its letters. */
 function disguised(word: string): fc.Arbitrary<string> {
   const letters = [...word].map((letter) =>
     fc.tuple(noise, fc.boolean()).map(([before, isUpper]) => before + (isUpper ? letter.toUpperCase() : letter)),
@@ -66,7 +66,7 @@ describe('checkWalletLink', () => {
     'tel://123',
     'mailto:a@example.com',
     'wc:1@2',
-    // Schemes that start programs, and scheme families of operating systems and browsers.
+    // Schemes that start programs, and families of schemes that operating systems and browsers define.
     'ssh://example.com',
     'smb://example.com/share',
     'ldap://example.com',
@@ -114,7 +114,7 @@ describe('checkWalletLink', () => {
     'https://printer.local',
     'https://intranet',
     'https://example.com.',
-    // Links that parsers read differently.
+    // Links for which different URL parsers find different hosts.
     'https:\\\\example.com',
     'https://example.com\\@evil.example',
     'https://example.com/a b',

@@ -4,8 +4,8 @@ export type LinkKind = 'web' | 'app'
 const maxLength = 2048
 
 /**
- * Schemes that cannot be a wallet's own. They run code, render content, access the device or the browser, name an app or file in another
- * way than by the app's scheme, or start a program that follows the link's commands.
+ * Schemes that no wallet may use as its own. They run code, render content, access the device or the browser, open an
+ * app or file through another scheme, or start a program that executes commands in the link.
  */
 const foreignSchemes = new RegExp(
   `^(${[
@@ -18,7 +18,10 @@ const foreignSchemes = new RegExp(
   ].join('|')})$`,
 )
 
-/** The scheme of the page that acts as a phone during development. The wallet directory accepts no other link to the local machine. */
+/**
+ * The scheme of the page that simulates a phone during development. Other links to the local machine are not accepted
+ * from the wallet directory.
+ */
 export const phonePageScheme = 'web+latchkeyphone'
 
 /**

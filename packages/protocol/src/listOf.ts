@@ -8,17 +8,17 @@ export function listOf<item extends z.ZodMiniType>(item: item, { most, message }
   return z.pipe(
     z.custom<z.input<item>[]>(Array.isArray, 'Invalid input: not a list'),
     z.transform((values, context): z.output<item>[] => {
-      const refuse = (...issues: readonly object[]) => {
+      const reject = (...issues: readonly object[]) => {
         context.issues.push(...(issues as typeof context.issues))
         return z.NEVER
       }
       const code = 'too_big'
       if (values.length > most)
-        return refuse({ code, origin: 'array', maximum: most, inclusive: true, input: values, message })
+        return reject({ code, origin: 'array', maximum: most, inclusive: true, input: values, message })
       const items: z.output<item>[] = []
       for (const [index, value] of values.entries()) {
         const { success, data, error } = z.safeParse(item, value)
-        if (!success) return refuse(...error.issues.map((issue) => ({ ...issue, path: [index, ...issue.path] })))
+        if (!success) return reject(...error.issues.map((issue) => ({ ...issue, path: [index, ...issue.path] })))
         items.push(data)
       }
       return items

@@ -134,7 +134,7 @@ describe('nameSkeleton', () => {
     const table: Readonly<Record<string, string>> = confusables
     const plain = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
     const letters = new Map(plain.map((each) => [table[each] ?? each, each]))
-    // Unicode lists these as similar to 2, but they look more like S and R, of which they are variants.
+    // Unicode lists these letters as similar to 2. They look more like S and R, because they are variants of S and R.
     const own = ['Ƨ', 'Ꙅ', 'Ꝛ']
     const alike = Object.entries(table).flatMap(([other, look]) => {
       const shown = look.replace(/\p{M}/gu, '')
@@ -255,7 +255,7 @@ describe('findNamesake', () => {
       normalised += text.length
       return text
     })
-    // NFKD decomposes each of these ligatures into 18 characters.
+    // Ligatures of this kind decompose into 18 characters each, so the name becomes very long.
     expect(findNamesake('ﷺ1ﷺ2ﷺ3ﷺ4ﷺ5ﷺ6ﷺ7ﷺ8ﷺ9ﷺ1ﷺ2ﷺ3ﷺ4ﷺ5ﷺ6ﷺ7ﷺ8ﷺ9', new CountedMap(byLook))).toBeUndefined()
     expect(lookUps).toBeLessThanOrEqual(301)
     expect(normalised).toBeLessThan(1_000)

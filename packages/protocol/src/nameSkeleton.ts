@@ -70,7 +70,7 @@ const looks: readonly (readonly [letter: string, others: string])[] = [
  */
 const signRows = [0x1f150, 0x1f170, 0x1f1e6]
 
-const letterOf = new Map([
+const letterByLookalike = new Map([
   ...looks.flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
   ...signRows.flatMap((first) =>
     [...'abcdefghijklmnopqrstuvwxyz'].map((letter, index) => [String.fromCodePoint(first + index), letter] as const),
@@ -78,31 +78,32 @@ const letterOf = new Map([
 ])
 
 /** Combining marks, modifier letters, and letters that are blank or look like a dot, a tick or an exclamation mark. */
-const unseen = /[\p{M}\p{Lm}\u{13441}\u{13442}\u{1427}\u{144a}\u{16cc}\u{1c3}\u{a78c}\u{a78f}\u{119e}\u{11a1}]/gu
+const ignoredMarks = /[\p{M}\p{Lm}\u{13441}\u{13442}\u{1427}\u{144a}\u{16cc}\u{1c3}\u{a78c}\u{a78f}\u{119e}\u{11a1}]/gu
 
 /** Superscript letters, as in "ᵀᴹ". */
-const raised = /[\p{Lm}ªº]/gu
+const superscripts = /[\p{Lm}ªº]/gu
 
-/** Signs that do not have a letter or digit on both sides, as in "Name ▲". */
-const signsBehind = /\p{S}+(?![\p{L}\p{N}])/gu
+/** Signs without a letter or digit after them, as in "Name ▲". `signsBefore` matches signs without a letter or digit before them. */
+const signsAfter = /\p{S}+(?![\p{L}\p{N}])/gu
 const signsBefore = /(^|[^\p{L}\p{N}])\p{S}+/gu
 
 /**
- * Removes superscript letters, and signs that do not stand between letters. A reader may overlook them, or read them as part of the name.
+ * Removes superscript letters, and signs that are not between two letters. A reader may overlook such characters, or
+ * read them as a part of the name.
  */
 export function withoutRaised(name: string): string {
-  return name.replace(raised, '').replace(signsBehind, '').replace(signsBefore, '$1').trim() || name
+  return name.replace(superscripts, '').replace(signsAfter, '').replace(signsBefore, '$1').trim() || name
 }
 
 /**
- * Returns the skeleton of a name: the form in which a person perceives it. Two names with the same skeleton can be mistaken for each other.
- * The skeleton ignores case, wide and styled letters, accents, letters of other scripts that look like ASCII, all characters between
- * letters, and "Wallet" and "App" at the end.
+ * Returns the skeleton of a name: how a person perceives the name. Two names with the same skeleton can be mistaken for
+ * each other. The skeleton ignores case, wide and styled letters, accents, letters of other scripts that look like
+ * ASCII, all characters between letters, and "Wallet" and "App" at the end.
  *
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 export function nameSkeleton(name: string): string {
-  // If nothing is left of the name, because it has no letters or digits, its NFKC form without outer spaces is compared.
+  // A name without letters and digits has an empty skeleton. Its NFKC form without outer spaces is used instead.
   return toSkeleton(lettersOf(name)) || name.normalize('NFKC').trim()
 }
 
@@ -120,38 +121,41 @@ function lettersOf(text: string): string {
 
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
 
-/** The results are cached, since a hostile directory may have thousands of names with the same letters. */
-const readLetters = new Map<string, string>()
-const mostReadLetters = 4096
+/** Results of `readLetter`. The cache saves time, because a hostile directory may have thousands of names with the same letters. */
+const letterCache = new Map<string, string>()
+const maxCachedLetters = 4096
 
 /** Returns the lower-case ASCII letters and digits that a character looks like or decomposes into. Empty for a symbol. */
 function readLetter(letter: string): string {
-  const before = readLetters.get(letter)
-  if (before !== undefined) return before
+  const cached = letterCache.get(letter)
+  if (cached !== undefined) return cached
   if (isAscii(letter)) {
-    const read = withKnown(letter)
+    const read = replaceLookalikes(letter)
       .toLowerCase()
       .replace(/[^a-z0-9]/g, '')
-    readLetters.set(letter, read)
+    letterCache.set(letter, read)
     return read
   }
-  // Some letters decompose into letters that look different.
-  const plain = withKnown(letter).normalize('NFKD').replace(unseen, '')
-  const read = withKnown(plain)
+  // Replaced before the decomposition too, because some letters decompose into letters that look different.
+  const plain = replaceLookalikes(letter).normalize('NFKD').replace(ignoredMarks, '')
+  const read = replaceLookalikes(plain)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '')
-  if (readLetters.size >= mostReadLetters) readLetters.clear()
-  readLetters.set(letter, read)
+  if (letterCache.size >= maxCachedLetters) letterCache.clear()
+  letterCache.set(letter, read)
   return read
 }
 
 /** Replaces letters by the ASCII letters that they look like. If a letter is not listed, its other case is looked up. */
-function withKnown(text: string): string {
+function replaceLookalikes(text: string): string {
   return [...text]
     .map(
       (letter) =>
-        letterOf.get(letter) ?? letterOf.get(letter.toLowerCase()) ?? letterOf.get(letter.toUpperCase()) ?? letter,
+        letterByLookalike.get(letter) ??
+        letterByLookalike.get(letter.toLowerCase()) ??
+        letterByLookalike.get(letter.toUpperCase()) ??
+        letter,
     )
     .join('')
 }
@@ -166,49 +170,62 @@ export function nameSkeletons(name: string): readonly string[] {
   return knownNames(name).map(nameSkeleton)
 }
 
-/** A word of a name. Joined words are separated by case and by digits. */
+/** Matches one word of a name. In "MetaMask2", the words are separated by case and by digits. */
 const word = /\p{Lu}*(?:(?!\p{Lu})[\p{L}\p{M}])+|\p{Lu}+|\p{N}+|\p{S}+/gu
-/** The maximum number of words that are compared. A hostile name may have hundreds of words, and a person reads only the first ones. */
-const mostWords = 24
-/** The maximum number of letters of a compared part, since one character may decompose into 18 letters. No wallet has a longer name. */
-const mostLetters = 100
+/** The maximum number of words that are compared. A hostile name may have hundreds of words, but a person reads only the first ones. */
+const maxWords = 24
 /**
- * The minimum length of a name that is found inside another one. Many names contain shorter ones as plain words ("Safe", "Base", "One").
+ * The maximum number of letters of a compared part. No wallet has a longer name. The limit is needed, because one
+ * character may decompose into 18 letters.
  */
-const leastLetters = 6
-const leastBeforeWallet = 5
+const maxLetters = 100
+/**
+ * The minimum length of a wallet's name that is searched inside another name. Shorter names are also plain words
+ * ("Safe", "Base", "One") in many other names.
+ */
+const minLetters = 6
+const minLettersBeforeWallet = 5
 
 type Lookup<wallet> = Pick<ReadonlyMap<string, wallet>, 'get'>
 
-/** Caches the results for each map of wallets, because lists and reviews look up the same names repeatedly. */
-const namesakes = new WeakMap<Lookup<unknown>, Map<string, unknown>>()
-const mostNamesakes = 1024
+/** Results of `findNamesake` per map of wallets. The cache saves time, because lists and reviews look up the same names repeatedly. */
+const namesakeCache = new WeakMap<Lookup<unknown>, Map<string, unknown>>()
+const maxCachedNamesakes = 1024
 
 /**
- * Finds the wallet for which a name can be mistaken. A wallet whose name looks the same comes first. After that comes a wallet whose whole
- * name is contained in words of the name ("MetaMask Mobile", "New MetaMask"), the longest first.
+ * Finds the wallet that a person could confuse with a name. A wallet whose name looks the same comes first. After that
+ * comes a wallet whose whole name is contained in words of the name ("MetaMask Mobile", "New MetaMask"), the longest
+ * first.
  *
- * @param bySkeleton - Wallets by the skeleton of their name. Results are cached for each map, so a map must not change between calls.
- * @param beforeWallet - The minimum length of a contained name before "Wallet" or "App". It must be the same in all calls with a map.
+ * @param bySkeleton - Wallets by the skeleton of their name. Results are cached for each map, so a map must not change
+ *  between calls.
+ * @param beforeWallet - The minimum length of a contained name before "Wallet" or "App". It must be the same in all
+ *  calls with a map.
  */
 export function findNamesake<wallet>(
   name: string,
   bySkeleton: Lookup<wallet>,
-  beforeWallet = leastBeforeWallet,
+  beforeWallet = minLettersBeforeWallet,
 ): wallet | undefined {
-  const known = (namesakes.get(bySkeleton) ?? new Map()) as Map<string, wallet | undefined>
-  if (!known.has(name)) {
-    if (known.size >= mostNamesakes) known.clear()
-    const rest = withoutRaised(name)
+  const cachedNamesakes = (namesakeCache.get(bySkeleton) ?? new Map()) as Map<string, wallet | undefined>
+  if (!cachedNamesakes.has(name)) {
+    if (cachedNamesakes.size >= maxCachedNamesakes) cachedNamesakes.clear()
+    const plainName = withoutRaised(name)
     const found = lookForNamesake(name, bySkeleton, beforeWallet)
-    known.set(name, found ?? (rest === name ? undefined : lookForNamesake(rest, bySkeleton, beforeWallet)))
-    namesakes.set(bySkeleton, known)
+    cachedNamesakes.set(
+      name,
+      found ?? (plainName === name ? undefined : lookForNamesake(plainName, bySkeleton, beforeWallet)),
+    )
+    namesakeCache.set(bySkeleton, cachedNamesakes)
   }
-  return known.get(name)
+  return cachedNamesakes.get(name)
 }
 
-/** Maps of wallets without the names of one wallet, by these names. They are kept, because `findNamesake` caches its results for each. */
-const othersOf = new WeakMap<Lookup<unknown>, Map<string, Lookup<unknown>>>()
+/**
+ * Per map of wallets: copies without the names of one wallet, with these names as keys. The copies are stored, because
+ * `findNamesake` caches its results per map.
+ */
+const mapsWithoutOwn = new WeakMap<Lookup<unknown>, Map<string, Lookup<unknown>>>()
 
 export declare namespace findOtherNamesake {
   type Options<wallet> = {
@@ -222,34 +239,35 @@ export declare namespace findOtherNamesake {
 }
 
 /**
- * Finds a second wallet whose name is in a wallet's name, as "MetaMask" is in "Phantom (formerly MetaMask)". A name that `ownName` contains
- * too does not count. The other parameters are those of `findNamesake`.
+ * Finds a second wallet whose name is in a wallet's name, as "MetaMask" is in "Phantom (formerly MetaMask)". A name
+ * that `ownName` also contains is ignored. The other parameters are those of `findNamesake`.
  */
 export function findOtherNamesake<wallet>(
   name: string,
   options: findOtherNamesake.Options<wallet>,
 ): wallet | undefined {
   const { own, ownName, bySkeleton, beforeWallet } = options
-  const kept = othersOf.get(bySkeleton) ?? new Map<string, Lookup<unknown>>()
-  othersOf.set(bySkeleton, kept)
+  const storedMaps = mapsWithoutOwn.get(bySkeleton) ?? new Map<string, Lookup<unknown>>()
+  mapsWithoutOwn.set(bySkeleton, storedMaps)
   const key = own.join('\n')
-  const others = (kept.get(key) ?? {
+  const others = (storedMaps.get(key) ?? {
     get: (look: string) => (own.includes(look) ? undefined : bySkeleton.get(look)),
   }) as Lookup<wallet>
-  kept.set(key, others)
+  storedMaps.set(key, others)
   const found = findNamesake(name, others, beforeWallet)
   return found === findNamesake(ownName, others, beforeWallet) ? undefined : found
 }
 
 function lookForNamesake<wallet>(name: string, bySkeleton: Lookup<wallet>, beforeWallet: number): wallet | undefined {
   for (const skeleton of nameSkeletons(name)) {
-    const same = bySkeleton.get(skeleton)
-    if (same) return same
+    const sameName = bySkeleton.get(skeleton)
+    if (sameName) return sameName
   }
-  const words = [...name.matchAll(word)].slice(0, mostWords).map(({ index, 0: { length } }) => [index, index + length])
-  // Each word is read once, together with the characters up to the next word. All parts of the name are slices of the result.
+  const words = [...name.matchAll(word)].slice(0, maxWords).map(({ index, 0: { length } }) => [index, index + length])
+  // Converts each word once, together with the characters up to the next word. The skeletons of all parts are then
+  // slices of `letters`.
   let letters = ''
-  const places = words.map(([start, end], index) => {
+  const letterRanges = words.map(([start, end], index) => {
     const first = letters.length
     letters += lettersOf(name.slice(start, end))
     const last = letters.length
@@ -259,13 +277,13 @@ function lookForNamesake<wallet>(name: string, bySkeleton: Lookup<wallet>, befor
   for (let length = words.length; length > 0; length -= 1) {
     for (let first = 0; first + length <= words.length; first += 1) {
       const last = first + length - 1
-      const written = (words[last]?.[1] ?? 0) - (words[first]?.[0] ?? 0)
-      const [start = 0, end = 0] = [places[first]?.[0], places[last]?.[1]]
-      if (written < leastLetters || end - start > mostLetters) continue
+      const writtenLength = (words[last]?.[1] ?? 0) - (words[first]?.[0] ?? 0)
+      const [start = 0, end = 0] = [letterRanges[first]?.[0], letterRanges[last]?.[1]]
+      if (writtenLength < minLetters || end - start > maxLetters) continue
       const skeleton = toSkeleton(letters.slice(start, end))
-      const isLong = skeleton.length >= leastLetters || (skeleton.length >= beforeWallet && written > leastLetters)
-      const within = isLong && bySkeleton.get(skeleton)
-      if (within) return within
+      const isLong = skeleton.length >= minLetters || (skeleton.length >= beforeWallet && writtenLength > minLetters)
+      const containedName = isLong && bySkeleton.get(skeleton)
+      if (containedName) return containedName
     }
   }
   return undefined
@@ -273,7 +291,7 @@ function lookForNamesake<wallet>(name: string, bySkeleton: Lookup<wallet>, befor
 
 /** Returns true if a name has both Latin letters and letters of a script that look like Latin ones. */
 export function mixesScripts(name: string): boolean {
-  // The first use of this pattern takes about 1 ms, and few names need it.
+  // Most names are ASCII. For them, the pattern below is skipped, because its first use takes about 1 ms.
   if (isAscii(name)) return false
   const text = name.normalize('NFKC')
   return (

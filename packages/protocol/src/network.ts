@@ -24,15 +24,15 @@ export type Network = {
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly testnet?: boolean | undefined
   /**
-   * The network's picture: `imageUrl`, or the mark that `imageId` names (a CAIP-2 id). Default: the network's own mark. A test network may
-   * name its main network.
+   * The network's picture: `imageUrl`, or the mark with the id `imageId` (a CAIP-2 id). By default, the mark of the
+   * network itself. A test network may set the id of its main network.
    */
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
-  /** The id of this network in older wallets. */
+  /** The id that older wallets use for this network. */
   readonly deprecatedCaipNetworkId?: CaipNetworkId
   /**
-   * The name of this network in Wallet Standard: `solana:localnet`. Only custom networks need it. Latchkey knows the names of the networks
-   * of Solana and Bitcoin that every wallet supports.
+   * The name of this network in Wallet Standard: `solana:localnet`. Needed only for custom networks, because Latchkey
+   * knows the names of the common networks of Solana and Bitcoin.
    *
    * @see https://github.com/wallet-standard/wallet-standard
    */

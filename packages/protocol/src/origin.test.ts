@@ -31,7 +31,7 @@ const allowed: readonly [pattern: string, origin: string][] = [
 
 /** Origins that a pattern does not allow. */
 const refused: readonly [pattern: string, origin: string][] = [
-  // Names that look similar.
+  // Names that look similar to an allowed name.
   ['https://example.com', 'https://evil-example.com'],
   ['https://example.com', 'https://evilexample.com'],
   ['https://example.com', 'https://example.com.evil.com'],
@@ -59,7 +59,7 @@ const refused: readonly [pattern: string, origin: string][] = [
   ['*', 'https://example.com'],
   ['*:*', 'https://example.com'],
   ['https://*.0.0.1', 'https://127.0.0.1'],
-  // Schemes.
+  // Origins with another scheme than the pattern.
   ['https://example.com', 'http://example.com'],
   ['http://example.com', 'http://example.com'],
   ['http://example.com', 'https://example.com'],
@@ -71,14 +71,14 @@ const refused: readonly [pattern: string, origin: string][] = [
   ['file://', 'file://'],
   ['capacitor://localhost', 'capacitor://localhost'],
   ['chrome-extension://abcdefghijklmnop', 'chrome-extension://abcdefghijklmnop'],
-  // Ports.
+  // Origins with another port than the pattern.
   ['https://example.com', 'https://example.com:8443'],
   ['https://example.com:8443', 'https://example.com'],
   ['https://example.com:80', 'https://example.com'],
   ['http://localhost:443', 'http://localhost'],
   ['https://example.com:8*', 'https://example.com:84'],
   ['https://example.com:', 'https://example.com'],
-  // Only two names are local. Names that look local are not.
+  // Only `localhost` and 127.0.0.1 are local names. Similar names are not.
   ['http://127.0.0.1:*', 'http://127.0.0.2:5173'],
   ['http://localhost:*', 'http://localhost.evil.com:5173'],
   ['http://*.localhost:*', 'http://app.localhost:5173'],

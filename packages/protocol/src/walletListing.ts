@@ -8,16 +8,16 @@ export type InjectedId = { readonly namespace: Namespace; readonly injected_id: 
 export type WalletListingEntry = {
   readonly id: string
   readonly name: string
-  /** The id of the wallet's mark in `/getWalletImage/{id}`. */
+  /** The id of the wallet's picture in `/getWalletImage/{id}`. */
   readonly image_id?: string
   /** The reverse domain under which the wallet announces itself (EIP-6963). */
   readonly rdns?: string
   readonly homepage?: string
-  /** `scheme://` of the app on a phone, or a universal link if the app has no scheme. */
+  /** The `scheme://` of the wallet's app on a phone, or an https link (universal link) if the app has no scheme. */
   readonly mobile_link?: string
   readonly desktop_link?: string
   readonly webapp_link?: string
-  /** A universal link (https) that opens the app on a phone. */
+  /** An https link that opens the app on a phone (universal link). */
   readonly link_mode?: string
   readonly app_store?: string
   readonly play_store?: string
@@ -26,7 +26,7 @@ export type WalletListingEntry = {
   readonly chains: readonly CaipNetworkId[]
   readonly injected?: readonly InjectedId[]
   readonly badge_type?: 'certified'
-  /** Position in the directory. Smaller numbers come first. */
+  /** The wallet's position in the directory. Smaller numbers come first. */
   readonly order?: number
   /** True if the wallet supports WalletConnect. */
   readonly supports_wc?: boolean

@@ -13,7 +13,7 @@ const injectedId = z.object({
   injected_id: z.string().check(z.regex(/^[\w .-]{1,64}$/)),
 })
 
-/** A schema for strings. `read` returns the cleaned text, or `undefined` to refuse it. */
+/** A schema for strings. `read` returns the cleaned text, or `undefined` to reject it. */
 function checked(read: (value: string) => string | undefined) {
   return z.pipe(
     z.string(),
@@ -35,7 +35,7 @@ function link(kind: LinkKind) {
   return lenient(checked((value) => checkWalletLink(value, kind)))
 }
 
-/** A schema for lists that drops invalid items. */
+/** A schema for lists that removes invalid items. */
 function members<schema extends z.ZodMiniType>(schema: schema, maxLength: number) {
   return z.pipe(
     z.array(z.unknown()),
@@ -48,7 +48,7 @@ function members<schema extends z.ZodMiniType>(schema: schema, maxLength: number
   )
 }
 
-/** The schema of a wallet. Refuses a wallet without an id or a name. Drops other invalid fields, and unknown fields. */
+/** The schema of a wallet. Rejects a wallet without an id or a name. Removes other invalid fields, and unknown fields. */
 export const walletListingEntry = z.pipe(
   z.object({
     id,
@@ -72,7 +72,7 @@ export const walletListingEntry = z.pipe(
   z.transform((entry) => withoutUndefined(entry) as unknown as WalletListingEntry),
 )
 
-/** The response of `GET /getWallets`. Drops invalid wallets instead of refusing the page. */
+/** The response of `GET /getWallets`. Removes invalid wallets instead of rejecting the page. */
 export const walletListingPage = z.pipe(
   z.object({ data: members(walletListingEntry, 1000), count: z.int().check(z.gte(0)) }),
   z.transform((page): WalletListingPage => page),
@@ -91,7 +91,7 @@ function wholeNumber({ least, most, fallback }: { least: number; most: number; f
   )
 }
 
-/** A schema for `a,b,c`. An empty list becomes `undefined`. */
+/** A schema for a list in the form `a,b,c`. An empty list becomes `undefined`. */
 function commaList<schema extends z.ZodMiniType<unknown, string>>(member: schema) {
   const split = z.pipe(
     z.string(),
@@ -106,7 +106,7 @@ function commaList<schema extends z.ZodMiniType<unknown, string>>(member: schema
   )
 }
 
-/** The query of `GET /getWallets`, as strings. Other parameters (`projectId`, `st`, `sv`) are dropped. */
+/** The query of `GET /getWallets`, whose values are strings. Other parameters (`projectId`, `st`, `sv`) are removed. */
 export const walletListingQuery = z.pipe(
   z.object({
     page: wholeNumber({ least: 1, most: 1_000_000, fallback: 1 }),

@@ -1,6 +1,6 @@
 /**
- * These exports have their own entry point, because a page loads them together with its wallet list. esbuild puts everything that an entry
- * point exports into one chunk.
+ * These exports have a separate entry point, because a page loads them with its wallet list and not before. esbuild
+ * puts all exports of one entry point into one chunk.
  */
 export {
   findNamesake,

@@ -1,18 +1,18 @@
-/** Bitcoin. Its name in texts for visitors. */
+/** The name of Bitcoin in texts for visitors. */
 export const name = 'Bitcoin'
-/** Its nodes have Esplora's REST API instead of JSON-RPC, which the RPC service does not support. */
+/** Whether the nodes have a JSON-RPC API. Bitcoin's nodes have Esplora's REST API instead, which the RPC service does not support. */
 export const hasJsonRpc = false
 export const mainNetwork = 'bip122:000000000019d6689c085ae165831e93'
-/** A neutral list of wallets, kept by the chain's community. */
+/** A list of wallets that the Bitcoin community maintains and that prefers no wallet. */
 export const walletList = 'https://bitcoin.org/en/choose-your-wallet'
 
 /** The fields of a transaction, besides `token`. */
 export const transactionFields = ['to', 'value', 'feeRate'] as const
 
-/** `payment`, `ordinals` and `stacks`: the purpose of a wallet's address. */
+/** The purpose of a wallet's address. */
 export type AccountType = 'payment' | 'ordinals' | 'stacks'
 
-/** The name that Wallet Standard has for the namespace: `bitcoin:mainnet`. */
+/** How Wallet Standard names the namespace, as in `bitcoin:mainnet`. */
 export type StandardName = 'bitcoin'
 
 /** Returns true for 14 to 90 letters and digits. Does not check the checksum. */

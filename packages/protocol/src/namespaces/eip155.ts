@@ -1,7 +1,7 @@
-/** EVM chains. Their name in texts for visitors. */
+/** The name of EVM chains in texts for visitors. */
 export const name = 'EVM Networks'
 export const mainNetwork = 'eip155:1'
-/** A neutral list of wallets, kept by the chain's community. */
+/** A list of wallets that the Ethereum community maintains and that prefers no wallet. */
 export const walletList = 'https://ethereum.org/en/wallets/find-wallet/'
 
 /** The fields of a transaction, besides `token`. */

@@ -14,10 +14,13 @@ export const namespaceNames = {
 /** A CAIP-2 namespace. */
 export type Namespace = keyof typeof namespaceNames
 
-/** A namespace that has a file in this folder. The others have a name and are parsed in CAIP ids. */
+/** A namespace with a file in this folder. The other namespaces only have a name, and CAIP ids with them can be parsed. */
 export type SupportedNamespace = Exclude<Namespace, 'polkadot' | 'cosmos'>
 
-/** False if the nodes of a namespace have no JSON-RPC API. The RPC service then cannot replace them. */
+/**
+ * Contains false for each namespace whose nodes have no JSON-RPC API. The RPC service supports only JSON-RPC, so it
+ * cannot be used there.
+ */
 export const hasJsonRpc: Readonly<Partial<Record<Namespace, false>>> = { bip122: bip122.hasJsonRpc }
 
 /** The CAIP-2 namespaces that Latchkey knows. */

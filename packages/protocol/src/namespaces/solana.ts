@@ -1,7 +1,7 @@
-/** Solana. Its name in texts for visitors. */
+/** The name of Solana in texts for visitors. */
 export const name = 'Solana'
 export const mainNetwork = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-/** A neutral list of wallets, kept by the chain's community. */
+/** A list of wallets that the Solana community maintains and that prefers no wallet. */
 export const walletList = 'https://solana.com/wallets'
 
 /** The fields of a transaction, besides `token`. */
