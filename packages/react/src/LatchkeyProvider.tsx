@@ -12,7 +12,7 @@ export type LatchkeyProviderProps = {
   children?: ReactNode
 }
 
-/** Provides a kit to the hooks and buttons below it. A page with two kits needs a provider for each. */
+/** Provides a kit to the hooks and buttons inside it. A page with two kits needs one provider for each kit. */
 export function LatchkeyProvider({ kit, children }: LatchkeyProviderProps) {
   useEffect(() => kit?.core.onShown?.(), [kit])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>

@@ -2,21 +2,21 @@ import { type Core, createReader, initialCore, isEqual } from '@latchkey/core'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 
 /**
- * Reads a part of a kit's state and renders again when its value changes. On a server and during hydration, it reads the initial state of
- * the kit.
+ * Reads a part of a kit's state, and renders the component again when the value changes. On a server and during
+ * hydration, reads the kit's initial state.
  *
- * @param select - Returns plain data from the given core. It may be a new function in every render.
+ * @param select - Returns plain data from a core. May be a new function in every render.
  */
 export function useSelected<value>(core: Core, select: (core: Core) => value): value {
-  const latest = useRef<{ value: value } | undefined>(undefined)
+  const latestValue = useRef<{ value: value } | undefined>(undefined)
   const reader = useMemo(() => createReader(core), [core])
-  const keep = (value: value) => {
-    if (!latest.current || !isEqual(latest.current.value, value)) latest.current = { value }
-    return latest.current.value
+  const reuseIfEqual = (value: value) => {
+    if (!latestValue.current || !isEqual(latestValue.current.value, value)) latestValue.current = { value }
+    return latestValue.current.value
   }
   return useSyncExternalStore(
     reader.subscribe,
-    () => keep(reader.read(select)),
-    () => keep(select(initialCore(core))),
+    () => reuseIfEqual(reader.read(select)),
+    () => reuseIfEqual(select(initialCore(core))),
   )
 }

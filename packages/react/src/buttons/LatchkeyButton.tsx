@@ -8,7 +8,7 @@ export type LatchkeyButtonProps = ButtonAttributes & {
   label?: string | undefined
 }
 
-/** The only button that most sites need. It opens the Connect view, or the Account view once a wallet is connected. */
+/** The only button that most sites need. Opens the Connect view, or the Account view while a wallet is connected. */
 export function LatchkeyButton(props: LatchkeyButtonProps) {
   return <PageButton {...props} kind="wallet" />
 }

@@ -18,7 +18,7 @@ import {
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
-/** Attributes that every button passes to its native button, besides `data-*`. `className` and `style` add to the default look. */
+/** Attributes that each button passes to its HTML button, besides `data-*`. `className` and `style` are added to the default look. */
 export type ButtonAttributes = AriaAttributes &
   Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'id' | 'className' | 'style' | 'title' | 'disabled'> & {
     /** The nonce of the page's `style-src`. Server-rendered HTML needs it for the style element of the button. */
@@ -33,7 +33,7 @@ export type PageButtonProps = ButtonAttributes & {
   label?: string | undefined
 }
 
-/** A button on the site's page. It starts to load the modal when the pointer or the focus reaches it. */
+/** A button on the site's page. The modal starts to load when the pointer or the focus reaches the button. */
 export function PageButton({ kind, balance, label, nonce, ...attributes }: PageButtonProps) {
   const kit = useKit('LatchkeyButton')
   const { core } = kit
@@ -47,7 +47,7 @@ export function PageButton({ kind, balance, label, nonce, ...attributes }: PageB
     isServerPage: from !== core,
   }))
   const address = subject?.kind === 'account' ? subject.address : undefined
-  const showsBalance = balance !== 'hide'
+  const shouldShowBalance = balance !== 'hide'
 
   useInsertionEffect(() => adoptSheet(document, createSheet(pageButtonCss)), [])
   const [, redraw] = useReducer((count: number) => count + 1, 0)
@@ -57,8 +57,8 @@ export function PageButton({ kind, balance, label, nonce, ...attributes }: PageB
   useEffect(() => (kind === 'network' ? followNetworkImage(core) : undefined), [core, kind])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `chain` has the network and the status, on which the balance depends
   useEffect(() => {
-    if (address && showsBalance) void kit.updateBalance()
-  }, [kit, address, showsBalance, chain])
+    if (address && shouldShowBalance) void kit.updateBalance()
+  }, [kit, address, shouldShowBalance, chain])
 
   if (!subject) return null
   const warmUp = () => warmUpOnIntent(core)
@@ -82,7 +82,8 @@ export function PageButton({ kind, balance, label, nonce, ...attributes }: PageB
         data-state={state}
         aria-busy={state !== 'ready'}
         aria-haspopup="dialog"
-        // With a nonce, the policy refuses style attributes in the server's HTML. React may set the same styles later.
+        // If the page has a nonce, its policy forbids style attributes in the server's HTML. In the browser, React may
+        // set the same styles.
         style={isServerPage && nonce ? undefined : { ...(variables as CSSProperties), ...attributes.style }}
         disabled={attributes.disabled || (subject.kind === 'network' && subject.isFixed)}
         onClick={() => pressButton(core, subject)}
@@ -98,7 +99,7 @@ export function PageButton({ kind, balance, label, nonce, ...attributes }: PageB
           </span>
         )}
         {face.label && <span className={pageButtonClass.label}>{face.label} </span>}
-        {showsBalance && face.balance && <span className={pageButtonClass.balance}>{face.balance}</span>}
+        {shouldShowBalance && face.balance && <span className={pageButtonClass.balance}>{face.balance}</span>}
         <span className={pageButtonClass.text}>{face.text}</span>
       </button>
     </>

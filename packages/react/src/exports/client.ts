@@ -1,8 +1,9 @@
 'use client'
 
 /**
- * The same exports for React Server Components, through the condition `react-server`. With 'use client' in the other file, bundlers of
- * sites without a server would warn. Each name is listed, because a client module may not use `export *`.
+ * The exports of this package for React Server Components, through the condition `react-server`. Only this file has
+ * 'use client', because bundlers of sites without a server would warn about it. Each name is listed, because a client
+ * module may not use `export *`.
  */
 export {
   AccountButton,

@@ -5,15 +5,15 @@ import { useSelected } from '../useSelected.ts'
 
 /** The return type of `useLatchkeyBalance`. */
 export type UseLatchkeyBalanceReturnType = {
-  /** The exact balance, in base units. */
+  /** The balance and its loading state. The amount is exact, in base units. */
   balance: BalanceState
-  /** Reads the balance again. The adapter caches it for 30 s. */
+  /** Reads the balance again. The adapter may return a value that is up to 30 s old. */
   updateBalance: () => Promise<void>
 }
 
 /**
- * Returns the native balance of the connected account. It is read when an account connects, and again when the account or the network
- * changes.
+ * Returns the native balance of the connected account. The hook reads the balance when an account connects, and again
+ * when the account or the network changes.
  *
  * @param namespace - Defaults to the active namespace.
  */

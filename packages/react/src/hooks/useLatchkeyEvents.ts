@@ -2,7 +2,10 @@ import type { RecordedEvent } from '@latchkey/core'
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
-/** Returns the latest event. It can skip events; use `kit.subscribeEvents` to receive all of them. */
+/**
+ * Returns the latest event. A render can miss events that follow each other quickly; use `kit.subscribeEvents` to
+ * receive all of them.
+ */
 export function useLatchkeyEvents(): RecordedEvent | undefined {
   const { core } = useKit('useLatchkeyEvents')
   return useSelected(core, (from) => from.events.state.latest)

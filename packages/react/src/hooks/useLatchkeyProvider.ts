@@ -16,7 +16,7 @@ export function useLatchkeyProvider<provider = unknown>({
 } = {}): provider | undefined {
   const kit = useKit('useLatchkeyProvider')
   const { core } = kit
-  const connected = useSelected(core, (from) => {
+  const connectedWallet = useSelected(core, (from) => {
     const account = getAccount(from, { namespace })
     return account.isConnected ? { namespace: account.namespace, connectorId: account.connectorId } : undefined
   })
@@ -25,13 +25,13 @@ export function useLatchkeyProvider<provider = unknown>({
   useEffect(() => {
     let isCurrent = true
     setProvider(undefined)
-    if (connected)
+    if (connectedWallet)
       kit
-        .getProvider({ namespace: connected.namespace })
+        .getProvider({ namespace: connectedWallet.namespace })
         .then((next) => isCurrent && setProvider(() => next as provider), core.log.error)
     return () => {
       isCurrent = false
     }
-  }, [kit, core, connected])
+  }, [kit, core, connectedWallet])
   return provider
 }

@@ -4,9 +4,9 @@ import { useSelected } from '../useSelected.ts'
 
 /** The return type of `useLatchkeyTheme`. */
 export type UseLatchkeyThemeReturnType = ThemeState & {
-  /** Switches the modal and the buttons to another color mode at once. */
+  /** Changes the color mode of the modal and the buttons immediately. */
   setThemeMode: (mode: ThemeMode) => void
-  /** Sets the given variables. Other variables keep their values. */
+  /** Sets these theme variables. Other variables keep their values. */
   setThemeVariables: (variables: ThemeVariables) => void
 }
 

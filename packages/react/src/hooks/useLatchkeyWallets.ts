@@ -21,38 +21,39 @@ import { useSelected } from '../useSelected.ts'
 
 /** The return type of `useLatchkeyWallets`. */
 export type UseLatchkeyWalletsReturnType = {
-  /** The wallets of this browser that can be connected now, and WalletConnect if the kit has it. */
+  /** The wallets in this browser that the visitor can connect now, and WalletConnect if the kit offers it. */
   wallets: readonly Connector[]
   /** The two wallets that were used last, newest first. */
   recentWallets: readonly RecentWallet[]
   /** The visitor's latest attempt to connect. */
   attempt: ConnectionAttempt
   /**
-   * Connects a wallet of this browser or of the directory. A directory wallet connects in this browser if it is installed. Otherwise it
-   * connects over WalletConnect: the promise settles when the wallet has taken up the offer in `pairing`. Rejects with a `ConnectionError`.
+   * Connects a wallet of this browser or of the directory. A directory wallet connects in this browser if it is
+   * installed. Otherwise it connects over WalletConnect: the promise resolves when the wallet has accepted the offer in
+   * `pairing`. Rejects with a `ConnectionError`.
    */
   connect: (wallet: Connector | ListedWallet) => Promise<void>
 
-  /** The wallets of the directory that have been fetched. `idle` until `fetchMore` or `search` is called. */
+  /** The wallets of the directory that are loaded. The status is `idle` until `fetchMore` or `search` is called. */
   listed: WalletListState | { status: 'idle'; wallets: readonly ListedWallet[]; count: undefined; page: 0 }
-  /** The search that `listed` belongs to. */
+  /** The current search. `listed` contains its result. */
   criteria: WalletCriteria
-  /** Fetches the first or the next page of the directory. After a failure, fetches the same page again. Rejects if the request fails. */
+  /** Loads the first or the next page of the directory. After a failure, loads the same page again. Rejects if the load fails. */
   fetchMore: () => Promise<void>
   /** Searches for wallets by a part of the name (two characters or more), or for wallets with a badge. */
   search: (criteria: Partial<WalletCriteria>) => Promise<void>
 
-  /** The open offer, which a wallet can take up. Show its `uri` as a QR code. */
+  /** The open offer, which a wallet can accept. Show its `uri` as a QR code. */
   pairing: PairingState
-  /** Makes an offer, or renews it. On a phone, call it before the visitor taps a wallet. */
+  /** Creates an offer, or replaces one that is about to expire. On a phone, call this before the visitor taps a wallet. */
   preparePairing: () => Promise<{ uri: string; expiresAt: number }>
-  /** Opens a wallet's app on this phone with the open offer. Returns false without an offer or if the wallet has no app link. */
+  /** Opens a wallet's app on this phone with the open offer. Returns false if there is no offer or the wallet has no app link. */
   openWallet: (wallet: ListedWallet) => boolean
 }
 
 const idle = { status: 'idle', wallets: [], count: undefined, page: 0 } as const
-const anything: WalletCriteria = { search: '', onlyCertified: false }
-const nothing = () => () => {}
+const noCriteria: WalletCriteria = { search: '', onlyCertified: false }
+const noSubscription = () => () => {}
 
 /**
  * Returns everything that a site needs to draw its own list of wallets.
@@ -84,54 +85,54 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
   useEffect(() => void loadReview(core), [core])
 
   const [browser, setBrowser] = useState<DirectoryBrowser>()
-  const opening = useRef<{ kit: Latchkey; browser: Promise<DirectoryBrowser> }>(undefined)
+  const openingBrowser = useRef<{ kit: Latchkey; browser: Promise<DirectoryBrowser> }>(undefined)
   useEffect(() => () => browser?.dispose(), [browser])
-  const found = useSyncExternalStore(
-    browser?.subscribe ?? nothing,
+  const browserState = useSyncExternalStore(
+    browser?.subscribe ?? noSubscription,
     () => browser?.getState(),
     () => undefined,
   )
 
   const openBrowser = useCallback(() => {
-    if (opening.current?.kit === kit) return opening.current.browser
-    const opened = kit.directory().then(
+    if (openingBrowser.current?.kit === kit) return openingBrowser.current.browser
+    const browserPromise = kit.directory().then(
       (directory) => {
-        const made = directory.createBrowser()
-        setBrowser(made)
-        return made
+        const newBrowser = directory.createBrowser()
+        setBrowser(newBrowser)
+        return newBrowser
       },
       (error) => {
-        opening.current = undefined
+        openingBrowser.current = undefined
         throw error
       },
     )
-    opening.current = { kit, browser: opened }
-    return opened
+    openingBrowser.current = { kit, browser: browserPromise }
+    return browserPromise
   }, [kit])
 
   const fetchMore = useCallback(async () => {
-    const opened = await openBrowser()
-    await (opened.getState().list.page === 0 ? opened.open() : opened.fetchMore())
+    const openedBrowser = await openBrowser()
+    await (openedBrowser.getState().list.page === 0 ? openedBrowser.open() : openedBrowser.fetchMore())
   }, [openBrowser])
   const search = useCallback(
     async (criteria: Partial<WalletCriteria>) => (await openBrowser()).search(criteria),
     [openBrowser],
   )
   const connect = useCallback(
-    async (chosen: Connector | ListedWallet) => {
-      if ('namespace' in chosen) {
-        await kit.connect(chosen)
+    async (wallet: Connector | ListedWallet) => {
+      if ('namespace' in wallet) {
+        await kit.connect(wallet)
         return
       }
       await Promise.all([loadLinkCheck(core), core.connectors.state.isReviewed || loadReview(core)])
-      const { connector } = reachWallet(core, { wallet: chosen })
+      const { connector } = reachWallet(core, { wallet })
       if (connector) {
         await kit.connect(connector)
         return
       }
       const walletConnect = kit.getConnectors().find(({ type }) => type === 'WALLET_CONNECT')
-      if (!walletConnect) throw new ConnectionError('ConnectorNotFound', { details: chosen.name })
-      await kit.connect(walletConnect, { wallet: checkedWallet(core, chosen) })
+      if (!walletConnect) throw new ConnectionError('ConnectorNotFound', { details: wallet.name })
+      await kit.connect(walletConnect, { wallet: checkedWallet(core, wallet) })
     },
     [kit, core],
   )
@@ -150,8 +151,8 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
   return {
     ...state,
     connect,
-    listed: found?.list ?? idle,
-    criteria: found ? { search: found.search, onlyCertified: found.onlyCertified } : anything,
+    listed: browserState?.list ?? idle,
+    criteria: browserState ? { search: browserState.search, onlyCertified: browserState.onlyCertified } : noCriteria,
     fetchMore,
     search,
     preparePairing: kit.preparePairing,

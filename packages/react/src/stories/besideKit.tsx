@@ -5,7 +5,7 @@ import { createButtonKit, type Situation } from './createButtonKit.ts'
 
 export const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.kit as Latchkey
 
-/** Creates a kit for a button's story, in the situation of the story's parameters. */
+/** Creates a kit for the story of a button. The story's parameters say in which situation the kit is. */
 // biome-ignore lint/suspicious/noExplicitAny: used by the stories of all buttons, which have different props
 export const loadKit: Loader<any> = ({ globals, parameters }) => ({
   kit: createButtonKit((parameters.situation ?? 'disconnected') as Situation, globals),

@@ -26,7 +26,7 @@ export type Situation =
   | 'network without picture'
   | 'long network name'
 
-/** Creates a kit in the given state, without a wallet: buttons only read state. */
+/** Creates a kit in a situation. No wallet is needed, because buttons only read state. */
 export function createButtonKit(situation: Situation, globals: Record<string, unknown>): Latchkey {
   const name =
     situation === 'long network name' ? 'The network whose founders could not agree on a short name' : network.name
@@ -59,7 +59,7 @@ export function createButtonKit(situation: Situation, globals: Record<string, un
   return createInstance(core, { destroy() {} })
 }
 
-/** Adds brackets and a third of the length, as in the pseudo-language. */
+/** Makes texts longer by a third and adds brackets, as in the pseudo-language. */
 function longer(messages: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(messages).map(([key, text]) => [key, `[${text}${'~'.repeat(Math.ceil(text.length / 3))}]`]),
