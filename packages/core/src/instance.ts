@@ -109,10 +109,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     close: (parameters?: closeModal.Parameters) => closeModal(core, parameters),
     /** Goes back one view. In the first view, closes the modal. */
     goBack: () => goBack(core),
-    /**
-     * Loads the code and data for the first opening. Call it when a visitor is about to press a button of your own that
-     * opens the modal.
-     */
+    /** Loads the code and data for the first opening. Call it when a visitor is about to press your own connect button. */
     warmUp: () => warmUp(core),
     /** Keeps the modal open while `guard` returns true. Returns a function that removes the guard. */
     addCloseGuard: core.modal.addCloseGuard,
