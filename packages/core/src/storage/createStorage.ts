@@ -38,12 +38,9 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
   /** Written values that the backend does not contain (yet); `null` marks a removed key. */
   const pending = new Map<string, string | null>()
   let hasWarned = false
-  /** Set to `undefined` when the backend denies access, because storing only a part of the state would be worse than storing nothing. */
+  /** Set to `undefined` when the backend denies access, because storing half of the state would be worse than storing nothing. */
   let backend = given
-  /**
-   * Whether values may be written to the backend. True from the start if data is stored, because the visitor has then
-   * acted on this site before.
-   */
+  /** Whether the backend may be written. Stored data shows that the visitor has already acted on this site. */
   let isUnlocked = hasStoredData()
 
   function warn(problem: StorageProblem, cause?: unknown) {
@@ -127,18 +124,13 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
       return value as StoredValue<key> | undefined
     },
     write<key extends StoredKey>(key: key, value: StoredValue<key>) {
-      // Stores only what the next page would accept when it reads the value. If it would accept nothing, `stringify`
-      // returns `undefined` and the key is removed.
+      // Stores only what the next page would accept. If it would accept nothing, `stringify` returns `undefined`.
       writeText(key, JSON.stringify(storedValues[key](value)) ?? null)
     },
     remove(key: StoredKey) {
       writeText(key, null)
     },
-    /**
-     * Calls the listener when another page changes the key.
-     *
-     * @returns a function that removes the listener
-     */
+    /** Calls the listener when another page changes the key. Returns a function that removes the listener. */
     subscribe: (key: StoredKey, listener: () => void): (() => void) =>
       backend?.subscribe?.((changed) => {
         if (changed === prefix + key) listener()
@@ -152,7 +144,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
         keys: () => keysBelow(`${name}/`),
       }
     },
-    /** Called at the visitor's first action. Writes the pending values to the backend; later values are written immediately. */
+    /** Called at the visitor's first action. Writes the pending values to the backend. Later values are written immediately. */
     unlock() {
       if (isUnlocked) return
       isUnlocked = true
