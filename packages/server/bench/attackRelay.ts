@@ -14,11 +14,11 @@ import { cpuMs, rssMb } from './processStatus.ts'
 
 export type AttackReport = {
   name: AttackName
-  /** Counts of the hostile client: frames and requests that it sent, refusals, and sockets that the relay closed. */
+  /** Counts of the attacking client: frames and requests that the client sent, refusals, and sockets that the relay closed. */
   seen: Seen
   /**
    * Duration of `GET /health` in ms, each time on a new connection. The probe runs every 50 ms, also while earlier requests wait, so that a
-   * stall delays every request that falls into it. A failed request counts as `healthLimitMs`.
+   * stall of the relay delays every request that starts during the stall. A failed request adds `healthTimeoutMs` to the durations.
    */
   healthMs: { median: number; p95: number; max: number; count: number; failed: number }
   /** Pairings of two WalletConnect clients from another address. Each covers an offer, its approval and the settled session. */
@@ -31,27 +31,27 @@ export type AttackReport = {
   cpu: number
 }
 
-const attacker = fileURLToPath(new URL('attacker.ts', import.meta.url))
-const pairingLimitMs = 30_000
+const attackerScript = fileURLToPath(new URL('attacker.ts', import.meta.url))
+const pairingTimeoutMs = 30_000
 const probeMs = 50
-const healthLimitMs = 30_000
+const healthTimeoutMs = 30_000
 
 /** Runs each attack with one client. The attacks run one after the other, each against a new relay. */
 export async function attackRelay(options: {
   seconds: number
-  say: (what: string) => void
+  printProgress: (what: string) => void
   only?: readonly string[]
 }): Promise<AttackReport[]> {
-  const names = (Object.keys(attacks) as AttackName[]).filter((name) => options.only?.includes(name) ?? true)
+  const attackNames = (Object.keys(attacks) as AttackName[]).filter((name) => options.only?.includes(name) ?? true)
   const reports: AttackReport[] = []
-  for (const name of names) {
-    options.say(name)
-    reports.push(await attackOnce(name, options.seconds))
+  for (const name of attackNames) {
+    options.printProgress(name)
+    reports.push(await runAttack(name, options.seconds))
   }
   return reports
 }
 
-async function attackOnce(name: AttackName, seconds: number): Promise<AttackReport> {
+async function runAttack(name: AttackName, seconds: number): Promise<AttackReport> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-attack-'))
   const server = await startServerProcess([
     '--port',
@@ -59,52 +59,52 @@ async function attackOnce(name: AttackName, seconds: number): Promise<AttackRepo
     ...(serverArgs[name] ?? ['--data', 'data']).map((arg) => (arg === 'data' ? dataFolder : arg)),
   ])
   const { relayUrl, url } = server
-  // Memory counts as idle after the relay has served one pairing.
+  // The first pairing loads code and fills caches. The idle memory is measured after it, so that only the attack adds to it.
   await pairOnce(relayUrl)
   await setTimeout(500)
-  const idle = await rssMb(server.child.pid)
+  const idleMb = await rssMb(server.child.pid)
 
   const cpuBefore = await cpuMs(server.child.pid)
   const startedAt = performance.now()
   let isOver = false
-  const args = ['--conditions=@latchkey/source', attacker, name, relayUrl, String(seconds)]
-  const attacking = promisify(execFile)(process.execPath, args).finally(() => {
+  const args = ['--conditions=@latchkey/source', attackerScript, name, relayUrl, String(seconds)]
+  const attackerExit = promisify(execFile)(process.execPath, args).finally(() => {
     isOver = true
   })
 
-  const health: number[] = []
-  let failed = 0
-  let most = idle
+  const healthDurationsMs: number[] = []
+  let failedProbes = 0
+  let peakMb = idleMb
   async function probe() {
-    const asked = performance.now()
-    const isWell = await askHealth(url)
-    if (!isWell) failed += 1
-    health.push(isWell ? performance.now() - asked : healthLimitMs)
+    const probedAt = performance.now()
+    const isHealthy = await checkHealth(url)
+    if (!isHealthy) failedProbes += 1
+    healthDurationsMs.push(isHealthy ? performance.now() - probedAt : healthTimeoutMs)
   }
-  async function watch() {
+  async function watchServer() {
     const probes: Promise<void>[] = []
-    const probing = setInterval(() => probes.push(probe()), probeMs)
+    const probeTimer = setInterval(() => probes.push(probe()), probeMs)
     while (!isOver) {
-      most = Math.max(most, await rssMb(server.child.pid))
+      peakMb = Math.max(peakMb, await rssMb(server.child.pid))
       await setTimeout(20)
     }
-    clearInterval(probing)
+    clearInterval(probeTimer)
     await Promise.all(probes)
   }
 
   const pairingMs: number[] = []
   let failedPairings = 0
-  async function keepPairing() {
+  async function pairRepeatedly() {
     do {
-      const asked = performance.now()
+      const startedAt = performance.now()
       const isPaired = await pairOnce(relayUrl)
-      if (isPaired) pairingMs.push(performance.now() - asked)
+      if (isPaired) pairingMs.push(performance.now() - startedAt)
       else failedPairings += 1
       await setTimeout(500)
     } while (!isOver)
   }
 
-  const [{ stdout }] = await Promise.all([attacking, watch(), keepPairing()])
+  const [{ stdout }] = await Promise.all([attackerExit, watchServer(), pairRepeatedly()])
   const cpu = ((await cpuMs(server.child.pid)) - cpuBefore) / (performance.now() - startedAt)
   await endServerProcess(server, 'SIGTERM')
   await rm(dataFolder, { recursive: true })
@@ -112,38 +112,38 @@ async function attackOnce(name: AttackName, seconds: number): Promise<AttackRepo
     name,
     seen: JSON.parse(stdout),
     healthMs: {
-      median: percentile(health, 0.5),
-      p95: percentile(health, 0.95),
-      max: percentile(health, 1),
-      count: health.length,
-      failed,
+      median: percentile(healthDurationsMs, 0.5),
+      p95: percentile(healthDurationsMs, 0.95),
+      max: percentile(healthDurationsMs, 1),
+      count: healthDurationsMs.length,
+      failed: failedProbes,
     },
     pairings: pairingMs.length,
     failedPairings,
     pairingMs: { median: percentile(pairingMs, 0.5), p95: percentile(pairingMs, 0.95) },
-    rssMb: { idle, most },
+    rssMb: { idle: idleMb, most: peakMb },
     cpu,
   }
 }
 
-/** Returns true if the response is 200 within the time limit. */
-function askHealth(url: string): Promise<boolean> {
+/** Returns true if the server responds with 200 within `healthTimeoutMs`. */
+function checkHealth(url: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const asking = get(`${url}/health`, { agent: false, timeout: healthLimitMs }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode === 200))
+    const request = get(`${url}/health`, { agent: false, timeout: healthTimeoutMs }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode === 200))
     })
-    asking.on('timeout', () => asking.destroy())
-    asking.on('error', () => resolve(false))
+    request.on('timeout', () => request.destroy())
+    request.on('error', () => resolve(false))
   })
 }
 
 async function pairOnce(relayUrl: string): Promise<boolean> {
   const [dapp, wallet] = [await openSignClient(relayUrl, 'dapp'), await openSignClient(relayUrl, 'wallet')]
-  const paired = pair({ dapp, wallet }).then(
+  const pairing = pair({ dapp, wallet }).then(
     () => true,
     () => false,
   )
-  const isPaired = await Promise.race([paired, setTimeout(pairingLimitMs, false, { ref: false })])
+  const isPaired = await Promise.race([pairing, setTimeout(pairingTimeoutMs, false, { ref: false })])
   await Promise.all([leave(dapp), leave(wallet)])
   return isPaired
 }

@@ -4,10 +4,10 @@ import { type Attack, type AttackName, attacks, type Seen } from '../test/attack
  * `node attacker.ts <attack> <relay URL> <seconds>`: runs one attack from one address and prints its counts. The attack has its own
  * process, so that its work does not slow down the measuring process.
  */
-const [name = '', relayUrl = '', seconds = ''] = process.argv.slice(2)
+const [attackName = '', relayUrl = '', seconds = ''] = process.argv.slice(2)
 const endAt = Date.now() + Number(seconds) * 1_000
-const seen: Seen = { sent: 0, refused: 0, cut: 0 }
-const attack: Attack = attacks[name as AttackName]
-await attack({ relayUrl, from: '127.0.0.6', isOver: () => Date.now() > endAt, seen })
-process.stdout.write(JSON.stringify(seen))
+const counts: Seen = { sent: 0, refused: 0, cut: 0 }
+const attack: Attack = attacks[attackName as AttackName]
+await attack({ relayUrl, from: '127.0.0.6', isOver: () => Date.now() > endAt, seen: counts })
+process.stdout.write(JSON.stringify(counts))
 process.exit(0)

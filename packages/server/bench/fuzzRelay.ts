@@ -13,29 +13,29 @@ export type FuzzReport = {
   frames: number
   /** The number of responses by kind: `result`, or the code of the error. */
   answers: Record<string, number>
-  /** 1 if the process ended or stopped serving, else 0. */
+  /** 1 if the relay's process ended or stopped to respond, otherwise 0. */
   crashes: number
-  /** How often the process wrote to its standard error. */
+  /** The number of times that the relay's process wrote to its standard error. */
   complaints: number
   /** Resident memory after a tenth of the frames, and after all of them. */
   rssMb: { early: number; late: number }
   durationMs: number
 }
 
-/** The number of frames per client: too few to exceed the rate limits of a client. */
+/** The number of frames that each client sends. With more frames, the relay's rate limits would refuse some of them unparsed. */
 const framesPerClient = 1_000
 const seed = 20_261_121
 
-/** V8 fills the available heap before it collects garbage. In a small heap, only retained memory grows. */
+/** V8 fills the available heap before it collects garbage. In a small heap, memory grows only if the relay leaks. */
 const smallHeap = ['--max-old-space-size=64', '--max-semi-space-size=4']
 
-/** Client faults at the WebSocket and TCP level. */
+/** Ways in which a client ends its connection: a correct close, and faults at the WebSocket and TCP level. */
 const endings: ((client: RelayClient) => void)[] = [
   ({ socket }) => socket.close(),
   ({ socket }) => socket.terminate(),
   ({ socket }) => socket.send(Buffer.from([0, 1, 2, 0xff])),
   ({ socket }) => socket.send('x'.repeat(2 * 1024 * 1024)),
-  // Text that is not UTF-8, reserved bits, and a frame that is never completed.
+  // The next three clients send text that is not UTF-8, a frame with reserved bits, and a frame that they never complete.
   ({ socket }) => socket.send(Buffer.from([0xff, 0xfe]), { binary: false }),
   (client) => rawSocket(client).write(Buffer.from([0xff, 0xff, 0xff])),
   (client) => rawSocket(client).end(Buffer.from([0x81, 0xfe, 0x10])),
@@ -54,10 +54,10 @@ export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzRep
   const args = ['--port', '0', '--data', dataFolder, '--proxies', '1', '--limit', `refusals=${framesPerClient}`]
   const server = await startServerProcess(args, smallHeap)
   const startedAt = performance.now()
-  const answers: Record<string, number> = {}
-  let complaints = 0
+  const responseCounts: Record<string, number> = {}
+  let errorOutputs = 0
   server.child.stderr?.on('data', () => {
-    complaints += 1
+    errorOutputs += 1
   })
 
   async function sendAll(texts: readonly string[], index: number) {
@@ -65,8 +65,8 @@ export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzRep
     client.socket.on('message', (data) => {
       const { error, method } = JSON.parse(String(data))
       if (method) return
-      const kind = error ? String(error.code) : 'result'
-      answers[kind] = (answers[kind] ?? 0) + 1
+      const responseKind = error ? String(error.code) : 'result'
+      responseCounts[responseKind] = (responseCounts[responseKind] ?? 0) + 1
     })
     for (const text of texts) client.socket.send(text)
     await client.request('irn_publish', { topic: topicOf(999), message: seal(`after ${index}`), ttl: 30, tag: 1108 })
@@ -75,25 +75,25 @@ export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzRep
   }
 
   const rounds = Math.ceil(frames / framesPerClient)
-  let early = Number.NaN
+  let earlyMb = Number.NaN
   for (let round = 0; round < rounds; round += 1) {
     const numRuns = Math.min(framesPerClient, frames - round * framesPerClient)
     await sendAll(fc.sample(fuzzFrame, { numRuns, seed: seed + round }), round)
-    if (round + 1 === Math.ceil(rounds / 10)) early = await rssMb(server.child.pid)
+    if (round + 1 === Math.ceil(rounds / 10)) earlyMb = await rssMb(server.child.pid)
   }
-  const late = await rssMb(server.child.pid)
+  const lateMb = await rssMb(server.child.pid)
   const isServing = await fetch(`${server.url}/health`).then(
     ({ ok }) => ok,
     () => false,
   )
-  const code = await endServerProcess(server, 'SIGTERM')
+  const exitCode = await endServerProcess(server, 'SIGTERM')
   await rm(dataFolder, { recursive: true })
   return {
     frames,
-    answers,
-    crashes: isServing && code === 0 ? 0 : 1,
-    complaints,
-    rssMb: { early, late },
+    answers: responseCounts,
+    crashes: isServing && exitCode === 0 ? 0 : 1,
+    complaints: errorOutputs,
+    rssMb: { early: earlyMb, late: lateMb },
     durationMs: performance.now() - startedAt,
   }
 }

@@ -8,37 +8,38 @@ import { percentile } from './percentile.ts'
 import { createStubbornClient, type StubbornClient } from './stubbornClient.ts'
 
 export type KillReport = {
-  /** Publishes to which the relay responded with `true`, at the first attempt or a later one. */
+  /** The number of publishes that the relay confirmed with `true`, at the first attempt or a later one. */
   acknowledged: number
   /** Acknowledged messages that were never shown to the other client of their topic. */
   lost: number
-  /** Messages that a client showed more than once, although it drops messages whose sha256 it has seen. */
+  /** Messages that a client showed more than once, although each client drops a message that it has received before (by sha256). */
   shownTwice: number
-  /** Messages shown after a later message of the same client. */
+  /** Messages that were shown after a later message of the same publisher. */
   outOfOrder: number
   /** Messages pushed more than once to one subscription. The relay promises not to do this. */
   pushedTwice: number
-  /** Messages that are in a mailbox more than once at the end. */
+  /** Messages that the relay has stored more than once in a mailbox at the end of the run. */
   storedTwice: number
-  /** Messages pushed again to a subscription made after a restart. The client dropped them. */
+  /** Messages that the relay pushed again after a restart, because the client had subscribed again. The client dropped the copies. */
   redelivered: number
   /** Publishes that were repeated because a kill left them without a response. */
   sentAgain: number
   /**
-   * Time from the restart of the relay until a message is shown, in ms. Covers all messages that were sent but not yet shown at the kill.
+   * Time from the restart of the relay until a message is shown, in ms. Measured for all messages that were sent but not shown before the
+   * kill.
    */
   redeliveryMs: { median: number; p95: number; count: number }
   durationMs: number
 }
 
-type Sent = { shown: number; wasWaiting: boolean }
+type MessageRecord = { shown: number; wasWaiting: boolean }
 
-/** A message that is not delivered within this time counts as lost, ms. */
-const patienceMs = 15_000
+/** A message is counted as lost if no client shows it within this time after the last publish, ms. */
+const deliveryTimeoutMs = 15_000
 
 /**
  * Kills a relay repeatedly with SIGKILL while pairs of clients send each other messages, and counts what happened to every message. Each
- * client sends its next message after the response to the last one.
+ * client sends its next message when the relay has responded to the previous one.
  */
 export async function killRelay({
   kills,
@@ -55,34 +56,34 @@ export async function killRelay({
   const { port, relayUrl } = server
   const startedAt = performance.now()
 
-  const sent = new Map<string, Sent>()
-  const redelivery: number[] = []
+  const records = new Map<string, MessageRecord>()
+  const redeliveryTimesMs: number[] = []
   const counts = { acknowledged: 0, shownTwice: 0, outOfOrder: 0 }
-  let shown = 0
-  let listeningAt: number | undefined
+  let shownTotal = 0
+  let restartedAt: number | undefined
   let nextKill = () => {}
   let allShown = () => {}
 
-  function show(message: string) {
-    const record = sent.get(message)
+  function recordShown(message: string) {
+    const record = records.get(message)
     if (!record) throw new Error(`Delivered, but never sent: ${message}`)
     record.shown += 1
     if (record.shown > 1) counts.shownTwice += 1
-    else shown += 1
-    if (record.wasWaiting && listeningAt !== undefined) redelivery.push(performance.now() - listeningAt)
+    else shownTotal += 1
+    if (record.wasWaiting && restartedAt !== undefined) redeliveryTimesMs.push(performance.now() - restartedAt)
     record.wasWaiting = false
-    if (shown === messages) allShown()
+    if (shownTotal === messages) allShown()
   }
 
   function createClient(index: number) {
-    let newest = -1
+    let lastNumber = -1
     const onShown = (message: string) => {
-      show(message)
-      const number = Number(message.split(' ')[1])
-      if (number < newest) counts.outOfOrder += 1
-      newest = number
+      recordShown(message)
+      const messageNumber = Number(message.split(' ')[1])
+      if (messageNumber < lastNumber) counts.outOfOrder += 1
+      lastNumber = messageNumber
     }
-    // Each topic is shared by two clients.
+    // Two clients with neighbouring indexes share a topic, because `index >> 1` is the same for both.
     return createStubbornClient({ relayUrl, from: `10.0.0.${index}`, topic: topicOf(index >> 1), onShown })
   }
 
@@ -90,45 +91,49 @@ export async function killRelay({
   await Promise.all(clients.map((client) => client.connected()))
 
   async function sendAll(client: StubbornClient, index: number) {
-    for (let number = 0; number < messages / clientCount; number += 1) {
-      const message = `${index} ${number}`
-      sent.set(message, { shown: 0, wasWaiting: false })
+    for (let messageNumber = 0; messageNumber < messages / clientCount; messageNumber += 1) {
+      const message = `${index} ${messageNumber}`
+      records.set(message, { shown: 0, wasWaiting: false })
       await client.publish(message)
       counts.acknowledged += 1
       if (counts.acknowledged % Math.ceil(messages / (kills + 1)) === 0) nextKill()
     }
   }
 
-  async function killAll() {
+  async function killRepeatedly() {
     for (let kill = 0; kill < kills; kill += 1) {
       await new Promise<void>((resolve) => {
         nextKill = resolve
       })
       nextKill = () => {}
       await endServerProcess(server, 'SIGKILL')
-      listeningAt = undefined
-      for (const record of sent.values()) record.wasWaiting = record.shown === 0
+      restartedAt = undefined
+      for (const record of records.values()) record.wasWaiting = record.shown === 0
       server = await start(port)
-      listeningAt = performance.now()
+      restartedAt = performance.now()
     }
   }
 
-  const everything = new Promise<void>((resolve) => {
+  const whenAllShown = new Promise<void>((resolve) => {
     allShown = resolve
   })
-  await Promise.all([killAll(), ...clients.map(sendAll)])
-  await Promise.race([everything, setTimeout(patienceMs, undefined, { ref: false })])
+  await Promise.all([killRepeatedly(), ...clients.map(sendAll)])
+  await Promise.race([whenAllShown, setTimeout(deliveryTimeoutMs, undefined, { ref: false })])
   const mailboxes = await Promise.all(clients.map((client) => client.mailbox()))
 
-  const total = (name: keyof StubbornClient['counts']) => clients.reduce((sum, client) => sum + client.counts[name], 0)
+  const sumOf = (name: keyof StubbornClient['counts']) => clients.reduce((sum, client) => sum + client.counts[name], 0)
   const report: KillReport = {
     ...counts,
-    lost: [...sent.values()].filter(({ shown }) => shown === 0).length,
-    pushedTwice: total('twiceInOneSubscription'),
+    lost: [...records.values()].filter(({ shown }) => shown === 0).length,
+    pushedTwice: sumOf('twiceInOneSubscription'),
     storedTwice: mailboxes.reduce((sum, texts) => sum + texts.length - new Set(texts).size, 0),
-    redelivered: total('dropped'),
-    sentAgain: total('sentAgain'),
-    redeliveryMs: { median: percentile(redelivery, 0.5), p95: percentile(redelivery, 0.95), count: redelivery.length },
+    redelivered: sumOf('dropped'),
+    sentAgain: sumOf('sentAgain'),
+    redeliveryMs: {
+      median: percentile(redeliveryTimesMs, 0.5),
+      p95: percentile(redeliveryTimesMs, 0.95),
+      count: redeliveryTimesMs.length,
+    },
     durationMs: performance.now() - startedAt,
   }
   await Promise.all(clients.map((client) => client.leave()))

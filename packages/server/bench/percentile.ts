@@ -1,5 +1,5 @@
 /**
- * Percentile by nearest rank: the smallest value that is at least as large as the given share of all values.
+ * Returns a percentile by the nearest-rank method: the smallest value that is at least as large as `share` of all values.
  *
  * @param share - 0 to 1.
  */

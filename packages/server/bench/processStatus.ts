@@ -6,7 +6,7 @@ export async function rssMb(pid: number | undefined): Promise<number> {
   return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1] ?? Number.NaN) / 1024
 }
 
-/** The processor time of a process in ms. Linux counts it in hundredths of a second. */
+/** The processor time of a process in ms. Linux counts processor time in hundredths of a second, so the sum is multiplied by 10. */
 export async function cpuMs(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user, system] = stat

@@ -15,23 +15,24 @@ export type RelayReport = { calm: KillReport; killed: KillReport; fuzzed: FuzzRe
 const { values } = parseArgs({
   options: { attack: { type: 'string', multiple: true }, seconds: { type: 'string', default: '60' } },
 })
-// With `IS_VITEST`, the WalletConnect clients do not call third parties.
+// With `IS_VITEST`, WalletConnect's client makes no verify or telemetry calls to its own servers.
 process.env.IS_VITEST = 'true'
-// A client that failed to pair rejects once more when its offer expires. The failure was counted already.
-process.on('unhandledRejection', (error) => say(String(error)))
+// A WalletConnect client that failed to pair rejects again when its offer expires. The bench has counted the failure, so the process must
+// not end.
+process.on('unhandledRejection', (error) => printProgress(String(error)))
 const clients = 200
 const messages = 10_000
 
-const attacking = { seconds: Number(values.seconds), say, ...(values.attack && { only: values.attack }) }
-if (values.attack) print(await attackRelay(attacking))
+const attackOptions = { seconds: Number(values.seconds), printProgress, ...(values.attack && { only: values.attack }) }
+if (values.attack) print(await attackRelay(attackOptions))
 else {
-  say(`${clients} clients, ${messages} messages`)
+  printProgress(`${clients} clients, ${messages} messages`)
   const calm = await killRelay({ kills: 0, clients, messages })
-  say('the same, with 20 kills')
+  printProgress('the same, with 20 kills')
   const killed = await killRelay({ kills: 20, clients, messages })
-  say('100,000 fuzzed frames')
+  printProgress('100,000 fuzzed frames')
   const fuzzed = await fuzzRelay({ frames: 100_000 })
-  print({ calm, killed, fuzzed, attacked: await attackRelay(attacking) } satisfies RelayReport)
+  print({ calm, killed, fuzzed, attacked: await attackRelay(attackOptions) } satisfies RelayReport)
 }
 process.exit(0)
 
@@ -39,6 +40,6 @@ function print(report: unknown) {
   process.stdout.write(`${JSON.stringify(report)}\n`)
 }
 
-function say(what: string) {
+function printProgress(what: string) {
   process.stderr.write(`${what} …\n`)
 }

@@ -4,16 +4,16 @@ import { generateKeyPair } from '@walletconnect/relay-auth'
 import { clientUrl, openRelayClient, type Push, type RelayClient } from '../test/relayClient.ts'
 import { seal, unseal } from '../test/testRelay.ts'
 
-/** Delay before a reconnect. WalletConnect's own client waits as long. */
+/** Time between a disconnect and the next attempt to connect, ms. WalletConnect's own client waits equally long. */
 const reconnectMs = 100
 
 export type StubbornClient = Awaited<ReturnType<typeof createStubbornClient>>
 
 /**
  * A client that behaves like those of wallets and sites: it reconnects when its socket closes, subscribes again, repeats requests that got
- * no response, and drops messages whose sha256 it has seen.
+ * no response, and drops messages that it has received before (by sha256).
  *
- * @param options.onShown - Called with each new message.
+ * @param options.onShown - Called with each message that the client has not received before.
  */
 export async function createStubbornClient(options: {
   relayUrl: string
@@ -24,23 +24,23 @@ export async function createStubbornClient(options: {
 }) {
   const { relayUrl, from, topic, onShown } = options
   const url = await clientUrl(relayUrl, { keys: generateKeyPair() })
-  const seen = new Set<string>()
+  const receivedHashes = new Set<string>()
   const counts = { pushes: 0, dropped: 0, twiceInOneSubscription: 0, sentAgain: 0 }
   let isLeaving = false
   let connection = connect()
 
   async function connect(): Promise<RelayClient> {
     for (;;) {
-      const client = await attempt().catch(() => undefined)
+      const client = await openSubscribedClient().catch(() => undefined)
       if (client) return client
       await setTimeout(reconnectMs)
     }
   }
 
-  async function attempt(): Promise<RelayClient> {
+  async function openSubscribedClient(): Promise<RelayClient> {
     const client = await openRelayClient(url, from)
-    const ofThisSubscription = new Set<string>()
-    client.onPush((push) => take(push, ofThisSubscription))
+    const subscriptionHashes = new Set<string>()
+    client.onPush((push) => handlePush(push, subscriptionHashes))
     await client.request('irn_batchSubscribe', { topics: [topic] })
     void client.closed.then(() => {
       if (!isLeaving) connection = setTimeout(reconnectMs).then(connect)
@@ -48,29 +48,29 @@ export async function createStubbornClient(options: {
     return client
   }
 
-  function take({ message }: Push, ofThisSubscription: Set<string>) {
-    const id = hash('sha256', message)
+  function handlePush({ message }: Push, subscriptionHashes: Set<string>) {
+    const messageHash = hash('sha256', message)
     counts.pushes += 1
-    if (ofThisSubscription.has(id)) counts.twiceInOneSubscription += 1
-    ofThisSubscription.add(id)
-    if (seen.has(id)) counts.dropped += 1
+    if (subscriptionHashes.has(messageHash)) counts.twiceInOneSubscription += 1
+    subscriptionHashes.add(messageHash)
+    if (receivedHashes.has(messageHash)) counts.dropped += 1
     else onShown(unseal(message))
-    seen.add(id)
+    receivedHashes.add(messageHash)
   }
 
   return {
     counts,
     connected: async () => void (await connection),
-    /** Publishes repeatedly until the relay responds. */
+    /** Publishes a message, and repeats the request on each new connection until the relay responds. */
     publish: async (message: string): Promise<void> => {
       for (;;) {
         const client = await connection
-        const answer = client.request('irn_publish', { topic, message: seal(message), ttl: 3_600, tag: 1108 })
-        const isAnswered = await answer.then(
+        const response = client.request('irn_publish', { topic, message: seal(message), ttl: 3_600, tag: 1108 })
+        const hasResponse = await response.then(
           () => true,
           () => false,
         )
-        if (isAnswered) return
+        if (hasResponse) return
         counts.sentAgain += 1
         await client.closed
       }

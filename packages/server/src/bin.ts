@@ -12,11 +12,11 @@ try {
     await serve(settings)
   }
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error)
+  const errorText = error instanceof Error ? error.message : String(error)
   process.stderr.write(
-    `${error instanceof SettingsError ? `${reason}\n\n${usage}` : `The server did not start: ${reason}\n`}`,
+    `${error instanceof SettingsError ? `${errorText}\n\n${usage}` : `The server did not start: ${errorText}\n`}`,
   )
-  // An open IPC channel to a launcher would keep the process alive.
+  // An explicit exit is needed: an open IPC channel to a launcher would keep the process alive.
   process.exit(1)
 }
 
@@ -43,20 +43,20 @@ async function serve(settings: Settings) {
         process.stderr.write(`${projectsFile} was not taken over: ${(error as Error).message}\n`)
       }
     })
-  let stopping = false
+  let isStopping = false
   const stop = async () => {
-    // A second signal exits at once.
-    if (stopping) process.exit(1)
-    stopping = true
+    // A second signal ends the process at once, without waiting for `server.close()`.
+    if (isStopping) process.exit(1)
+    isStopping = true
     await server.close()
     process.exit(0)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
-  // A launcher that forked this process gets its address by message. When the launcher ends, this process stops too.
+  // `disconnect` means that the launcher which forked this process has ended. The server then stops too.
   process.on('disconnect', stop)
 
-  const listening = await server.listen({ port, host })
-  process.send?.({ type: 'listening', ...listening })
-  process.stdout.write(`${listening.url}\nRelay: ${[...relayUrls, listening.relayUrl].join(', ')}\n`)
+  const addresses = await server.listen({ port, host })
+  process.send?.({ type: 'listening', ...addresses })
+  process.stdout.write(`${addresses.url}\nRelay: ${[...relayUrls, addresses.relayUrl].join(', ')}\n`)
   if (dataFolder === undefined) process.stdout.write('Everything is in memory; --data keeps it.\n')
 }

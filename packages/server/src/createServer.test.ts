@@ -11,8 +11,8 @@ import { createMark } from './services/directory/images/Mark.ts'
 import { createMemoryStore } from './services/relay/store/memoryStore.ts'
 
 const projects = { test: { allowedOrigins: [] } }
-/** Rates so low that no token is refilled during a test. */
-const spent = { requestsPerSecond: 1e-9, eventsPerSecond: 1e-9 }
+/** Rates so low that the rate limiter refills no token during a test. */
+const noRefill = { requestsPerSecond: 1e-9, eventsPerSecond: 1e-9 }
 
 describe('createServer', () => {
   test('default', async () => {
@@ -113,7 +113,7 @@ describe('createServer', () => {
       projects,
       relay: false,
       listing: { events: { record: ({ event }) => void events.push(event) } },
-      limits: { ...spent, requestBurst: 5, eventBurst: 2 },
+      limits: { ...noRefill, requestBurst: 5, eventBurst: 2 },
       proxies: 1,
       report: (error) => reported.push(error),
     })
@@ -150,7 +150,7 @@ describe('createServer', () => {
 
   test('param: limits.eventByteBurst, one client cannot fill the events file', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
-    const limits = { ...spent, eventBytesPerSecond: 1e-9, eventByteBurst: 10_000 }
+    const limits = { ...noRefill, eventBytesPerSecond: 1e-9, eventByteBurst: 10_000 }
     const server = createServer({ projects, relay: false, dataFolder, limits, proxies: 1 })
     const { url } = await server.listen({ port: 0 })
     const send = async (address: string) => {
@@ -173,7 +173,7 @@ describe('createServer', () => {
       const server = createServer({
         projects,
         relay: false,
-        limits: { ...spent, requestBurst: 1 },
+        limits: { ...noRefill, requestBurst: 1 },
         proxies,
         report: (error) => reported.push((error as Error).message),
       })
@@ -211,7 +211,7 @@ describe('createServer', () => {
   })
 
   test('behavior: without a proxy, clients are distinguished by the addresses of their sockets', async () => {
-    const server = createServer({ projects, relay: false, limits: { ...spent, requestBurst: 1 } })
+    const server = createServer({ projects, relay: false, limits: { ...noRefill, requestBurst: 1 } })
     const { url } = await server.listen({ port: 0 })
     const statuses = [await fetch(`${url}/x`), await fetch(`${url}/x`)].map(({ status }) => status)
     expect(statuses).toEqual([404, 429])
@@ -238,7 +238,7 @@ describe('createServer', () => {
   })
 
   test('behavior: error responses are not cached', async () => {
-    const server = createServer({ projects, limits: { ...spent, requestBurst: 2 } })
+    const server = createServer({ projects, limits: { ...noRefill, requestBurst: 2 } })
     const { url } = await server.listen({ port: 0 })
     const answers = [
       await fetch(`${url}/elsewhere`),

@@ -20,7 +20,7 @@ export type ListingOptions = DirectoryOptions & AnalyticsOptions
 
 /** Options of `createServer`. */
 export type ServerOptions = {
-  /** The project ids that the server accepts, each with the origins that may use it. */
+  /** The project ids that the server accepts, each with the origins whose pages may use the id. */
   projects: Projects
   /** The folder for data that must outlive the process. Created if absent. Without this option, all data is in memory. */
   dataFolder?: string
@@ -35,7 +35,10 @@ export type ServerOptions = {
    * server distinguishes clients by these addresses. Default: 0.
    */
   proxies?: number
-  /** Called with faults that concern the operator. Default: emits a warning of the process (`process.emitWarning`). */
+  /**
+   * Called with errors that the operator has to know of, such as a data folder that cannot be written. Default: emits a warning of the
+   * process (`process.emitWarning`).
+   */
   report?: (error: unknown) => void
 }
 
@@ -68,7 +71,7 @@ export type Listening = {
   port: number
 }
 
-/** Time limits for the head of a request and for all of it, ms. They disconnect a client that sends its request one byte at a time. */
+/** Time limits for the headers of a request and for the whole request, ms. They disconnect a client that sends one byte at a time. */
 const requestTimeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 }
 
 /**
@@ -88,11 +91,11 @@ export function createServer(options: ServerOptions): Server {
 
   const app = createApp(report)
   app.get('/health', async (context) => {
-    const isWell = await Promise.resolve(relay?.check()).then(
+    const isHealthy = await Promise.resolve(relay?.check()).then(
       () => true,
       () => false,
     )
-    return isWell ? context.json({ status: 'ok' }) : context.json({ status: 'the relay cannot keep messages' }, 503)
+    return isHealthy ? context.json({ status: 'ok' }) : context.json({ status: 'the relay cannot keep messages' }, 503)
   })
 
   const { listing = {} } = options
@@ -102,8 +105,8 @@ export function createServer(options: ServerOptions): Server {
   if (listing) app.route('/', projectRoutes(projects))
   if (analytics) app.route('/', analytics.routes)
 
-  // Any other upgrade request is served as plain HTTP, which HTTP allows. Node before 24.9 does not call this function. There, such a
-  // request is refused below.
+  // Node calls `isForRelay` for each upgrade request, and serves a refused one as plain HTTP, which HTTP allows. Node before 24.9 does not
+  // call it. There, the listener of 'upgrade' below refuses the request.
   const http = createHttpServer({ ...requestTimeouts, shouldUpgradeCallback: isForRelay })
   guardHttp(http, { listener: getRequestListener(app.fetch), limits, proxies, readClient, rateLimiter, clock })
   const port = listenOn(http)
@@ -113,7 +116,7 @@ export function createServer(options: ServerOptions): Server {
       ? undefined
       : openRelay({ ...options.relay, projects, dataFolder, localUrls: port.relayUrls, readClient, report })
   http.on('upgrade', (request, socket, head) => {
-    // A socket that fails during the response is not an error of the server.
+    // The client may close its socket during the response. Without a listener, that error would end the process.
     socket.on('error', () => {})
     if (relay && isForRelay(request)) relay.upgrade(request, socket, head)
     else refuseUpgrade(socket, { status: 404, text: 'No WebSocket here' })
@@ -128,9 +131,9 @@ export function createServer(options: ServerOptions): Server {
     listen: port.open,
     setProjects: projects.replace,
     close: async () => {
-      const closed = port.close()
+      const whenClosed = port.close()
       await relay?.close()
-      await closed
+      await whenClosed
       if (analytics) await analytics.close()
     },
   }

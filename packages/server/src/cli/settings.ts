@@ -9,9 +9,9 @@ export type Settings = {
   host: string
   /** The number of the operator's proxies in front of the server. */
   proxies: number
-  /** If absent, all data is in memory. */
+  /** The folder of the database and of event files. If `undefined`, all data is in memory and is lost at exit. */
   dataFolder: string | undefined
-  /** The folder of the operator's own wallets and marks. */
+  /** A folder with wallets and images that the operator adds to the directory. */
   listingFolder: string | undefined
   /** The projects named by `--project` or `LATCHKEY_PROJECTS`. */
   projects: Projects
@@ -21,7 +21,7 @@ export type Settings = {
   limits: { relay: LimitOptions; http: Partial<HttpLimits> }
 }
 
-/** Thrown when a setting is missing or invalid. The message is for the operator. */
+/** Thrown when a setting is missing or invalid. The command prints the message for the operator. */
 export class SettingsError extends Error {}
 
 export const usage = `latchkey-server: the services of Latchkey on one port.
@@ -56,7 +56,7 @@ export function readSettings(
 ): Settings | 'help' {
   const flags = readFlags(args)
   if (flags.help) return 'help'
-  const projects = readProjects(flags.project ?? split(env.LATCHKEY_PROJECTS, ';'))
+  const projects = readProjects(flags.project ?? splitTrimmed(env.LATCHKEY_PROJECTS, ';'))
   const projectsFile = flags.projects ?? env.LATCHKEY_PROJECTS_FILE
   if (Object.keys(projects).length === 0 && projectsFile === undefined)
     throw new SettingsError('Name at least one project: --project <id>')
@@ -68,8 +68,8 @@ export function readSettings(
     listingFolder: flags.listing ?? env.LATCHKEY_LISTING,
     projects,
     projectsFile,
-    limits: readLimits(flags.limit ?? split(env.LATCHKEY_LIMITS, ',')),
-    relayUrls: (flags['relay-url'] ?? split(env.LATCHKEY_RELAY_URLS, ',')).map(readRelayUrl),
+    limits: readLimits(flags.limit ?? splitTrimmed(env.LATCHKEY_LIMITS, ',')),
+    relayUrls: (flags['relay-url'] ?? splitTrimmed(env.LATCHKEY_RELAY_URLS, ',')).map(readRelayUrl),
   }
 }
 
@@ -99,10 +99,11 @@ function readFlags(args: readonly string[]) {
 /**
  * Reads the projects from the text of a projects file.
  *
- * @throws SettingsError if a line is invalid or the file has no project. A file can be empty for a moment while it is written.
+ * @throws SettingsError if a line is invalid or the file has no project. An editor can leave the file empty for a moment while it writes,
+ * so an empty file must not remove all projects.
  */
 export function readProjectsFile(text: string): Projects {
-  const projects = readProjects(split(text.replaceAll(/#.*$/gm, ''), '\n'))
+  const projects = readProjects(splitTrimmed(text.replaceAll(/#.*$/gm, ''), '\n'))
   if (Object.keys(projects).length === 0) throw new SettingsError('There is no project in the file')
   return projects
 }
@@ -111,17 +112,17 @@ function readProjects(texts: readonly string[]): Projects {
   const entries = texts.map((text) => {
     const [id = '', origins] = text.split(/=(.*)/s)
     if (!/^[\w-]+$/.test(id)) throw new SettingsError(`"${id}" is no project id`)
-    const allowedOrigins = split(origins, ',')
-    // `demo=$ORIGIN` with an unset variable must not open the project to every page.
+    const allowedOrigins = splitTrimmed(origins, ',')
+    // `demo=$ORIGIN` becomes `demo=` if the shell variable is unset. An empty list would let every page use the project.
     if (origins !== undefined && allowedOrigins.length === 0)
       throw new SettingsError(`"${text.trim()}" names no origin: without the "=", any page may use the project`)
-    const wrong = allowedOrigins.find((origin) => !isOriginPattern(origin))
-    if (wrong !== undefined) throw new SettingsError(originRefusal(wrong))
+    const invalidOrigin = allowedOrigins.find((origin) => !isOriginPattern(origin))
+    if (invalidOrigin !== undefined) throw new SettingsError(originRefusal(invalidOrigin))
     return [id, { allowedOrigins }] as const
   })
   const ids = entries.map(([id]) => id)
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (twice !== undefined) throw new SettingsError(`The project "${twice}" is named twice`)
+  const duplicateId = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (duplicateId !== undefined) throw new SettingsError(`The project "${duplicateId}" is named twice`)
   return Object.fromEntries(entries)
 }
 
@@ -142,10 +143,10 @@ function readRelayUrl(text: string): string {
 }
 
 /**
- * The groups of limits that an operator may set, with their defaults. Examples of names: `connections`, `client.topics`,
+ * The default limits by group. An operator sets a limit by `<group>.<name>`, or by its name alone: `connections`, `client.topics`,
  * `http.requestBurst`.
  */
-const groups: Readonly<Record<string, object>> = {
+const defaultsByGroup: Readonly<Record<string, object>> = {
   '': defaultLimits,
   client: defaultLimits.client,
   address: defaultLimits.address,
@@ -153,22 +154,22 @@ const groups: Readonly<Record<string, object>> = {
 }
 
 function readLimits(texts: readonly string[]): Settings['limits'] {
-  const read: Record<string, Record<string, number>> = {}
+  const limitsByGroup: Record<string, Record<string, number>> = {}
   for (const text of texts) {
     const [name = '', value = ''] = text.split('=')
     const [key = '', group = ''] = name.split('.').reverse()
-    const defaults = Object.hasOwn(groups, group) ? (groups[group] as Record<string, unknown>) : {}
+    const defaults = Object.hasOwn(defaultsByGroup, group) ? (defaultsByGroup[group] as Record<string, unknown>) : {}
     if (name.split('.').length > 2 || !Object.hasOwn(defaults, key) || typeof defaults[key] !== 'number')
       throw new SettingsError(`"${name}" is no limit`)
     if (!(value.trim() !== '' && Number(value) > 0))
       throw new SettingsError(`"${text}" gives the limit no number above 0`)
-    read[group] = { ...read[group], [key]: Number(value) }
+    limitsByGroup[group] = { ...limitsByGroup[group], [key]: Number(value) }
   }
-  const { '': top = {}, client = {}, address = {}, http = {} } = read
-  return { relay: { ...top, client, address }, http }
+  const { '': ungrouped = {}, client = {}, address = {}, http = {} } = limitsByGroup
+  return { relay: { ...ungrouped, client, address }, http }
 }
 
-function split(text: string | undefined, separator: string): string[] {
+function splitTrimmed(text: string | undefined, separator: string): string[] {
   return (text ?? '')
     .split(separator)
     .map((part) => part.trim())

@@ -1,13 +1,15 @@
 /**
- * Announces messages to all processes of a service, by topic.
+ * Sends each new message of a topic to the listeners of that topic, in all processes of a service.
  *
  * An implementation between processes (Redis, NATS, PostgreSQL's NOTIFY) must deliver the messages of a topic in order, and may deliver a
- * message twice. After a reconnect that may have lost messages, it calls `missed`, and the listener reads the store.
+ * message twice. After a reconnect that may have lost messages, it must call `missed` of each listener. The listener then reads the store.
  */
 export type Bus<Message extends { topic: string }> = {
   /** Announces messages that are already stored. */
   announce: (messages: readonly Message[]) => void
-  /** Resolves once the listener receives every message announced from then on. Returns a function that stops listening. */
+  /**
+   * Adds a listener. Resolves when the listener is sure to receive every message that is announced later. The result removes the listener.
+   */
   listen: (topic: string, listener: BusListener<Message>) => Promise<() => void>
 }
 
@@ -16,9 +18,10 @@ export type BusListener<Message> = {
   missed: () => void
 }
 
-/** The bus of a service that runs in one process. It never misses a message. */
+/** The bus of a service that runs in one process. This bus never misses a message, so it never calls `missed`. */
 export function createLocalBus<Message extends { topic: string }>(): Bus<Message> {
-  // Most topics have one listener. An array of one takes a quarter of the memory of a set, so only topics with more listeners use a set.
+  // Most topics have one listener. An array with one element takes a quarter of the memory of a set, so only topics with several listeners
+  // have a set.
   const listeners = new Map<string, readonly BusListener<Message>[] | Set<BusListener<Message>>>()
 
   return {

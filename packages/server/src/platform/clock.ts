@@ -1,8 +1,8 @@
-/** The server's source of time. Tests pass a clock that they advance. */
+/** The server's source of time. A test passes its own clock and advances it. */
 export type Clock = {
   /** ms since the epoch. */
   now: () => number
-  /** Repeats a task without keeping the process alive. Returns a function that stops it. */
+  /** Repeats a task without keeping the process alive. Returns a function that stops the repetition. */
   every: (intervalMs: number, task: () => void) => () => void
 }
 

@@ -3,8 +3,8 @@ import { isOriginAllowed } from '@latchkey/protocol'
 /** The operator's settings for one project id. */
 export type Project = {
   /**
-   * Patterns of the origins that may use the id (`isOriginAllowed` of protocol). If empty, any page may use it: meant for the projects of
-   * wallets.
+   * Patterns of the origins whose pages may use the id (see `isOriginAllowed` in protocol). If empty, any page may use the id. An empty
+   * list is meant for projects of wallets, which have no page.
    */
   allowedOrigins: readonly string[]
 }
@@ -12,7 +12,10 @@ export type Project = {
 /** Projects by their ids. */
 export type Projects = Readonly<Record<string, Project>>
 
-/** Looks up projects for the services. The ids come from requests, so an implementation must accept any string. */
+/**
+ * Looks up projects for the services. The ids come from requests and may be any string, so an implementation must not throw for a malformed
+ * id.
+ */
 export type ProjectRegistry = {
   find: (id: string) => Promise<Project | undefined>
 }
@@ -20,7 +23,7 @@ export type ProjectRegistry = {
 /**
  * The projects of a server that runs in one process, in memory.
  *
- * @throws Error if a pattern of a project can match no page. `replace` also throws it, and then changes nothing.
+ * @throws Error if a pattern of a project can match no page. `replace` throws the same error, and then leaves the projects unchanged.
  */
 export function createLocalProjects(initial: Projects): ProjectRegistry & { replace: (projects: Projects) => void } {
   let projects: Projects = {}
@@ -38,32 +41,32 @@ export function createLocalProjects(initial: Projects): ProjectRegistry & { repl
 }
 
 /** Returns true if pages of this origin may use the project. */
-export function mayUse(origin: string, { allowedOrigins }: Project): boolean {
+export function isOriginOfProject(origin: string, { allowedOrigins }: Project): boolean {
   return allowedOrigins.length === 0 || isOriginAllowed(origin, allowedOrigins)
 }
 
 /**
- * Returns true if a pattern of an allow-list can match a page at all. It needs a scheme and no path. The scheme must be https, except for
- * localhost.
+ * Returns true if a pattern of an allow-list can match any page at all. The pattern must have a scheme and no path. The scheme must be
+ * https, except for localhost.
  */
 export function isOriginPattern(pattern: string): boolean {
   const example = pattern.toLowerCase().replace('://*.', '://a.').replace(/:\*$/, '')
   return example.includes('://') && isOriginAllowed(originOf(example), [pattern])
 }
 
-/** The error message for a pattern that can match no page. */
+/** Returns the error message for a pattern that can match no page. */
 export function originRefusal(pattern: string): string {
   return `"${pattern}" is no origin of a page: write it with its scheme, like https://app.example.com`
 }
 
 function checkOrigins(projects: Projects) {
-  const wrong = Object.values(projects)
+  const invalidOrigin = Object.values(projects)
     .flatMap(({ allowedOrigins }) => allowedOrigins)
     .find((origin) => !isOriginPattern(origin))
-  if (wrong !== undefined) throw new RangeError(originRefusal(wrong))
+  if (invalidOrigin !== undefined) throw new RangeError(originRefusal(invalidOrigin))
 }
 
-/** The origin as browsers write it: without the default port of its scheme. */
+/** Returns the origin as browsers write it: without the default port of the scheme. Returns any other text unchanged. */
 function originOf(url: string): string {
   return URL.canParse(url) && new URL(url).pathname === '/' && !url.endsWith('/') ? new URL(url).origin : url
 }

@@ -8,27 +8,27 @@ export type Rate = {
 }
 
 /**
- * A token bucket (https://en.wikipedia.org/wiki/Token_bucket). Its methods return synchronously, because they run for each frame of a
- * flood. An implementation over a shared store has to lease tokens in advance and settle them in the background.
+ * A token bucket (https://en.wikipedia.org/wiki/Token_bucket). The methods are synchronous, because the server calls them for each frame,
+ * even in a flood. An implementation with a shared store has to reserve tokens in advance and to report their use in the background.
  */
 export type TokenBucket = {
-  /** The number of tokens. Negative after a `charge` of more tokens than there were. */
+  /** Returns the number of tokens in the bucket. It is negative after a `charge` of more tokens than the bucket had. */
   left: () => number
   has: (count: number) => boolean
-  /** Takes this many tokens. If there are fewer, takes none and returns false. */
+  /** Takes `count` tokens. If the bucket has fewer, takes none and returns false. */
   take: (count: number) => boolean
-  /** Takes tokens for resources that are already used. The number of tokens may become negative. */
+  /** Takes tokens for resources that the client has already used, so the number of tokens may become negative. */
   charge: (count: number) => void
   isFull: () => boolean
 }
 
-/** Counts the use of resources by each client. A shared implementation counts for all processes of a service together. */
+/** Counts the use of resources by each client. An implementation with a shared store counts for all processes of a service together. */
 export type RateLimiter = {
   /**
-   * Returns the bucket of a key, full at first. The caller must keep the bucket while it needs the count: a later call may return a full
-   * one.
+   * Returns the token bucket of a key. A new bucket is full. The caller must keep the bucket as long as it needs the count, because a later
+   * call may return a new one.
    *
-   * @param key - The resource and the client that uses it: `http/requests/192.0.2.1`.
+   * @param key - The name of the limited resource and the client, such as `http/requests/192.0.2.1`.
    */
   bucket: (key: string, rate: Rate) => TokenBucket
 }
@@ -38,12 +38,15 @@ export function createLocalRateLimiter(clock: Clock): RateLimiter {
   return { bucket: (_, rate) => createTokenBucket({ ...rate, clock }) }
 }
 
-/** Creates a bucket that only this process counts. */
+/** Creates a token bucket in the memory of this process. */
 export function createTokenBucket({ perSecond, burst, clock }: Rate & { clock: Clock }): TokenBucket {
   return new LocalBucket(perSecond, burst, clock)
 }
 
-/** A class, because the server keeps four buckets for each client. An object with functions of its own takes five times the memory. */
+/**
+ * This is a class, because the server has four buckets for each client, and class instances share their methods. An object with its own
+ * functions takes five times the memory.
+ */
 class LocalBucket implements TokenBucket {
   readonly #perSecond: number
   readonly #burst: number
@@ -61,7 +64,7 @@ class LocalBucket implements TokenBucket {
 
   left(): number {
     const now = this.#clock.now()
-    // A clock that is set back must not remove tokens.
+    // The time can be negative if the system clock is set back. This must not remove tokens.
     const passedMs = Math.max(0, now - this.#filledAt)
     this.#tokens = Math.min(this.#burst, this.#tokens + (passedMs / 1000) * this.#perSecond)
     this.#filledAt = now

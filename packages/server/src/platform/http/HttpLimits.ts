@@ -1,24 +1,33 @@
 /** Limits of one client on the HTTP routes. A request beyond a limit gets a 429, and its connection is closed. */
 export type HttpLimits = {
   /**
-   * Open connections, including WebSockets and connections without a request. The server closes further ones. Not counted behind proxies.
+   * Open connections, including WebSockets and connections without a request. The server closes further ones. Behind proxies, connections
+   * are not counted, because all clients share the proxies' connections.
    */
   connections: number
-  /** Open connections other than WebSockets. Beyond this number, the longest idle one is closed. Not counted behind proxies. */
+  /**
+   * Open connections other than WebSockets. Beyond this number, the server closes the connection that is idle for longest. Not counted
+   * behind proxies.
+   */
   httpConnections: number
-  /** New connections per second on average, and at once (`connectionBurst`). The server closes further ones. Not counted behind proxies. */
+  /**
+   * New connections per second on average, and at once (`connectionBurst`). The server closes further connections. Not counted behind
+   * proxies.
+   */
   connectionsPerSecond: number
   connectionBurst: number
-  /** Requests whose responses are not complete yet. */
+  /** Requests at the same time: those whose responses are not complete yet. */
   requestsInFlight: number
-  /** Requests per second on average. `/health` has a separate count with the same limit. */
+  /** Requests per second on average. Requests of `/health` are counted separately, with the same limit. */
   requestsPerSecond: number
-  /** Requests at once. A visitor who scrolls through the directory loads an image of each wallet. */
+  /** Requests at once. The limit is high, because a visitor who scrolls through the wallet list loads one image per wallet. */
   requestBurst: number
   /** Events per second on average. Each event also counts as a request. */
   eventsPerSecond: number
   eventBurst: number
-  /** Bytes of events per second on average, and at once (`eventByteBurst`). They prevent one client from filling the operator's disk. */
+  /**
+   * Bytes of events per second on average, and at once (`eventByteBurst`). The limit prevents one client from filling the operator's disk.
+   */
   eventBytesPerSecond: number
   eventByteBurst: number
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
-/** The length of the longest address, with a comma and some margin. */
-const entryLength = 64
+/** The most characters that one entry of `X-Forwarded-For` can have: the longest IP address, a comma and a margin. */
+const maxEntryLength = 64
 
 /**
  * Returns the address that identifies a client: its IPv4 address, or the /64 network of its IPv6 address. One machine usually has a whole
@@ -9,7 +9,8 @@ const entryLength = 64
  *
  * @param options.socketAddress - The address of the other end of the connection, from Node.
  * @param options.forwardedFor - The header `X-Forwarded-For`. Each proxy appends the address of its client.
- * @param options.proxies - The number of the operator's proxies in front of this server. Only the entries of these proxies are trusted.
+ * @param options.proxies - The number of the operator's proxies in front of this server. Only the last entries of the header are trusted,
+ * one for each proxy.
  * @returns `undefined` if the request did not come over a socket.
  */
 export function clientAddress(options: {
@@ -19,19 +20,19 @@ export function clientAddress(options: {
 }): string | undefined {
   const { socketAddress, forwardedFor = '', proxies } = options
   if (proxies === 0) return networkOf(socketAddress)
-  // A client may send thousands of entries, which precede those of the proxies.
-  const forwarded = forwardedFor.slice(-entryLength * proxies).split(',')
+  // A client may send a header with thousands of entries. The proxies append theirs at the end, so only the end is split.
+  const forwarded = forwardedFor.slice(-maxEntryLength * proxies).split(',')
   return networkOf(forwarded.slice(-proxies)[0]?.trim()) ?? networkOf(socketAddress)
 }
 
 function networkOf(address = ''): string | undefined {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(plain) === 4) return plain
-  return isIP(plain) === 6 ? `${firstHalf(plain)}::/64` : undefined
+  return isIP(plain) === 6 ? `${firstFourGroups(plain)}::/64` : undefined
 }
 
-/** The first four groups of an IPv6 address. Expands `::` to its zeros (RFC 4291, 2.2). */
-function firstHalf(address: string): string {
+/** Returns the first four of the eight groups of an IPv6 address. Replaces `::` by the zero groups that it stands for (RFC 4291, 2.2). */
+function firstFourGroups(address: string): string {
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
   const zeros = Array<string>(address.includes('::') ? 8 - head.length - tail.length : 0).fill('0')
   const groups = [...head, ...zeros, ...tail].slice(0, 4)

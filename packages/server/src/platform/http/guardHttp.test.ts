@@ -12,8 +12,7 @@ import { createReadClient } from './readClient.ts'
 const request = 'GET /x HTTP/1.1\r\nHost: test\r\n\r\n'
 
 /**
- * Starts a guarded server that responds with its listener. Counts the parsed requests (`parsed`) and those that reach the listener
- * (`begun`).
+ * Starts an HTTP server with `guardHttp`. Counts the requests that Node has parsed (`parsed`) and those that reach the listener (`begun`).
  */
 async function start(more: Partial<HttpLimits> = {}, options: { listener?: RequestListener; proxies?: number } = {}) {
   const { proxies = 0 } = options
@@ -50,7 +49,7 @@ async function start(more: Partial<HttpLimits> = {}, options: { listener?: Reque
     socket.setEncoding('utf8').on('data', (piece: string) => {
       text += piece
     })
-    // The server may also close a connection with a reset.
+    // The server may close a connection with a reset, which is an error event on the client. The tests expect this.
     socket.on('error', () => {})
     const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)))
     await once(socket, 'connect')
@@ -102,7 +101,7 @@ test('error: refuses too many requests before the listener runs, and closes thei
   expect(answer.toLowerCase()).toContain('access-control-allow-origin: *\r\n')
   expect(answer.split('\r\n\r\n').slice(1)).toEqual(['{"error":"Too many requests"}'])
   expect(counts).toEqual({ parsed: 2, begun: 1 })
-  // Requests of `/health` have a separate count.
+  // Requests of `/health` are counted separately, so the limit of other requests does not refuse them.
   expect([(await fetch(`${url}/health`)).status, (await fetch(`${url}/health`)).status]).toEqual([200, 429])
   clock.pass(1_000)
   expect((await fetch(`${url}/x`)).status).toBe(200)
@@ -147,7 +146,7 @@ test('error: closes a connection whose response is not read', async () => {
   socket.write(request)
   await expect.poll(() => counts.begun).toBe(1)
   clock.pass(17_000)
-  // The client receives only the bytes that were sent before the close.
+  // The client reads again, but receives only the bytes that the server sent before it closed the connection.
   socket.resume()
   expect((await closed).length).toBeLessThan(16 << 20)
 })
@@ -156,7 +155,7 @@ test('behavior: spreads the requests of one address over turns of the event loop
   const { open, counts } = await start()
   const opened = await Promise.all(Array.from({ length: 40 }, () => open()))
   const allAnswered = (times: number) => opened.every(({ answers }) => answers() === times)
-  // One request each ensures that the server has accepted all connections.
+  // The server has accepted all connections once each of them has got a response.
   for (const { socket } of opened) socket.write(request)
   await expect.poll(() => allAnswered(1)).toBe(true)
   for (const { socket } of opened) socket.write(request)
@@ -192,7 +191,7 @@ test('behavior: beyond the limit, closes the longest idle connection that is not
   await idle.closed
   third.socket.write(request)
   await expect.poll(() => counts.begun).toBe(2)
-  // No connection is idle now.
+  // All other connections wait for a response. None is idle, so the server closes the new connection.
   await (await open()).closed
   for (const release of held) release()
   await expect.poll(() => [busy.answers(), third.answers()]).toEqual([1, 1])

@@ -8,22 +8,24 @@ import { limitConnections } from './limitConnections.ts'
 import type { ReadClient } from './readClient.ts'
 import { refusalOf, refuseRequest } from './refuseRequest.ts'
 
-/** Requests of one connection that may wait for their responses. Browsers and proxies send the next request after a response. */
+/**
+ * The most requests of one connection that may wait for their responses. Browsers and proxies do not pipeline: they wait for each response.
+ */
 const maxPipelined = 2
-/** Requests of one address that may start in one turn of the event loop. */
+/** The most requests of one address that the server starts in one turn of the event loop. */
 const requestsPerTurn = 2
-/** A connection is closed if its response is not read for this time, ms. */
+/** The server closes a connection if the client does not read a finished response within this time, ms. */
 const unreadMs = 15_000
 
 /**
- * Limits how much each address uses of an HTTP server: connections, requests and unread responses. A refused request costs no more than its
- * headers, and its connection is closed.
+ * Limits the connections, requests and unread responses of each client address on an HTTP server. For a refused request, the server parses
+ * only the headers, and closes the connection.
  *
- * This process counts connections and requests in flight itself, because they use its own memory. The rate limiter counts the rates of
- * requests.
+ * Connections and requests in flight are counted in this process, because they use the memory of this process. The rate limiter, which
+ * processes may share, counts requests per second.
  *
- * @param options.proxies - The number of the operator's proxies. If there are any, connections are not limited here: the proxies have to
- * limit them.
+ * @param options.proxies - The number of the operator's proxies. If there are any, this server does not limit connections, because the
+ * proxies have to do it.
  */
 export function guardHttp(
   http: HttpServer,
@@ -38,28 +40,28 @@ export function guardHttp(
 ): void {
   const { listener, limits, proxies, readClient, clock } = options
   const accountOf = createHttpAccounts(options)
-  const pipelined = new WeakMap<Socket, number>()
-  const isIdle = (socket: Socket) => !pipelined.get(socket)
-  const noteResponse = proxies === 0 ? limitConnections(http, { limits, accountOf, isIdle }) : undefined
-  const schedule = createTurns()
-  const watchUnread = endUnread(http, clock)
+  const requestsOf = new WeakMap<Socket, number>()
+  const isIdle = (socket: Socket) => !requestsOf.get(socket)
+  const onResponse = proxies === 0 ? limitConnections(http, { limits, accountOf, isIdle }) : undefined
+  const schedule = createRequestScheduler()
+  const watchUnread = closeUnreadConnections(http, clock)
 
-  /** Counts a request until its response is finished. */
+  /** Counts a request as in flight until its response is closed. */
   function track(account: HttpAccount, { socket }: IncomingMessage, response: ServerResponse) {
-    pipelined.set(socket, (pipelined.get(socket) ?? 0) + 1)
+    requestsOf.set(socket, (requestsOf.get(socket) ?? 0) + 1)
     account.inFlight += 1
     watchUnread(response)
     response.once('close', () => {
-      pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1)
+      requestsOf.set(socket, (requestsOf.get(socket) ?? 1) - 1)
       account.inFlight -= 1
-      noteResponse?.(socket)
+      onResponse?.(socket)
     })
   }
 
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     if (socket.destroyed) return
-    if ((pipelined.get(socket) ?? 0) >= maxPipelined) {
+    if ((requestsOf.get(socket) ?? 0) >= maxPipelined) {
       stopParsing(socket)
       socket.destroy()
       return
@@ -78,34 +80,34 @@ export function guardHttp(
     })
   })
 
-  // By default, Node itself responds to requests without `Host` or with an unknown `Expect`. A chunk can hold thousands of them, and they
-  // would not be counted.
+  // By default, Node itself responds to requests without `Host` or with an unknown `Expect`. One TCP chunk can hold thousands of such
+  // requests, and they would bypass the limits.
   Object.assign(http, { requireHostHeader: false })
   http.on('checkExpectation', (request, response) => http.emit('request', request, response))
 }
 
-/** Spreads the requests of each address over turns of the event loop. */
-function createTurns() {
-  const accountsInTurn = new Set<HttpAccount>()
+/** Spreads the requests of each address over turns of the event loop, so that an address with many requests does not delay the others. */
+function createRequestScheduler() {
+  const activeAccounts = new Set<HttpAccount>()
 
-  /** Runs a task in this turn of the event loop. If its address has used up its share of this turn, the task runs in a later turn. */
+  /** Runs a task now, or in a later turn of the event loop if the address has already started `requestsPerTurn` tasks in this turn. */
   function schedule(account: HttpAccount, task: () => void) {
-    if (accountsInTurn.size === 0) setImmediate(nextTurn)
-    accountsInTurn.add(account)
+    if (activeAccounts.size === 0) setImmediate(nextTurn)
+    activeAccounts.add(account)
     if (account.startedInTurn >= requestsPerTurn) return account.queue.push(task)
     account.startedInTurn += 1
     return task()
   }
 
   function nextTurn() {
-    const due = [...accountsInTurn]
-    accountsInTurn.clear()
-    for (const account of due) {
+    const previousAccounts = [...activeAccounts]
+    activeAccounts.clear()
+    for (const account of previousAccounts) {
       account.startedInTurn = 0
       for (const task of account.queue.splice(0, requestsPerTurn)) schedule(account, task)
       if (account.queue.length > 0) {
-        if (accountsInTurn.size === 0) setImmediate(nextTurn)
-        accountsInTurn.add(account)
+        if (activeAccounts.size === 0) setImmediate(nextTurn)
+        activeAccounts.add(account)
       }
     }
   }
@@ -114,18 +116,18 @@ function createTurns() {
 }
 
 /**
- * Destroys connections whose responses are not read.
+ * Destroys connections whose clients do not read the responses.
  *
- * @returns a function to call with each response
+ * @returns a function that must be called with each response
  */
-function endUnread(http: HttpServer, clock: Clock): (response: ServerResponse) => void {
+function closeUnreadConnections(http: HttpServer, clock: Clock): (response: ServerResponse) => void {
   const openResponses = new Map<ServerResponse, { endedAt?: number }>()
   const stop = clock.every(1_000, () => {
-    const latest = clock.now() - unreadMs
+    const closeIfEndedBy = clock.now() - unreadMs
     for (const [response, state] of openResponses) {
       if (!response.writableEnded) continue
       state.endedAt ??= clock.now()
-      if (state.endedAt <= latest) response.socket?.destroy()
+      if (state.endedAt <= closeIfEndedBy) response.socket?.destroy()
     }
   })
   http.once('close', stop)
@@ -137,8 +139,9 @@ function endUnread(http: HttpServer, clock: Clock): (response: ServerResponse) =
 }
 
 /**
- * Stops Node's parser within a chunk, which can hold a thousand requests. Otherwise Node parses all of them, even after the socket is
- * destroyed, and delays all other clients by half a second. The parser stops if `onIncoming` returns 2, as it does for an upgrade.
+ * Stops Node's HTTP parser in the middle of a chunk, because one chunk can hold a thousand requests. Node would parse all of them, even
+ * after the socket is destroyed, and delay all other clients by half a second. The parser stops if `onIncoming` returns 2, which is Node's
+ * value for an upgrade.
  */
 function stopParsing(socket: Socket) {
   const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null }

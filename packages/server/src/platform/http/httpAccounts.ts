@@ -3,13 +3,13 @@ import type { Clock } from '../clock.ts'
 import { createTokenBucket, type RateLimiter, type TokenBucket } from '../rateLimiter.ts'
 import type { HttpLimits } from './HttpLimits.ts'
 
-/** The number of addresses whose accounts are kept. Beyond it, the least recently used account is dropped. */
+/** The most addresses whose accounts are in memory. Beyond this number, the least recently used account is deleted. */
 const maxAddresses = 50_000
 
-/** The current use of the HTTP server by one address, and the rest of its rates. */
+/** What one client address uses of the HTTP server now, and the requests and connections that its rate limits still allow. */
 export type HttpAccount = {
   connections: number
-  /** Connections other than WebSockets. The first one has been idle for longest. */
+  /** Connections other than WebSockets. The first one in the set is idle for longest. */
   httpSockets: Set<Socket>
   newConnections: TokenBucket
   requests: TokenBucket
@@ -19,7 +19,7 @@ export type HttpAccount = {
   queue: (() => void)[]
 }
 
-/** @returns a function that returns the account of an address, and creates it if absent */
+/** @returns a function that returns the account of an address, and creates an account for a new address */
 export function createHttpAccounts(options: { limits: HttpLimits; rateLimiter: RateLimiter; clock: Clock }) {
   const { limits, rateLimiter, clock } = options
   const accounts = new Map<string, HttpAccount>()
@@ -37,7 +37,7 @@ export function createHttpAccounts(options: { limits: HttpLimits; rateLimiter: R
       startedInTurn: 0,
       queue: [],
     }
-    // A map keeps the order of insertion, so the first entry is the least recently used.
+    // A map keeps the order of insertion. The account moves to the end, so that the first entry is always the least recently used one.
     accounts.delete(address)
     accounts.set(address, account)
     if (accounts.size > maxAddresses) accounts.delete(accounts.keys().next().value ?? address)

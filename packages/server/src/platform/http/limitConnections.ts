@@ -5,10 +5,10 @@ import type { HttpLimits } from './HttpLimits.ts'
 import type { HttpAccount } from './httpAccounts.ts'
 
 /**
- * Limits the connections of each address. Beyond a limit, closes the new connection, or an idle one to make room for it.
+ * Limits the connections of each address. Beyond a limit, closes either an idle connection of the same address or the new one.
  *
  * @param options.isIdle - Returns true if no request of the connection waits for its response.
- * @returns a function to call with the connection after each response, since the connection may now be idle
+ * @returns a function that must be called with the connection after each response, because the connection may have become idle
  */
 export function limitConnections(
   http: HttpServer,
@@ -21,7 +21,7 @@ export function limitConnections(
   const { limits, accountOf, isIdle } = options
   const httpSocketsOf = new WeakMap<Socket, Set<Socket>>()
 
-  /** Counts a new connection, and closes an idle one if its address has too many. Returns false if the new connection is refused. */
+  /** Counts a new connection. If the address has too many, closes an idle one. Returns false if the new connection must be closed. */
   function accept(socket: Socket): boolean {
     const account = accountOf(
       clientAddress({ socketAddress: socket.remoteAddress, forwardedFor: undefined, proxies: 0 }) ?? 'unknown',
@@ -43,7 +43,7 @@ export function limitConnections(
     return true
   }
 
-  // Replaces Node's own listener, which would create a parser for each connection before this check.
+  // Node's own listener would create a parser for each connection before `accept` could refuse it. It is therefore called later.
   const nodeListeners = http.listeners('connection') as ((socket: Socket) => void)[]
   http.removeAllListeners('connection')
   http.on('connection', (socket) => {
@@ -54,7 +54,7 @@ export function limitConnections(
 
   return (socket) => {
     const httpSockets = httpSocketsOf.get(socket)
-    // The first entry of the set is the connection that has been idle for longest, so this one moves to the end.
+    // The first entry of the set must be the connection that is idle for longest. This connection was just active, so it moves to the end.
     if (httpSockets?.delete(socket)) httpSockets.add(socket)
   }
 }

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Rate, RateLimiter, TokenBucket } from '../rateLimiter.ts'
 import type { ReadClient } from './readClient.ts'
 
-/** The number of clients whose buckets are kept. Beyond it, the least recently used bucket is dropped. */
+/** The most clients whose token buckets are in memory. Beyond this number, the least recently used bucket is deleted. */
 const defaultMaxClients = 50_000
 
 /**
@@ -12,7 +12,7 @@ const defaultMaxClients = 50_000
  */
 export function limitRequests(
   options: Rate & {
-    /** The name of the counted requests in the keys of the rate limiter. */
+    /** A name for this group of requests. It is part of the rate limiter's keys, so that each group has separate buckets. */
     name: string
     rateLimiter: RateLimiter
     readClient: ReadClient
@@ -26,7 +26,7 @@ export function limitRequests(
 
   function bucketOf(client: string): TokenBucket {
     const bucket = buckets.get(client) ?? rateLimiter.bucket(`http/${name}/${client}`, { perSecond, burst })
-    // A map keeps the order of insertion, so the first entry is the least recently used.
+    // A map keeps the order of insertion. The bucket moves to the end, so that the first entry is always the least recently used one.
     buckets.delete(client)
     buckets.set(client, bucket)
     if (buckets.size > maxClients) buckets.delete(buckets.keys().next().value ?? client)
@@ -35,7 +35,7 @@ export function limitRequests(
 
   return async (context, next) => {
     const client = readClient({
-      socketAddress: incoming(context)?.socket.remoteAddress,
+      socketAddress: nodeRequestOf(context)?.socket.remoteAddress,
       forwardedFor: context.req.header('x-forwarded-for'),
     })
     const cost = costOf(context)
@@ -45,7 +45,7 @@ export function limitRequests(
   }
 }
 
-/** Node's request object, which @hono/node-server passes in. */
-function incoming({ env }: Context): IncomingMessage | undefined {
+/** Returns Node's request object, which @hono/node-server passes to routes as `env.incoming`. */
+function nodeRequestOf({ env }: Context): IncomingMessage | undefined {
   return (env as { incoming?: IncomingMessage } | undefined)?.incoming
 }

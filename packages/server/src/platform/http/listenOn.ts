@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net'
 
-/** Hosts that stand for every address of the machine. */
-const anyHost = ['0.0.0.0', '::']
+/** Host values that mean "listen on every address of the machine". They are no usable host in a URL. */
+const wildcardHosts = ['0.0.0.0', '::']
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
-/** The time that requests in flight have to finish after the port has closed, ms. */
+/** The time that the server gives requests in flight to finish after it has closed the port, ms. */
 const graceMs = 1_000
 
 /**
@@ -14,37 +14,38 @@ const graceMs = 1_000
 const backlog = 1_024
 /**
  * The number of listeners that share the port. Node accepts one connection per listener in each turn of the event loop. With a single
- * listener, all connections would wait behind a flood from one address.
+ * listener, all new connections would wait behind a flood from one address.
  */
 const listeners = 16
 
-/** Opens and closes the port of an HTTP server, and builds its URLs. */
+/** Returns functions that open and close the port of an HTTP server, and the URLs under which clients reach it. */
 export function listenOn(http: HttpServer) {
   let relayUrls: readonly string[] = []
-  const more: Server[] = []
+  const furtherListeners: Server[] = []
 
   return {
-    /** The URLs of the relay on this machine. */
+    /** The URLs under which clients on this machine reach the relay. */
     relayUrls: () => relayUrls,
 
     open: async ({ port, host = '127.0.0.1' }: { port: number; host?: string }) => {
-      const address = await listenTogether(http, more, { port, host, backlog })
-      const bracketed = host.includes(':') ? `[${host}]` : host
-      const name = anyHost.includes(host) ? '127.0.0.1' : bracketed
-      relayUrls = [...new Set([name, ...loopback])].map((name) => `ws://${name}:${address.port}`)
+      const address = await listenTogether(http, furtherListeners, { port, host, backlog })
+      const urlHost = host.includes(':') ? `[${host}]` : host
+      const publicHost = wildcardHosts.includes(host) ? '127.0.0.1' : urlHost
+      relayUrls = [...new Set([publicHost, ...loopback])].map((publicHost) => `ws://${publicHost}:${address.port}`)
       return {
-        url: `http://${name}:${address.port}`,
-        relayUrl: `ws://${name}:${address.port}`,
+        url: `http://${publicHost}:${address.port}`,
+        relayUrl: `ws://${publicHost}:${address.port}`,
         port: address.port,
       }
     },
 
     close: async () => {
       if (!http.listening) return
-      // Connections are kept alive for further requests, so each one has to be closed when it becomes idle.
+      // An HTTP connection stays open for further requests. The timer closes each one when it becomes idle, or else the server would never
+      // close.
       const idleTimer = setInterval(() => http.closeIdleConnections(), 20)
       const graceTimer = setTimeout(() => http.closeAllConnections(), graceMs)
-      await Promise.all([http, ...more.splice(0)].map(closed))
+      await Promise.all([http, ...furtherListeners.splice(0)].map(closeServer))
       clearInterval(idleTimer)
       clearTimeout(graceTimer)
     },
@@ -52,29 +53,34 @@ export function listenOn(http: HttpServer) {
 }
 
 /**
- * Opens several listeners on one port. This needs `reusePort` on each of them, which Linux and a few other systems support. Other systems
- * get one listener.
+ * Opens several listeners on one port. Each of them needs the option `reusePort`, which Linux and a few other systems support. Other
+ * systems get one listener.
  */
-async function listenTogether(http: HttpServer, more: Server[], options: ListenOptions): Promise<AddressInfo> {
-  // With `reusePort`, a port that another process shares would open without an error. This probe detects it.
+async function listenTogether(
+  http: HttpServer,
+  furtherListeners: Server[],
+  options: ListenOptions,
+): Promise<AddressInfo> {
+  // With `reusePort`, the port would open without an error even if another process has it open. The probe opens the port without that
+  // option, and fails in this case.
   const probe = createServer()
-  await listening(probe, options)
-  await closed(probe)
-  const isShared = await listening(http, { ...options, reusePort: true }).then(
+  await listenOnce(probe, options)
+  await closeServer(probe)
+  const isReusable = await listenOnce(http, { ...options, reusePort: true }).then(
     () => true,
     () => false,
   )
-  if (!isShared) await listening(http, options)
+  if (!isReusable) await listenOnce(http, options)
   const address = http.address() as AddressInfo
-  for (let count = 1; isShared && count < listeners; count += 1) {
+  for (let count = 1; isReusable && count < listeners; count += 1) {
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => http.emit('connection', socket))
-    more.push(server)
-    await listening(server, { ...options, port: address.port, reusePort: true })
+    furtherListeners.push(server)
+    await listenOnce(server, { ...options, port: address.port, reusePort: true })
   }
   return address
 }
 
-function listening(server: Server, options: ListenOptions): Promise<void> {
+function listenOnce(server: Server, options: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(options, () => {
@@ -84,4 +90,4 @@ function listening(server: Server, options: ListenOptions): Promise<void> {
   })
 }
 
-const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()))
+const closeServer = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()))

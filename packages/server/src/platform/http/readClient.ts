@@ -9,8 +9,8 @@ export type ReadClient = (request: {
 
 /**
  * @param options.proxies - The number of the operator's proxies in front of the server.
- * @param options.report - Called once if there seem to be more proxies than that. All clients behind such a proxy would share the limits of
- * one client.
+ * @param options.report - Called once if a request has `X-Forwarded-For` although `proxies` is 0. All clients behind that unknown proxy
+ * would share the limits of one client.
  */
 export function createReadClient(options: { proxies: number; report: (error: unknown) => void }): ReadClient {
   const { proxies, report } = options

@@ -1,13 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
-import { mayUse, type Project, type ProjectRegistry } from '../projects.ts'
+import { isOriginOfProject, type Project, type ProjectRegistry } from '../projects.ts'
 
 export type ProjectEnvironment = { Variables: { project: Project; projectId: string } }
 
 /**
- * Refuses a request without the id of a known project (`?projectId=`), and passes the project to its route. Kits recognize the error texts.
+ * Refuses a request without the id of a registered project (`?projectId=`), and passes the project to the route. The error texts must not
+ * change, because kits recognize them.
  *
- * @param options.isOriginChecked - Whether the origin must also be among the project's allowed origins, if it has any. A request without an
- * origin (of an `<img>` or a server) passes.
+ * @param options.isOriginChecked - If true, the request's origin must also be one of the project's allowed origins, unless that list is
+ * empty. A request without an origin (from an `<img>` or a server) is accepted.
  */
 export function requireProject(
   projects: ProjectRegistry,
@@ -18,7 +19,7 @@ export function requireProject(
     const project = await projects.find(projectId)
     if (!project) return context.json({ error: 'Unauthorized: invalid key' }, 403)
     const origin = context.req.header('origin')
-    if (isOriginChecked && origin !== undefined && !mayUse(origin, project))
+    if (isOriginChecked && origin !== undefined && !isOriginOfProject(origin, project))
       return context.json({ error: 'Unauthorized: origin not allowed' }, 403)
     context.set('project', project)
     context.set('projectId', projectId)

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { mayUse, type ProjectRegistry } from '../../../platform/projects.ts'
+import { isOriginOfProject, type ProjectRegistry } from '../../../platform/projects.ts'
 import { isAudience } from './audience.ts'
 import { verifyToken } from './verifyToken.ts'
 
@@ -22,7 +22,7 @@ export async function authorizeUpgrade(
   if (!project) return { status: 401, text: 'Unauthorized: invalid key' }
 
   const { origin, authorization } = headers
-  if (origin && !mayUse(origin, project)) {
+  if (origin && !isOriginOfProject(origin, project)) {
     // React Native sends the origin of the relay.
     if (!isAudience(origin.replace(/^http/, 'ws'), urls))
       return { status: 403, text: 'Unauthorized: origin not allowed' }
