@@ -1,11 +1,11 @@
-/** The stored fields of an event: those of the specification. Other fields that a client may send are dropped. */
+/** An event with only the fields that the specification names. The server drops all other fields that a client sends. */
 export type StoredEvent = {
   readonly projectId: string
   readonly eventId: string
   /** Origin and path of the page, without query and fragment. */
   readonly url: string
   readonly domain: string
-  /** The visitor's clock, ms since the epoch. */
+  /** The time of the event by the clock of the visitor's browser, ms since the epoch. */
   readonly timestamp: number
   readonly type: 'track' | 'error'
   readonly event: string
@@ -14,9 +14,9 @@ export type StoredEvent = {
   readonly stackTrace?: string
 }
 
-/** A destination for events. */
+/** A destination to which the server writes analytics events. */
 export type EventSink = {
-  /** Stores an event. May lose it: no caller waits for the result, and the visitor's kit gets no error. */
+  /** Stores an event. An implementation may lose events: no caller waits for the result, and the visitor's kit gets no error. */
   record: (event: StoredEvent) => void
   /** Resolves once all recorded events are stored. */
   close?: () => Promise<void>

@@ -2,12 +2,20 @@ import { appendFile, mkdir, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { EventSink } from './EventSink.ts'
 
-/** A file above this size is renamed to `<file>.1`, which replaces the previous one. The disk therefore holds at most twice this size. */
+/**
+ * A file above this size is renamed to `<file>.1`, and replaces the earlier file of that name. The events therefore take at most about
+ * twice this size on the disk.
+ */
 const defaultMaxBytes = 64 * 1024 * 1024
-/** The maximum number of bytes that may wait to be written. Beyond it, events are lost. */
-const maxWaitingBytes = 1024 * 1024
+/**
+ * The maximum number of characters that may wait to be written to the file. Further events are lost, so that a slow disk cannot fill the
+ * memory.
+ */
+const maxWaitingLength = 1024 * 1024
 
-/** Writes each event to a file as one line of JSON. The events show which pages are visited, so only the owner of the file may read it. */
+/**
+ * Writes each event to a file as one line of JSON. The events show which pages people visit, so only the file's owner may read the file.
+ */
 export function createEventFile({
   file,
   maxBytes = defaultMaxBytes,
@@ -17,15 +25,15 @@ export function createEventFile({
   maxBytes?: number
   report: (error: unknown) => void
 }): Required<EventSink> {
-  let waiting = ''
-  let writing: Promise<void> | undefined
-  let size: number | undefined
+  let waitingLines = ''
+  let currentWrite: Promise<void> | undefined
+  let fileSize: number | undefined
   let hasReported = false
 
   async function write(): Promise<void> {
-    while (waiting) {
-      const lines = waiting
-      waiting = ''
+    while (waitingLines) {
+      const lines = waitingLines
+      waitingLines = ''
       try {
         await append(lines)
       } catch (error) {
@@ -33,32 +41,32 @@ export function createEventFile({
         hasReported = true
       }
     }
-    writing = undefined
+    currentWrite = undefined
   }
 
   async function append(lines: string): Promise<void> {
-    if (size === undefined) {
+    if (fileSize === undefined) {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      size = await stat(file).then(
+      fileSize = await stat(file).then(
         (status) => status.size,
         () => 0,
       )
     }
-    if (size > maxBytes) {
+    if (fileSize > maxBytes) {
       await rename(file, `${file}.1`)
-      size = 0
+      fileSize = 0
     }
     await appendFile(file, lines, { mode: 0o600 })
-    size += Buffer.byteLength(lines)
+    fileSize += Buffer.byteLength(lines)
   }
 
   return {
     record(event) {
       const line = `${JSON.stringify(event)}\n`
-      if (waiting.length + line.length > maxWaitingBytes) return
-      waiting += line
-      writing ??= Promise.resolve().then(write)
+      if (waitingLines.length + line.length > maxWaitingLength) return
+      waitingLines += line
+      currentWrite ??= Promise.resolve().then(write)
     },
-    close: async () => writing,
+    close: async () => currentWrite,
   }
 }

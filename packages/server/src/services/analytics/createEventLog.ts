@@ -1,15 +1,15 @@
 import { createEventFile } from './createEventFile.ts'
 import type { EventSink } from './EventSink.ts'
 
-/** Counts the events of kits by project and name. */
+/** An event sink that counts the events of kits by project and event name. */
 export type EventLog = EventSink & {
-  /** The number of events since the start, by project and name. */
+  /** Returns the number of events since the server started, by project and event name. */
   counts: () => Record<string, Record<string, number>>
 }
 
 /**
- * The number of event names that are counted separately. Clients choose the names, so their number is unlimited. Beyond this limit, the
- * least frequent name is evicted, so that invented names displace only each other.
+ * The maximum number of event names with a separate count. Clients choose the names, so there may be any number of names. Beyond this
+ * limit, the least frequent name is counted as `other`. Invented names are rare, so they mostly displace each other.
  */
 const maxNames = 1000
 
@@ -25,43 +25,46 @@ export function createEventLog({
   file?: string | undefined
   report?: (error: unknown) => void
 } = {}): EventLog {
-  const named = new Map<string, Counted>()
-  const others = new Map<string, Counted>()
-  const written = file === undefined ? undefined : createEventFile({ file, report })
+  const countsByName = new Map<string, Counted>()
+  const otherCounts = new Map<string, Counted>()
+  const eventFile = file === undefined ? undefined : createEventFile({ file, report })
 
   function evictLeastFrequent() {
-    const [first, ...rest] = named
+    const [first, ...rest] = countsByName
     if (!first) return
-    const [key, least] = rest.reduce((found, each) => (each[1].count < found[1].count ? each : found), first)
-    named.delete(key)
-    count(others, least.projectId, { ...least, name: 'other' })
+    const [key, least] = rest.reduce(
+      (leastSoFar, each) => (each[1].count < leastSoFar[1].count ? each : leastSoFar),
+      first,
+    )
+    countsByName.delete(key)
+    count(otherCounts, least.projectId, { ...least, name: 'other' })
   }
 
   return {
     record(event) {
       const { projectId, event: name } = event
       const key = JSON.stringify([projectId, name])
-      if (!named.has(key) && named.size === maxNames) evictLeastFrequent()
-      count(named, key, { projectId, name, count: 1 })
-      written?.record(event)
+      if (!countsByName.has(key) && countsByName.size === maxNames) evictLeastFrequent()
+      count(countsByName, key, { projectId, name, count: 1 })
+      eventFile?.record(event)
     },
     counts: () => {
       const byProject: Record<string, Record<string, number>> = Object.create(null)
-      for (const { projectId, name, count } of [...named.values(), ...others.values()]) {
+      for (const { projectId, name, count } of [...countsByName.values(), ...otherCounts.values()]) {
         byProject[projectId] ??= Object.create(null) as Record<string, number>
         const counts = byProject[projectId] as Record<string, number>
         counts[name] = (counts[name] ?? 0) + count
       }
       return byProject
     },
-    close: async () => written?.close(),
+    close: async () => eventFile?.close(),
   }
 }
 
 type Counted = { projectId: string; name: string; count: number }
 
 function count(counted: Map<string, Counted>, key: string, more: Counted) {
-  const known = counted.get(key)
-  if (known) known.count += more.count
+  const existing = counted.get(key)
+  if (existing) existing.count += more.count
   else counted.set(key, more)
 }

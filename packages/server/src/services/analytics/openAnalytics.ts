@@ -16,17 +16,17 @@ import { toStoredEvent } from './toStoredEvent.ts'
 
 export type AnalyticsOptions = {
   /**
-   * The destination of the events of `POST /e`. The caller closes it.
+   * The destination of the events of `POST /e`. The server does not close this sink, because the caller has created it.
    *
-   * By default, events are counted in memory, and also written to `events.ndjson` if there is a data folder. `false`: the configuration
-   * asks kits to send no events.
+   * By default, the server counts events in memory, and also writes them to `events.ndjson` if there is a data folder. `false`: the
+   * server's configuration tells kits not to send events.
    */
   events?: EventSink | false
 }
 
 const maxBodyBytes = 16 * 1024
 
-/** The routes of analytics: the configuration for kits, and the endpoint for events. */
+/** Creates the routes of analytics: one tells kits whether to send events, the other one receives events. */
 export function openAnalytics(
   options: AnalyticsOptions & {
     projects: ProjectRegistry
@@ -78,7 +78,7 @@ export function openAnalytics(
   return { routes: app, close: async () => log?.close?.() }
 }
 
-/** Parses the body without regard to its content type, since beacons cannot set `application/json`. */
+/** Parses a request body as JSON and ignores its content type, because `navigator.sendBeacon` cannot set `application/json`. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

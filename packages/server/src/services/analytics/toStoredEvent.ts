@@ -1,10 +1,13 @@
 import type { AnalyticsEvent } from '@latchkey/protocol'
 import type { StoredEvent } from './EventSink.ts'
 
-/** The maximum lengths in bytes of UTF-8. */
+/** The maximum lengths of the stored error fields, in bytes of UTF-8. Longer texts are cut. */
 const maxLengths = { errorType: 100, errorMessage: 500, stackTrace: 4000 } as const
 
-/** Picks the stored fields of an event. Kits already remove private data from events, and this removes it again. */
+/**
+ * Picks the fields of an event that the server stores. Kits remove private data before they send an event. The server removes it again,
+ * because a client may be changed.
+ */
 export function toStoredEvent(
   { eventId, url, domain, timestamp, props }: AnalyticsEvent,
   projectId: string,
@@ -25,7 +28,7 @@ export function toStoredEvent(
   }
 }
 
-/** Cuts a text to this many bytes of UTF-8 without splitting a character. */
+/** Cuts a text to at most `bytes` bytes of UTF-8 without splitting a character. */
 function cut(text: string, bytes: number): string {
   return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read)
 }

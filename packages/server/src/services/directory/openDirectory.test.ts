@@ -148,7 +148,7 @@ describe('images', () => {
   ])('default: serves a real mark, %s', async (path, name) => {
     const answer = await serve()(`${path}?projectId=open`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
-    // The library prefixes the ids in each drawing with the name of the drawing.
+    // `@web3icons` prefixes the ids inside each SVG with the image's name, so this text proves that the right image was sent.
     expect(await answer.text()).toContain(`"${name}__a"`)
   })
 

@@ -16,11 +16,11 @@ export type DirectoryOptions = {
   /** The wallets of the directory. Default: the catalogue of `@latchkey/wallets`. */
   wallets?: readonly WalletListingEntry[]
   /**
-   * The folder of the operator's own wallets (`wallets/*.json`) and marks (`images/wallets/<id>.png`, …). It is read once at the start.
-   * Invalid entries are reported with their file and field, and the rest is served.
+   * A folder with wallets (`wallets/*.json`) and images (`images/wallets/<id>.png`, …) that the operator adds to the directory. The server
+   * reads the folder once at the start, reports invalid entries with their file and field, and serves all others.
    */
   folder?: string
-  /** The source of marks. Replaces the marks of the folder. */
+  /** A lookup of marks that is used in place of the images in `folder`. */
   marks?: Marks
 }
 
@@ -33,12 +33,12 @@ const imageRoutes: readonly [path: string, kind: ImageKind][] = [
 
 const imageHeaders = {
   'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-  // An image that is opened as a page must not run anything.
+  // An SVG can contain script. If a browser opens the image as a page, this policy prevents the script from running.
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
-/** Creates the routes of the wallet directory: wallets, and the images of wallets, networks, currencies and tokens. */
+/** Creates the HTTP routes of the wallet directory: the list of wallets, and the images of wallets, networks, currencies and tokens. */
 export function openDirectory({
   projects,
   report,
@@ -46,16 +46,16 @@ export function openDirectory({
   folder,
   ...options
 }: DirectoryOptions & { projects: ProjectRegistry; report: (error: unknown) => void }): Hono<ProjectEnvironment> {
-  const own = folder === undefined ? undefined : readFolder(folder, base)
-  for (const problem of own?.problems ?? []) report(new Error(`The folder ${folder}: ${problem}`))
-  const wallets = own?.wallets ?? base
-  const marks = options.marks ?? own?.marks
+  const folderContent = folder === undefined ? undefined : readFolder(folder, base)
+  for (const problem of folderContent?.problems ?? []) report(new Error(`The folder ${folder}: ${problem}`))
+  const wallets = folderContent?.wallets ?? base
+  const marks = options.marks ?? folderContent?.marks
   const brandMarks = createBrandMarks(wallets)
 
   const app = new Hono<ProjectEnvironment>()
-  const allowed = requireProject(projects, { isOriginChecked: true })
+  const requireAllowedProject = requireProject(projects, { isOriginChecked: true })
 
-  app.get('/getWallets', allowed, (context) => {
+  app.get('/getWallets', requireAllowedProject, (context) => {
     const query = walletListingQuery.safeParse(context.req.query())
     if (!query.success) return context.json({ error: `Invalid query: ${issueFields(query.error)}` }, 400)
     context.header('cache-control', 'private, max-age=300')
@@ -64,7 +64,7 @@ export function openDirectory({
   })
 
   for (const [path, kind] of imageRoutes)
-    app.get(path, allowed, async (context) => {
+    app.get(path, requireAllowedProject, async (context) => {
       const id = context.req.param('id') ?? ''
       const mark = (await marks?.(kind, id)) ?? (await brandMarks(kind, id)) ?? drawImage({ kind, id, wallets })
       return mark ? sendMark(context, mark) : context.json({ error: 'There is no such image' }, 404)
@@ -76,8 +76,8 @@ export function openDirectory({
 function sendMark(context: Context, { type, bytes, etag }: Mark): Response {
   for (const [name, value] of Object.entries(imageHeaders)) context.header(name, value)
   context.header('etag', etag)
-  const known = context.req.header('if-none-match')?.split(',') ?? []
-  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return context.body(null, 304)
+  const cachedEtags = context.req.header('if-none-match')?.split(',') ?? []
+  if (cachedEtags.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return context.body(null, 304)
   return context.body(bytes, 200, { 'content-type': type })
 }
 

@@ -1,10 +1,10 @@
-/** The other end of a connection: a socket, or a test. */
+/** The client end of a relay connection: a WebSocket, or a test's own object. */
 export type Peer = {
   send: (frame: string) => void
-  /** Returns true if so many bytes wait to be sent that further messages should stay in their mailbox. */
+  /** Returns true if so many bytes wait to be sent to the peer that further messages should stay in their mailbox. */
   isSlow: () => boolean
   /** Resolves once the peer is no longer slow, or has disconnected. */
   drained: () => Promise<void>
-  /** Ends the connection without waiting for the peer. */
+  /** Closes the connection without waiting for the peer's response. */
   drop: (reason: string) => void
 }

@@ -1,4 +1,4 @@
-/** A refusal that is sent to the client, with a code that WalletConnect clients know. */
+/** An error whose message the relay sends to the client, with a code that WalletConnect clients understand. */
 export class RelayError extends Error {
   readonly code: number
   constructor(code: number, message: string) {
@@ -9,11 +9,11 @@ export class RelayError extends Error {
 }
 
 export const errorCodes = {
-  /** A limit is exceeded. The client may retry later. */
+  /** The client exceeds a limit, and may retry later. */
   tooManyRequests: 3001,
-  /** The frame is not a request of this protocol. */
+  /** The frame is not a valid request of the relay's protocol. */
   payload: -32600,
-  /** The relay failed. The client may retry. */
+  /** The relay itself failed, for example its store. The client may retry. */
   internal: -32603,
 } as const
 
@@ -21,14 +21,17 @@ export function payloadError(message: string): RelayError {
   return new RelayError(errorCodes.payload, message)
 }
 
-/** Thrown for invalid params. A client that keeps sending such requests is disconnected. */
+/** Thrown for invalid params. The relay disconnects a client that sends many such requests. */
 export class InvalidParamsError extends RelayError {
   constructor(what: string) {
     super(errorCodes.payload, `Invalid params: ${what}`)
   }
 }
 
-/** Thrown when the client or its address has no requests or bytes left. A client that keeps sending requests is disconnected. */
+/**
+ * Thrown when the rate limit of the client or of its address has no requests or bytes left. The relay disconnects a client that still sends
+ * many requests.
+ */
 export class SlowDownError extends RelayError {
   constructor() {
     super(errorCodes.tooManyRequests, 'Too many requests: slow down')

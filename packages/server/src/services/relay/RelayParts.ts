@@ -5,23 +5,23 @@ import type { Limits } from './limits.ts'
 import type { MessageStore, StoredMessage } from './store/MessageStore.ts'
 
 /**
- * Announces the messages that one process of a relay stores to all its processes.
+ * Sends the messages that one process of the relay stores to all processes of the relay.
  *
  * An implementation between processes (Redis, NATS, PostgreSQL's NOTIFY) must deliver the messages of a topic in the order of their `seq`,
- * and may deliver a message twice. After a reconnect that may have lost messages, it calls `missed`, and the relay reads the mailbox of the
- * topic.
+ * and may deliver a message twice. After a reconnect that may have lost messages, it must call `missed` of each listener. The relay then
+ * reads the mailbox of the topic.
  */
 export type MessageBus = Bus<StoredMessage>
-/** Its `hear` is called with each message published on a topic. */
+/** A listener for one topic. The bus calls `hear` with each new message of the topic. */
 export type MessageBusListener = BusListener<StoredMessage>
 
-/** The ports and limits of a relay. */
+/** What a relay is made of: its store, its bus, its clock, its limits and other services. */
 export type RelayParts = {
   store: MessageStore
   bus: MessageBus
   rateLimiter: RateLimiter
   clock: Clock
   limits: Limits
-  /** Called with errors that concern the operator, such as a failing store. */
+  /** Called with errors that the operator has to know of, such as a store that fails. */
   report: (error: unknown) => void
 }

@@ -5,52 +5,57 @@ import type { Peer } from './Peer.ts'
 type Budget = { requests: TokenBucket; bytes: TokenBucket }
 
 /**
- * The remaining budget of a client or an address. When the budget of an address is used up, a request is charged to two reserves: that of
- * the client and that of the address.
+ * What a client or an address uses now, and the requests and bytes that its rate limits still allow (its budget). When the budget of an
+ * address is used up, the relay charges a request to the client's reserve and to the address's reserve.
  */
 export type Account = Budget & { connections: number; topics: number; reserve: Budget }
 
-/** The resources that all clients at one address use together. */
+/** The account of an address: the resources that all clients at this address use together. */
 export type Address = Account & {
   key: string
   upgrades: TokenBucket
-  /** Open sockets of refused clients. */
+  /** The number of open sockets of clients that the relay has refused. */
   shownOut: number
-  /** The number of stored cursors of its connections. A cursor is the position where a fetch stopped. */
+  /** The number of cursors that the connections of this address store. A cursor is the position where a fetch stopped. */
   cursors: number
-  /** Topics of fetches in progress. */
+  /** The number of topics in the fetches that are in progress. */
   fetching: number
-  /** Bytes sent that its sockets have not read yet. */
+  /** The number of bytes that the relay has sent and that the sockets of this address have not read yet. */
   waiting: number
-  /** Bytes of incomplete frames. */
+  /** The number of bytes of incomplete frames that this address has sent. */
   unfinished: number
   peers: Set<Peer>
   subscribers: Set<Subscriber>
 }
 
-/** The counts of one connection: its subscriptions, and the topics of its fetches in progress. */
+/**
+ * The numbers of subscriptions (`topics`) and of topics in running fetches (`fetching`) of one connection. `evict` closes the connection.
+ */
 export type Subscriber = { topics: number; fetching: number; evict: () => void }
 
-/** The reserve covers one pairing, and refills slowly. */
+/** The rates of a client's reserve. The burst is enough for one pairing, and the reserve refills slowly. */
 const reserveShare = { requestsPerSecond: 0.5, requestBurst: 20, bytesPerSecond: 2_048, byteBurst: 64 * 1024 }
-/** Anyone can create keys at no cost. All clients at an address together therefore get the reserve of only this many. */
-const reservesOfAddress = 16
+/**
+ * The reserve of an address, as a multiple of one client's reserve. It is limited, because one attacker can create any number of client
+ * keys.
+ */
+const addressReserves = 16
 
 /**
- * Creates an account with full budgets.
+ * Creates the account of a new client or address. All its budgets are full.
  *
  * @param reserves - The size of the reserve, as a multiple of one client's reserve.
  */
 export function createAccount(rateLimiter: RateLimiter, key: string, share: Share, reserves: number): Account {
-  const reserve = newBudget(rateLimiter, `${key}/reserve`, reserveShare, reserves)
-  return { ...newBudget(rateLimiter, key, share, 1), connections: 0, topics: 0, reserve }
+  const reserve = createBudget(rateLimiter, `${key}/reserve`, reserveShare, reserves)
+  return { ...createBudget(rateLimiter, key, share, 1), connections: 0, topics: 0, reserve }
 }
 
-/** Creates the account of an address with full budgets. */
+/** Creates the account of a new address. All its budgets are full. */
 export function createAddress(rateLimiter: RateLimiter, key: string, share: AddressShare): Address {
   const { upgradesPerSecond: perSecond, upgradeBurst: burst } = share
   return {
-    ...createAccount(rateLimiter, `relay/address/${key}`, share, reservesOfAddress),
+    ...createAccount(rateLimiter, `relay/address/${key}`, share, addressReserves),
     key,
     upgrades: rateLimiter.bucket(`relay/address/${key}/upgrades`, { perSecond, burst }),
     shownOut: 0,
@@ -63,7 +68,7 @@ export function createAddress(rateLimiter: RateLimiter, key: string, share: Addr
   }
 }
 
-function newBudget(rateLimiter: RateLimiter, key: string, rates: typeof reserveShare, times: number): Budget {
+function createBudget(rateLimiter: RateLimiter, key: string, rates: typeof reserveShare, times: number): Budget {
   const { requestsPerSecond, requestBurst, bytesPerSecond, byteBurst } = rates
   return {
     requests: rateLimiter.bucket(`${key}/requests`, {
@@ -74,7 +79,7 @@ function newBudget(rateLimiter: RateLimiter, key: string, rates: typeof reserveS
   }
 }
 
-/** The buckets to charge for a client's requests or bytes. */
+/** Returns the token buckets to which a client's requests or bytes are charged. */
 export function bucketsFor(
   [client, address]: readonly [client: Account, address: Account],
   kind: keyof Budget,
@@ -84,7 +89,7 @@ export function bucketsFor(
   return [client[kind], client.reserve[kind], address.reserve[kind]]
 }
 
-/** Returns true if all budgets of an account are full. */
+/** Returns true if all budgets of an account are full, so that a new account would be the same. */
 export function isRefilled({ requests, bytes, reserve }: Account): boolean {
   return [requests, bytes, reserve.requests, reserve.bytes].every((bucket) => bucket.isFull())
 }

@@ -8,7 +8,7 @@ let server: ServerProcess
 let idleMb: number
 
 beforeAll(async () => {
-  // Lower limits than the default ones, so that a short attack reaches them.
+  // These limits are lower than the defaults, so that even a short attack reaches them.
   const limits = [
     'client.requestBurst=200',
     'client.byteBurst=1e6',
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => endServerProcess(server, 'SIGTERM'))
 
-// The attacker needs a loopback address of its own. Only Linux has more than one.
+// The attacker needs another loopback address than the other clients. Only Linux has more than one.
 test.skipIf(process.platform !== 'linux').each(Object.entries<Attack>(attacks))(
   'behavior: %s is bounded, and an innocent pairing succeeds',
   {

@@ -19,7 +19,7 @@ describe('createClients', () => {
     const crowd = Array.from({ length: 100 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
     for (const client of crowd) for (let count = 0; count < 40; count += 1) await client.receive('nonsense')
     const answered = crowd.flatMap(({ frames }) => frames.filter(({ error }) => error?.code === -32600))
-    // The budget of the address, and the reserves of sixteen clients.
+    // The relay accepts 50 requests from the budget of the address, and then 20 from the reserve of each of sixteen clients.
     expect(answered.length).toBe(50 + 16 * 20)
   })
 
@@ -30,7 +30,7 @@ describe('createClients', () => {
     const answers = await Promise.all(
       crowd.map((client, index) => client.call('irn_publish', draft(`${index} ${text}`, { topic: topicOf(index) }))),
     )
-    // 17 of these frames fit in one MiB.
+    // 17 of these frames fit in one MiB. The budget of the address is one MiB, and so is its reserve.
     expect(answers.filter((answer) => answer === true).length).toBe(2 * 17)
   })
 
@@ -48,7 +48,7 @@ describe('createClients', () => {
     for (let number = 0; number < 5; number += 1) await dapp.call('irn_publish', draft(`${number}`.repeat(35_000)))
     const crowd = Array.from({ length: 100 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
     await Promise.all(crowd.map((client) => client.call('irn_fetchMessages', { topic: one })))
-    // Budget and reserve of the address. Each of them may be exceeded by one message.
+    // The budget and the reserve of the address together. The clients may exceed each of them by one message.
     expect(read).toBeLessThan(2 * (1_048_576 + 65_536))
   })
 
@@ -69,7 +69,7 @@ describe('createClients', () => {
     const refusal = limitRefusal('this address fetches too many topics at once')
     const answers = [...crowd, ...crowd].map(fetch)
     const rest = crowd[0]?.call('irn_batchFetchMessages', { topics: topics.slice(0, 60) })
-    // A neighbour has its own share: a 256th, since 256 sockets may be open.
+    // Another socket at this address still has its share of the limit: a 256th, because an address may have 256 sockets.
     const wallet = connectTestClient(relay, 'wallet', 'house')
     const single = wallet.call('irn_fetchMessages', { topic: one })
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual(refusal)
@@ -147,7 +147,7 @@ describe('createClients', () => {
     while (before < 100 * 200) await settled()
     const busy = perTurn.flatMap((pushes, turn) => (pushes > 0 ? [turn] : []))
     expect(busy.filter((turn, index) => turn - (busy[index - 1] ?? -4) < 4)).toEqual([])
-    // The messages that are pushed live, and the page that fills the turn.
+    // One turn delivers the messages that are pushed live, and at most one page from a mailbox.
     expect(Math.max(...perTurn)).toBeLessThanOrEqual(500)
     for (const client of crowd) expect(client.pushed()).toEqual(texts)
   })

@@ -15,66 +15,78 @@ import { tooMany } from './RelayError.ts'
 import { createRanking } from './ranking.ts'
 import { createReadScheduler } from './readScheduler.ts'
 
-type KnownClient = Account & { since: number }
+type ClientAccount = Account & { since: number }
 
-/** One connection of a client. Its budgets are shared with the other connections of the client and of its address. */
+/**
+ * One connection of a client. All connections of the client share the client's budgets, and all connections of the address share the
+ * address's.
+ */
 export type Client = {
   id: string
   address: Address
-  /** Charges requests or bytes before they are parsed. Returns false if the budgets do not cover them. */
+  /**
+   * Charges requests or bytes to the budgets before the relay parses them. Returns false, and charges nothing, if the budgets have too few
+   * left.
+   */
   take: (kind: 'requests' | 'bytes', count: number) => boolean
-  /** The number of bytes that may be read. If it is below one, nothing may be read. */
+  /** Returns how many bytes of messages the relay may still read from the store for this client. Below one, the relay may read nothing. */
   readableBytes: () => number
   /**
-   * Returns true if messages of others may be sent to this client. Part of the budget is reserved for the client's own requests. Otherwise
-   * a stranger who knows a topic could use up the budget of its subscribers.
+   * Returns true if the budget allows to send other clients' messages to this client. Part of the budget is reserved for the client's own
+   * requests. Otherwise a stranger who knows a topic could use up the whole budget of each subscriber.
    */
   canReceive: () => boolean
-  /** Returns true if reads and sends have to wait for the next turn of the event loop (`ReadScheduler`). */
+  /** Returns true if reads and sends must wait for a later turn of the event loop (see `ReadScheduler`). */
   isTurnUsedUp: () => boolean
-  /** Queues a read. Addresses take turns (`ReadScheduler`). */
+  /** Queues a read from the store. Addresses take turns (see `ReadScheduler`). */
   scheduleRead: <Result>(read: () => Promise<Result>) => Promise<Result>
-  /** Charges bytes that were read or sent. */
+  /** Charges the bytes of a message after it was read or sent. */
   charge: (bytes: number) => void
   /** @throws RelayError if the relay, the address or the client has too many subscriptions. */
   addTopics: (count: number) => void
   removeTopic: () => void
   /**
-   * Counts the topics of a fetch in progress. Returns a function that ends the count.
+   * Counts the topics of a fetch as in progress. The caller must call the result when the fetch ends.
    *
-   * @throws RelayError if fetches of the address already hold too many topics
+   * @throws RelayError if the running fetches of the address already have too many topics
    */
   startFetch: (topics: number) => () => void
   isNew: () => boolean
-  /** The address under which the client's messages are stored. New clients of an address are stored under a separate one. */
+  /**
+   * Returns the name of the address under which the store counts the client's messages. New clients have a separate name, so that they
+   * cannot use up the storage of clients that the relay has known for longer.
+   */
   storedAddress: () => string
   isConnected: () => boolean
   disconnect: () => void
 }
 
-/** A client counts as new for this time, ms. */
-const newMs = 60 * 60 * 1000
-/** The minimum number of bytes charged for a frame or for a row that is read. */
+/** The relay treats a client as new for this time after its first connection, ms. */
+const newClientMs = 60 * 60 * 1000
+/** The minimum number of bytes that the relay charges for a frame, or for a row that it reads. */
 export const leastBytes = 256
 
-/** The number of bytes charged to read or send a message. */
+/** Returns the number of bytes that the relay charges to read or send a message. */
 export const costOf = ({ message, attestation = '' }: { message: string; attestation: string | undefined }) =>
   Math.max(leastBytes, message.length + attestation.length)
 
-/** A fetch counts as at least this many topics, because even a fetch of few topics uses that much memory. */
-const leastTopics = 10
+/** The relay counts a fetch of fewer topics as this many, because even a fetch of one topic needs as much memory as ten topics. */
+const minTopicsPerFetch = 10
 
-/** The share of a client's bytes that is reserved for its own requests: about a page of messages. */
-const keptShare = 1 / 16
+/**
+ * The share of a client's byte budget that pushed messages may not use. It is reserved for the client's own requests, and covers about one
+ * page of messages.
+ */
+const reservedShare = 1 / 16
 
-/** Manages the connected clients, and the budgets of clients and addresses. */
+/** Creates the register of connected clients, with the accounts of all clients and addresses. */
 export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter: RateLimiter }) {
   const { limits, clock, rateLimiter } = parts
-  const clients = new Map<string, KnownClient>()
+  const clients = new Map<string, ClientAccount>()
   const addresses = new Map<string, Address>()
   const total = { connections: 0, topics: 0 }
   const topicsByAddress = createRanking()
-  const keptBytes = limits.client.byteBurst * keptShare
+  const reservedBytes = limits.client.byteBurst * reservedShare
   const reads = createReadScheduler()
 
   function addressOf(key: string): Address {
@@ -84,8 +96,8 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
   }
 
   /**
-   * Makes room for more subscriptions if the relay has too many. Closes the socket with the most subscriptions at the address with the
-   * most. Only an address with fewer subscriptions may cause this.
+   * If the relay has too many subscriptions, closes the socket with the most subscriptions at the address with the most. Only a client at
+   * an address with fewer subscriptions may cause this. Any other client gets an error.
    */
   function evictSubscriptions(newcomer: Address, count: number) {
     while (total.topics + count > limits.topics) {
@@ -97,31 +109,31 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
     }
   }
 
-  /** @param options.evict - Ends the connection, and calls `disconnect` before it returns. */
+  /** @param options.evict - Must close the connection, and call `disconnect` before it returns. */
   function connect(options: { clientId: string; address: string; peer: Peer; evict: () => void }): Client {
     const { clientId, peer, evict } = options
     const newClient = () => ({
       ...createAccount(rateLimiter, `relay/client/${clientId}`, limits.client, 1),
       since: clock.now(),
     })
-    const known: KnownClient = clients.get(clientId) ?? newClient()
+    const clientAccount: ClientAccount = clients.get(clientId) ?? newClient()
     const address = addressOf(options.address)
-    const both = [known, address] as const
-    if (known.connections >= limits.client.connections) throw tooMany('this client has too many connections')
+    const accounts = [clientAccount, address] as const
+    if (clientAccount.connections >= limits.client.connections) throw tooMany('this client has too many connections')
     if (address.connections >= limits.address.connections) throw tooMany('this address has too many connections')
     if (total.connections >= limits.connections) evictConnection(address, addresses.values())
-    clients.set(clientId, known)
+    clients.set(clientId, clientAccount)
     address.peers.add(peer)
-    for (const account of [...both, total]) account.connections += 1
+    for (const account of [...accounts, total]) account.connections += 1
     const subscriber: Subscriber = { topics: 0, fetching: 0, evict }
     address.subscribers.add(subscriber)
 
     let isConnected = true
-    const isNew = () => clock.now() - known.since < newMs
-    const readableBytes = () => Math.min(...bucketsFor(both, 'bytes', 1).map((bucket) => bucket.left()))
+    const isNew = () => clock.now() - clientAccount.since < newClientMs
+    const readableBytes = () => Math.min(...bucketsFor(accounts, 'bytes', 1).map((bucket) => bucket.left()))
 
     function countTopics(count: number) {
-      for (const account of [...both, total, subscriber]) account.topics += count
+      for (const account of [...accounts, total, subscriber]) account.topics += count
       topicsByAddress.set(address.key, address.topics)
     }
 
@@ -129,21 +141,21 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
       id: clientId,
       address,
       take: (kind, count) => {
-        const buckets = bucketsFor(both, kind, count)
+        const buckets = bucketsFor(accounts, kind, count)
         if (!buckets.every((bucket) => bucket.has(count))) return false
         for (const bucket of buckets) bucket.charge(count)
         return true
       },
       readableBytes,
-      canReceive: () => known.bytes.has(keptBytes) && readableBytes() >= 1,
+      canReceive: () => clientAccount.bytes.has(reservedBytes) && readableBytes() >= 1,
       isTurnUsedUp: reads.isTurnUsedUp,
       scheduleRead: (read) => reads.schedule(address.key, read),
       charge: (bytes) => {
         reads.charge(bytes)
-        for (const bucket of bucketsFor(both, 'bytes', 1)) bucket.charge(bytes)
+        for (const bucket of bucketsFor(accounts, 'bytes', 1)) bucket.charge(bytes)
       },
       addTopics: (count) => {
-        if (known.topics + count > limits.client.topics) throw tooMany('this client has too many subscriptions')
+        if (clientAccount.topics + count > limits.client.topics) throw tooMany('this client has too many subscriptions')
         if (address.topics + count > limits.address.topics) throw tooMany('this address has too many subscriptions')
         evictSubscriptions(address, count)
         countTopics(count)
@@ -157,7 +169,7 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
         isConnected = false
         address.peers.delete(peer)
         address.subscribers.delete(subscriber)
-        for (const account of [...both, total]) account.connections -= 1
+        for (const account of [...accounts, total]) account.connections -= 1
       },
     }
   }
@@ -166,7 +178,7 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
     addressOf,
     /** @throws RelayError if the relay, this address or this client has too many connections. */
     connect,
-    /** Drops disconnected clients and addresses whose budgets have refilled. */
+    /** Deletes the accounts of disconnected clients and addresses whose budgets are full again. A new account would be the same. */
     sweep: () => {
       for (const [id, client] of clients) if (client.connections === 0 && isRefilled(client)) clients.delete(id)
       for (const [key, address] of addresses) {
@@ -181,7 +193,7 @@ function startFetch(
   { address, socket, limits }: { address: Address; socket: Subscriber; limits: AddressShare },
   topics: number,
 ): () => void {
-  const count = Math.max(leastTopics, topics)
+  const count = Math.max(minTopicsPerFetch, topics)
   const isOver = address.fetching + count > limits.fetchedTopics
   if (isOver && socket.fetching + count > limits.fetchedTopics / limits.connections)
     throw tooMany('this address fetches too many topics at once')
@@ -194,8 +206,8 @@ function startFetch(
 }
 
 /**
- * Makes room for a connection: closes the oldest socket of the address with the most connections. Only an address with fewer connections
- * may cause this.
+ * Makes room for a new connection: closes the oldest socket of the address with the most connections. Only a client at an address with
+ * fewer connections may cause this. Any other client gets an error.
  */
 function evictConnection(newcomer: Address, addresses: Iterable<Address>) {
   let largest = newcomer

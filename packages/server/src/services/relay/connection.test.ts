@@ -7,10 +7,10 @@ import { createMemoryStore } from './store/memoryStore.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** The bytes in use after all garbage is collected. */
+/** Returns the bytes of memory in use after two garbage collections. */
 async function usedBytes(): Promise<number> {
   await settled()
-  // A collection that is under way already keeps the objects that were made since it began. The second one frees them.
+  // A garbage collection that is already running keeps all objects that were created after its start. The second collection frees them.
   collectGarbage()
   collectGarbage()
   return getHeapStatistics().used_heap_size
@@ -19,7 +19,7 @@ async function usedBytes(): Promise<number> {
 const frames = 64
 const kib = 1024
 
-/** Connects to a relay whose writes and reads wait until `finish` is called. */
+/** Connects to a relay whose store does not finish any write or read until the test calls `finish`. */
 function setUp() {
   const store = createMemoryStore()
   let finish = () => {}
@@ -46,14 +46,14 @@ describe('openConnection', () => {
   test.each([
     ['irn_publish', '1', anyDraft],
     ['irn_batchPublish', '1', { messages: [anyDraft] }],
-    // A double does not hold all digits of this id. They are read from the text of the frame.
+    // This id has more digits than a JavaScript number can represent. The relay must copy the digits from the text of the frame.
     ['irn_publish', '1687239522123456789', anyDraft],
     ['irn_fetchMessages', '1', { topic: topicOf(1) }],
     ['wc_proposeSession', '1', { pairingTopic: topicOf(1), sessionProposal: anyDraft.message }],
   ])('behavior: %s with the id %s keeps no ignored field in memory while it waits', async (method, id, params) => {
     const { client, finish } = setUp()
     const given = JSON.stringify({ ...params, ignored: `€${'x'.repeat(250 * kib)}` })
-    // V8 stores each character of such a frame in two bytes.
+    // A frame with such a character needs two bytes of memory for each of its characters in V8.
     const receive = () => client.receive(`{"id":${id},"jsonrpc":"2.0","method":"${method}","params":${given}}`)
     const before = await usedBytes()
     const responses = Array.from({ length: frames }, receive)

@@ -10,20 +10,23 @@ import { maxMembersOf, peekId, type RawId, readFrame } from './wire/readFrame.ts
 import { errorFrame, resultFrame } from './wire/writeFrame.ts'
 
 export type Connection = {
-  /** Handles a frame. Resolves once the response is sent, and never rejects. */
+  /** Handles a received frame. The promise resolves when the response is sent, and never rejects. */
   receive: (frame: string) => Promise<void>
-  /** Counts a frame without content (a ping). Returns false if there were too many of them. */
+  /** Counts a frame without content (a ping or pong). Returns false if the client has sent too many. */
   count: () => boolean
   close: () => void
 }
 
-/** A refused frame counts as one more refusal for each of these bytes: what is read for nothing takes memory until it is collected. */
-const refusedBytes = 16 * 1024
+/**
+ * A refused frame counts as one refusal, and as one more for each 16 KiB of its length. Long frames count more, because they take memory
+ * until V8 collects it.
+ */
+const bytesPerRefusal = 16 * 1024
 
 /**
- * Connects a client, reads its frames and responds to its requests.
+ * Connects a client to the relay. The connection reads the client's frames and responds to its requests.
  *
- * @param options.refusalsOf - Returns the bucket of refused requests that all connections of an address share.
+ * @param options.refusalsOf - Returns the token bucket of refused requests that all connections of an address share.
  * @throws RelayError 3001 if there are too many connections.
  */
 export function openConnection(options: {
@@ -38,8 +41,8 @@ export function openConnection(options: {
   const { clientId, address, peer, parts, clients, methodOf, refusalsOf } = options
   const { clock, limits, report } = parts
   const maxMembers = maxMembersOf(limits)
-  // The ids differ from those of earlier connections, and are exact in a double. A counter shared by all connections would reveal how many
-  // messages other clients get.
+  // Each connection counts its push ids from the current time, so they differ from the ids of earlier connections and stay exact in a
+  // JavaScript number. A counter for all connections would reveal how many messages other clients get.
   let lastPushId = clock.now() * 1000
   const nextPushId = () => {
     lastPushId += 1
@@ -64,55 +67,55 @@ export function openConnection(options: {
     client.disconnect()
   }
 
-  /** Charges a frame before it is parsed. Returns false if the budgets do not cover it. */
-  function isCounted(bytes: number): boolean {
+  /** Charges a frame to the client's budgets before it is parsed. Returns false if the budgets have too little left. */
+  function tryChargeFrame(bytes: number): boolean {
     return client.take('requests', 1) && client.take('bytes', Math.max(leastBytes, bytes))
   }
 
-  /** Returns true if a frame acknowledges a pushed message. The client did not request the push, so its acknowledgement is free. */
+  /** Returns true if a frame acknowledges a pushed message. Such a frame is not charged, because the client did not request the push. */
   function isAcknowledgement(text: string, bytes: number): boolean {
     if (!session.isAcknowledgementDue() || bytes > leastBytes) return false
     return readFrame(text, maxMembers).kind === 'response' && session.acknowledge()
   }
 
-  /** Counts a refused request, and disconnects the client after too many of them. */
+  /** Counts a refused request. After too many refusals, disconnects the client and returns true. */
   function dropIfTooManyRefusals(bytes: number): boolean {
-    const count = 1 + Math.floor(bytes / refusedBytes)
+    const count = 1 + Math.floor(bytes / bytesPerRefusal)
     if (refusals.take(count) && refusalsOfAddress.take(count)) return false
     isDropped = true
     peer.drop('too many requests')
     return true
   }
 
-  /** @param bytes - The length of the frame. */
+  /** @param bytes - The length of the refused frame. */
   function sendError(id: RawId | undefined, error: unknown, bytes: number): undefined {
-    const isCounted = error instanceof SlowDownError || error instanceof InvalidParamsError
-    if (isCounted && dropIfTooManyRefusals(bytes)) return
+    const isRefusalCounted = error instanceof SlowDownError || error instanceof InvalidParamsError
+    if (isRefusalCounted && dropIfTooManyRefusals(bytes)) return
     peer.send(errorFrame(id, toRelayError(error, report)))
   }
 
   /** @throws RelayError if the request is refused. */
-  function accept(method: string, params: unknown): Run {
+  function prepareRequest(method: string, params: unknown): Run {
     if (inFlight >= limits.requestsInFlight) throw tooMany('too many of them wait for an answer')
     const { costOf, prepare } = methodOf(method)
     if (!client.take('requests', costOf(params) - 1)) throw new SlowDownError()
     return prepare(params)
   }
 
-  /** Reads a frame, and responds to it if it is refused. Otherwise returns the request. */
+  /** Reads a frame and returns the request in it. If the frame is refused, sends the error and returns `undefined`. */
   function read(text: string): { id: RawId; run: Run } | undefined {
     if (isClosed || isDropped) return undefined
     const bytes = Buffer.byteLength(text)
     if (isAcknowledgement(text, bytes)) return undefined
     const refuse = (id: RawId | undefined, error: unknown) => sendError(id, error, bytes)
-    if (!isCounted(bytes)) return refuse(peekId(text), new SlowDownError())
+    if (!tryChargeFrame(bytes)) return refuse(peekId(text), new SlowDownError())
     const frame = readFrame(text, maxMembers)
     if (frame.kind === 'response') return undefined
     if (frame.kind === 'excessive')
       return refuse(frame.id, new InvalidParamsError(`more than ${maxMembers} members, or nested too deep`))
     if (frame.kind === 'malformed') return refuse(frame.id, payloadError('Not a JSON-RPC 2.0 request'))
     try {
-      return { id: frame.id, run: accept(frame.method, frame.params) }
+      return { id: frame.id, run: prepareRequest(frame.method, frame.params) }
     } catch (error) {
       return refuse(frame.id, error)
     }
@@ -125,7 +128,8 @@ export function openConnection(options: {
       peer.send(resultFrame(id, result))
       start?.()
     } catch (error) {
-      // A fetch that may read nothing is refused here, and counts once.
+      // The frame was accepted before, so its bytes do not count. A fetch that is refused only now, because no bytes are left, counts as
+      // one refusal.
       sendError(id, error, 0)
     } finally {
       inFlight -= 1
@@ -133,13 +137,13 @@ export function openConnection(options: {
   }
 
   return {
-    // A request may wait until its messages are on disk. The limits of what waits count its validated params alone, so neither the frame
-    // nor its ignored fields may stay in memory meanwhile. An `await` here would keep them.
+    // A request may wait until its messages are on disk, and only its validated params count against the memory limits. The frame's text
+    // must therefore not stay in memory during that time. An `await` in this function would keep the text.
     receive: (text) => {
       const request = read(text)
       return request ? respond(request.id, request.run) : Promise.resolve()
     },
-    count: () => !isClosed && !isDropped && (isCounted(0) || !dropIfTooManyRefusals(0)),
+    count: () => !isClosed && !isDropped && (tryChargeFrame(0) || !dropIfTooManyRefusals(0)),
     close,
   }
 }

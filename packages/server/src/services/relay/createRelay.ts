@@ -8,23 +8,26 @@ import type { RelayParts } from './RelayParts.ts'
 
 export type Relay = {
   /**
-   * @param options.clientId - The client id that the token proves.
+   * @param options.clientId - The client id that the client has proved with its token.
    * @param options.address - The key of the client's address.
    * @throws RelayError 3001 if there are too many connections.
    */
   connect: (options: { clientId: string; address: string; peer: Peer }) => Connection
-  /** The account of an address: its current use and remaining budgets. */
+  /** Returns the account of an address: what the address uses now, and its remaining budgets. */
   addressOf: (address: string) => Address
-  /** Removes expired messages, and the records of disconnected clients. */
+  /** Removes expired messages, and the accounts of disconnected clients. To be called from time to time. */
   sweep: () => Promise<void>
 }
 
-/** The relay without sockets: mailboxes by topic, and clients that publish and subscribe. */
+/** Creates the relay itself, without its sockets: clients publish messages to topics and subscribe to topics. */
 export function createRelay(parts: RelayParts): Relay {
   const { store, clock, limits } = parts
   const methodOf = createMethods(limits)
   const clients = createClients(parts)
-  /** All connections of an address share a bucket. Otherwise each new connection would start with a full one. */
+  /**
+   * The token buckets that limit refused requests, one for each address. With one for each connection, a client could reconnect to get a
+   * full bucket.
+   */
   const refusalsByAddress = new WeakMap<Address, TokenBucket>()
   function refusalsOf(address: Address): TokenBucket {
     const bucket =

@@ -13,7 +13,7 @@ describe('createCursors', () => {
     expect([counts[0], Math.min(...counts)]).toEqual([1_000, 32])
     expect(address.cursors).toBe(counts.reduce((sum, count) => sum + count, 0))
     expect(address.cursors).toBeLessThanOrEqual(2_000 + 20 * 32)
-    // Each connection keeps its newest cursors.
+    // Each connection still has the cursor that it stored last.
     expect(connections.map(({ topics }, index) => topics().at(-1) === `${index} 1499`)).toEqual(Array(20).fill(true))
     for (const { clear } of connections) clear()
     expect(address.cursors).toBe(0)

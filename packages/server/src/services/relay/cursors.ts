@@ -1,9 +1,9 @@
 import type { Address } from './accounts.ts'
 import type { Limits } from './limits.ts'
 
-/** The positions where the fetches of a connection stopped, by topic. */
+/** The cursors of a connection: for each topic, the position where the last fetch stopped. */
 export type Cursors = {
-  /** Returns 0 if no cursor is stored. */
+  /** Returns the cursor of a topic, or 0 if none is stored. */
   after: (topic: string) => number
   keep: (topic: string, last: number) => void
   delete: (topic: string) => void
@@ -11,12 +11,12 @@ export type Cursors = {
   clear: () => void
 }
 
-/** The number of cursors that every connection may keep. */
-const kept = 32
+/** The number of cursors that a connection may always store, even if its address has too many. */
+const minCursors = 32
 
 /**
- * Creates the cursors of a connection. Fetches that are never continued would fill the memory, so the oldest cursors are dropped. A
- * connection keeps the cursors of two batches. It keeps fewer when the address has more cursors than it may have subscriptions.
+ * Creates the cursors of a connection. The oldest cursors are deleted, because cursors of fetches that a client never continues would fill
+ * the memory. A connection may store the cursors of two batches, or fewer if all connections of the address together store too many.
  */
 export function createCursors({ address, limits }: { address: Pick<Address, 'cursors'>; limits: Limits }): Cursors {
   const cursors = new Map<string, number>()
@@ -27,13 +27,13 @@ export function createCursors({ address, limits }: { address: Pick<Address, 'cur
     after: (topic) => cursors.get(topic) ?? 0,
     keep: (topic, last) => {
       remove(topic)
-      // A topic without messages needs no cursor.
+      // 0 means that nothing was read, and is also the default of `after`, so no cursor is stored.
       if (last === 0) return
       cursors.set(topic, last)
       address.cursors += 1
-      const most = address.cursors > limits.address.topics ? kept : 2 * limits.batchItems
+      const maxCursors = address.cursors > limits.address.topics ? minCursors : 2 * limits.batchItems
       for (const oldest of cursors.keys()) {
-        if (cursors.size <= most) return
+        if (cursors.size <= maxCursors) return
         remove(oldest)
       }
     },

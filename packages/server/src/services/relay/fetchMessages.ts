@@ -7,12 +7,13 @@ import { readPage } from './store/readPage.ts'
 import { sizeOf } from './store/sizeOf.ts'
 
 /**
- * Reads mailboxes one page at a time. After a page with `hasMore`, a fetch of the same topics continues where the last one ended. After the
- * last page it starts over, since a mailbox keeps its messages until they expire. The fetch ends early if the client has disconnected.
- * Topics take turns, so that a mailbox that grows as fast as it is read does not hide the others.
+ * Reads one page of messages from mailboxes. After a page with `hasMore`, the next fetch of the same topics continues where this one
+ * stopped. After the last page, the next fetch starts from the beginning, because a mailbox keeps its messages until they expire. The
+ * function returns early if the client has disconnected. Topics take turns, so that a mailbox that grows as fast as it is read does not
+ * hide the others.
  *
  * @param cursors - The positions where earlier fetches of this connection stopped, by topic. This function updates them.
- * @throws SlowDownError if the client has read too much.
+ * @throws SlowDownError if the client has no bytes left in its budget.
  */
 export async function fetchMessages(
   parts: RelayParts,
@@ -20,7 +21,7 @@ export async function fetchMessages(
 ): Promise<{ messages: readonly StoredMessage[]; hasMore: boolean }> {
   const { limits } = parts
   const { client, cursors } = options
-  const topics = inTurn(options.topics, cursors)
+  const topics = rotateTopics(options.topics, cursors)
   const messages: StoredMessage[] = []
   let bytes = 0
   for (const topic of topics) {
@@ -42,10 +43,10 @@ export async function fetchMessages(
       if (!page) return { messages, hasMore }
       messages.push(...page.messages)
       for (const message of page.messages) bytes += sizeOf(message)
-      // A topic for which the page had no room left keeps its turn.
+      // If the page had no room for a message of this topic, the cursor stays, so that the next fetch begins with this topic.
       if (page.last > after) cursors.keep(topic, page.last)
       hasMore = page.hasMore
-      // A page may be empty because the client's own messages are left out.
+      // A page without messages may still have `hasMore`, because the page leaves out the client's own messages. Then the loop reads on.
       if (hasMore && messages.length > 0) return { messages, hasMore }
     }
   }
@@ -53,9 +54,9 @@ export async function fetchMessages(
   return { messages, hasMore: false }
 }
 
-/** Returns each topic once. The first one is the topic after the one that was read last. */
-function inTurn(given: readonly string[], cursors: Cursors): readonly string[] {
-  const topics = new Set(given)
+/** Returns each topic once. The list begins with the topic that follows the one which the last fetch read. */
+function rotateTopics(requestedTopics: readonly string[], cursors: Cursors): readonly string[] {
+  const topics = new Set(requestedTopics)
   const lastRead = cursors.topics().findLast((topic) => topics.has(topic))
   const order = [...topics]
   const start = lastRead === undefined ? 0 : order.indexOf(lastRead) + 1

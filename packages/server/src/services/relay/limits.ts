@@ -1,69 +1,79 @@
 /** Limits of one client, or of all clients at one address together. */
 export type Share = {
-  /** Sockets open at once. */
+  /** The most sockets that may be open at the same time. */
   connections: number
-  /** Subscriptions at once, over all sockets. */
+  /** Subscriptions of all sockets together. */
   topics: number
-  /** Frames per second on average. In a batch, each message counts as one frame. Ten items of another kind count as one. */
+  /** Frames per second on average. In a batch, each message counts as one frame, and ten topics or subscriptions count as one frame. */
   requestsPerSecond: number
-  /** Frames at once. */
+  /** Frames that may arrive at once, after a pause. */
   requestBurst: number
-  /** Bytes per second on average: received frames, and messages read or sent. Each counts as at least 256 bytes. */
+  /**
+   * Bytes per second on average, summed over received frames and over messages that are read or sent. Each frame or message counts as at
+   * least 256 bytes.
+   */
   bytesPerSecond: number
   byteBurst: number
   /**
    * Bytes of stored messages. Each message counts 512 bytes more for its index entries, or 2,048 more if the relay stores messages in
-   * memory. For an address, the limit applies twice: to its new clients together, and to its clients known for more than an hour together.
+   * memory. For an address, the limit applies twice: to all its new clients together, and to all clients that the relay has known for more
+   * than an hour together.
    */
   storedBytes: number
 }
 
-/** The limits of an address in addition to its share. */
+/** The limits of an address: those of `Share`, and some more. */
 export type AddressShare = Share & {
-  /** Sockets opened per second on average, and at once (`upgradeBurst`). */
+  /** New sockets per second on average, and at once (`upgradeBurst`). */
   upgradesPerSecond: number
   upgradeBurst: number
-  /** The part of `bytesPerTopic` for one address. Messages of one address on a topic must not delay those of others. */
+  /** The most bytes that one address may store on one topic. It is less than `bytesPerTopic`, so that one address cannot fill a topic. */
   bytesPerTopic: number
-  /** Open sockets of refused clients. They receive a close code before they are closed. */
+  /** Open sockets of clients that the relay has refused. Such a socket stays open until the client has received the close code. */
   shownOut: number
   /**
-   * Topics of all fetches that are waiting or in progress. Each fetch counts as at least ten topics. Beyond the limit, a fetch is refused,
-   * unless its socket uses less than its share.
+   * Topics of all fetches that wait or run. Each fetch counts as at least ten topics. Beyond the limit, the relay refuses a fetch, unless
+   * its socket uses less than its share of the limit.
    */
   fetchedTopics: number
-  /** Bytes sent that the sockets of the address have not read. Beyond the limit, a socket with more than its share is destroyed. */
+  /**
+   * Bytes that the relay has sent and that the sockets of the address have not read. Beyond the limit, the relay destroys a socket with
+   * more than its share.
+   */
   waitingBytes: number
-  /** Bytes of incomplete frames. Beyond the limit, a socket with more than its share is destroyed. */
+  /** Bytes of the incomplete frames of the address. Beyond the limit, the relay destroys a socket with more than its share. */
   unfinishedBytes: number
 }
 
 /** Limits of one client, one address, one topic and the whole relay. */
 export type Limits = {
   client: Share
-  /** Limits of an IPv4 address or a /64 network of IPv6. */
+  /** Limits of all clients at one IPv4 address or in one /64 network of IPv6. */
   address: AddressShare
-  /** Replaces `client.storedBytes` for a client that the relay has known for less than an hour. */
+  /** Bytes of stored messages of a client that the relay has known for less than an hour. Used in place of `client.storedBytes`. */
   newClientStoredBytes: number
-  /** Requests of a connection that may be refused at once, because of a rate or invalid params. After that, the client is disconnected. */
+  /**
+   * The number of requests of a connection that the relay may refuse at once, because of a rate limit or invalid params. After that, the
+   * relay disconnects the client.
+   */
   refusals: number
-  /** Size of one message. */
+  /** Size of one message in bytes. */
   messageBytes: number
-  /** Size of one WebSocket frame. A longer frame closes its socket (1009). */
+  /** Size of one WebSocket frame in bytes. The relay closes a socket that sends a longer frame (close code 1009). */
   frameBytes: number
-  /** Time from the first byte of a frame to its last. */
+  /** The longest time between the first and the last byte of a frame. */
   frameSeconds: number
-  /** Items of one batch. */
+  /** Items in one batch request. */
   batchItems: number
-  /** The longest time to live that a request may name. */
+  /** The longest time to live (`ttl`) that the relay accepts in a request. */
   ttlSeconds: number
-  /** The longest time that a message is stored. */
+  /** The longest time for which the relay stores a message, even if its `ttl` is longer. */
   keptSeconds: number
-  /** The longest time that a message of a pairing is stored. */
+  /** The longest time for which the relay stores a message of a pairing (an offer or the response to it). */
   pairingSeconds: number
-  /** Sockets of all clients open at once. */
+  /** Open sockets of all clients together. */
   connections: number
-  /** Subscriptions of all clients at once. */
+  /** Subscriptions of all clients together. */
   topics: number
   /** Requests of one socket that wait for their response. */
   requestsInFlight: number
@@ -71,20 +81,20 @@ export type Limits = {
   bytesPerTopic: number
   /** Bytes of all stored messages. */
   storedBytes: number
-  /** Messages in one response to a fetch, and in one step of a redelivery. */
+  /** The most messages in one response to a fetch, and in one page that the relay pushes from a mailbox. */
   pageMessages: number
   pageBytes: number
-  /** Bytes that may wait to be sent to one socket. Beyond the limit, further messages stay in the mailboxes. */
+  /** Bytes that may wait to be sent to one socket. Beyond the limit, the relay sends no more messages, and they stay in their mailboxes. */
   pauseBytes: number
-  /** Bytes that may wait to be sent before the socket is destroyed. Must exceed `pauseBytes` and a page together. */
+  /** Bytes that may wait to be sent to one socket before the relay destroys it. Must be more than `pauseBytes` and a page together. */
   dropBytes: number
-  /** Bytes that may wait to be sent to all sockets together. Beyond the limit, a socket with more than its share is destroyed. */
+  /** Bytes that may wait to be sent to all sockets together. Beyond the limit, the relay destroys a socket with more than its share. */
   waitingBytes: number
-  /** Bytes of all incomplete frames. Beyond the limit, a socket with more than its share is destroyed. */
+  /** Bytes of the incomplete frames of all sockets. Beyond the limit, the relay destroys a socket with more than its share. */
   unfinishedBytes: number
 }
 
-/** The limits that differ from the defaults. */
+/** The limits that an operator sets. All others have their defaults. */
 export type LimitOptions = Partial<Omit<Limits, 'client' | 'address'>> & {
   client?: Partial<Share>
   address?: Partial<AddressShare>
@@ -144,10 +154,10 @@ export const defaultLimits: Limits = {
   unfinishedBytes: 32 * mib,
 }
 
-/** Lower limits for a relay that stores its messages in memory, since a process has less memory than disk space. */
+/** Lower storage limits for a relay that stores messages in memory, because a machine has less memory than disk space. */
 export const memoryLimits = { storedBytes: 256 * mib, address: { storedBytes: 16 * mib } } as const
 
-/** Returns the limits with the given ones replaced. */
+/** Returns a copy of `base` in which the limits of `more` replace those of the same name. */
 export function withLimits(base: Limits, more: LimitOptions = {}): Limits {
   return {
     ...base,

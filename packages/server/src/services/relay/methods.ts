@@ -4,14 +4,14 @@ import { InvalidParamsError, payloadError } from './RelayError.ts'
 import type { Reply, Session } from './session.ts'
 import { createParams } from './wire/params.ts'
 
-/** Runs a request with its validated params. */
+/** Runs a request whose params are already validated. */
 export type Run = (session: Session) => Promise<Reply>
 
 type Method = {
-  /** The number of requests that a call counts as. Known before the params are validated. */
+  /** Returns how many requests the relay charges for a call. It reads the params before they are validated. */
   costOf: (params: unknown) => number
   /**
-   * Validates params. The returned function keeps only the validated ones in memory.
+   * Validates params. The returned function holds only the validated params, so that the rest of the frame can leave the memory.
    *
    * @throws RelayError -32600 if the params are invalid.
    */
@@ -24,8 +24,11 @@ const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as con
 /** All methods that clients may call, by their name in the protocol. */
 export function createMethods(limits: Limits) {
   const params = createParams(limits)
-  /** The cost of a batch, by its length. A batch longer than allowed is refused before its items are read. */
-  const batch = (name: string, itemsPerRequest: number) => (params: unknown) => {
+  /**
+   * Returns a function that computes the cost of a batch from its length. A batch that is too long is refused later, so it costs no more
+   * than the longest one.
+   */
+  const batchCost = (name: string, itemsPerRequest: number) => (params: unknown) => {
     const items = (params as Readonly<Record<string, unknown>> | null | undefined)?.[name]
     const count = Array.isArray(items) ? Math.min(items.length, limits.batchItems) : 0
     return Math.max(1, Math.ceil(count / itemsPerRequest))
@@ -34,7 +37,7 @@ export function createMethods(limits: Limits) {
   const methods: Readonly<Record<string, Method>> = {
     irn_publish: method(params.publish, 1, async (session, draft) => ({ result: await session.publish([draft]) })),
 
-    irn_batchPublish: method(params.batchPublish, batch('messages', 1), async (session, { messages }) => ({
+    irn_batchPublish: method(params.batchPublish, batchCost('messages', 1), async (session, { messages }) => ({
       result: await session.publish(messages),
     })),
 
@@ -43,7 +46,7 @@ export function createMethods(limits: Limits) {
       return { result: ids[0], start }
     }),
 
-    irn_batchSubscribe: method(params.batchSubscribe, batch('topics', 10), async (session, { topics }) => {
+    irn_batchSubscribe: method(params.batchSubscribe, batchCost('topics', 10), async (session, { topics }) => {
       const { ids, start } = await session.subscribe(topics)
       return { result: ids, start }
     }),
@@ -54,7 +57,7 @@ export function createMethods(limits: Limits) {
 
     irn_batchUnsubscribe: method(
       params.batchUnsubscribe,
-      batch('subscriptions', 10),
+      batchCost('subscriptions', 10),
       async (session, { subscriptions }) => ({
         result: session.unsubscribe(subscriptions.map(({ topic }) => topic)),
       }),
@@ -64,19 +67,19 @@ export function createMethods(limits: Limits) {
       result: await session.fetchMessages([topic]),
     })),
 
-    irn_batchFetchMessages: method(params.batchFetchMessages, batch('topics', 10), async (session, { topics }) => ({
+    irn_batchFetchMessages: method(params.batchFetchMessages, batchCost('topics', 10), async (session, { topics }) => ({
       result: await session.fetchMessages(topics),
     })),
 
-    wc_proposeSession: method(params.proposeSession, 2, async (session, given) => {
-      const { pairingTopic: topic, sessionProposal: message, ...rest } = given
+    wc_proposeSession: method(params.proposeSession, 2, async (session, callParams) => {
+      const { pairingTopic: topic, sessionProposal: message, ...rest } = callParams
       const result = await session.publish([{ topic, message, ...rest, tag: tags.proposal }])
       const { start } = await session.subscribe([topic])
       return { result, start }
     }),
 
-    wc_approveSession: method(params.approveSession, 3, async (session, given) => {
-      const { pairingTopic, sessionTopic, ttl, ...messages } = given
+    wc_approveSession: method(params.approveSession, 3, async (session, callParams) => {
+      const { pairingTopic, sessionTopic, ttl, ...messages } = callParams
       const result = await session.publish([
         { topic: pairingTopic, message: messages.sessionProposalResponse, ttl, tag: tags.proposalResponse },
         { topic: sessionTopic, message: messages.sessionSettlementRequest, ttl, tag: tags.settlement },
@@ -88,9 +91,9 @@ export function createMethods(limits: Limits) {
 
   /** @throws RelayError -32600 if the method is unknown */
   return (name: string): Method => {
-    const found = Object.hasOwn(methods, name) ? methods[name] : undefined
-    if (!found) throw payloadError('Unknown method')
-    return found
+    const methodOfName = Object.hasOwn(methods, name) ? methods[name] : undefined
+    if (!methodOfName) throw payloadError('Unknown method')
+    return methodOfName
   }
 }
 

@@ -16,26 +16,29 @@ import { createSqliteStore } from './store/sqliteStore.ts'
 /** Options of the relay. */
 export type RelayOptions = {
   /**
-   * The URLs of this relay, as clients write them: `wss://relay.example.com`. A client's token has to name one of them, or a loopback
-   * address of the port.
+   * The URLs of this relay, as clients write them: `wss://relay.example.com`. A client's auth token must name one of these URLs, or a
+   * loopback address with the server's port.
    */
   urls?: readonly string[]
   limits?: LimitOptions
-  /** The store of messages. The caller closes it. Default: a file in the data folder, or memory if there is no data folder. */
+  /**
+   * The store of messages. The server does not close this store, because the caller has created it. Default: a file in the data folder, or
+   * memory if there is no data folder.
+   */
   store?: MessageStore
-  /** Announces messages between the processes of one relay. Default: a bus for a single process. */
+  /** Sends new messages to all processes of one relay. Default: a bus for a single process. */
   bus?: MessageBus
   clock?: Clock
 }
 
 const sweepMs = 60_000
-/** The operator is warned when more than this share of `storedBytes` is used. */
+/** The server warns the operator when stored messages use more than this share of `storedBytes`. */
 const warnAt = 0.8
 
 /**
- * Creates a relay from its options. `check` rejects while messages cannot be read or written.
+ * Creates a relay from its options. Its `check` rejects while the store cannot read or write messages.
  *
- * @param options.localUrls - Returns the loopback URLs of the open port.
+ * @param options.localUrls - Returns the loopback URLs of the server's port, once the port is open.
  */
 export function openRelay(
   options: RelayOptions & {
@@ -93,7 +96,8 @@ function openStore(dataFolder: string | undefined): MessageStore {
   if (dataFolder === undefined) return createMemoryStore()
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const file = join(dataFolder, 'relay.sqlite')
-  // Messages are encrypted, but the record of who communicates with whom is also private. SQLite gives its log the mode of the file.
+  // Only the owner may read the file: messages are encrypted, but who communicates with whom is private too. SQLite gives its log file the
+  // same mode.
   if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 })
   return createSqliteStore(file)
 }

@@ -105,7 +105,8 @@ describe('irn_publish', () => {
     expect(await texts()).toEqual(['six hours', 'thirty days'])
     relay.clock.pass(6 * 60 * 60 * 1000)
     expect(await texts()).toEqual(['thirty days'])
-    // A message is stored for at most a week. A message of a pairing is stored for at most five minutes.
+    // The relay stores a message for at most a week, even if its ttl is thirty days. A message of a pairing (the tags below) is stored for
+    // at most five minutes.
     relay.clock.pass((7 * 24 - 6) * 60 * 60 * 1000 - 300_000)
     expect(await texts()).toEqual([])
     for (const tag of [1100, 1101, 1120, 1121])
@@ -190,7 +191,7 @@ describe('irn_publish', () => {
       for (const [index, stranger] of flood.entries()) await stranger.call('irn_publish', draft(`${round} ${index}`))
     wallet.pushed()
     expect(await dapp.call('irn_publish', draft('after'))).toBe(true)
-    // The flood has used up this turn of the event loop.
+    // The flood has used up the reads of this turn of the event loop, so the message arrives some turns later.
     for (let turn = 0; turn < 8; turn += 1) await settled()
     expect(wallet.pushed()).toEqual(['after'])
     expect(
@@ -295,7 +296,8 @@ describe('envelopes', () => {
     for (const tag of tags) expect(await dapp.call('irn_publish', draft('', { message, tag }))).toEqual(notSealed)
   })
 
-  // A lenient decoder skips characters outside base64. It would read another first byte, or another message.
+  // Some base64 decoders skip invalid characters. A client with such a decoder would read another first byte, or another message, than the
+  // relay.
   test.each([
     '',
     'A',

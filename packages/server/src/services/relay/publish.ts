@@ -13,21 +13,24 @@ export type Draft = {
   attestation?: string | null | undefined
 }
 
-/** Session proposals and the responses to them. Anyone who has seen the URI may publish them. */
+/**
+ * The tags of offers (session proposals) and of the responses to them. Anyone who has seen the URI of an offer may publish such messages,
+ * so they are stored for a shorter time.
+ */
 const pairingTags: ReadonlySet<number> = new Set([1100, 1101, 1120, 1121])
 
 /**
- * The longest ttl of a message. A longer one is shortened instead of refused: clients request more than they need, and are rarely offline
- * for so long.
+ * Returns the longest ttl with which a message is stored. A longer ttl is shortened, not refused, because clients request more than they
+ * need.
  */
 function longestTtl(tag: number, { keptSeconds, pairingSeconds }: Limits): number {
   return pairingTags.has(tag) ? Math.min(pairingSeconds, keptSeconds) : keptSeconds
 }
 
 /**
- * Stores all messages or none, and announces them to every process of the relay. Resolves once they are on disk.
+ * Stores all messages or none, and announces the stored ones to every process of the relay. Resolves when the messages are on disk.
  *
- * @param client - The publisher. It never receives its own messages.
+ * @param client - The publisher of the messages. A client never receives its own messages.
  * @throws RelayError 3001 if a mailbox is full, or if the client stores too many bytes in all mailboxes together.
  */
 export async function publish(
@@ -60,7 +63,7 @@ export async function publish(
   }
   const stored = await store.append(messages, mailboxLimits).catch((error: unknown) => {
     if (!(error instanceof MailboxFullError)) throw error
-    // A client that keeps publishing to a full topic should soon use up its bytes.
+    // A client that continues to publish to a full topic pays for the longest message each time, so that it soon has no bytes left.
     if (error.full === 'topic') client.charge(limits.messageBytes)
     throw tooMany(error.message)
   })

@@ -1,63 +1,66 @@
 export type Ranking = {
-  /** Sets the bytes of a name. 0 removes the name. */
+  /** Sets the number of bytes of a name. 0 removes the name. */
   set: (name: string, bytes: number) => void
   get: (name: string) => number
-  /** The name with the most bytes. */
+  /** Returns the name with the most bytes. */
   largest: () => string | undefined
 }
 
-/** A binary heap that also stores the position of each name, so that `largest` does not visit all names. */
+/**
+ * Creates a ranking of names by bytes. It is a binary heap that also stores the position of each name, so that `set` and `largest` do not
+ * visit all names.
+ */
 export function createRanking(): Ranking {
   const heap: { name: string; bytes: number }[] = []
-  const places = new Map<string, number>()
-  const at = (place: number) => heap[place]?.bytes ?? -1
+  const indexByName = new Map<string, number>()
+  const bytesAt = (index: number) => heap[index]?.bytes ?? -1
 
   function swap(one: number, other: number) {
-    for (const [place, entry] of [
+    for (const [index, entry] of [
       [one, heap[other]],
       [other, heap[one]],
     ] as const) {
       if (!entry) continue
-      heap[place] = entry
-      places.set(entry.name, place)
+      heap[index] = entry
+      indexByName.set(entry.name, index)
     }
   }
 
-  /** Moves a changed entry to its position in the heap. */
-  function settle(start: number) {
-    let place = start
-    for (let above = (place - 1) >> 1; place > 0 && at(place) > at(above); above = (place - 1) >> 1) {
-      swap(place, above)
-      place = above
+  /** Moves an entry up or down after its bytes have changed, until the heap is in order again. */
+  function restoreHeapOrder(start: number) {
+    let index = start
+    for (let above = (index - 1) >> 1; index > 0 && bytesAt(index) > bytesAt(above); above = (index - 1) >> 1) {
+      swap(index, above)
+      index = above
     }
     for (;;) {
-      const left = 2 * place + 1
-      const larger = at(left + 1) > at(left) ? left + 1 : left
-      if (at(larger) <= at(place)) return
-      swap(place, larger)
-      place = larger
+      const left = 2 * index + 1
+      const larger = bytesAt(left + 1) > bytesAt(left) ? left + 1 : left
+      if (bytesAt(larger) <= bytesAt(index)) return
+      swap(index, larger)
+      index = larger
     }
   }
 
-  function remove(place: number) {
-    swap(place, heap.length - 1)
+  function remove(index: number) {
+    swap(index, heap.length - 1)
     const removed = heap.pop()
-    if (removed) places.delete(removed.name)
-    if (place < heap.length) settle(place)
+    if (removed) indexByName.delete(removed.name)
+    if (index < heap.length) restoreHeapOrder(index)
   }
 
   return {
     set: (name, bytes) => {
-      const place = places.get(name) ?? heap.length
+      const index = indexByName.get(name) ?? heap.length
       if (bytes <= 0) {
-        if (place < heap.length) remove(place)
+        if (index < heap.length) remove(index)
         return
       }
-      heap[place] = { name, bytes }
-      places.set(name, place)
-      settle(place)
+      heap[index] = { name, bytes }
+      indexByName.set(name, index)
+      restoreHeapOrder(index)
     },
-    get: (name) => heap[places.get(name) ?? -1]?.bytes ?? 0,
+    get: (name) => heap[indexByName.get(name) ?? -1]?.bytes ?? 0,
     largest: () => heap[0]?.name,
   }
 }

@@ -2,27 +2,27 @@ import { createRoundRobin } from './roundRobin.ts'
 import { yieldToEventLoop } from './yieldToEventLoop.ts'
 
 /**
- * The bytes that are read and sent before the event loop turns a few times. A store may respond synchronously, and a thousand reads in a
- * row would block everything else. Sending a short message takes as long as reading a long one, so each counts as at least 256 bytes: at
- * most 256 messages per turn.
+ * The bytes that the relay reads and sends before it yields to the event loop. A store may respond synchronously, so a thousand reads in a
+ * row would block everything else. A message counts as at least 256 bytes, because sending a short one takes as long as reading a long one.
+ * The limit is therefore 256 messages per turn.
  */
 const bytesPerTurn = 64 * 1024
 
 export type ReadScheduler = {
   /**
-   * Runs a read once no other read runs and the bytes of this turn are not used up. The bytes of a read are known only after it. Addresses
-   * take turns, so that an address with many clients delays only itself.
+   * Runs a read when no other read runs and the bytes of this turn are not used up. Only one read runs at a time, because its bytes are
+   * known only afterwards. Addresses take turns, so that an address with many clients delays only itself.
    */
   schedule: <Result>(address: string, read: () => Promise<Result>) => Promise<Result>
-  /** Charges bytes that were read or sent. */
+  /** Counts bytes that were read or sent in this turn of the event loop. */
   charge: (bytes: number) => void
-  /** Returns true if further reads and sends have to wait for the next turn of the event loop. */
+  /** Returns true if further reads and sends must wait for a later turn of the event loop. */
   isTurnUsedUp: () => boolean
 }
 
-/** Schedules the mailbox reads of all clients, one after the other. */
+/** Creates a scheduler that runs the mailbox reads of all clients one after the other. */
 export function createReadScheduler(): ReadScheduler {
-  const waiting = createRoundRobin<() => Promise<void>>()
+  const queuedReads = createRoundRobin<() => Promise<void>>()
   let isRunning = false
   let bytesInTurn = 0
   const isTurnUsedUp = () => bytesInTurn >= bytesPerTurn
@@ -31,7 +31,7 @@ export function createReadScheduler(): ReadScheduler {
     isRunning = true
     for (;;) {
       while (isTurnUsedUp()) await yieldToEventLoop()
-      const read = waiting.next()
+      const read = queuedReads.next()
       if (!read) break
       await read()
     }
@@ -41,7 +41,7 @@ export function createReadScheduler(): ReadScheduler {
   return {
     schedule: (address, read) =>
       new Promise((resolve, reject) => {
-        waiting.add(address, () => read().then(resolve, reject))
+        queuedReads.add(address, () => read().then(resolve, reject))
         if (!isRunning) void run()
       }),
     charge: (bytes) => {

@@ -7,7 +7,7 @@ const frames = 5_000
 const seed = 20_261_121
 
 test('behavior: refuses malformed frames, and still serves other clients', async () => {
-  // By default, a client that keeps sending malformed frames is disconnected.
+  // With the default limit, the relay would disconnect a client that sends many malformed frames.
   const relay = createTestRelay({ limits: { refusals: frames } })
   const strangers = ['one', 'two', 'three'].map((name) => connectTestClient(relay, name))
   const codes = new Set<number>()
@@ -16,7 +16,7 @@ test('behavior: refuses malformed frames, and still serves other clients', async
     const stranger = strangers[index % strangers.length]
     await stranger?.receive(frame)
     for (const { error } of stranger?.frames.splice(0) ?? []) if (error) codes.add(error.code)
-    // The clock advances so that the clients' budgets refill.
+    // The test clock advances so that the clients' budgets refill.
     relay.clock.pass(50)
   }
 

@@ -8,14 +8,17 @@ import type { MessageStore } from './store/MessageStore.ts'
 import { createMemoryStore } from './store/memoryStore.ts'
 import { createSqliteStore } from './store/sqliteStore.ts'
 
-/** The number of random histories. `RELAY_HISTORIES=10000` runs a longer test. */
+/** The number of random sequences of commands that the test runs. `RELAY_HISTORIES=10000` makes the test longer. */
 const histories = Number(process.env.RELAY_HISTORIES ?? 1_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-model-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs random histories against the model. `openStores` returns a function that opens the same store again after a restart. */
-function check(openStores: () => () => MessageStore, numRuns: number) {
+/**
+ * Runs random sequences of commands against a real relay and compares it with the model. Each call of `openStores` returns a function for
+ * one run, which opens that run's store, and opens it again after a restart.
+ */
+function compareWithModel(openStores: () => () => MessageStore, numRuns: number) {
   return fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: 'max' }), async (history) => {
       let real: ReturnType<typeof startModel>['real'] | undefined
@@ -31,7 +34,7 @@ function check(openStores: () => () => MessageStore, numRuns: number) {
 }
 
 test('behavior: matches the model with a store in memory', { timeout: 600_000 }, async () => {
-  await check(() => {
+  await compareWithModel(() => {
     const store = createMemoryStore()
     return () => store
   }, histories)
@@ -39,7 +42,7 @@ test('behavior: matches the model with a store in memory', { timeout: 600_000 },
 
 test('behavior: matches the model with a store on disk', { timeout: 600_000 }, async () => {
   let files = 0
-  await check(() => {
+  await compareWithModel(() => {
     files += 1
     const file = join(folder, `${files}.sqlite`)
     return () => createSqliteStore(file)

@@ -1,10 +1,10 @@
 export type RoundRobin<Item> = {
   add: (key: string, item: Item) => void
-  /** Removes and returns the first item of a key. Each call continues with the next key. */
+  /** Removes and returns the first item of the key whose turn it is. The next call continues with the next key. */
   next: () => Item | undefined
 }
 
-/** A queue whose keys take turns. A key with many items delays only its own items. */
+/** Creates a queue of items with keys. The keys take turns, so that a key with many items delays only its own items. */
 export function createRoundRobin<Item>(): RoundRobin<Item> {
   const queues = new Map<string, Item[]>()
 
@@ -15,9 +15,9 @@ export function createRoundRobin<Item>(): RoundRobin<Item> {
       else queues.set(key, [item])
     },
     next: () => {
-      const [first] = queues
-      if (!first) return undefined
-      const [key, queue] = first
+      const [nextEntry] = queues
+      if (!nextEntry) return undefined
+      const [key, queue] = nextEntry
       const item = queue.shift()
       queues.delete(key)
       if (queue.length > 0) queues.set(key, queue)

@@ -85,7 +85,7 @@ describe('irn_subscribe', () => {
     const refused = limitRefusal('the relay has no room for subscriptions')
     expect(await again.call('irn_batchSubscribe', { topics: [3, 4, 5, 6].map(topicOf) })).toEqual(refused)
     expect(await again.call('irn_batchSubscribe', { topics: [3, 4, 5].map(topicOf) })).toHaveLength(3)
-    // A closed socket is subtracted only once.
+    // The relay has evicted this connection and subtracted its subscriptions. A second close must not subtract them again.
     large?.close()
     expect(await again.call('irn_subscribe', { topic: topicOf(7) })).toEqual(refused)
     expect(wallet.dropped).toEqual([])
@@ -199,11 +199,11 @@ describe('irn_fetchMessages', () => {
     const { relay, dapp, wallet } = startTestRelay({ limits })
     const other = connectTestClient(relay, 'other')
     for (let number = 0; number < 25; number += 1) await dapp.call('irn_publish', draft(String(number)))
-    // The client's own messages are left out of the response, but cost as much as others.
+    // The response leaves out the client's own messages, but the relay charges for reading them.
     expect(await dapp.call('irn_fetchMessages', { topic: one })).toEqual({ messages: [], hasMore: false })
     expect(await dapp.call('irn_fetchMessages', { topic: one })).toEqual(limitRefusal('slow down'))
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 25 } })
-    // A second fetch uses up the rest of the budget.
+    // The second fetch uses up the rest of the wallet's budget, so the third one is refused.
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 25 } })
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual(limitRefusal('slow down'))
     relay.clock.pass(120_000)
@@ -222,7 +222,7 @@ describe('irn_fetchMessages', () => {
     const limits = { client: { byteBurst: 256 * 60, bytesPerSecond: 256 } }
     const { dapp, wallet } = startTestRelay({ store: { ...store, read }, limits })
     for (let number = 0; number < 25; number += 1) await dapp.call('irn_publish', draft(String(number)))
-    // One chunk of a socket can bring many fetches at once.
+    // One TCP chunk can contain many fetches, so the relay may get them all in the same turn of the event loop.
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => wallet.call('irn_fetchMessages', { topic: one })),
     )
@@ -275,7 +275,7 @@ describe('irn_fetchMessages', () => {
     }
     expect(wallet.pushed().length).toBe(3 * 25)
     expect(answers.slice(3)).toEqual(Array(7).fill(limitRefusal('slow down')))
-    // Live messages wait until the client may read again. None is lost, and their order is kept.
+    // New messages wait in the mailbox until the client may receive again. No message is lost, and the order stays the same.
     for (const text of ['x', 'y', 'z']) await dapp.call('irn_publish', draft(text))
     await settled()
     expect(wallet.pushed()).toEqual([])

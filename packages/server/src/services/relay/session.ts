@@ -9,10 +9,10 @@ import type { RelayParts } from './RelayParts.ts'
 import type { StoredMessage } from './store/MessageStore.ts'
 import { pushFrame, receivedMessage } from './wire/writeFrame.ts'
 
-/** The result of a request. `start` starts its subscriptions after the response is sent. */
+/** The result of a request. `start` must be called after the response is sent: the request's subscriptions then begin to send messages. */
 export type Reply = { result: unknown; start?: () => void }
 
-/** The operations of one connection. The protocol's methods use them. */
+/** The operations of one connection, on which the methods of the protocol are built. */
 export type Session = ReturnType<typeof createSession>
 
 export function createSession(parts: RelayParts & { client: Client; peer: Peer; nextPushId: () => number }) {
@@ -29,30 +29,30 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
   })
   const deliveryQueue = createDeliveryQueue({ ...parts, sendOnce: delivery.sendOnce })
   let isClosed = false
-  let acknowledgementsDue = 0
+  let unacknowledged = 0
 
   function send(message: StoredMessage) {
     if (message.expiresAt <= clock.now()) return
-    acknowledgementsDue += 1
+    unacknowledged += 1
     peer.send(pushFrame(nextPushId(), subscriptionId(message.topic, clientId), message))
   }
 
-  /** Charges the client for a live message. Returns false if the message has to wait. */
+  /** Charges the client for a message that is pushed at once. Returns false if the message has to wait in its mailbox. */
   function tryCharge(message: StoredMessage): boolean {
     if (peer.isSlow() || client.isTurnUsedUp() || !client.canReceive() || deliveryQueue.isShort()) return false
     client.charge(costOf(message))
     return true
   }
 
-  function open(topic: string) {
-    const before = subscriptions.get(topic)
-    if (before) delivery.close(before)
+  function openSubscription(topic: string) {
+    const previous = subscriptions.get(topic)
+    if (previous) delivery.close(previous)
     const { subscription, ready } = delivery.open(topic, clientId)
     subscriptions.set(topic, subscription)
     return { subscription, ready }
   }
 
-  function drop(topic: string) {
+  function removeSubscription(topic: string) {
     const subscription = subscriptions.get(topic)
     if (!subscription) return
     delivery.close(subscription)
@@ -61,13 +61,13 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
   }
 
   return {
-    /** Returns true if the next frame may be an acknowledgement. There is one for each pushed message. */
-    isAcknowledgementDue: (): boolean => acknowledgementsDue > 0,
+    /** Returns true if a pushed message is not acknowledged yet, so that the next frame may be an acknowledgement. */
+    isAcknowledgementDue: (): boolean => unacknowledged > 0,
 
-    /** Counts an acknowledgement. Returns false if none is due. */
+    /** Counts an acknowledgement. Returns false if all pushed messages are already acknowledged. */
     acknowledge: (): boolean => {
-      if (acknowledgementsDue === 0) return false
-      acknowledgementsDue -= 1
+      if (unacknowledged === 0) return false
+      unacknowledged -= 1
       return true
     },
 
@@ -77,39 +77,40 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
     },
 
     /**
-     * Subscribes to topics. A repeated subscription sends the whole mailbox again. Returns the subscription ids in the order of the topics.
+     * Subscribes to topics. If a topic is already subscribed, the whole mailbox is sent again. Returns the subscription ids in the order of
+     * the topics.
      */
     subscribe: async (topics: readonly string[]): Promise<{ ids: readonly string[]; start: () => void }> => {
-      // The socket may have closed during an earlier `await`.
+      // The socket may have closed while an earlier `await` of the same request ran.
       if (isClosed) return { ids: [], start: () => {} }
-      const wanted = new Set(topics)
-      client.addTopics([...wanted].filter((topic) => !subscriptions.has(topic)).length)
-      const all = [...wanted].map(open)
+      const uniqueTopics = new Set(topics)
+      client.addTopics([...uniqueTopics].filter((topic) => !subscriptions.has(topic)).length)
+      const opened = [...uniqueTopics].map(openSubscription)
       try {
-        await Promise.all(all.map(({ ready }) => ready))
+        await Promise.all(opened.map(({ ready }) => ready))
       } catch (error) {
-        for (const { subscription } of all)
-          if (subscriptions.get(subscription.topic) === subscription) drop(subscription.topic)
+        for (const { subscription } of opened)
+          if (subscriptions.get(subscription.topic) === subscription) removeSubscription(subscription.topic)
         throw error
       }
       return {
         ids: topics.map((topic) => subscriptionId(topic, clientId)),
         start: () => {
-          for (const { subscription } of all) delivery.start(subscription)
+          for (const { subscription } of opened) delivery.start(subscription)
         },
       }
     },
 
     unsubscribe: (topics: readonly string[]): true => {
-      for (const topic of topics) drop(topic)
+      for (const topic of topics) removeSubscription(topic)
       return true
     },
 
     fetchMessages: async (topics: readonly string[]) => {
-      const finish = client.startFetch(topics.length)
+      const endFetch = client.startFetch(topics.length)
       const { messages, hasMore } = await fetchMessages(parts, { topics, client, cursors }).finally(() => {
-        finish()
-        // The socket may have closed during the fetch.
+        endFetch()
+        // The socket may have closed while the fetch ran, which then has stored new cursors.
         if (isClosed) cursors.clear()
       })
       return { messages: messages.map(receivedMessage), hasMore }
@@ -119,7 +120,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
       isClosed = true
       deliveryQueue.close()
       cursors.clear()
-      for (const topic of [...subscriptions.keys()]) drop(topic)
+      for (const topic of [...subscriptions.keys()]) removeSubscription(topic)
     },
   }
 }

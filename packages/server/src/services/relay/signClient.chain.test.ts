@@ -98,7 +98,7 @@ describe('two WalletConnect clients', () => {
     const { topic } = await pair({ dapp, wallet })
     await server.close()
     server = createServer(options)
-    const [dappBack, walletBack] = [dapp, wallet].map((client) => connected(client))
+    const [dappBack, walletBack] = [dapp, wallet].map((client) => whenReconnected(client))
     await server.listen({ port: address.port })
     await Promise.all([dappBack, walletBack])
     const [signature] = await Promise.all([request(topic), answerNext('0x5167')])
@@ -119,7 +119,7 @@ describe('two WalletConnect clients', () => {
   })
 })
 
-/** Resolves once a client has reconnected to the relay. */
-function connected({ core: { relayer } }: Client): Promise<void> {
+/** Resolves when a client that lost its connection has reconnected to the relay. */
+function whenReconnected({ core: { relayer } }: Client): Promise<void> {
   return new Promise((resolve) => relayer.once('relayer_connect', resolve))
 }

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 
 /**
- * The names of the files in a folder, sorted, without hidden files. Empty if the folder does not exist. Returns the problem if the folder
- * cannot be read.
+ * Returns the names of the files in a folder, sorted and without hidden files. The list is empty if the folder does not exist. If the
+ * folder cannot be read, returns the reason as `problem`.
  */
 export function listFiles(folder: string): string[] | { problem: string } {
   try {

@@ -9,14 +9,14 @@ const maxBytes = 256 * 1024
 const maxPixels = 1024
 
 /**
- * Reads an operator's marks: `<folder>/images/wallets/<id>.png` or `.webp`, and the same for `assets`, `currencies` and `tokens`.
- * Characters that a file name cannot contain are percent-encoded: `eip155%3A1.png`.
+ * Reads the images that an operator adds to the directory (marks): `<folder>/images/wallets/<id>.png` or `.webp`, and the same for
+ * `assets`, `currencies` and `tokens`. Characters that a file name cannot contain are percent-encoded: `eip155%3A1.png`.
  *
  * @returns the valid marks, and a sentence for each file that is not valid.
  */
 export function readMarks(folder: string): { marks: Marks; problems: string[] } {
   const problems: string[] = []
-  const byKey = new Map<string, Mark>()
+  const marksByKey = new Map<string, Mark>()
   for (const kind of kinds) {
     const names = listFiles(join(folder, 'images', kind))
     if ('problem' in names) {
@@ -24,19 +24,19 @@ export function readMarks(folder: string): { marks: Marks; problems: string[] } 
       continue
     }
     for (const name of names) {
-      const where = `images/${kind}/${name}`
+      const shownPath = `images/${kind}/${name}`
       const mark = readMark(join(folder, 'images', kind, name))
       const id = decodeName(name.slice(0, -extname(name).length))
-      if (typeof mark === 'string') problems.push(`${where}: ${mark}`)
-      else if (id === undefined) problems.push(`${where}: its name is not written as in a URL`)
-      else if (byKey.has(`${kind}/${id}`)) problems.push(`${where}: there is another image of ${id}`)
-      else byKey.set(`${kind}/${id}`, mark)
+      if (typeof mark === 'string') problems.push(`${shownPath}: ${mark}`)
+      else if (id === undefined) problems.push(`${shownPath}: its name is not written as in a URL`)
+      else if (marksByKey.has(`${kind}/${id}`)) problems.push(`${shownPath}: there is another image of ${id}`)
+      else marksByKey.set(`${kind}/${id}`, mark)
     }
   }
-  return { marks: (kind, id) => byKey.get(`${kind}/${id}`), problems }
+  return { marks: (kind, id) => marksByKey.get(`${kind}/${id}`), problems }
 }
 
-/** Returns the mark of a file, or the reason why the file is refused. */
+/** Returns the image of a file as a mark, or the reason why the file is refused. */
 function readMark(path: string): Mark | string {
   const extension = extname(path).toLowerCase()
   if (extension === '.svg') return 'an SVG can carry script; make a PNG or a WebP of it'

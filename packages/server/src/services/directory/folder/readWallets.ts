@@ -14,8 +14,8 @@ type Wallets = Map<string, WalletListingEntry>
 /**
  * Reads an operator's wallets. Each file `<folder>/wallets/*.json` holds a wallet or a list of wallets, in the format of `GET /getWallets`.
  *
- * An entry with the id of a listed wallet changes the given fields; `null` removes a field. With `"listed": false` it removes the wallet
- * from the directory. A new wallet without an id gets one from its name.
+ * If the directory already has a wallet with the entry's id, the entry changes the fields that it names; `null` removes a field. An entry
+ * with `"listed": false` removes the wallet from the directory. A new wallet without an id gets an id that is derived from its name.
  *
  * @returns all wallets in the directory's order, and a sentence for each file, wallet or field that is not valid.
  */
@@ -28,39 +28,41 @@ export function readWallets(
   const names = listFiles(join(folder, 'wallets'))
   if ('problem' in names) return { wallets: [...base], problems: [`wallets: ${names.problem}`] }
   for (const name of names) {
-    const where = `wallets/${name}`
+    const shownPath = `wallets/${name}`
     if (!name.endsWith('.json')) {
-      problems.push(`${where}: wallets are in .json files`)
+      problems.push(`${shownPath}: wallets are in .json files`)
       continue
     }
     const content = readJson(join(folder, 'wallets', name))
     if ('problem' in content) {
-      problems.push(`${where}: ${content.problem}`)
+      problems.push(`${shownPath}: ${content.problem}`)
       continue
     }
     const isList = Array.isArray(content.value)
     for (const [index, value] of [content.value].flat(1).entries())
       problems.push(
-        ...applyEntry(value, wallets).map((problem) => `${where}${isList ? `, wallet ${index + 1}` : ''}: ${problem}`),
+        ...applyEntry(value, wallets).map(
+          (problem) => `${shownPath}${isList ? `, wallet ${index + 1}` : ''}: ${problem}`,
+        ),
       )
   }
   return { wallets: [...wallets.values()].sort((a, b) => orderOf(a) - orderOf(b)), problems }
 }
 
-/** Adds, changes or removes a wallet of the directory. Returns the problems of the entry. */
+/** Adds, changes or removes one wallet in `wallets`, as the entry says. Returns a sentence for each problem of the entry. */
 function applyEntry(value: unknown, wallets: Wallets): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return ['a wallet is an object']
-  const { listed, ...given } = value as Record<string, unknown>
-  const id = given.id ?? (typeof given.name === 'string' ? walletId(given.name) : undefined)
-  const known = typeof id === 'string' ? wallets.get(id) : undefined
+  const { listed, ...entryFields } = value as Record<string, unknown>
+  const id = entryFields.id ?? (typeof entryFields.name === 'string' ? walletId(entryFields.name) : undefined)
+  const existingWallet = typeof id === 'string' ? wallets.get(id) : undefined
   if (listed === false) {
-    if (known) wallets.delete(known.id)
-    return known ? [] : [`id: no wallet has the id ${JSON.stringify(id)}, so none leaves the directory`]
+    if (existingWallet) wallets.delete(existingWallet.id)
+    return existingWallet ? [] : [`id: no wallet has the id ${JSON.stringify(id)}, so none leaves the directory`]
   }
-  const parsed = walletListingEntry.safeParse({ image_id: id, ...known, ...given, id })
+  const parsed = walletListingEntry.safeParse({ image_id: id, ...existingWallet, ...entryFields, id })
   if (!parsed.success) return [`${issueFields(parsed.error)}: not fit, and a wallet needs it; the wallet is left out`]
   wallets.set(parsed.data.id, parsed.data)
-  return unfitFields(given, parsed.data)
+  return unfitFields(entryFields, parsed.data)
 }
 
 function readJson(path: string): { value: unknown } | { problem: string } {
@@ -73,7 +75,7 @@ function readJson(path: string): { value: unknown } | { problem: string } {
   }
 }
 
-/** A wallet without an order comes after all wallets with one. */
+/** Returns the sort key of a wallet. A wallet without `order` comes after all wallets that have one. */
 function orderOf({ order = Number.MAX_SAFE_INTEGER }: WalletListingEntry): number {
   return order
 }

@@ -1,22 +1,22 @@
 import type { WalletListingEntry } from '@latchkey/protocol'
 
-const link = 'not a link that may be opened (https to a named host)'
-const appLink = 'not a link that may be opened (https to a named host, or an own scheme with ://)'
+const linkMessage = 'not a link that may be opened (https to a named host)'
+const appLinkMessage = 'not a link that may be opened (https to a named host, or an own scheme with ://)'
 
-/** The message for an invalid value of each field. */
-const expectations: Record<keyof WalletListingEntry, string> = {
+/** What the problem list says about an invalid value, by field. */
+const messageByField: Record<keyof WalletListingEntry, string> = {
   id: 'not letters, digits, dots, dashes and underscores',
   name: 'not a name',
   image_id: 'not letters, digits, dots, dashes and underscores',
   rdns: 'not a reverse domain',
-  homepage: link,
-  mobile_link: appLink,
-  desktop_link: appLink,
-  webapp_link: link,
-  link_mode: link,
-  app_store: link,
-  play_store: link,
-  chrome_store: link,
+  homepage: linkMessage,
+  mobile_link: appLinkMessage,
+  desktop_link: appLinkMessage,
+  webapp_link: linkMessage,
+  link_mode: linkMessage,
+  app_store: linkMessage,
+  play_store: linkMessage,
+  chrome_store: linkMessage,
   chains: 'not CAIP-2 ids of known namespaces',
   injected: 'not a list of { namespace, injected_id }',
   badge_type: 'not "certified"',
@@ -24,17 +24,23 @@ const expectations: Record<keyof WalletListingEntry, string> = {
   supports_wc: 'not true or false',
 }
 
-/** Returns a sentence for each given field that the schema dropped in whole or in part. `null` removes a field, so it is no problem. */
-export function unfitFields(given: Readonly<Record<string, unknown>>, passed: WalletListingEntry): string[] {
-  return Object.entries(given).flatMap(([name, value]) => {
-    if (!Object.hasOwn(expectations, name)) return [`${name}: no such field; it is left out`]
+/**
+ * Returns a sentence for each field of the entry that the schema dropped in whole or in part. `null` is a valid value, because it removes a
+ * field.
+ */
+export function unfitFields(
+  entryFields: Readonly<Record<string, unknown>>,
+  parsedWallet: WalletListingEntry,
+): string[] {
+  return Object.entries(entryFields).flatMap(([name, value]) => {
+    if (!Object.hasOwn(messageByField, name)) return [`${name}: no such field; it is left out`]
     const field = name as keyof WalletListingEntry
-    if (value === null || isWhole(value, passed[field])) return []
-    return [`${field}: ${expectations[field]}; it is left out`]
+    if (value === null || isUnchanged(value, parsedWallet[field])) return []
+    return [`${field}: ${messageByField[field]}; it is left out`]
   })
 }
 
-function isWhole(given: unknown, passed: unknown): boolean {
-  if (passed === undefined) return false
-  return !Array.isArray(passed) || (Array.isArray(given) && given.length === passed.length)
+function isUnchanged(value: unknown, parsedValue: unknown): boolean {
+  if (parsedValue === undefined) return false
+  return !Array.isArray(parsedValue) || (Array.isArray(value) && value.length === parsedValue.length)
 }

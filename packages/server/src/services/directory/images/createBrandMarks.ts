@@ -6,34 +6,37 @@ import { createMark, type Mark, type Marks } from './Mark.ts'
 import { networkMarkFiles } from './shippedNetworks.ts'
 import { type MarkFile, walletMarkFiles } from './walletMarkFiles.ts'
 
-/** The number of drawings kept in memory. All of them together would take tens of MB. */
-const keptDrawings = 64
+/** The maximum number of SVG images in memory. All images of the library together would take tens of MB. */
+const maxCachedMarks = 64
 
 /**
- * Finds the real marks of wallets, networks and tokens in `@web3icons/core`. The id of a wallet is its `image_id`; in `assets`, it is the
- * wallet's id or its reverse domain. The id of a network is its CAIP-2 id. The id of a token, or of a currency that is a token, is its
- * symbol. Returns `undefined` for a mark that the library does not have.
+ * Creates a lookup of the official images of wallets, networks and tokens in `@web3icons/core`. In `wallets`, the id is the wallet's
+ * `image_id`. In `assets`, the id is a wallet's id, a wallet's reverse domain or a network's CAIP-2 id. In `tokens` and `currencies`, the
+ * id is the symbol. The lookup returns `undefined` for an image that the library does not have.
  */
 export function createBrandMarks(wallets: readonly WalletListingEntry[]): Marks {
-  const read = new Map<MarkFile, Promise<Mark>>()
+  const cachedMarks = new Map<MarkFile, Promise<Mark>>()
   let index: Promise<Map<string, MarkFile>> | undefined
 
   return async (kind, id) => {
-    // Some tokens use the code of a country's currency as their symbol.
+    // Some tokens have the same symbol as a country's currency. The currency must not get the image of such a token.
     if (kind === 'currencies' && Intl.supportedValuesOf('currency').includes(id.toUpperCase())) return undefined
     index ??= indexMarks(wallets)
     const file = (await index).get(keyOf(kind === 'currencies' ? 'tokens' : kind, id))
     if (!file) return undefined
-    const mark = read.get(file) ?? readMarkFile(file)
-    // A map keeps the order of insertion, so the first entry is the least recently used.
-    read.delete(file)
-    read.set(file, mark)
-    for (const oldest of read.keys()) if (read.size > keptDrawings) read.delete(oldest)
+    const mark = cachedMarks.get(file) ?? readMarkFile(file)
+    // A map keeps the order of insertion. The mark moves to the end, so that the first entry is always the least recently used one.
+    cachedMarks.delete(file)
+    cachedMarks.set(file, mark)
+    for (const oldest of cachedMarks.keys()) if (cachedMarks.size > maxCachedMarks) cachedMarks.delete(oldest)
     return mark
   }
 }
 
-/** Maps each id to its drawing. The metadata is large, so it is loaded with the first request for an image. */
+/**
+ * Maps each id to the name of its SVG file in `@web3icons/core`. The library's metadata is large, so it is loaded with the first request
+ * for an image.
+ */
 async function indexMarks(wallets: readonly WalletListingEntry[]): Promise<Map<string, MarkFile>> {
   const [{ networks }, { tokens }] = await Promise.all([
     import('@web3icons/common/metadata/networks'),
@@ -64,7 +67,7 @@ function keyOf(kind: 'wallets' | 'assets' | 'tokens', id: string): string {
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * Reads the SVG text out of the module of a drawing. An imported module would stay in memory.
+ * Reads the SVG text from the source file of a library module. An `import` of the module would keep it in memory for ever.
  *
  * @param file - A name from the library's metadata or from our own lists, never from a request.
  */

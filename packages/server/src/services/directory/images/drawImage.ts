@@ -4,8 +4,9 @@ import type { ImageKind, Mark } from './Mark.ts'
 import { networkNames } from './shippedNetworks.ts'
 
 /**
- * Draws a neutral tile for an id. The id of a wallet is its image id. The id of an asset is the CAIP-2 id of a network, or the id or
- * reverse domain of a wallet. The id of a currency is its code (ISO 4217). The id of a token is its symbol.
+ * Draws a placeholder image (a tile with letters) for an id without a mark. The id of a wallet is its image id. The id of an asset is the
+ * CAIP-2 id of a network, or the id or reverse domain of a wallet. The id of a currency is its code (ISO 4217). The id of a token is its
+ * symbol.
  */
 export function drawImage({
   kind,
@@ -26,17 +27,17 @@ const textOf: Record<ImageKind, (id: string, wallets: readonly WalletListingEntr
     isCaipNetworkId(id)
       ? initialOf(networkNames[id])
       : initialOf(wallets.find((wallet) => wallet.id === id || wallet.rdns === id)?.name),
-  currencies: signOf,
+  currencies: currencySymbolOf,
   tokens: (id) => (/^[\p{L}\p{N}.$-]{1,16}$/u.test(id) ? initialOf(id, 3) : undefined),
 }
 
-/** The first letters or digits of a name. */
+/** Returns the first letters or digits of a name, in capitals. */
 function initialOf(name: string | undefined, length = 1): string | undefined {
   const characters = name?.match(/[\p{L}\p{N}]/gu)?.slice(0, length)
   return characters?.join('').toUpperCase().slice(0, 4)
 }
 
-function signOf(id: string): string | undefined {
+function currencySymbolOf(id: string): string | undefined {
   const currency = id.toUpperCase()
   if (!Intl.supportedValuesOf('currency').includes(currency)) return undefined
   const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })

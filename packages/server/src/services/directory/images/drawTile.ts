@@ -1,31 +1,31 @@
 import { createMark, type Mark } from './Mark.ts'
 
-/** Dark enough to give white text a contrast of at least 4.5:1 on every hue. */
-const tint = { saturation: 0.42, lightness: 0.3 }
+/** The colour of the tile without its hue. With every hue, it is dark enough for white text to have a contrast of at least 4.5:1. */
+const tileColour = { saturation: 0.42, lightness: 0.3 }
 
 /**
- * Draws a square with a short text, as the placeholder for a missing mark. A seed always has the same tint.
+ * Draws a square with a short text, as the placeholder for a missing mark. Tiles with the same seed have the same colour.
  *
  * @param text - One to four characters.
  */
 export function drawTile({ text, seed }: { text: string; seed: string }): Mark {
-  const size = { 1: 20, 2: 16, 3: 13 }[[...text].length] ?? 11
+  const fontSize = { 1: 20, 2: 16, 3: 13 }[[...text].length] ?? 11
   const svg = [
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 40 40">',
     `<rect width="40" height="40" fill="${tintOf(seed)}"/>`,
-    `<text x="20" y="20" dy=".35em" fill="#fff" font-family="system-ui,sans-serif" font-size="${size}" font-weight="600"`,
+    `<text x="20" y="20" dy=".35em" fill="#fff" font-family="system-ui,sans-serif" font-size="${fontSize}" font-weight="600"`,
     ` text-anchor="middle">${escapeXml(text)}</text></svg>`,
   ]
   return createMark('image/svg+xml', new TextEncoder().encode(svg.join('')))
 }
 
-/** The colour `#rrggbb` of a seed, always the same. */
+/** Derives a colour `#rrggbb` from a seed. The same seed always gives the same colour. */
 export function tintOf(seed: string): string {
   const hue = hash(seed) % 360
-  const chroma = tint.saturation * Math.min(tint.lightness, 1 - tint.lightness)
+  const chroma = tileColour.saturation * Math.min(tileColour.lightness, 1 - tileColour.lightness)
   const channel = (offset: number) => {
     const turn = (offset + hue / 30) % 12
-    const value = tint.lightness - chroma * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))
+    const value = tileColour.lightness - chroma * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))
     return Math.round(value * 255)
       .toString(16)
       .padStart(2, '0')
@@ -33,7 +33,7 @@ export function tintOf(seed: string): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`
 }
 
-/** FNV-1a, 32 bits. */
+/** Returns the 32-bit FNV-1a hash of a text. */
 function hash(text: string): number {
   let state = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) state = Math.imul(state ^ byte, 0x01000193) >>> 0

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readImageHeader } from './readImageHeader.ts'
 
-/** The smallest images of 1 x 1 pixel, as encoders write them. `extended` is a header of 512 x 768. */
+/** The smallest images of 1 x 1 pixel, as encoders write them. `extended` is only the header of a WebP of 512 x 768 pixels. */
 const images = {
   png: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   lossy: 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',

@@ -1,9 +1,6 @@
 import type { MarkFile } from './walletMarkFiles.ts'
 
-/**
- * The names of the networks that the kit offers, by CAIP-2 id.
- * Written by `packages/latchkey/scripts/writeMarks.ts`.
- */
+/** The names of the networks that the kit offers, by CAIP-2 id. The script `packages/latchkey/scripts/writeMarks.ts` writes this list. */
 export const networkNames: Readonly<Record<string, string>> = {
   'eip155:42161': 'Arbitrum One',
   'eip155:421614': 'Arbitrum Sepolia',
@@ -49,7 +46,7 @@ export const networkNames: Readonly<Record<string, string>> = {
   'eip155:7777777': 'Zora',
 }
 
-/** Test networks that the library's metadata does not list by their CAIP-2 id, with the mark of their main network. */
+/** Images of test networks whose CAIP-2 ids are not in the metadata of `@web3icons`. Each gets the image of its main network. */
 export const networkMarkFiles: Readonly<Record<string, MarkFile>> = {
   'bip122:000000000933ea01ad0ee984209779ba': 'network:bitcoin',
   'eip155:560048': 'network:ethereum',

@@ -1,9 +1,9 @@
-/** The name of a drawing in `@web3icons/core`, such as `network:ethereum`. */
+/** The name of an SVG image in `@web3icons/core`, such as `network:ethereum`. */
 export type MarkFile = `${'network' | 'wallet' | 'token' | 'exchange'}:${string}`
 
 /**
- * The drawings of `@web3icons/core` that are the mark of a wallet, by the wallet's id in the catalogue. The list is written by hand,
- * because a name alone does not identify the wallet: "SafeWallet" is not Safe.
+ * The images of wallets in `@web3icons/core`, by the wallet's id in our catalogue. The list is written by hand, because equal names can
+ * mean different wallets: "SafeWallet" is not Safe.
  */
 export const walletMarkFiles: Readonly<Record<string, MarkFile>> = {
   '1inch-wallet': 'exchange:1inch',

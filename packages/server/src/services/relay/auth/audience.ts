@@ -1,10 +1,10 @@
 /**
- * Returns true if the audience of a token is one of these URLs. Scheme, host, port and path have to match. The case of the host, a default
- * port, a query and trailing slashes are ignored.
+ * Returns true if the audience of a token is one of these URLs. Scheme, host, port and path have to match. The comparison ignores the case
+ * of the host, a default port, a query and trailing slashes.
  */
 export function isAudience(audience: string, urls: readonly string[]): boolean {
-  const wanted = normalize(audience)
-  return wanted !== undefined && urls.some((url) => normalize(url) === wanted)
+  const normalizedAudience = normalize(audience)
+  return normalizedAudience !== undefined && urls.some((url) => normalize(url) === normalizedAudience)
 }
 
 function normalize(url: string): string | undefined {

@@ -54,7 +54,7 @@ describe('authorizeUpgrade', () => {
     expect(await ofProject('listed', 'https://app.example.com')).toEqual({ clientId })
     expect(await ofProject('listed', 'https://evil.example.com')).toEqual(refused)
     expect(await ofProject('listed', 'null')).toEqual(refused)
-    // A native client sends no origin, or that of the relay.
+    // A native app sends either no origin or the origin of the relay.
     expect(await ask({ auth, projectId: 'listed' })).toEqual({ clientId })
     expect(await ofProject('listed', 'https://relay.example.com')).toEqual({ clientId })
   })

@@ -6,10 +6,10 @@ import { verifyToken } from './verifyToken.ts'
 export type Authorization = { clientId: string } | { status: 400 | 401 | 403; text: string }
 
 /**
- * Authorizes a request to open a WebSocket: `GET /?projectId=…&auth=<JWT>`. The token may also be a bearer token. Clients recognize the
- * texts of a refusal.
+ * Authorizes a request to open a WebSocket: `GET /?projectId=…&auth=<JWT>`. The token may also be in the header `Authorization: Bearer
+ * <JWT>`. The texts of a refusal must not change, because clients recognize them.
  *
- * @param options.urls - The URLs of this relay. The token has to name one of them.
+ * @param options.urls - The URLs of this relay. The token must name one of them as its audience.
  */
 export async function authorizeUpgrade(
   { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
@@ -23,7 +23,7 @@ export async function authorizeUpgrade(
 
   const { origin, authorization } = headers
   if (origin && !isOriginOfProject(origin, project)) {
-    // React Native sends the origin of the relay.
+    // React Native sends the relay's own URL as the origin, with http in place of ws.
     if (!isAudience(origin.replace(/^http/, 'ws'), urls))
       return { status: 403, text: 'Unauthorized: origin not allowed' }
   }
@@ -34,7 +34,7 @@ export async function authorizeUpgrade(
   return 'clientId' in verdict ? verdict : { status: 401, text: verdict.refusal }
 }
 
-/** Returns the query of a request target. The target may be any text. */
+/** Returns the query of an HTTP request target, such as `/?a=1`. The target comes from the client and may be any text. */
 export function queryOf(target: string): URLSearchParams {
   const start = target.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : target.slice(start + 1))

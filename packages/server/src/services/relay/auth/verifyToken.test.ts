@@ -87,7 +87,7 @@ describe('verifyToken', () => {
       fc.property(fc.nat(good.length - 1), fc.constantFrom(...'AZaz09-_.='), (index, character) => {
         fc.pre(good[index] !== character)
         const changed = good.slice(0, index) + character + good.slice(index + 1)
-        // The last character of a signature carries four unused bits.
+        // Changing the last character might change nothing, because four of its bits are not part of the signature.
         fc.pre(index < good.length - 1)
         expect(verifyToken(changed, options)).toHaveProperty('refusal')
       }),
@@ -112,7 +112,7 @@ describe('verifyToken', () => {
 
 describe('parseDidKey', () => {
   test('default', () => {
-    // From section 6 of the did:key specification.
+    // This example is from section 6 of the did:key specification.
     const did = 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK'
     const key = parseDidKey(did)
     expect(Buffer.from(key ?? []).toString('hex')).toBe(

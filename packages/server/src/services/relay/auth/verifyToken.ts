@@ -2,14 +2,17 @@ import { createPublicKey, verify } from 'node:crypto'
 import * as z from 'zod/mini'
 import { isAudience } from './audience.ts'
 
-/** The allowed difference between the clocks of client and relay. */
+/** The allowed difference between the clocks of the client and the relay. */
 const skewSeconds = 60
-const longestToken = 4096
-/** Tokens are part of URLs, which end up in logs. Clients request a lifetime of one day. */
-const longestLifeSeconds = 25 * 60 * 60
+const maxTokenLength = 4096
+/**
+ * The longest lifetime of a token: the one day that clients use, and an hour more. It is limited, because tokens are part of URLs, which
+ * servers often log.
+ */
+const maxLifetimeSeconds = 25 * 60 * 60
 
 const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** An Ed25519 public key in hex: the multicodec prefix, and 32 bytes. */
+/** An Ed25519 public key in hex: the multicodec prefix `ed01`, and 32 bytes. */
 const ed25519 = /^ed01[0-9a-f]{64}$/
 
 const header = z.object({ alg: z.literal('EdDSA'), typ: z.literal('JWT') })
@@ -18,21 +21,22 @@ const payload = z.object({ iss: z.string(), sub: z.string(), aud: z.string(), ia
 export type Verdict = { clientId: string } | { refusal: string }
 
 /**
- * Verifies the token that proves the id of a client. It is a JWT (RFC 7519) for one of this relay's URLs. The key in its issuer must have
- * signed it (`did:key`, Ed25519; RFC 8037).
+ * Verifies the token that proves the id of a client. The token is a JWT (RFC 7519) whose audience is one of this relay's URLs. The token
+ * must be signed with the key that its issuer (`did:key`) contains (Ed25519; RFC 8037).
  *
  * @param options.now - ms since the epoch.
  */
 export function verifyToken(token: string, { urls, now }: { urls: readonly string[]; now: number }): Verdict {
-  const read = readToken(token)
-  if (!read) return refuse('JWT Token is malformed')
-  const { iss, aud, iat, exp } = read.payload
+  const parsedToken = readToken(token)
+  if (!parsedToken) return refuse('JWT Token is malformed')
+  const { iss, aud, iat, exp } = parsedToken.payload
   const key = parseDidKey(iss)
   if (!key) return refuse('JWT Token has an invalid issuer')
-  if (!verify(null, read.signed, publicKey(key), read.signature)) return refuse('JWT Token has an invalid signature')
+  if (!verify(null, parsedToken.signed, publicKey(key), parsedToken.signature))
+    return refuse('JWT Token has an invalid signature')
   if (iat > now / 1000 + skewSeconds) return refuse('JWT Token is not yet valid')
   if (exp <= now / 1000 - skewSeconds) return refuse('JWT Token has expired')
-  if (exp - iat > longestLifeSeconds) return refuse('JWT Token is valid for more than 25 hours')
+  if (exp - iat > maxLifetimeSeconds) return refuse('JWT Token is valid for more than 25 hours')
   if (!isAudience(aud, urls)) return refuse('JWT Token is meant for another relay')
   return { clientId: iss }
 }
@@ -42,7 +46,7 @@ function refuse(reason: string): Verdict {
 }
 
 function readToken(token: string) {
-  if (token.length > longestToken) return undefined
+  if (token.length > maxTokenLength) return undefined
   const [, head = '', body = '', signature = ''] = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/.exec(token) ?? []
   const isRead = header.safeParse(parseJson(head)).success
   const { success, data } = payload.safeParse(parseJson(body))
@@ -65,11 +69,11 @@ function publicKey(key: Uint8Array) {
 
 /**
  * Returns the Ed25519 public key of a `did:key` (section 3 of the method: multibase base58btc, multicodec 0xed), or undefined for any other
- * text. Only one spelling of each key is accepted.
+ * text. Each key has only one accepted spelling, so that one client cannot have several ids.
  */
 export function parseDidKey(did: string): Uint8Array | undefined {
   const [, encoded] = /^did:key:z([1-9A-HJ-NP-Za-km-z]{40,60})$/.exec(did) ?? []
-  // A leading 1 is a leading zero byte. The prefix has none.
+  // In base58, a leading 1 means a leading zero byte. A valid key begins with the multicodec prefix, so it has no leading 1.
   if (!encoded || encoded.startsWith('1')) return undefined
   const number = [...encoded].reduce((sum, digit) => sum * 58n + BigInt(base58Alphabet.indexOf(digit)), 0n)
   const hex = number.toString(16)

@@ -16,7 +16,7 @@ import { createMemoryStore } from '../store/memoryStore.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** Starts a relay. `kept` returns how many of its bus listeners are still in memory. */
+/** Starts a relay with a bus. `kept` returns how many listeners of the bus are still in memory. */
 function setUp() {
   const bus = createLocalBus<StoredMessage>()
   const listeners: WeakRef<object>[] = []
@@ -31,7 +31,7 @@ function setUp() {
   })
   const kept = async () => {
     await settled()
-    // A collection that is under way already keeps the objects that were made since it began. The second one frees them.
+    // A garbage collection that is already running keeps all objects that were created after its start. The second collection frees them.
     collectGarbage()
     collectGarbage()
     return listeners.filter((listener) => listener.deref() !== undefined).length
@@ -48,7 +48,8 @@ describe('createDeliveryQueue', () => {
       await wallet.call('irn_subscribe', { topic: topicOf(count) })
       await wallet.call('irn_unsubscribe', { topic: topicOf(count), id: 'x' })
     }
-    // The open subscription, and the first one, which is being delivered.
+    // At most two listeners are left: the one of the open subscription, and the one of the first subscription, whose messages are being
+    // sent.
     expect(await kept()).toBeLessThanOrEqual(2)
   })
 
@@ -118,7 +119,7 @@ describe('createDeliveryQueue', () => {
     for (const letter of ['a', 'b', 'c']) await publish(letter.repeat(38_000))
     await dapp.call('irn_publish', draft('real', { topic: other }))
     await delivered()
-    // The budget is refilled before the queue checks it again.
+    // The client's budget refills in this time, but the queue checks the budget only every 200 ms.
     relay.clock.pass(150)
     await publish('late')
     relay.clock.pass(50)

@@ -6,14 +6,14 @@ import type { MessageStore, StoredMessage } from '../store/MessageStore.ts'
 import { readPage } from '../store/readPage.ts'
 import { finishCatchingUp, type Subscription } from './subscription.ts'
 
-/** Time until a client without remaining budget is checked again, ms. */
+/** Time after which the queue checks again whether the client's budget has refilled, ms. */
 const retryMs = 200
 
 /**
- * Sends the messages of mailboxes to one peer. The peer's speed and the client's budget limit the rate. Mailboxes take turns, one page of
- * each, because anyone who knows a topic can make its mailbox grow as fast as it is read.
+ * Sends the messages of several mailboxes to one peer, as fast as the peer reads and the client's budget allows. Mailboxes take turns, one
+ * page of each. Otherwise a stranger who fills one mailbox without end would stop the delivery of all others.
  *
- * @param options.sendOnce - Sends one message of a subscription.
+ * @param options.sendOnce - Sends a message of a subscription, unless it was already sent.
  */
 export function createDeliveryQueue(options: {
   client: Client
@@ -28,14 +28,14 @@ export function createDeliveryQueue(options: {
   const queue = new Set<Subscription>()
   let isRunning = false
   let isClosed = false
-  let isShort = false
+  let isBudgetShort = false
 
   async function run() {
     isRunning = true
     try {
-      for (let first = next(); first && !isClosed; first = next()) await deliverPage(first)
+      for (let first = takeFirst(); first && !isClosed; first = takeFirst()) await deliverPage(first)
     } catch (error) {
-      // The messages stay in the store. The client fetches them after it has reconnected.
+      // Nothing is lost: the messages stay in the store, and the client gets them after it has reconnected.
       options.report(error)
       peer.drop('the mailbox could not be read')
     } finally {
@@ -43,52 +43,56 @@ export function createDeliveryQueue(options: {
     }
   }
 
-  function next(): Subscription | undefined {
+  function takeFirst(): Subscription | undefined {
     const [first] = queue
     if (first) queue.delete(first)
     return first
   }
 
-  /** Sends one page of a mailbox. The rest of the mailbox waits until all other waiting mailboxes have had a turn. */
+  /** Sends one page of a mailbox. Further pages wait until all other mailboxes in the queue have had a turn. */
   async function deliverPage(subscription: Subscription) {
     const { topic } = subscription
-    const isOver = () => isClosed || subscription.state === 'closed'
-    while (!isOver()) {
+    const hasEnded = () => isClosed || subscription.state === 'closed'
+    while (!hasEnded()) {
       if (peer.isSlow()) await peer.drained()
-      else if (!client.canReceive()) await wait()
+      else if (!client.canReceive()) await waitForBudget()
       else {
-        const isAllowed = () => !isOver() && client.canReceive()
+        const isAllowed = () => !hasEnded() && client.canReceive()
         const page = await readPage(options, { topic, after: subscription.cursor, isAllowed })
         if (!page) continue
         for (const message of page.messages) sendOnce(subscription, message)
-        // Messages that were left out are not read again.
+        // The cursor moves past the whole page, so that messages which the page leaves out are not read again.
         subscription.cursor = page.last
-        if ((page.hasMore || !finishCatchingUp(subscription)) && !isOver()) queue.add(subscription)
+        if ((page.hasMore || !finishCatchingUp(subscription)) && !hasEnded()) queue.add(subscription)
         return
       }
     }
   }
 
-  function wait(): Promise<void> {
-    isShort = true
+  function waitForBudget(): Promise<void> {
+    isBudgetShort = true
     return new Promise((resolve) => {
       const stop = clock.every(retryMs, () => {
         stop()
-        isShort = false
+        isBudgetShort = false
         resolve()
       })
     })
   }
 
   return {
-    /** Returns true if a mailbox waits for the client's budget. Live messages then wait too, or they could use up the budget first. */
-    isShort: () => isShort,
+    /**
+     * Returns true if a mailbox waits for the client's budget. Live messages must then wait too. Otherwise they could use up the budget
+     * each time it refills.
+     */
+    isShort: () => isBudgetShort,
     add: (subscription: Subscription) => {
       queue.add(subscription)
       if (!isRunning && !isClosed) void run()
     },
     /**
-     * Called when a subscription ends. Without this, a client that keeps subscribing and does not read would fill the queue without limit.
+     * Must be called when a subscription ends. Otherwise a client that subscribes again and again, and does not read, would fill the queue
+     * without limit.
      */
     remove: (subscription: Subscription) => {
       queue.delete(subscription)

@@ -12,7 +12,7 @@ import {
 const [known, other] = [topicOf(1), topicOf(2)]
 const acknowledgement = '{"id":1,"jsonrpc":"2.0","result":true}'
 
-/** Six strangers, each with its own key, fill a topic with as many messages as the limits allow. */
+/** Six attackers, each with its own key, fill a topic with as many messages as the limits allow. */
 async function fill(relay: TestRelay, text: string, addressOf: (key: number) => string) {
   for (let key = 0; key < 6; key += 1) {
     const stranger = connectTestClient(relay, `stranger ${key}`, addressOf(key))
@@ -22,7 +22,7 @@ async function fill(relay: TestRelay, text: string, addressOf: (key: number) => 
   }
 }
 
-/** Acknowledges received messages, as clients do. Ends after ten steps of the clock without a message. */
+/** Acknowledges received messages, as clients do. Returns after ten steps of the test clock without a new message. */
 async function readAll(relay: TestRelay, client: TestClient, meanwhile: () => Promise<void>) {
   let read = 0
   for (let silent = 0; silent < 10 && client.dropped.length === 0; ) {
@@ -60,7 +60,7 @@ describe('junk on a topic', () => {
     const [dapp, wallet] = [connectTestClient(relay, 'dapp'), connectTestClient(relay, 'wallet')]
     expect(await dapp.call('irn_publish', draft('real'))).toBe(true)
     await wallet.call('irn_subscribe', { topic: known })
-    // The clock does not advance, so all messages come from the wallet's initial budget.
+    // The test clock does not advance, so no budget refills. All messages are paid from the wallet's initial budget.
     for (let turn = 0; turn < 200; turn += 1) await settled()
     expect(wallet.pushed().at(-1)).toBe('real')
   })

@@ -3,34 +3,34 @@ import type { MessageBus } from '../RelayParts.ts'
 import type { StoredMessage } from '../store/MessageStore.ts'
 
 /**
- * The subscription of a connection to a topic. This is plain data, because an address may have thousands of them. The operations are in
- * `createSubscriptions`.
+ * The subscription of a connection to a topic. It is plain data without functions, because an address may have thousands of subscriptions.
+ * The operations are in `createSubscriptions`.
  */
 export type Subscription = {
   readonly topic: string
-  /** `catching up`: the mailbox is read. `live`: each new message is sent at once. */
+  /** `opening`: nothing is sent yet. `catching up`: the stored messages are being sent. `live`: each new message is sent at once. */
   state: 'opening' | 'catching up' | 'live' | 'closed'
-  /** The `seq` of the last message that was sent, or read and left out. 0 at first. The messages after it are not sent yet. */
+  /** The `seq` of the last message that was sent or skipped; 0 at first. Only messages with a greater `seq` are still to be sent. */
   cursor: number
-  /** True if messages arrived while the mailbox was read. */
+  /** True if messages have arrived since the state became `catching up`, so that the mailbox must be read again. */
   hasNewMessages: boolean
   stopListening: () => void
 }
 
-/** The subscription id that clients expect: sha256 of the two texts together. */
+/** Returns the subscription id that WalletConnect clients expect: the sha256 of the topic followed by the client id. */
 export function subscriptionId(topic: string, clientId: string): string {
   return hash('sha256', topic + clientId)
 }
 
 /**
- * Subscribes a client to the messages of topics: first those in the mailbox, then each live message. A subscription sends every message at
- * most once, in the order of the store.
+ * Subscribes a client to topics. The client gets first the stored messages of a topic, then each new message. A subscription sends every
+ * message at most once, in the order of `seq`.
  *
- * @param options.tryCharge - Charges the client for a live message. Returns false if the message cannot be sent now. The message is then
+ * @param options.tryCharge - Charges the client for a new message. Returns false if the message cannot be sent now. The message is then
  * read from the mailbox later.
  * @param options.send - Sends one message.
- * @param options.enqueue - Called when the mailbox has to be read.
- * @param options.dequeue - Called when the mailbox no longer has to be read.
+ * @param options.enqueue - Called when the mailbox of the subscription has to be read.
+ * @param options.dequeue - Called when the mailbox of the subscription no longer has to be read.
  */
 export function createSubscriptions(options: {
   bus: MessageBus
@@ -47,14 +47,14 @@ export function createSubscriptions(options: {
     enqueue(subscription)
   }
 
-  function hear(subscription: Subscription, message: StoredMessage, isOwn: boolean) {
+  function handleMessage(subscription: Subscription, message: StoredMessage, isOwnMessage: boolean) {
     if (subscription.state === 'catching up') subscription.hasNewMessages = true
-    if (subscription.state !== 'live' || isOwn) return
+    if (subscription.state !== 'live' || isOwnMessage) return
     if (tryCharge(message)) sendOnce(subscription, message)
     else catchUp(subscription)
   }
 
-  function miss(subscription: Subscription) {
+  function handleMissed(subscription: Subscription) {
     if (subscription.state === 'catching up') subscription.hasNewMessages = true
     if (subscription.state === 'live') catchUp(subscription)
   }
@@ -66,7 +66,7 @@ export function createSubscriptions(options: {
   }
 
   return {
-    /** Opens a subscription. `ready` resolves once the subscription receives every message published from then on. */
+    /** Opens a subscription. When `ready` resolves, the subscription is sure to receive every message that is published later. */
     open: (topic: string, clientId: string): { subscription: Subscription; ready: Promise<void> } => {
       const subscription: Subscription = {
         topic,
@@ -77,8 +77,8 @@ export function createSubscriptions(options: {
       }
       const ready = bus
         .listen(topic, {
-          hear: (message) => hear(subscription, message, message.publisher === clientId),
-          missed: () => miss(subscription),
+          hear: (message) => handleMessage(subscription, message, message.publisher === clientId),
+          missed: () => handleMissed(subscription),
         })
         .then((stop) => {
           if (subscription.state === 'closed') stop()
@@ -86,7 +86,9 @@ export function createSubscriptions(options: {
         })
       return { subscription, ready }
     },
-    /** Starts to send. Messages wait until this call, so that none is sent before the response to the request. */
+    /**
+     * Starts to send messages. Must be called after the response to the client's request, so that no message arrives before that response.
+     */
     start: (subscription: Subscription) => {
       if (subscription.state === 'opening') catchUp(subscription)
     },
@@ -99,7 +101,10 @@ export function createSubscriptions(options: {
   }
 }
 
-/** Called at the end of the mailbox. Returns false if more messages have arrived in the meantime. */
+/**
+ * Must be called when the whole mailbox was read. Makes the subscription live, or returns false if more messages have arrived during the
+ * read.
+ */
 export function finishCatchingUp(subscription: Subscription): boolean {
   if (subscription.hasNewMessages) {
     subscription.hasNewMessages = false

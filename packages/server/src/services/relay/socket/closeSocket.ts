@@ -2,28 +2,31 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { discardInput, socketOf } from './wsInternals.ts'
 
-/** The bytes that a peer may send after the close before its socket is destroyed: its own close frame, and frames in transit. */
+/**
+ * The bytes that a peer may still send after the relay's close frame: the peer's own close frame, and frames in transit. With more, the
+ * socket is destroyed.
+ */
 const maxBytesAfterClose = 16 * 1024
 
 /**
- * Sends a close frame with a reason, and ignores all later frames. Without this, `ws` would read further frames for two seconds. The peer
- * has that time to close its end.
+ * Sends a close frame with a reason, and ignores all later frames. Otherwise `ws` would read further frames during the two seconds that the
+ * peer has to close its end.
  */
 export function closeSocket(webSocket: WebSocket, code: number, reason: string): void {
   if (webSocket.readyState !== webSocket.OPEN) return
   webSocket.close(code, reason)
   discardInput(webSocket)
-  // The peer's close frame is ignored too, so the server has to end the connection first.
+  // The relay also ignores the peer's close frame, so the relay must end the connection itself.
   socketOf(webSocket).end()
 }
 
-/** Destroys a socket, and drops the frames that it has received. */
+/** Destroys a socket, and discards received frames that are not handled yet. */
 export function destroySocket(webSocket: WebSocket): void {
   if (webSocket.readyState !== webSocket.CLOSED) discardInput(webSocket)
   webSocket.terminate()
 }
 
-/** Destroys a socket that keeps sending after its close. Otherwise the bytes would stay in memory until the close timer ends. */
+/** Destroys a socket whose peer sends too much after the close. Otherwise those bytes would stay in memory until the close timer ends. */
 export function limitBytesAfterClose(webSocket: WebSocket, socket: Duplex): void {
   let bytes = 0
   socket.on('data', (chunk: Buffer) => {

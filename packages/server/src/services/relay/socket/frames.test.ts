@@ -17,14 +17,14 @@ import type { Peer } from '../Peer.ts'
 import { RelayError } from '../RelayError.ts'
 import { serveRelay } from './serveRelay.ts'
 
-/** First bytes of masked empty frames. */
+/** The first byte of an empty masked WebSocket frame, by kind of frame. */
 const empty = { text: 0x81, bytes: 0x82, ping: 0x89, pong: 0x8a }
 const blob = (kind: keyof typeof empty, count: number) =>
   Buffer.concat(Array<Buffer>(count).fill(Buffer.from([empty[kind], 0x80, 0, 0, 0, 0])))
 
 type Taken = { from: string; peer: Peer; frame: string }
 
-/** Starts a relay whose reaction to each frame is defined by the test. */
+/** Starts a server for WebSockets with a fake relay. The test's options say how the fake relay reacts to each frame. */
 async function start(options: {
   take: (taken: Taken) => boolean
   connect?: () => void
@@ -73,7 +73,7 @@ async function start(options: {
       const url = `${await clientUrl(`ws://127.0.0.1:${port()}`, { projectId })}&useOnCloseEvent=true`
       const socket = new ws.WebSocket(url, { headers: { 'x-forwarded-for': from } })
       const closed = new Promise<number>((resolve) => socket.once('close', resolve))
-      // A write to a socket that the relay has destroyed emits an error, which is expected here.
+      // The tests write to sockets that the relay has destroyed, which causes this error.
       socket.on('error', () => {})
       await once(socket, 'open')
       const raw = (socket as unknown as { _socket: Socket })._socket.on('error', () => {})
@@ -82,7 +82,7 @@ async function start(options: {
   }
 }
 
-/** Spies that record the parsed frames: text and binary frames, and control frames. */
+/** Spies on the parsers of `ws` that count parsed frames: one for text and binary frames, one for control frames. */
 let parsed: { mock: { calls: unknown[] } }[]
 beforeEach(() => {
   const { prototype } = (ws as unknown as { Receiver: { prototype: Record<string, () => void> } }).Receiver
@@ -106,7 +106,8 @@ describe('closeSocket', () => {
       const { raw, closed } = await open()
       raw.write(blob(kind, 1_000))
       expect([await closed, taken]).toEqual([1008, 3])
-      // The spies count the frames of both sides: 3 that the relay read, and on the client the close frame and up to 2 pongs.
+      // The spies count the frames that both sides parse. The relay parses 3 frames, and the client parses the close frame and up to 2
+      // pongs.
       expect(parsedCount()).toBeLessThanOrEqual(3 + 1 + 2)
     },
   )
@@ -153,7 +154,7 @@ describe('closeSocket', () => {
     raw.write(blob('text', 1))
     raw.write(Buffer.alloc(16 * 1024 * 1024))
     await closed
-    // One last chunk, and the bytes that were in transit before.
+    // After the close, the relay reads at most one more chunk and the bytes that were in transit.
     expect(read).toBeLessThan(256 * 1024)
   })
 })
@@ -201,7 +202,7 @@ describe('createPacer', () => {
       return {
         clock,
         count: () => [...taken.values()].flat().length,
-        /** The first characters of the frames of each socket. */
+        /** Returns the first characters of the received frames, for each socket. */
         frames: () => [...taken.values()],
         send: (name: string) => {
           for (const { socket } of opened) socket.send(name.repeat(60_000))
@@ -218,7 +219,8 @@ describe('createPacer', () => {
         await setImmediate()
         turns.push(count() - before)
       }
-      // Up to two in the turn of the poll, and up to two in the turn after it.
+      // Between two checks, the relay handles up to two frames when the event loop polls the sockets, and up to two when it resumes paused
+      // sockets.
       expect([count(), Math.max(...turns) <= 2 + 2]).toEqual([20, true])
     })
 
@@ -259,7 +261,7 @@ describe('createPacer', () => {
   test.each([1, 16, 17])('error: handles no frame after the socket is destroyed at frame %i', async (last) => {
     let taken = 0
     const { open } = await start({
-      // Any frame to this peer exceeds the limit.
+      // With a negative limit, the first frame that is sent to the peer already exceeds it, so the relay destroys the socket.
       dropBytes: -1,
       take: ({ peer }) => {
         taken += 1

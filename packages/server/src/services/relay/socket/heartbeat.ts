@@ -1,32 +1,33 @@
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../../platform/clock.ts'
 
-/** Clients close a socket after 35 s without a frame. */
+/** The time between two pings. It must be below 35 s, because WalletConnect clients close a socket after 35 s without a frame. */
 const intervalMs = 30_000
 
 /**
- * Pings every socket, and destroys a socket that has not sent a pong by the next ping. Returns a function that stops the heartbeat.
+ * Pings every socket regularly, and destroys a socket that has not responded with a pong before the next ping. Returns a function that
+ * stops the pings.
  *
- * @param sockets - Read at each ping.
+ * @param sockets - The open sockets. The set may change, because it is read again at each ping.
  */
 export function heartbeat({ sockets, clock }: { sockets: ReadonlySet<WebSocket>; clock: Clock }): () => void {
-  const unanswered = new WeakSet<WebSocket>()
-  const watched = new WeakSet<WebSocket>()
+  const awaitingPong = new WeakSet<WebSocket>()
+  const withListener = new WeakSet<WebSocket>()
 
-  function watch(socket: WebSocket) {
-    if (watched.has(socket)) return
-    watched.add(socket)
-    socket.on('pong', () => unanswered.delete(socket))
+  function listenForPongs(socket: WebSocket) {
+    if (withListener.has(socket)) return
+    withListener.add(socket)
+    socket.on('pong', () => awaitingPong.delete(socket))
   }
 
   return clock.every(intervalMs, () => {
     for (const socket of sockets) {
-      watch(socket)
-      if (unanswered.has(socket)) {
+      listenForPongs(socket)
+      if (awaitingPong.has(socket)) {
         socket.terminate()
         continue
       }
-      unanswered.add(socket)
+      awaitingPong.add(socket)
       socket.ping()
     }
   })

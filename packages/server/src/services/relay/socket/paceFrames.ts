@@ -2,42 +2,45 @@ import type { WebSocket } from 'ws'
 import type { Address } from '../accounts.ts'
 import { discardInput, receiverOf, socketOf, withoutChunk } from './wsInternals.ts'
 
-/** The most frames of one socket, and of all sockets of one address, in one turn of the event loop. */
-const socketFrames = 16
-const addressFrames = 32
-/** A frame counts as one more for each of these bytes. */
-const frameBytes = 2_048
+/**
+ * The most frames that the relay handles in one turn of the event loop: of one socket (`maxSocketFrames`), and of all sockets of one
+ * address (`maxAddressFrames`).
+ */
+const maxSocketFrames = 16
+const maxAddressFrames = 32
+/** A frame counts as one, and as one more for each 2,048 bytes of its length. */
+const bytesPerCount = 2_048
 
-type Paced = { webSocket: WebSocket; turn: number; frames: number; waiting: number; held?: Buffer | undefined }
+type PacedSocket = { webSocket: WebSocket; turn: number; frames: number; waiting: number; held?: Buffer | undefined }
 
 export type Pace = {
   /**
-   * Returns true if a message may not be handled now, because its address has used up its share of this turn. The socket emits the message
-   * again in a later turn.
+   * Returns true if the relay must not handle this message now, because the address has used up its share of this turn. The socket then
+   * emits the message again in a later turn.
    */
   hold: (message: Buffer) => boolean
-  /** Counts a handled frame. */
+  /** Counts a frame that the relay has handled. */
   count: (bytes: number) => void
-  /** The bytes that wait for a later turn of the event loop. */
+  /** Returns how many received bytes of this socket wait for a later turn of the event loop. */
   waiting: () => number
 }
 
 /**
- * Spreads frames over turns of the event loop. One chunk can hold ten thousand tiny frames, and one poll can bring a long frame on each
- * socket. `ws` emits them all at once, and all other clients would have to wait. A socket is paused until a later turn when its address has
- * used up its share of a turn. Each address has its own share.
+ * Spreads the handling of frames over turns of the event loop. One TCP chunk can hold ten thousand tiny frames, and many sockets can
+ * receive a long frame at once. `ws` would emit all these frames in one turn, and all other clients would have to wait. When an address has
+ * used up its share of a turn, its sockets are paused until a later turn.
  */
 export function createPacer() {
   const framesInTurn = new Map<Address, number>()
-  const paused = new Map<Address, Set<Paced>>()
+  const paused = new Map<Address, Set<PacedSocket>>()
   let turn = 0
-  let isTurnDue = false
+  let isTurnScheduled = false
 
   function scheduleTurn() {
-    if (isTurnDue) return
-    isTurnDue = true
+    if (isTurnScheduled) return
+    isTurnScheduled = true
     setImmediate(() => {
-      isTurnDue = false
+      isTurnScheduled = false
       turn += 1
       framesInTurn.clear()
       for (const [address, sockets] of paused) resumeSome(address, sockets)
@@ -45,72 +48,76 @@ export function createPacer() {
     })
   }
 
-  const isShareUsedUp = (address: Address) => (framesInTurn.get(address) ?? 0) >= addressFrames
+  const isShareUsedUp = (address: Address) => (framesInTurn.get(address) ?? 0) >= maxAddressFrames
 
-  /** Resumes the sockets that have waited longest. A socket with more frames is paused again, and moves to the end of the set. */
-  function resumeSome(address: Address, sockets: Set<Paced>) {
-    let left = addressFrames / socketFrames
-    for (const paced of sockets) {
-      if (left === 0 || isShareUsedUp(address)) break
-      left -= 1
-      sockets.delete(paced)
-      emitHeld(paced)
-      if (sockets.has(paced)) continue
-      paced.waiting = 0
-      paced.webSocket.resume()
+  /**
+   * Resumes the sockets of an address that have waited longest. A socket that still has too many frames is paused again, and moves to the
+   * end of the set.
+   */
+  function resumeSome(address: Address, sockets: Set<PacedSocket>) {
+    let remaining = maxAddressFrames / maxSocketFrames
+    for (const pacedSocket of sockets) {
+      if (remaining === 0 || isShareUsedUp(address)) break
+      remaining -= 1
+      sockets.delete(pacedSocket)
+      emitHeld(pacedSocket)
+      if (sockets.has(pacedSocket)) continue
+      pacedSocket.waiting = 0
+      pacedSocket.webSocket.resume()
     }
     if (sockets.size === 0) paused.delete(address)
   }
 
-  function emitHeld(paced: Paced) {
-    const { webSocket, held } = paced
+  function emitHeld(pacedSocket: PacedSocket) {
+    const { webSocket, held } = pacedSocket
     if (!held) return
-    paced.held = undefined
-    paced.waiting -= held.length
+    pacedSocket.held = undefined
+    pacedSocket.waiting -= held.length
     if (webSocket.readyState === webSocket.OPEN) webSocket.emit('message', held, false)
   }
 
-  function pause(paced: Paced, address: Address) {
-    const { webSocket } = paced
+  function pause(pacedSocket: PacedSocket, address: Address) {
+    const { webSocket } = pacedSocket
     if (webSocket.readyState !== webSocket.OPEN) return discardInput(webSocket)
     const receiver = receiverOf(webSocket)
-    const rest = receiver._buffers.splice(0)
-    const restBytes = receiver._bufferedBytes
-    paced.waiting += restBytes
+    const unread = receiver._buffers.splice(0)
+    const unreadBytes = receiver._bufferedBytes
+    pacedSocket.waiting += unreadBytes
     receiver._bufferedBytes = 0
     webSocket.pause()
-    const [first] = rest
-    if (first) socketOf(webSocket).unshift(rest.length === 1 ? withoutChunk(first) : Buffer.concat(rest))
+    const [first] = unread
+    if (first) socketOf(webSocket).unshift(unread.length === 1 ? withoutChunk(first) : Buffer.concat(unread))
     const sockets = paused.get(address) ?? new Set()
-    paused.set(address, sockets.add(paced))
+    paused.set(address, sockets.add(pacedSocket))
   }
 
   return {
     watch: (webSocket: WebSocket, address: Address): Pace => {
-      const paced: Paced = { webSocket, turn, frames: 0, waiting: 0 }
-      // This listener runs before that of `ws`, which would handle all waiting frames at once.
+      const pacedSocket: PacedSocket = { webSocket, turn, frames: 0, waiting: 0 }
+      // When a paused socket closes, the listener of `ws` would handle all its waiting frames at once. This listener runs earlier and
+      // discards them.
       socketOf(webSocket).prependListener('close', () => {
-        if (paused.get(address)?.delete(paced)) discardInput(webSocket)
+        if (paused.get(address)?.delete(pacedSocket)) discardInput(webSocket)
       })
       return {
         hold: (message) => {
           if (!isShareUsedUp(address)) return false
-          paced.held = withoutChunk(message)
-          paced.waiting += message.length
-          pause(paced, address)
+          pacedSocket.held = withoutChunk(message)
+          pacedSocket.waiting += message.length
+          pause(pacedSocket, address)
           return true
         },
         count: (bytes) => {
           scheduleTurn()
-          if (paced.turn !== turn) paced.frames = 0
-          paced.turn = turn
-          const cost = 1 + Math.floor(bytes / frameBytes)
+          if (pacedSocket.turn !== turn) pacedSocket.frames = 0
+          pacedSocket.turn = turn
+          const cost = 1 + Math.floor(bytes / bytesPerCount)
           const total = (framesInTurn.get(address) ?? 0) + cost
           framesInTurn.set(address, total)
-          paced.frames += cost
-          if (paced.frames >= socketFrames || total >= addressFrames) pause(paced, address)
+          pacedSocket.frames += cost
+          if (pacedSocket.frames >= maxSocketFrames || total >= maxAddressFrames) pause(pacedSocket, address)
         },
-        waiting: () => paced.waiting,
+        waiting: () => pacedSocket.waiting,
       }
     },
   }

@@ -36,7 +36,7 @@ async function open(options?: Parameters<typeof clientUrl>[1]): Promise<RelayCli
   return client
 }
 
-/** Returns the status and text of a refused upgrade. */
+/** Tries to open a WebSocket that the server refuses. Returns the status and the text of the refusal. */
 async function refusal(url: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url, { headers })
   const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage]
@@ -44,7 +44,10 @@ async function refusal(url: string, headers: Record<string, string> = {}) {
   return { status: response.statusCode, text }
 }
 
-/** Opens a socket without a token. The client reads no further data and never closes the socket. */
+/**
+ * Opens a WebSocket without a token, so that the server refuses the client by a close code. The client then reads nothing more and never
+ * closes the socket.
+ */
 async function knock(port: number) {
   const raw = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   const lines = [
@@ -174,7 +177,7 @@ describe('serveRelay', () => {
     const raw = connect({ port: address.port, host: '127.0.0.1', allowHalfOpen: true }).resume()
     raw.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     await once(raw, 'end')
-    // The server's `close` would wait for an open socket.
+    // If a socket were still open, the server's `close` would wait for it, and the test would time out.
     await server.close()
     raw.destroy()
   })
@@ -209,7 +212,7 @@ describe('serveRelay', () => {
     await small.close()
   })
 
-  /** Starts a separate server. `enter` connects a client to it, and exposes the raw socket. */
+  /** Starts another server with low limits. `enter` connects a client to that server, and returns the client with its raw socket. */
   async function startSmall(limits: LimitOptions) {
     const small = createServer({ projects, relay: { clock, limits }, listing: false })
     const { relayUrl } = await small.listen({ port: 0 })
@@ -233,7 +236,7 @@ describe('serveRelay', () => {
     second.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(15_000, 'x')]))
     expect((await second.closed).code).toBe(1006)
     expect(await third.request('irn_fetchMessages', ask)).toEqual({ messages: [], hasMore: false })
-    // Bytes of a closed socket or a completed frame no longer count.
+    // The second socket is closed, and the first one completes its frame. Their bytes no longer count, so a fourth socket may send as much.
     first.raw.write(Buffer.alloc(15_000, 'x'))
     const fourth = await enter()
     fourth.raw.write(Buffer.concat([headOf(30_000), Buffer.alloc(15_000, 'x')]))
@@ -312,7 +315,7 @@ describe('serveRelay', () => {
     const refused = { status: 503, text: 'Too many connections at once' }
     expect(await refusal(await clientUrl(relayUrl))).toEqual(refused)
     expect(await refusal(`${relayUrl}/?projectId=test&useOnCloseEvent=true`)).toEqual(refused)
-    // Refused upgrades cost nothing: the address may connect again as soon as it could without them.
+    // Refused upgrades are not charged. The address may connect again after one second, as it could without them.
     const storm = await Promise.all(Array.from({ length: 50 }, async () => refusal(await clientUrl(relayUrl))))
     expect(storm).toEqual(storm.map(() => refused))
     clock.pass(1_000)
@@ -348,7 +351,7 @@ describe('serveRelay', () => {
 
   test('error: the bytes are not a frame', async () => {
     const client = await open()
-    // Writes to the raw socket: reserved bits, and a length without the data.
+    // Writes invalid bytes to the raw socket: a frame header with reserved bits, and a length without the data.
     ;(client.socket as unknown as { _socket: NodeJS.WritableStream })._socket.write(Buffer.from([0xff, 0xff, 1, 2, 3]))
     expect(await client.closed).toEqual({ code: 1002, reason: '' })
     const raw = connect(address.port, '127.0.0.1')
@@ -365,7 +368,7 @@ describe('serveRelay', () => {
     const deadPinged = once(dead.socket, 'ping')
     clock.pass(30_000)
     await Promise.all([pinged, deadPinged])
-    // The pong was sent before this request.
+    // The client sends its pong before this request. When the response arrives, the server has therefore received the pong.
     await alive.request('irn_fetchMessages', { topic: one })
     clock.pass(30_000)
     expect(await dead.closed).toEqual({ code: 1006, reason: '' })
@@ -381,7 +384,8 @@ describe('serveRelay', () => {
   test('behavior: opens no socket after the server has started to close', async () => {
     const raw = connect(address.port, '127.0.0.1')
     raw.write('GET / HTTP/1.1\r\nHost: x\r\n')
-    // The server has now read the start of the request, and waits for the rest when it closes.
+    // When this second client is connected, the server has also read the start of the raw request above. The server closes while the rest
+    // is missing.
     await open().then(({ close }) => close())
     const closed = server.close()
     raw.write('Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n')

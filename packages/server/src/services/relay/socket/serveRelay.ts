@@ -17,19 +17,19 @@ import { createPacer, type Pace } from './paceFrames.ts'
 import { createSocketPeer, type Outbox } from './socketPeer.ts'
 import { watchFrames } from './watchFrames.ts'
 
-/** The close code on which WalletConnect clients do not retry. */
-const refused = 3000
-const goingAway = 1001
+/** The close code for refused clients. WalletConnect clients do not retry after this code. */
+const refusedCode = 3000
+const goingAwayCode = 1001
 const closingText = 'The relay is going away'
-const textOnly = 1003
+const unsupportedDataCode = 1003
 /**
- * The limits of pieces protect the memory: a message that arrives one byte at a time would take a hundred times its size. `closeTimeout` is
- * the time to respond to a close frame, ms.
+ * `maxFragments` and `maxBufferedChunks` limit the memory: a message that arrives one byte at a time would take a hundred times its size.
+ * `closeTimeout` is the time that a client has to respond to a close frame, ms.
  */
 const socketOptions = { maxFragments: 256, maxBufferedChunks: 1_024, autoPong: false, closeTimeout: 2_000 }
 
 export type RelayServer = {
-  /** Handles an upgrade request: opens a WebSocket or refuses the request. */
+  /** Handles an HTTP upgrade request: opens a WebSocket or refuses the request. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   close: () => Promise<void>
 }
@@ -38,7 +38,7 @@ export type RelayServer = {
 export function serveRelay(options: {
   relay: Relay
   projects: ProjectRegistry
-  /** The URLs of the relay, as clients write them. */
+  /** Returns the URLs that clients use for this relay. */
   urls: () => readonly string[]
   readClient: ReadClient
   clock: Clock
@@ -54,11 +54,11 @@ export function serveRelay(options: {
   })
   const frames = watchFrames({ limits, clock })
   const pacer = createPacer()
-  // The limits need to distinguish the addresses of stored messages. Each message carries a hash of its address, and the secret prevents
-  // finding the address from the hash.
+  // Each stored message has a hash of its sender's IP address, because some limits apply to an address. Without this secret, one could find
+  // the IP address by hashing all addresses.
   const secret = randomBytes(32)
   const stopHeartbeat = heartbeat({ sockets: server.clients, clock })
-  // A refused client also holds a socket until it responds to the close frame.
+  // The maximum is twice the limit for clients, because a refused client also has an open socket until it responds to the close frame.
   const maxSockets = 2 * limits.connections
   const outbox: Outbox = { bytes: 0 }
   let isClosing = false
@@ -82,7 +82,7 @@ export function serveRelay(options: {
         peer: createSocketPeer(socket, { limits, outbox, address }),
       })
     } catch (error) {
-      // This code lets the client retry.
+      // Close code 1013 means "try again later", so the client will retry.
       closeSocket(socket, 1013, (error as Error).message)
       return undefined
     }
@@ -94,7 +94,8 @@ export function serveRelay(options: {
     serve: (socket: WebSocket, pace: Pace) => void,
   ) {
     server.handleUpgrade(request, socket, head, (webSocket) => {
-      // A protocol error (a frame too long, invalid UTF-8) is followed by 'close'.
+      // After a protocol error (a frame that is too long, invalid UTF-8), `ws` also emits 'close', which does the cleanup. Without a
+      // listener, the error would end the process.
       webSocket.on('error', () => {})
       const pace = pacer.watch(webSocket, address)
       frames.watch(webSocket, socket, address, pace.waiting)
@@ -103,32 +104,36 @@ export function serveRelay(options: {
     })
   }
 
-  /** Returns true if a refused client may get a socket to receive the reason. Such sockets have a lower limit than those of clients. */
-  function mayOpenToRefuse(address: Address): boolean {
+  /**
+   * Returns true if the relay may open a socket for a refused client, only to send the reason. Such sockets have a lower limit than those
+   * of accepted clients.
+   */
+  function canOpenToRefuse(address: Address): boolean {
     return server.clients.size < limits.connections && address.shownOut < limits.address.shownOut
   }
 
-  function unavailable(): { status: number; text: string } | undefined {
+  function findUnavailability(): { status: number; text: string } | undefined {
     if (isClosing) return { status: 503, text: closingText }
     return server.clients.size >= maxSockets ? { status: 503, text: 'The relay is full' } : undefined
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const atStart = unavailable()
-    if (atStart) return refuseUpgrade(socket, atStart)
+    const refusalAtStart = findUnavailability()
+    if (refusalAtStart) return refuseUpgrade(socket, refusalAtStart)
     const address = addressOf(request)
     if (!address.upgrades.take(1)) return refuseUpgrade(socket, { status: 503, text: 'Too many connections at once' })
     const authorization = await authorizeUpgrade(request, { projects, urls: urls(), now: clock.now() })
-    // The relay may have closed or filled up while a shared registry looked up the project.
-    const afterLookup = unavailable()
-    if (afterLookup) return refuseUpgrade(socket, afterLookup)
+    // The relay may have closed, or reached its limit, while the registry looked up the project.
+    const refusalAfterLookup = findUnavailability()
+    if (refusalAfterLookup) return refuseUpgrade(socket, refusalAfterLookup)
     if ('clientId' in authorization)
       return open([request, socket, head], address, (webSocket, pace) =>
         serve(webSocket, authorization.clientId, address, pace),
       )
-    // A page cannot read why its upgrade was refused, but it can read the close code of a socket. Clients therefore request this.
-    const isCloseWanted = queryOf(request.url ?? '').get('useOnCloseEvent') === 'true' && mayOpenToRefuse(address)
-    if (isCloseWanted)
+    // A web page cannot read the HTTP response to a refused upgrade, but it can read the close code of a socket. Clients therefore ask for
+    // a close code with `useOnCloseEvent`.
+    const shouldSendCloseCode = queryOf(request.url ?? '').get('useOnCloseEvent') === 'true' && canOpenToRefuse(address)
+    if (shouldSendCloseCode)
       open([request, socket, head], address, (webSocket) => closeRefused(webSocket, address, authorization.text))
     else refuseUpgrade(socket, authorization)
   }
@@ -150,7 +155,7 @@ export function serveRelay(options: {
   }
 }
 
-/** Passes the frames of a socket to its connection. */
+/** Passes the frames that a socket receives to the connection of its client. */
 function handleFrames(
   socket: WebSocket,
   { connection, pace, pauseBytes }: { connection: Connection; pace: Pace; pauseBytes: number },
@@ -164,7 +169,7 @@ function handleFrames(
     pace.count(0)
   })
   socket.on('message', (data: Buffer, isBinary) => {
-    if (isBinary) return closeSocket(socket, textOnly, 'Frames are text')
+    if (isBinary) return closeSocket(socket, unsupportedDataCode, 'Frames are text')
     if (pace.hold(data)) return
     void connection.receive(data.toString())
     pace.count(data.length)
@@ -172,23 +177,23 @@ function handleFrames(
   socket.on('close', connection.close)
 }
 
-/** Closes the socket of a refused client. Until it is closed, the socket counts for its address. */
+/** Closes the socket of a refused client. Until the socket is closed, it counts in `shownOut` of its address. */
 function closeRefused(socket: WebSocket, address: Address, reason: string) {
   address.shownOut += 1
   socket.on('close', () => {
     address.shownOut -= 1
   })
-  closeSocket(socket, refused, reason)
+  closeSocket(socket, refusedCode, reason)
 }
 
-/** Closes all sockets. Resolves once they are closed. */
+/** Closes all sockets, and resolves when all are closed. */
 async function closeAll(sockets: ReadonlySet<WebSocket>): Promise<void> {
-  const closed = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
-  for (const socket of sockets) socket.close(goingAway, closingText)
-  // Destroys the sockets of clients that do not respond to the close frame.
+  const whenClosed = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+  for (const socket of sockets) socket.close(goingAwayCode, closingText)
+  // After a second, destroys the sockets of clients that have not responded to the close frame.
   const destroyTimer = setTimeout(() => {
     for (const socket of sockets) socket.terminate()
   }, 1_000)
-  await Promise.all(closed)
+  await Promise.all(whenClosed)
   clearTimeout(destroyTimer)
 }

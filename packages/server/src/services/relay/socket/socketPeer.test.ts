@@ -27,7 +27,7 @@ async function start(more: LimitOptions = {}) {
 }
 afterEach(() => server.close())
 
-/** A message of nearly the maximum length in base64. */
+/** Creates a message that is nearly as long as the relay allows, in base64. */
 const long = (number: number) => seal(`${number} `.padEnd(48 * kib - 29, 'x'))
 
 describe('createSocketPeer', () => {
@@ -51,7 +51,7 @@ describe('createSocketPeer', () => {
     const asked = Array.from({ length: 300 }, () => wallet.request('irn_fetchMessages', { topic }))
     const answered = Promise.allSettled(asked)
     while (wallet.socket.bufferedAmount > 0) await dapp.request('irn_fetchMessages', { topic })
-    // After two more requests of another client, the relay has read all requests of this one.
+    // Clients take turns. After two more requests of the other client, the relay has read all requests of the wallet.
     for (const turn of [topic, topic]) await dapp.request('irn_fetchMessages', { topic: turn })
     wallet.socket.resume()
     expect((await wallet.closed).code).toBe(1006)

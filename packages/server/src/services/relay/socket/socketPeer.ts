@@ -4,10 +4,10 @@ import type { Limits } from '../limits.ts'
 import type { Peer } from '../Peer.ts'
 import { closeSocket, destroySocket } from './closeSocket.ts'
 
-/** The number of bytes that wait to be sent to all sockets of a relay. */
+/** The number of bytes that wait to be sent, summed over all sockets of a relay. */
 export type Outbox = { bytes: number }
 
-/** Creates the peer of a WebSocket. The socket is destroyed if too many bytes wait to be sent. */
+/** Creates the peer that sends to a WebSocket. Destroys the socket if too many bytes wait to be sent. */
 export function createSocketPeer(
   socket: WebSocket,
   { limits, outbox, address }: { limits: Limits; outbox: Outbox; address: Address },
@@ -17,11 +17,11 @@ export function createSocketPeer(
   const drainListeners: (() => void)[] = []
   const isSlow = () => socket.readyState === socket.OPEN && socket.bufferedAmount > pauseBytes
 
-  function sent() {
+  function onSent() {
     if (isSlow()) return
     for (const resume of drainListeners.splice(0)) resume()
   }
-  socket.on('close', sent)
+  socket.on('close', onSent)
 
   return {
     send: (frame) => {
@@ -32,19 +32,19 @@ export function createSocketPeer(
       socket.send(frame, () => {
         outbox.bytes -= bytes
         address.waiting -= bytes
-        sent()
+        onSent()
       })
       const isOver = socket.bufferedAmount > (outbox.bytes > waitingBytes ? share : dropBytes)
       // If the address exceeds its limit, only a socket with more than its share of waiting bytes is destroyed.
       const maxWaiting = limits.address.waitingBytes
-      const isLargest = socket.bufferedAmount > maxWaiting / address.connections
-      if (isOver || (address.waiting > maxWaiting && isLargest)) destroySocket(socket)
+      const isOverAddressShare = socket.bufferedAmount > maxWaiting / address.connections
+      if (isOver || (address.waiting > maxWaiting && isOverAddressShare)) destroySocket(socket)
     },
     isSlow,
     drained: () =>
       new Promise((resolve) => {
         drainListeners.push(resolve)
-        sent()
+        onSent()
       }),
     drop: (reason) => closeSocket(socket, 1008, reason),
   }

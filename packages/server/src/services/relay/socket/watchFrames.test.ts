@@ -8,7 +8,7 @@ import { defaultLimits } from '../limits.ts'
 import { watchFrames } from './watchFrames.ts'
 import type { Receiver } from './wsInternals.ts'
 
-/** Watches a receiver that gets its chunks from the test. */
+/** Watches a socket of which the test sends the chunks. */
 function start() {
   const { Receiver: WsReceiver } = ws as unknown as {
     Receiver: new (options: object) => Receiver & EventEmitter & { write: (chunk: Buffer) => void }
@@ -17,7 +17,7 @@ function start() {
   const webSocket = Object.assign(new EventEmitter(), { _receiver: receiver })
   const socket = new PassThrough()
   const address = { connections: 1, unfinished: 0 } as Address
-  // `ws` listens first.
+  // This listener is added first, because in the relay the listener of `ws` also runs before that of `watchFrames`.
   socket.on('data', (chunk: Buffer) => receiver.write(chunk))
   receiver.on('message', (message) => webSocket.emit('message', message))
   const frames = watchFrames({ limits: defaultLimits, clock: createTestClock() })
@@ -25,7 +25,7 @@ function start() {
   return {
     receive: (chunk: Buffer) => socket.emit('data', chunk),
     counted: () => address.unfinished,
-    /** The bytes of the chunks that the receiver keeps in memory. */
+    /** Returns the bytes of all chunks that the receiver keeps in memory, even if it needs only a part of a chunk. */
     held: () => {
       const { _buffers, _fragments, _mask } = receiver
       const pieces = [..._buffers, ..._fragments, ...(_mask ? [_mask] : [])]
@@ -34,7 +34,7 @@ function start() {
   }
 }
 
-/** A complete frame of 60 KiB. */
+/** A complete masked text frame of 60 KiB. */
 const frame = Buffer.concat([Buffer.from([0x81, 0xfe, 0xf0, 0, 0, 0, 0, 0]), Buffer.alloc(60 * 1024, 'x')])
 const mask = [0, 0, 0, 0]
 const x = 0x78

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 
-/** The fields of the receiver in `ws` (8.23.0) that hold a frame, the fragments of a message, and unread input. */
+/** Private fields of the receiver in `ws` (8.23.0). They hold an incomplete frame, the fragments of a message, and unread input. */
 export type Receiver = {
   _bufferedBytes: number
   _messageLength: number
@@ -19,7 +19,7 @@ export function socketOf(webSocket: WebSocket): Duplex {
   return (webSocket as unknown as { _socket: Duplex })._socket
 }
 
-/** Drops received frames, and ignores later ones. */
+/** Discards received frames that are not handled yet, and ignores all later ones. */
 export function discardInput(webSocket: WebSocket): void {
   const receiver = receiverOf(webSocket)
   receiver._buffers.length = 0
@@ -27,20 +27,23 @@ export function discardInput(webSocket: WebSocket): void {
   receiver._write = (_chunk, _encoding, done) => done()
 }
 
-/** Returns a copy of a piece that is much smaller than the chunk it belongs to. The piece would keep the whole chunk in memory. */
+/**
+ * Returns a copy of a buffer that is a small part of a larger memory chunk. Otherwise the small buffer would keep the whole chunk in
+ * memory.
+ */
 export function withoutChunk(piece: Buffer): Buffer {
   if (2 * piece.length >= piece.buffer.byteLength) return piece
-  // A buffer from the pool would belong to a chunk of the pool.
+  // `allocUnsafeSlow` does not use Node's buffer pool. A buffer from the pool would keep a whole chunk of the pool in memory.
   const copy = Buffer.allocUnsafeSlow(piece.length)
   piece.copy(copy)
   return copy
 }
 
-/** Copies the pieces of incomplete frames that would keep a much larger chunk in memory. */
+/** Copies the buffers of incomplete frames that would otherwise keep a much larger chunk in memory. */
 export function releaseChunks(receiver: Receiver): void {
   const { _buffers, _fragments, _mask } = receiver
   const [first] = _buffers
-  // The other buffers are whole chunks.
+  // Only the first buffer can be a small part of a chunk. All others are whole chunks.
   if (first) _buffers[0] = withoutChunk(first)
   for (const [index, fragment] of _fragments.entries()) _fragments[index] = withoutChunk(fragment)
   if (_mask) receiver._mask = withoutChunk(_mask)
