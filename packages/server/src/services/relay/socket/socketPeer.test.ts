@@ -51,7 +51,7 @@ describe('createSocketPeer', () => {
     const asked = Array.from({ length: 300 }, () => wallet.request('irn_fetchMessages', { topic }))
     const answered = Promise.allSettled(asked)
     while (wallet.socket.bufferedAmount > 0) await dapp.request('irn_fetchMessages', { topic })
-    // Clients take turns. After two more requests of the other client, the relay has read all requests of the wallet.
+    // When the other client has got two more responses, the relay has read all requests of the wallet.
     for (const turn of [topic, topic]) await dapp.request('irn_fetchMessages', { topic: turn })
     wallet.socket.resume()
     expect((await wallet.closed).code).toBe(1006)

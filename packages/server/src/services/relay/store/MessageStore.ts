@@ -1,13 +1,15 @@
-/** A message to be stored. */
+/** A message that the relay asks the store to keep. */
 export type NewMessage = {
   topic: string
-  /** sha256 of the message in hex. Two publishes of the same text on one topic are one message. */
+  /**
+   * The sha256 of the message in hex. It identifies a message within its topic, so the same text that is published twice is stored once.
+   */
   hash: string
   /** The client id of the publisher. */
   publisher: string
   /**
-   * The name of the publisher's address, as a hash that only this process can compute. New clients at an address are stored under a
-   * separate name, so that they do not use up the limits of known clients.
+   * The name of the publisher's IP address: a hash that only this process can compute. New clients at an address have a separate name, so
+   * that they do not use up the limits of clients that the relay has known for longer.
    */
   address: string
   message: string
@@ -15,52 +17,63 @@ export type NewMessage = {
   attestation: string | undefined
   /** ms since the epoch. */
   publishedAt: number
-  /** ms since the epoch. The message is not delivered from then on. */
+  /** ms since the epoch. From this time on, the message is not delivered any more. */
   expiresAt: number
 }
 
-/** `seq` increases with every message of a topic, and is never reused. */
+/** A stored message. `seq` increases with every message of a topic, and is never reused. */
 export type StoredMessage = NewMessage & { seq: number }
 
-/** The limits of the stored messages. */
+/** The limits that a store enforces when it appends messages. */
 export type MailboxLimits = {
-  /** On a full topic, the oldest messages of the address with the most are evicted. New messages of that address are refused. */
+  /**
+   * The most messages (and bytes) on one topic. On a full topic, the store evicts the oldest messages of the address with the most bytes,
+   * and refuses new messages of that address.
+   */
   messagesPerTopic: number
   bytesPerTopic: number
-  /** The most bytes that one IP address may store on one topic. Beyond the limit, its new messages on this topic are refused. */
+  /**
+   * The most bytes that one address may store on one topic. Beyond the limit, the store refuses new messages of that address on this topic.
+   */
   addressBytesPerTopic: number
-  /** Bytes of one publisher at one address. */
+  /** The most bytes that one publisher may store at one address. */
   clientBytes: number
-  /** Bytes of all publishers at one address. Beyond it, the oldest messages of the publisher with the most are evicted. */
+  /**
+   * The most bytes that all publishers at one address may store together. Beyond the limit, the store evicts the oldest messages of the
+   * publisher with the most bytes there.
+   */
   addressBytes: number
-  /** Bytes of all addresses. Beyond it, messages of the address with the most are evicted in the same way. */
+  /**
+   * The most bytes of all addresses together. Beyond the limit, the store evicts the oldest messages at the address with the most bytes, in
+   * the same way.
+   */
   storedBytes: number
 }
 
 /** Options of a read of a mailbox. */
 export type ReadOptions = {
   topic: string
-  /** Only messages with a greater `seq` are read. */
+  /** The store reads only messages with a greater `seq`. */
   after: number
-  /** A client id. Its own messages are left out. */
+  /** The client id of the reader. The page leaves out the messages that this client has published. */
   notFrom: string
   now: number
   messages: number
-  /** The maximum number of bytes. A page has at least one message, even a longer one. */
+  /** The maximum number of bytes of the page. The page has at least one message, even if that message alone is longer. */
   bytes: number
 }
 
-/** The maximum number of rows of one read, including the rows that are left out. */
+/** The maximum number of rows that one read visits, including those that the page leaves out. */
 export const rowsPerRead = 1_000
 
-/** A page of messages of a mailbox, in the order of their arrival. */
+/** A page of messages from one mailbox, in the order in which the store received them. */
 export type Page = {
   messages: readonly StoredMessage[]
-  /** True if there are more messages, or rows that were not read. */
+  /** True if the mailbox has more messages, or may have more because some rows were not read. */
   hasMore: boolean
-  /** The `seq` of the last row that was read. The next page starts after it. */
+  /** The `seq` of the last row that was read. The next page starts after this row. */
   last: number
-  /** The number of rows that were read. */
+  /** The number of rows that were read, including those that the page leaves out. */
   rows: number
 }
 
@@ -68,26 +81,27 @@ export type Page = {
  * Stores messages until they expire, whether or not they were delivered.
  *
  * An implementation over a shared database must guarantee:
- * - `append` resolves only when its messages would survive a power failure, all of them or none. Simultaneous calls may share one flush to
- *   the disk.
- * - Calls to `append` of one address keep their order within a topic.
- * - After a reader has seen `seq` n of a topic, no smaller one appears. If transactions may commit out of order, take a lock per topic
- *   (PostgreSQL: `pg_advisory_xact_lock`) before the number is assigned.
- * - Publishing the same `topic` and `hash` from two processes at once stores one message.
+ * - `append` stores all of its messages or none, and resolves only when they would survive a power failure. Simultaneous calls may share
+ * one flush to the disk.
+ * - Within a topic, the messages of one address get their `seq` in the order of the calls to `append`.
+ * - After a reader has seen `seq` n of a topic, no message with a smaller `seq` appears. If transactions may commit out of order, take a
+ * lock per topic (PostgreSQL: `pg_advisory_xact_lock`) before you assign `seq`.
+ * - If two processes store a message with the same `topic` and `hash` at the same time, only one message is stored.
  */
 export type MessageStore = {
   /**
-   * Stores messages, and returns the new ones. A message that its topic already has, and that has not expired, is neither changed nor
+   * Stores messages, and returns those that are new. A message that is already in its topic, and has not expired, is neither changed nor
    * returned.
    *
-   * All messages of one call have the same publisher and address. The size of each is its `sizeOf` plus the size of its index entries.
+   * All messages of one call have the same publisher and address. The limits count each message as its `sizeOf` plus the size of its index
+   * entries.
    *
-   * @throws MailboxFullError if a limit is exceeded. Then no message of this call is stored.
+   * @throws MailboxFullError if a limit is exceeded. In that case no message of this call is stored.
    */
   append: (messages: readonly NewMessage[], limits: MailboxLimits) => Promise<readonly StoredMessage[]>
   /** Reads messages of a topic that have not expired, in the order of `seq`. */
   read: (options: ReadOptions) => Promise<Page>
-  /** Removes expired messages. Until then they count against the limits. Returns their number. */
+  /** Removes expired messages, and returns how many it removed. Expired messages count against the limits until they are removed. */
   removeExpired: (now: number) => Promise<number>
   /** Returns the bytes of all messages. Rejects if the store cannot be read, or if the last write failed. */
   check: () => Promise<number>
@@ -101,7 +115,7 @@ const full = {
   waiting: 'too many messages of this address wait to be stored',
 } as const
 
-/** Thrown when a limit refuses a message: that of its topic, its publisher, the whole store, or the queue of its address. */
+/** Thrown when a message exceeds a limit: of its topic, of its publisher, of the whole store, or of the queue of its address. */
 export class MailboxFullError extends Error {
   readonly full: keyof typeof full
   constructor(what: keyof typeof full) {

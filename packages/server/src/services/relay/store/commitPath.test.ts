@@ -9,7 +9,7 @@ import { createSqliteWriter } from './sqliteWriter.ts'
 
 const rowsPerWrite = 2
 const weight = overhead + 4
-/** Limits that allow only a few messages per topic, per address and in total. */
+/** Limits so low that most appends have to evict messages: on their topic, at their address or in the whole store. */
 const small = {
   ...limits,
   messagesPerTopic: 12,
@@ -19,7 +19,7 @@ const small = {
   storedBytes: 30 * weight,
 }
 
-/** Sets up the path of an append to the disk. Each write evicts at most two messages. */
+/** Connects a group commit with an SQLite writer, as the store does. Each write evicts at most two messages. */
 function startCommits() {
   const database = new DatabaseSync(':memory:')
   prepareDatabase(database)
@@ -28,7 +28,7 @@ function startCommits() {
   let writes = 0
   const commits = createGroupCommit((group) => {
     writes += 1
-    // An endless group fails here instead of by a timeout.
+    // If a group never completes, the test fails here with a clear message instead of by a timeout.
     if (writes > 2_000) throw new Error('Too many writes')
     return writer.write(group)
   })
@@ -60,7 +60,7 @@ function toAppend({ address, rows, topics, isBroken }: Piece): Append {
 }
 
 test('behavior: each append settles after a bounded number of writes, in the order of its address', async () => {
-  // Each wave arrives in one turn of the event loop.
+  // The test adds all appends of a wave in the same turn of the event loop.
   const waves = fc.array(fc.array(piece, { maxLength: 12 }), { minLength: 1, maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(waves, async (all) => {
@@ -83,7 +83,8 @@ test('behavior: each append settles after a bounded number of writes, in the ord
         const order = answers.filter((answer) => answer.address === address).map(({ index }) => index)
         expect(order).toEqual(order.toSorted((one, other) => one - other))
       }
-      // Each write settles an append or evicts `rowsPerWrite` messages. There are only `rows` messages to evict.
+      // Each write settles an append or evicts `rowsPerWrite` messages, and at most `rows` messages can be evicted. This bounds the number
+      // of writes.
       const rows = pieces.reduce((sum, each) => sum + each.rows, 0)
       expect(writes()).toBeLessThanOrEqual(pieces.length + rows / rowsPerWrite)
       expect(count() * weight).toBeLessThanOrEqual(small.storedBytes)
@@ -108,7 +109,7 @@ test('behavior: other appends do not use the capacity that is freed for an appen
     for (let left = 200; left > 0 && !isAnswered; left -= 1) await add(address, 1)
   })
   await long
-  // Twenty messages are evicted, two per write. Each of the three other addresses has at most one write.
+  // The long append evicts twenty messages, two per write. Each of the three other addresses may have one write in between.
   expect(writes() - before).toBeLessThanOrEqual(20 / rowsPerWrite + 3)
   await Promise.all(flow)
   await commits.finished()

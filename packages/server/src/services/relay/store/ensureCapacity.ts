@@ -1,9 +1,9 @@
 import { MailboxFullError, type MailboxLimits, type NewMessage } from './MessageStore.ts'
 
-/** The current sizes in a store, and its operations to evict messages. */
+/** What `ensureCapacity` needs of a store: the sizes of the stored messages, and functions that evict messages. */
 export type StoreUsage = {
   weightOf: (message: NewMessage) => number
-  /** Returns true if this write may evict one more message before other appends get their turn. */
+  /** Returns true if the current write may evict one more message. Otherwise it must stop, so that other appends get their turn. */
   hasTime: () => boolean
   onTopic: (topic: string) => { messages: number; bytes: number }
   /** Returns the address whose messages take up the most bytes on a topic. */
@@ -21,13 +21,14 @@ export type StoreUsage = {
 }
 
 /**
- * Evicts messages until there is capacity for new ones. All new messages have one publisher and one address.
+ * Evicts stored messages until the limits allow the new ones. All new messages have the same publisher and the same address.
  *
- * An address that stores too much is refused, or loses its own messages. Messages of others never cause the refusal of a new client. This
- * also holds on a topic, where everyone who knows it can publish.
+ * An address that stores too much loses its own messages, or its new messages are refused. A new client at another address is therefore
+ * never refused because of them. This is also true on a single topic, to which everyone who knows the topic can publish.
  *
- * @returns false if the time ran out before there was enough capacity. The next call continues, and nothing may be stored before it.
- * @throws MailboxFullError if the messages exceed a limit of their topic, publisher, address or the store
+ * @returns false if `hasTime` became false before there was enough capacity. The caller must then call again later, and must not store
+ * other messages before.
+ * @throws MailboxFullError if the messages exceed a limit of their topic, publisher or address, or of the store
  */
 export function ensureCapacity(messages: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage): boolean {
   const [first] = messages
@@ -50,11 +51,14 @@ export function ensureCapacity(messages: readonly NewMessage[], limits: MailboxL
   return true
 }
 
-/** Runs before any eviction. Otherwise a batch that is refused for one topic could evict messages on other topics first. */
+/**
+ * Throws if an address would exceed its share of a topic. Must run before any eviction. Otherwise a batch that is refused on one topic
+ * could already have evicted messages on other topics.
+ */
 function checkShare(added: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage) {
   const [{ topic, address }] = added as [NewMessage, ...NewMessage[]]
-  const own = usage.bytesOnTopic(topic, address) + weigh(added, usage)
-  if (own > limits.addressBytesPerTopic) throw new MailboxFullError('topic')
+  const addressBytes = usage.bytesOnTopic(topic, address) + weigh(added, usage)
+  if (addressBytes > limits.addressBytesPerTopic) throw new MailboxFullError('topic')
 }
 
 function ensureTopicCapacity(added: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage): boolean {
@@ -66,9 +70,9 @@ function ensureTopicCapacity(added: readonly NewMessage[], limits: MailboxLimits
   }
   while (isFull()) {
     if (!usage.hasTime()) return false
-    const largest = usage.largestAddressOnTopic(topic)
-    if (largest === undefined || largest === address) throw new MailboxFullError('topic')
-    usage.evictFromTopic(topic, largest)
+    const largestAddress = usage.largestAddressOnTopic(topic)
+    if (largestAddress === undefined || largestAddress === address) throw new MailboxFullError('topic')
+    usage.evictFromTopic(topic, largestAddress)
   }
   return true
 }

@@ -6,77 +6,80 @@ import { memoryOverheadBytes, weightOf } from './sizeOf.ts'
 
 export type Append = { messages: readonly NewMessage[]; limits: MailboxLimits }
 
-/** The result of one append in a group. */
+/** The result of one append in a group: the stored messages, or the error. */
 export type Outcome = { stored: readonly StoredMessage[] } | { error: unknown }
 
-type Waiting = {
+type WaitingAppend = {
   append: Append
   address: string
-  /** The memory that the append uses. */
+  /** The memory that the append uses while it waits. */
   bytes: number
   resolve: (stored: readonly StoredMessage[]) => void
   reject: (error: unknown) => void
 }
 
-/** A group ends with the append that reaches one of these limits. Otherwise one group could delay all others. */
-const groupRows = 128
-const groupBytes = 512 * 1024
-
 /**
- * The number of bytes of one address that may wait, even after its sockets have closed. An address may send this much at once; it equals
- * about 8,000 short messages.
+ * The sizes of a group. The append that reaches one of these limits is the last one of its group. Otherwise one long group could delay all
+ * others.
  */
-const waitingBytes = 16 * 1024 * 1024
+const maxGroupRows = 128
+const maxGroupBytes = 512 * 1024
 
 /**
- * Groups the appends of one turn of the event loop into one commit, and so into one flush to the disk. If there are more appends than one
- * group holds, addresses take turns. An address that sends much at once delays only itself.
+ * The most bytes of one address that may wait to be stored; this is about 8,000 short messages. The bytes count even after the sockets of
+ * the address have closed.
+ */
+const maxWaitingBytes = 16 * 1024 * 1024
+
+/**
+ * Groups the appends of one turn of the event loop into one commit, because each commit flushes the disk. If there are more appends than
+ * fit in one group, addresses take turns, so that an address with many appends delays only itself.
  *
- * Invariant: a group is written completely before the next one starts. Nothing else is stored in between, so the capacity freed for an
- * append stays available to it, and each write makes progress. Each append settles after a bounded number of writes, and the appends of an
- * address settle in order.
+ * Invariant: a group is written completely before the next one starts. Nothing else is stored in between, so an append can use the capacity
+ * that was freed for it, and each write makes progress. Each append settles after a bounded number of writes, and the appends of an address
+ * settle in order.
  *
- * @param write - Writes a group, starting with its first append, and flushes it to the disk. Returns the outcomes of the appends that it
- * completed, and is called again with the rest. Each call returns at least one outcome, or evicts as many messages as allowed to free
- * capacity. If it throws, all appends of the group reject with that error.
+ * @param write - Writes the appends of a group in order, and flushes them to the disk. Returns the outcomes of the appends that it
+ * completed. If some are left, `write` is called again with these. Each call must return at least one outcome, or evict as many messages as
+ * one write may. If `write` throws, all appends of the group reject with that error.
  */
 export function createGroupCommit(write: (group: readonly Append[]) => readonly Outcome[]) {
-  const waiting = createRoundRobin<Waiting>()
-  /** The number of waiting bytes by address. */
+  const queue = createRoundRobin<WaitingAppend>()
+  /** The number of bytes that wait to be stored, by address. */
   const waitingByAddress = new Map<string, number>()
-  let running: Promise<void> | undefined
+  let currentRun: Promise<void> | undefined
 
   async function run() {
     await setImmediate()
-    let group: readonly Waiting[] = []
+    let group: readonly WaitingAppend[] = []
     for (;;) {
       if (group.length === 0) group = nextGroup()
       group = commit(group)
       if (waitingByAddress.size === 0) break
       await yieldToEventLoop()
     }
-    running = undefined
+    currentRun = undefined
   }
 
-  /** @returns the appends that are not written yet */
-  function commit(group: readonly Waiting[]): readonly Waiting[] {
-    const outcomes = attempt(group)
+  /** @returns the appends of the group that are not written yet */
+  function commit(group: readonly WaitingAppend[]): readonly WaitingAppend[] {
+    const outcomes = tryWrite(group)
     for (const [index, outcome] of outcomes.entries()) {
-      const done = group[index]
-      if (!done) break
-      addWaiting(done.address, -done.bytes)
-      if ('error' in outcome) done.reject(outcome.error)
-      else done.resolve(outcome.stored)
+      const completed = group[index]
+      if (!completed) break
+      addWaiting(completed.address, -completed.bytes)
+      if ('error' in outcome) completed.reject(outcome.error)
+      else completed.resolve(outcome.stored)
     }
     return group.slice(outcomes.length)
   }
 
-  function nextGroup(): readonly Waiting[] {
-    const group: Waiting[] = []
+  function nextGroup(): readonly WaitingAppend[] {
+    const group: WaitingAppend[] = []
     let rows = 0
     let bytes = 0
-    while (rows < groupRows && bytes < groupBytes) {
-      const next = waiting.next()
+    while (rows < maxGroupRows && bytes < maxGroupBytes) {
+      const next = queue.next()
       if (!next) break
       group.push(next)
       rows += next.append.messages.length
@@ -85,7 +88,7 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     return group
   }
 
-  function attempt(group: readonly Waiting[]): readonly Outcome[] {
+  function tryWrite(group: readonly WaitingAppend[]): readonly Outcome[] {
     try {
       return write(group.map(({ append }) => append))
     } catch (error) {
@@ -95,13 +98,13 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
 
   function addWaiting(address: string, bytes: number) {
     const now = (waitingByAddress.get(address) ?? 0) + bytes
-    if (now > waitingBytes) throw new MailboxFullError('waiting')
+    if (now > maxWaitingBytes) throw new MailboxFullError('waiting')
     if (now > 0) waitingByAddress.set(address, now)
     else waitingByAddress.delete(address)
   }
 
   return {
-    /** @throws MailboxFullError if too many bytes of its address wait */
+    /** @throws MailboxFullError if too many bytes of the same address already wait to be stored */
     add: async (append: Append): Promise<readonly StoredMessage[]> => {
       const [first] = append.messages
       if (!first) return []
@@ -109,11 +112,11 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
       const bytes = append.messages.reduce((sum, message) => sum + weightOf(message, memoryOverheadBytes), 0)
       addWaiting(address, bytes)
       return new Promise((resolve, reject) => {
-        waiting.add(address, { append, address, bytes, resolve, reject })
-        running ??= run()
+        queue.add(address, { append, address, bytes, resolve, reject })
+        currentRun ??= run()
       })
     },
-    /** Resolves once no append waits. */
-    finished: async () => running,
+    /** Resolves when no append waits any more. */
+    finished: async () => currentRun,
   }
 }

@@ -5,28 +5,28 @@ import { ensureCapacity, type StoreUsage } from './ensureCapacity.ts'
 import type { MessageStore, NewMessage, ReadOptions, StoredMessage } from './MessageStore.ts'
 import { memoryOverheadBytes, weightOf as weightOver } from './sizeOf.ts'
 
-/** The messages of a topic by hash, and the bytes of each address. */
+/** The messages of one topic, by hash. `addresses` ranks the addresses by the bytes that they store on this topic. */
 type Mailbox = { messages: Map<string, StoredMessage>; bytes: number; addresses: Ranking }
-/** The messages of an address by publisher, in the order of `seq`, and the bytes of each publisher. */
+/** The messages of one address: for each publisher, the messages by `seq`. `sizes` ranks the publishers by bytes. */
 type StoredOfAddress = { publishers: Map<string, Map<number, StoredMessage>>; sizes: Ranking }
 
 /**
- * Stores messages in memory. For tests, and for relays whose clients may lose undelivered messages at a restart.
+ * Creates a store in memory: for tests, and for relays that may lose undelivered messages at a restart.
  *
- * @param overhead - The bytes that each message counts in addition to its own.
+ * @param overhead - The bytes that the limits count for each message in addition to its length.
  */
 export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore {
   const weightOf = (message: NewMessage) => weightOver(message, overhead)
   const mailboxes = new Map<string, Mailbox>()
   const addresses = new Map<string, StoredOfAddress>()
-  /** The bytes of each address. */
+  /** Ranks the addresses by the bytes that they store in all topics together. */
   const sizes = createRanking()
   let lastSeq = 0
   let storedBytes = 0
 
   const usage: StoreUsage = {
     weightOf,
-    // Evicting a few hundred messages takes less than a millisecond.
+    // In memory, evicting a few hundred messages takes less than a millisecond, so a write never has to stop.
     hasTime: () => true,
     onTopic: (topic) => ({
       messages: mailboxes.get(topic)?.messages.size ?? 0,
@@ -50,9 +50,9 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
     },
   }
 
-  function isThere({ topic, hash, publishedAt }: NewMessage): boolean {
-    const same = mailboxes.get(topic)?.messages.get(hash)
-    return same !== undefined && same.expiresAt > publishedAt
+  function isStored({ topic, hash, publishedAt }: NewMessage): boolean {
+    const storedMessage = mailboxes.get(topic)?.messages.get(hash)
+    return storedMessage !== undefined && storedMessage.expiresAt > publishedAt
   }
 
   function insert(message: NewMessage): StoredMessage {
@@ -69,13 +69,13 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
     ofAddress.publishers.set(publisher, ofPublisher)
     mailbox.messages.set(hash, added)
     ofPublisher.set(lastSeq, added)
-    weigh(added, weightOf(added))
+    addBytes(added, weightOf(added))
     return added
   }
 
   function remove(message: StoredMessage) {
     const { topic, hash, address, publisher, seq } = message
-    weigh(message, -weightOf(message))
+    addBytes(message, -weightOf(message))
     const mailbox = mailboxes.get(topic)
     mailbox?.messages.delete(hash)
     if (mailbox?.messages.size === 0) mailboxes.delete(topic)
@@ -86,7 +86,7 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
     if (publishers?.size === 0) addresses.delete(address)
   }
 
-  function weigh({ topic, address, publisher }: StoredMessage, bytes: number) {
+  function addBytes({ topic, address, publisher }: StoredMessage, bytes: number) {
     const mailbox = mailboxes.get(topic)
     if (mailbox) mailbox.bytes += bytes
     const add = (ranking: Ranking | undefined, name: string) => ranking?.set(name, ranking.get(name) + bytes)
@@ -105,20 +105,20 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
 
   return {
     append: async (messages, limits) => {
-      const added = messages.filter((message) => !isThere(message))
-      ensureCapacity(added, limits, usage)
-      // Messages are inserted one by one, so that a message that occurs twice is stored once.
-      return added.flatMap((message) => (isThere(message) ? [] : insert(message)))
+      const newMessages = messages.filter((message) => !isStored(message))
+      ensureCapacity(newMessages, limits, usage)
+      // Each message is looked up again just before its insertion, because the same message may occur twice in this call.
+      return newMessages.flatMap((message) => (isStored(message) ? [] : insert(message)))
     },
 
     read: async (options) => cutPage(rowsOf(options), options),
 
     removeExpired: async (now) => {
-      const expired = [...mailboxes.values()]
+      const expiredMessages = [...mailboxes.values()]
         .flatMap(({ messages }) => [...messages.values()])
         .filter(({ expiresAt }) => expiresAt <= now)
-      for (const message of expired) remove(message)
-      return expired.length
+      for (const message of expiredMessages) remove(message)
+      return expiredMessages.length
     },
 
     check: async () => storedBytes,

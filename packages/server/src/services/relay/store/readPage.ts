@@ -4,8 +4,8 @@ import type { RelayParts } from '../RelayParts.ts'
 import type { Page } from './MessageStore.ts'
 
 /**
- * Reads a page of a mailbox for a client, and charges the client for the rows that were read. The page is short if the client has few bytes
- * left. Returns `undefined` if `isAllowed` returns false when the read starts.
+ * Reads a page of a mailbox for a client, and charges the client for the rows that were read. If the client's budget has few bytes left,
+ * the page is shorter. A read may wait for its turn. If `isAllowed` returns false at the start of the read, the result is `undefined`.
  */
 export async function readPage(
   { store, clock, limits, client }: Pick<RelayParts, 'store' | 'clock'> & { limits: Limits; client: Client },
@@ -27,8 +27,8 @@ export async function readPage(
     if (!isAllowed()) return undefined
     const maxBytes = Math.min(bytes, client.readableBytes())
     const page = await store.read({ topic, after, notFrom: client.id, now: clock.now(), messages, bytes: maxBytes })
-    const sent = page.messages.reduce((sum, message) => sum + costOf(message), 0)
-    client.charge(sent + leastBytes * (1 + page.rows - page.messages.length))
+    const messageCost = page.messages.reduce((sum, message) => sum + costOf(message), 0)
+    client.charge(messageCost + leastBytes * (1 + page.rows - page.messages.length))
     return page
   })
 }

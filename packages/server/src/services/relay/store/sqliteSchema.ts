@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * The exclusive lock prevents a second process from using the file: two relays on one file would not notice each other's messages.
- * AUTOINCREMENT never reuses a number, since readers remember the last one that they saw. On macOS, a flush reaches the disk only with
- * `fullfsync`.
+ * SQLite's settings for the file. The exclusive lock prevents a second process from using the file, because two relays on one file would
+ * not notice each other's messages. On macOS, a flush reaches the disk only with `fullfsync`.
+ *
+ * The table below has AUTOINCREMENT, which never reuses a number, because readers remember the last `seq` that they have seen.
  */
 const settings = `
   PRAGMA locking_mode = EXCLUSIVE;
@@ -35,7 +36,10 @@ const messages = `
   CREATE INDEX message_share ON message (topic, address, seq);
 `
 
-/** Triggers maintain the sums for the limits. Counting rows at every publish would let one full topic slow down the whole relay. */
+/**
+ * Tables with the sums of bytes that the limits need. Triggers update the sums, because counting rows at every publish would let one full
+ * topic slow down the whole relay.
+ */
 const sums = `
   CREATE TABLE mailbox (topic TEXT PRIMARY KEY, messages INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE share (
@@ -79,7 +83,7 @@ const sums = `
   END;
 `
 
-/** Drops the derived tables, triggers and indexes of earlier versions. */
+/** Drops the tables, triggers and indexes of earlier versions whose content can be computed from the messages. */
 const outdated = `
   DROP TRIGGER IF EXISTS message_added;
   DROP TRIGGER IF EXISTS message_removed;
@@ -92,20 +96,20 @@ const outdated = `
 `
 
 /**
- * Creates the tables of a new file, or migrates the file of an earlier version. A migration keeps only the messages, and computes
- * everything else from them.
+ * Creates the tables of a new file, or migrates the file of an earlier version. A migration leaves the messages in place, and computes
+ * everything else from the messages.
  */
 export function prepareDatabase(database: DatabaseSync): void {
   database.exec(settings)
-  const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number }
-  if (found === version) return
+  const { user_version: fileVersion } = database.prepare('PRAGMA user_version').get() as { user_version: number }
+  if (fileVersion === version) return
   database.exec('BEGIN')
-  if (found === 1) database.exec("ALTER TABLE message ADD COLUMN address TEXT NOT NULL DEFAULT ''")
+  if (fileVersion === 1) database.exec("ALTER TABLE message ADD COLUMN address TEXT NOT NULL DEFAULT ''")
   database.exec(`${outdated} ${messages} ${sums} PRAGMA user_version = ${version}`)
   database.exec('COMMIT')
 }
 
-/** Throws if the file cannot be written. Writes the unchanged version into the first page to find out. */
+/** Throws if the file cannot be written. To test this, writes the unchanged version number into the file's first page. */
 export function touch(database: DatabaseSync): void {
   database.exec(`PRAGMA user_version = ${version}`)
 }

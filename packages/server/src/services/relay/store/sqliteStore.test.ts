@@ -27,7 +27,7 @@ describe('createSqliteStore', () => {
 
     const after = createSqliteStore(file)
     expect((await after.read(page())).messages).toEqual([{ ...message('third', { attestation: 'attested' }), seq: 3 }])
-    // The sums for the limits survive the restart too.
+    // The sums of bytes, which the limits use, are also the same after the restart.
     const weight = 'thirdattested'.length + overhead
     expect(await after.check()).toBe(weight)
     const full = { ...limits, clientBytes: weight + overhead + 2 }
@@ -63,7 +63,7 @@ describe('createSqliteStore', () => {
       most = Math.max(most, before - now)
       before = now
     }
-    // Addresses take turns: the append of the other address comes before the second append of the busy one.
+    // Addresses take turns: the append of the other address ('neighbour') comes before the second append of the busy address ('later').
     expect(done).toEqual(['long', 'neighbour', 'later'])
     expect(most).toBeGreaterThan(0)
     expect(most).toBeLessThanOrEqual(128 * (overhead + 4))
@@ -172,7 +172,7 @@ describe('createSqliteStore', () => {
     await before.append([message('first')], limits)
     await before.close()
     const old = new DatabaseSync(file)
-    // The fourth version introduced the sums per topic and address.
+    // Version 4 introduced the sums by topic and address, so the test removes them to get a file of an earlier version.
     old.exec(`
       DROP INDEX message_seq; DROP INDEX message_share; DROP TABLE share;
       DROP TRIGGER message_added; DROP TRIGGER message_removed;
@@ -229,7 +229,7 @@ describe('createSqliteStore', () => {
     expect(() => writer.check()).toThrow('readonly')
     expect(writer.removeSomeExpired(0)).toBe(0)
     expect(writer.check()).toBe(0)
-    // Nothing had expired, so the sweep wrote only to test the file.
+    // No message had expired, so the sweep has written only to test whether the file can be written.
     const { size } = statSync(`${file}-wal`)
     expect(size).toBeGreaterThan(0)
     writer.removeSomeExpired(0)

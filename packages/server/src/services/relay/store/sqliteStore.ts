@@ -6,13 +6,13 @@ import { type MessageStore, rowsPerRead, type StoredMessage } from './MessageSto
 import { prepareDatabase } from './sqliteSchema.ts'
 import { createSqliteWriter } from './sqliteWriter.ts'
 
-type Found = {
+type SelectedRow = {
   seq: number
   topic: string
   hash: string
   publisher: string
   address: string
-  /** Null if the row is left out of the page. */
+  /** Null if the page must leave out the message, because it is the reader's own or has expired. */
   message: string | null
   tag: number
   attestation: string | null
@@ -25,10 +25,10 @@ class DatabaseLockedError extends Error {
 }
 
 /**
- * Stores messages in an SQLite file. Its write-ahead log is flushed to the disk with every commit (`synchronous=FULL`). Appends of one turn
- * of the event loop share a commit.
+ * Creates a store in an SQLite file. Every commit flushes SQLite's write-ahead log to the disk (`synchronous=FULL`). Appends of one turn of
+ * the event loop share a commit.
  *
- * @param file - Created if absent. Its folder must exist. Only one process at a time may use the file.
+ * @param file - The path of the file, which is created if absent. The folder must exist. Only one process at a time may use the file.
  * @throws DatabaseLockedError if another process uses the file. Other errors of SQLite are passed on.
  */
 export function createSqliteStore(file: string): MessageStore {
@@ -42,7 +42,8 @@ export function createSqliteStore(file: string): MessageStore {
   }
   const writer = createSqliteWriter(database)
   const commits = createGroupCommit(writer.write)
-  // Rows that are left out also count. Otherwise a client could make the store skip thousands of rows for one message.
+  // The query also returns rows that the page leaves out, so that they count towards the limit of rows. Otherwise a read could visit
+  // thousands of rows to find one message.
   const select = database.prepare(
     `SELECT seq, topic, hash, publisher, address, tag, attestation, published_at, expires_at,
        CASE WHEN publisher <> ? AND expires_at > ? THEN message END AS message
@@ -53,7 +54,7 @@ export function createSqliteStore(file: string): MessageStore {
     append: (messages, limits) => commits.add({ messages, limits }),
     read: async (options) => {
       const { topic, after, notFrom, now } = options
-      return cutPage(map(select.iterate(notFrom, now, topic, after) as Iterable<Found>, toRow), options)
+      return cutPage(map(select.iterate(notFrom, now, topic, after) as Iterable<SelectedRow>, toRow), options)
     },
     removeExpired: async (now) => {
       let removed = 0
@@ -73,7 +74,7 @@ export function createSqliteStore(file: string): MessageStore {
   }
 }
 
-function toRow({ published_at: publishedAt, expires_at: expiresAt, message, attestation, ...row }: Found): Row {
+function toRow({ published_at: publishedAt, expires_at: expiresAt, message, attestation, ...row }: SelectedRow): Row {
   const { seq, topic, hash, publisher, address, tag } = row
   if (message === null) return { seq, message: undefined }
   const stored: StoredMessage = {

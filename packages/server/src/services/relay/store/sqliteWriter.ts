@@ -6,19 +6,22 @@ import { MailboxFullError, type NewMessage, type StoredMessage } from './Message
 import { weightOf } from './sizeOf.ts'
 import { touch } from './sqliteSchema.ts'
 
-/** The number of expired messages that one transaction removes. It takes a few ms, and blocks everything else. */
-const sweepSize = 100
+/**
+ * The most expired messages that one transaction removes. More would block all other work of the process for too long, because the
+ * transaction is synchronous.
+ */
+const maxExpiredPerSweep = 100
 
 /**
  * Writes groups of appends, each in one transaction.
  *
- * @param rowsPerWrite - The number of messages that one write may evict to free capacity: about 10 ms as measured. The next write evicts
- * the rest.
+ * @param rowsPerWrite - The most messages that one write may evict to free capacity. 128 took about 10 ms in a measurement. The next write
+ * evicts further messages.
  */
 export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   const statements = prepareStatements(database)
   let storedBytes = bytesOf(statements.whole.get())
-  let failure: unknown
+  let lastFailure: unknown
   let rowsLeft = rowsPerWrite
 
   const usage: StoreUsage = {
@@ -42,30 +45,30 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
       database.exec('BEGIN IMMEDIATE')
       const result = work()
       database.exec('COMMIT')
-      failure = undefined
+      lastFailure = undefined
       return result
     } catch (error) {
-      failure = error
-      // When the disk is full, SQLite may have rolled back already.
+      lastFailure = error
+      // If the disk is full, SQLite may have rolled the transaction back by itself.
       if (database.isTransaction) database.exec('ROLLBACK')
       storedBytes = bytesOf(statements.whole.get())
       throw error
     }
   }
 
-  function isKnown({ topic, hash, publishedAt }: NewMessage): boolean {
+  function isStored({ topic, hash, publishedAt }: NewMessage): boolean {
     return statements.isThere.get(topic, hash, publishedAt) !== undefined
   }
 
-  function subtract(removed: readonly Record<string, unknown>[]) {
-    for (const row of removed) storedBytes -= bytesOf(row)
+  function subtract(removedRows: readonly Record<string, unknown>[]) {
+    for (const row of removedRows) storedBytes -= bytesOf(row)
   }
 
-  function evict(removed: readonly Record<string, unknown>[]) {
-    // Without this check, the loops of `ensureCapacity` would never end.
-    assert(removed.length > 0, 'There is no message to evict')
-    rowsLeft -= removed.length
-    subtract(removed)
+  function evict(removedRows: readonly Record<string, unknown>[]) {
+    // If there were nothing to evict, the loops of `ensureCapacity` would never end. An error is better.
+    assert(removedRows.length > 0, 'There is no message to evict')
+    rowsLeft -= removedRows.length
+    subtract(removedRows)
   }
 
   function store(message: NewMessage): StoredMessage {
@@ -75,17 +78,17 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
     return insertMessage(statements.insert, message, bytes)
   }
 
-  /** @returns `undefined` if there was no time to evict enough messages */
+  /** @returns the outcome, or `undefined` if this write may not evict enough messages for the append */
   function append({ messages, limits }: Append): Outcome | undefined {
-    const added = messages.filter((message) => !isKnown(message))
+    const newMessages = messages.filter((message) => !isStored(message))
     try {
-      if (!ensureCapacity(added, limits, usage)) return undefined
+      if (!ensureCapacity(newMessages, limits, usage)) return undefined
     } catch (error) {
       if (error instanceof MailboxFullError) return { error }
       throw error
     }
-    // Messages are inserted one by one, so that a message that occurs twice is stored once.
-    return { stored: added.flatMap((message) => (isKnown(message) ? [] : store(message))) }
+    // Each message is looked up again just before its insertion, because the same message may occur twice in this append.
+    return { stored: newMessages.flatMap((message) => (isStored(message) ? [] : store(message))) }
   }
 
   function appendAll(group: readonly Append[]): readonly Outcome[] {
@@ -104,30 +107,30 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
 
     /** @returns the number of removed messages. If it equals `sweepSize`, there may be more. */
     removeSomeExpired: (now: number): number => {
-      const removed = transaction(() => {
-        // A load balancer that follows `check` sends no publishes to a failed store, so the sweep has to test whether the file can be
-        // written.
-        if (failure !== undefined) touch(database)
+      const removedRows = transaction(() => {
+        // After a failed write, `check` reports an error until a write succeeds. A load balancer may then send no publishes, so the sweep
+        // must write to test whether the file works again.
+        if (lastFailure !== undefined) touch(database)
         return statements.expired.all(now)
       })
-      subtract(removed)
-      return removed.length
+      subtract(removedRows)
+      return removedRows.length
     },
-    sweepSize,
+    sweepSize: maxExpiredPerSweep,
 
     /**
      * @returns the bytes of all messages
-     * @throws the error of the last write or sweep if it failed, or the error of this call
+     * @throws the error of the last write or sweep if that failed, or the error of this read
      */
     check: (): number => {
-      if (failure !== undefined) throw failure
+      if (lastFailure !== undefined) throw lastFailure
       statements.largestAddress.get()
       return storedBytes
     },
   }
 }
 
-/** Prepares each statement once. Otherwise SQLite would parse it at every call. */
+/** Prepares each SQL statement once. Otherwise SQLite would parse the statement at every call. */
 function prepareStatements(database: DatabaseSync) {
   return {
     isThere: database.prepare('SELECT 1 FROM message WHERE topic = ? AND hash = ? AND expires_at > ?'),
@@ -137,7 +140,7 @@ function prepareStatements(database: DatabaseSync) {
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     expired: database.prepare(
-      `DELETE FROM message WHERE seq IN (SELECT seq FROM message WHERE expires_at <= ? LIMIT ${sweepSize}) RETURNING bytes`,
+      `DELETE FROM message WHERE seq IN (SELECT seq FROM message WHERE expires_at <= ? LIMIT ${maxExpiredPerSweep}) RETURNING bytes`,
     ),
     usageOfTopic: database.prepare('SELECT messages, bytes FROM mailbox WHERE topic = ?'),
     bytesOfClient: database.prepare('SELECT bytes FROM holder WHERE address = ? AND publisher = ?'),

@@ -126,7 +126,7 @@ describe.each([
     await expect(store.append([long], limits)).rejects.toMatchObject({ full: 'topic' })
     const left = await texts()
     expect(left).toEqual(expect.arrayContaining(['first', 'second', 'third']))
-    // Evicted messages no longer count.
+    // If evicted messages still counted against the limits, `check` would not return 0 after all others are removed.
     expect(await store.removeExpired(2_000)).toBe(left.length)
     expect(await store.check()).toBe(0)
   })
@@ -161,7 +161,7 @@ describe.each([
     await expect(store.append(both, two)).rejects.toMatchObject({ full: 'client' })
     expect(await texts({ topic: 'two' })).toEqual([])
     expect(await store.append(both.slice(1), two)).toHaveLength(1)
-    // A message that is already stored needs no capacity, and other publishers have limits of their own.
+    // The publisher may repeat a message that is already stored, because this needs no capacity. Other publishers have separate limits.
     expect(await store.append(both.slice(1), two)).toEqual([])
     await expect(store.append(both.slice(0, 1), two)).rejects.toMatchObject({ full: 'client' })
     expect(await store.append([message('other', { publisher: 'bob' })], two)).toHaveLength(1)
@@ -169,7 +169,7 @@ describe.each([
     expect(await store.removeExpired(2_000)).toBe(3)
     const later = (text: string, at: number) => message(text, { publishedAt: at, expiresAt: at + 1_000 })
     await store.append([later('e', 2_000)], two)
-    // The new message replaces the expired one.
+    // The same text is stored again after its expiry. The new message replaces the expired one, which no longer needs capacity.
     await store.append([later('e', 3_000)], two)
     expect(await store.append([later('f', 3_000)], two)).toHaveLength(1)
     await expect(store.append([later('h', 3_000)], two)).rejects.toMatchObject({ full: 'client' })

@@ -2,40 +2,41 @@ import { listOf } from '@latchkey/protocol/schemas'
 import * as z from 'zod/mini'
 import type { Limits } from '../limits.ts'
 
-const attestationLength = 8 * 1024
-/** An attestation is a JWT. One character outside Latin-1 would double the memory of the whole string. */
+const maxAttestationLength = 8 * 1024
+/** The characters that an attestation (a JWT) can have. One character outside Latin-1 would double the memory of the whole string. */
 const ascii = /^[\x20-\x7e]*$/
 const defaultTtlSeconds = 6 * 60 * 60
 const defaultSessionTtlSeconds = 5 * 60
 
 /**
- * A base64 envelope of type 0, which is encrypted with the key of its topic (WalletConnect v2, _Crypto Envelopes_). The pattern checks the
- * first byte. It also checks all further characters, because some base64 readers skip unknown ones and would find another first byte.
+ * A base64 envelope of type 0, which is encrypted with the key of the topic (WalletConnect v2, _Crypto Envelopes_). The pattern checks the
+ * first byte, which is the type. It also checks all further characters, because some base64 decoders skip invalid ones and would find
+ * another first byte.
  */
-const sealed = /^A[A-P][A-Za-z0-9+/]*={0,2}$/
+const envelopeType0 = /^A[A-P][A-Za-z0-9+/]*={0,2}$/
 /**
- * An envelope of type 0, or of type 1, which is encrypted to the receiver's public key. Type 2 is plain text, which would let anyone write
- * to any topic.
+ * A base64 envelope of type 0, or of type 1, which is encrypted to the receiver's public key. Type 2 is refused: it is plain text, so
+ * anyone could write to any topic.
  */
-const sealedInAnyWay = /^A[A-Za-f][A-Za-z0-9+/]*={0,2}$/
+const envelopeType0Or1 = /^A[A-Za-f][A-Za-z0-9+/]*={0,2}$/
 /**
- * Only responses to `wc_sessionAuthenticate` may be encrypted to a key. The tags are: approved, rejected, and rejected by the wallet's
- * library.
+ * The tags of messages that may be encrypted to a public key: only responses to `wc_sessionAuthenticate`. They mean: approved, rejected,
+ * and rejected by the wallet's library.
  */
-const keyedTags: ReadonlySet<number> = new Set([1117, 1118, 1119])
+const tagsAllowedType1: ReadonlySet<number> = new Set([1117, 1118, 1119])
 
 /**
- * The params of each method, as specified for the relay's RPC. The params of the two combined calls follow what wallets send. Fields that
- * the relay does not use (`prompt`, `correlationId`, `tvf`, …) are ignored.
+ * Creates a schema for the params of each method, as the specification of the relay's RPC says. The params of `wc_proposeSession` and
+ * `wc_approveSession` follow what wallets send. Fields that the relay does not use (`prompt`, `correlationId`, `tvf`, …) are ignored.
  */
 export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
-  const notHex = 'topic is not 32 bytes in lower-case hex'
-  const topic = z.string(notHex).check(z.regex(/^[0-9a-f]{64}$/, notHex))
+  const topicError = 'topic is not 32 bytes in lower-case hex'
+  const topic = z.string(topicError).check(z.regex(/^[0-9a-f]{64}$/, topicError))
   const text = z
     .string('message is not a string')
     .check(z.maxLength(messageBytes, `message is longer than ${messageBytes} bytes`))
-  const message = text.check(z.regex(sealed, 'message is not sealed'))
-  const anyEnvelope = text.check(z.regex(sealedInAnyWay, 'message is not sealed'))
+  const message = text.check(z.regex(envelopeType0, 'message is not sealed'))
+  const anyEnvelope = text.check(z.regex(envelopeType0Or1, 'message is not sealed'))
   const ttl = z
     .int('ttl is not a whole number of seconds')
     .check(z.minimum(1, 'ttl is less than a second'), z.maximum(ttlSeconds, `ttl is more than ${ttlSeconds} seconds`))
@@ -44,7 +45,7 @@ export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
     z
       .string()
       .check(
-        z.maxLength(attestationLength, 'attestation is too long'),
+        z.maxLength(maxAttestationLength, 'attestation is too long'),
         z.regex(ascii, 'attestation is not in printable ASCII'),
       ),
   )
@@ -63,7 +64,7 @@ export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
     })
     .check(
       z.refine(
-        ({ message, tag }) => keyedTags.has(tag) || sealed.test(message),
+        ({ message, tag }) => tagsAllowedType1.has(tag) || envelopeType0.test(message),
         'message is sealed to a key, which its tag does not allow',
       ),
     )

@@ -52,7 +52,7 @@ describe('readFrame', () => {
     const frame = (params: string) => `{"id":1,"jsonrpc":"2.0","method":"m","params":${params}}`
     const all = [wide(6_000), shapes(6_000), `[${'0,'.repeat(6_000)}0]`, `[${'[],'.repeat(6_000)}[]]`]
     expect(all.map((params) => readFrame(frame(params)))).toEqual(all.map(() => excessive))
-    // The frame itself has four members.
+    // The frame without its params has four members, so this frame has one member too many with the array of the params.
     expect(readFrame(frame(`[${'0,'.repeat(maxMembers - 4)}0]`))).toEqual(excessive)
     expect(parse).not.toHaveBeenCalled()
     expect(readFrame(frame(`[${'0,'.repeat(maxMembers - 5)}0]`)).kind).toBe('request')

@@ -1,17 +1,17 @@
 import type { Limits } from '../limits.ts'
 
-/** The JSON text of an id. It keeps ids of 19 digits exact. */
+/** An id as it is written in the JSON text. As a number, an id of 19 digits would lose its last digits. */
 export type RawId = string
 
 export type Frame =
   | { kind: 'request'; id: RawId; method: string; params: unknown }
-  /** An acknowledgement of a pushed message. */
+  /** A JSON-RPC response: the client acknowledges a pushed message. */
   | { kind: 'response' }
   | { kind: 'malformed'; id: RawId | undefined }
-  /** A frame that is nested deeper or has more members than any request. It was not parsed. */
+  /** A frame that is nested deeper, or has more members, than any valid request. The relay does not parse such a frame. */
   | { kind: 'excessive'; id: RawId | undefined }
 
-const longestId = 128
+const maxIdLength = 128
 
 /**
  * Reads a JSON-RPC 2.0 frame. Never throws.
@@ -40,22 +40,28 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The deepest nesting that a frame may have. JSON.parse takes seven times as long for a frame of brackets only. */
+/**
+ * The deepest nesting that a frame may have. The limit protects the relay, because JSON.parse takes seven times as long for a frame that is
+ * only brackets.
+ */
 const maxDepth = 16
-/** A message of a batch is an object with seven fields, and a member of the batch itself. */
-const membersOfItem = 8
-/** The members of a request beside the items of a batch. The longest such lists are the chains and methods that a wallet approves. */
-const otherMembers = 512
+/** The most members that one item of a batch adds: a message has seven fields, and is itself a member of the list. */
+const maxMembersPerItem = 8
+/**
+ * The members that a request may have in addition to the items of a batch. Most of them can be in the lists of chains and methods that a
+ * wallet approves.
+ */
+const maxOtherMembers = 512
 
 /**
- * Returns the number of members that the objects and arrays of a frame may have together: those of the longest batch. JSON.parse takes up
- * to ten times as long for thousands of different keys as for a long string.
+ * Returns how many members all objects and arrays of a frame may have together: as many as the longest batch. The limit protects the relay,
+ * because JSON.parse takes up to ten times as long for thousands of different keys as for a long string.
  */
-export const maxMembersOf = ({ batchItems }: Limits): number => membersOfItem * batchItems + otherMembers
+export const maxMembersOf = ({ batchItems }: Limits): number => maxMembersPerItem * batchItems + maxOtherMembers
 
 function isExcessive(text: string, maxMembers: number): boolean {
   let depth = 0
-  // Counts the first member of each object or array at its bracket, and each further one at its comma.
+  // The count includes the first member of each object or array at the opening bracket, and each further member at the comma before it.
   let members = 0
   for (let at = 0; at < text.length; at++) {
     const character = text[at]
@@ -71,7 +77,7 @@ function isExcessive(text: string, maxMembers: number): boolean {
   return false
 }
 
-/** Returns the index of the quote that ends a string, or the length of the text if there is none. */
+/** Returns the index of the quote that ends a string, or the length of the text if the string has no end. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = 0
@@ -88,23 +94,23 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function rawId(frame: Record<string, unknown>, text: string): RawId | undefined {
   if (!Object.hasOwn(frame, 'id')) return undefined
   const { id } = frame
-  if (typeof id === 'string') return id.length <= longestId ? JSON.stringify(id) : undefined
+  if (typeof id === 'string') return id.length <= maxIdLength ? JSON.stringify(id) : undefined
   if (typeof id !== 'number') return undefined
   const source = Number.isSafeInteger(id) ? String(id) : numberAsWritten(id, text)
-  return source !== undefined && source.length <= longestId ? source : undefined
+  return source !== undefined && source.length <= maxIdLength ? source : undefined
 }
 
-/** The number of characters in which `peekId` searches. Clients write the id at the beginning of a frame. */
-const idLength = 200
+/** The number of characters that `peekId` searches for the id. Clients write the id at the beginning of a frame. */
+const searchedLength = 200
 
-/** Returns the id of an unparsed frame, if the id is at the beginning. */
+/** Returns the id of a frame that was not parsed, if the id is near the beginning of the text. */
 export function peekId(text: string): RawId | undefined {
-  return /^\s*\{\s*"id"\s*:\s*(\d{1,32}|"[^"\\\p{Cc}]{0,128}")\s*[,}]/u.exec(text.slice(0, idLength))?.[1]
+  return /^\s*\{\s*"id"\s*:\s*(\d{1,32}|"[^"\\\p{Cc}]{0,128}")\s*[,}]/u.exec(text.slice(0, searchedLength))?.[1]
 }
 
 /**
- * Returns the digits of an id that a double cannot represent. These are the first number named `id` that parses to the same double. The
- * digits are copied, because V8 keeps a whole string in memory for a slice of it.
+ * Returns the digits of an id that a JavaScript number cannot represent: the first number named `id` in the text that parses to the same
+ * value. The digits are copied, because a slice of a string keeps the whole string in memory in V8.
  */
 function numberAsWritten(id: number, text: string): string | undefined {
   for (const [, digits = ''] of text.matchAll(/"id"\s*:\s*(-?\d[\d.eE+-]*)/g))

@@ -5,18 +5,18 @@ export function resultFrame(id: RawId, result: unknown): string {
   return `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`
 }
 
-/** @param id - Absent if the id of the request could not be read. */
+/** @param id - The id of the request, or `undefined` if it could not be read. */
 export function errorFrame(id: RawId | undefined, { code, message }: { code: number; message: string }): string {
   return `{"id":${id ?? 'null'},"jsonrpc":"2.0","error":${JSON.stringify({ code, message })}}`
 }
 
-/** A message that is pushed to a subscriber. The subscriber acknowledges it. */
+/** Returns the frame that pushes a message to a subscriber. The subscriber will acknowledge the frame by its `id`. */
 export function pushFrame(id: number, subscriptionId: string, stored: StoredMessage): string {
   const params = { id: subscriptionId, data: receivedMessage(stored) }
   return JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params })
 }
 
-/** The fields of a message that its receivers get. */
+/** Picks the fields of a stored message that its receivers get. */
 export function receivedMessage({ topic, message, publishedAt, tag, attestation }: StoredMessage) {
   return { topic, message, publishedAt, tag, ...(attestation !== undefined && { attestation }) }
 }
