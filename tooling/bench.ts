@@ -17,21 +17,21 @@ const parts: readonly Part[] = [
 ]
 
 /**
- * `npm run bench` measures each part, prints it and writes it into the README, one table each. It fails if a budget does not hold. `npm run
- * bench -- --only relay` measures one part.
+ * `npm run bench` measures each part, prints it and writes it into the README, one table each. The command fails if a measure exceeds its
+ * budget. `npm run bench -- --only relay` measures one part.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const wanted = values.only?.split(',') ?? parts.map(({ name }) => name)
-const unknown = wanted.filter((name) => !parts.some((part) => part.name === name))
-if (unknown.length > 0) {
+const selectedNames = values.only?.split(',') ?? parts.map(({ name }) => name)
+const unknownNames = selectedNames.filter((name) => !parts.some((part) => part.name === name))
+if (unknownNames.length > 0) {
   console.error(
-    `Nothing to measure is called ${unknown.join(', ')}. There are: ${parts.map(({ name }) => name).join(', ')}.`,
+    `Nothing to measure is called ${unknownNames.join(', ')}. There are: ${parts.map(({ name }) => name).join(', ')}.`,
   )
   process.exit(1)
 }
 
 stopOnSignals()
-for (const { marks, measure } of parts.filter(({ name }) => wanted.includes(name))) {
+for (const { marks, measure } of parts.filter(({ name }) => selectedNames.includes(name))) {
   const { lines, faults } = await measure()
   const table = benchTable(lines)
   console.log(table)
@@ -39,8 +39,8 @@ for (const { marks, measure } of parts.filter(({ name }) => wanted.includes(name
   const readme = join(root, 'README.md')
   await writeFile(readme, withTable(await readFile(readme, 'utf8'), marks, table))
 
-  const over = lines.filter(({ held }) => !held).map(({ what }) => `Over its budget: ${what}.`)
-  for (const fault of [...faults, ...over]) {
+  const exceededBudgets = lines.filter(({ held }) => !held).map(({ what }) => `Over its budget: ${what}.`)
+  for (const fault of [...faults, ...exceededBudgets]) {
     console.error(fault)
     process.exitCode = 1
   }

@@ -1,2 +1,2 @@
-/** The oldest browsers that we build CSS for (docs/decisions.md). Vite rewrites newer CSS syntax for them. */
+/** The oldest browsers that our CSS must work in (docs/decisions.md). Vite rewrites newer CSS syntax for these browsers. */
 export const cssTarget: string[] = ['chrome123', 'firefox120', 'safari17.5']

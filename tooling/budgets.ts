@@ -3,8 +3,8 @@ import { sizeFaults, sizeLines } from './budgets/judgeSizes.ts'
 import { measureSizes, total } from './budgets/measureSizes.ts'
 
 /**
- * Measures what Latchkey costs a page, prints it, and fails if it exceeds `tooling/budgets/budgets.ts`. `--modules` lists the modules that
- * Latchkey adds to the first load, the longest first.
+ * Measures how many bytes Latchkey adds to a page, prints the sizes, and fails if one exceeds its budget in `tooling/budgets/budgets.ts`.
+ * `--modules` lists the modules that Latchkey adds to the first load, the longest first.
  */
 await buildPackages()
 const sizes = await measureSizes()

@@ -16,13 +16,13 @@ const sources = new Map(
 )
 const core = 'packages/core/src'
 
-/** Returns the `names` that no source uses in the form of `pattern`. The file that declares them does not count. */
+/** Returns the `names` for which `pattern` matches no source. The file that declares the names is not searched. */
 function unused(names: readonly string[], declaredIn: string, pattern: (name: string) => RegExp): string[] {
   const elsewhere = [...sources].filter(([file]) => file !== declaredIn && !file.endsWith('/visitorCodes.ts'))
   return names.filter((name) => !elsewhere.some(([, text]) => pattern(name).test(text)))
 }
 
-/** The keys of `export const <name> = {`, which Biome indents by two spaces. */
+/** Returns the keys of the object in `export const <name> = {`. Biome indents these keys by two spaces. */
 function keysOf(text: string, name: string): string[] {
   const body = new RegExp(`export const ${name}\\b[^{]*\\{([^]*?)\\n\\}`).exec(text)?.[1] ?? ''
   return all(body, /^ {2}(\w+):/gm)
@@ -30,7 +30,10 @@ function keysOf(text: string, name: string): string[] {
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** A pattern for a code and a verb in the same source, in either order: a source may compute the code before it calls the verb. */
+/**
+ * Creates a pattern that matches a source with both the error code and a call of the function `verb`, in either order. A source may compute
+ * the code before it calls the function.
+ */
 const near = (verb: string) => (code: string) => new RegExp(`${verb}\\([^]*'${code}'|'${code}'[^]*${verb}\\(`)
 
 describe('error codes', () => {

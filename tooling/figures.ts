@@ -2,7 +2,10 @@ import { documentedShare, measureStructure } from './figures/measureStructure.ts
 import { walks } from './figures/walks.ts'
 import { root } from './workspace.ts'
 
-/** `npm run figures` prints the measures of the structure of the sources. `-- --list` names the files behind each measure. */
+/**
+ * `npm run figures` prints numbers about the structure of the sources, such as the sizes of files. `-- --list` also prints the names of the
+ * files behind each number.
+ */
 const measured = measureStructure(root)
 const { sources, product, exported, cycles, functions, throws, plainThrows } = measured
 

@@ -4,9 +4,9 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { namespace } from './inlineCss.ts'
 
 /**
- * Makes every source map of a built package point to files that the package contains. A style sheet has the name that an esbuild plugin
- * gave it, which is no path: the name is replaced by the path. A module that contains code of other packages gets no map, because their
- * sources are not published with it.
+ * Makes every source map of a built package point to files that the package contains. An esbuild plugin gives style sheets a name that is
+ * no path, so this function replaces the name by the path. A module that contains code of other packages gets no map, because the sources
+ * of these packages are not in the published package.
  */
 export async function finishSourceMaps(folder: string): Promise<void> {
   const sources = join(resolve(folder), '../src/')

@@ -17,7 +17,10 @@ async function built(files: Record<string, string>, groups: readonly ModuleGroup
   await groupModules(folder, groups)
   return {
     read: (file: string) => readFile(join(folder, file), 'utf8'),
-    /** The JSON that a module prints; it runs beside the files. Node runs it, because the test runner loads modules in its own way. */
+    /**
+     * Runs a module in the folder of the test's files, and returns the JSON that the module prints. Node runs it in a new process, because
+     * Vitest loads modules in another way than Node.
+     */
     run: async (module: string): Promise<unknown> => {
       const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', module], {
         cwd: folder,

@@ -2,9 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
-/** Built files of a package that pages fetch at the same time, by their paths in `dist`. */
+/** A group of built files that pages fetch at the same time. The files are paths in `dist`. */
 export type ModuleGroup = {
-  /** The file that gets the code of all others in the group and of their imports. It keeps its own exports. */
+  /** The file that gets the code of all other files in the group and of their imports. The exports of this file stay the same. */
   into: string
   with?: readonly string[]
   /** Files that stay separate, with their imports, because pages fetch them earlier. */
@@ -12,9 +12,9 @@ export type ModuleGroup = {
 }
 
 /**
- * Merges the modules that a page fetches together into one. The build before makes one module of each file. A bundler puts code that two
- * lazy chunks share into a file of its own: forty modules became twenty files. The merged files stay, and re-export from the new module.
- * Modules of an earlier group are not moved again.
+ * Merges the modules that a page fetches together into one module. Before this step, each source file is one module. A site's bundler would
+ * put code that two lazy chunks share into separate files: forty modules became twenty files. The old files stay, and re-export from the
+ * merged module. Modules of an earlier group are not moved again.
  */
 export async function groupModules(folder: string, groups: readonly ModuleGroup[]): Promise<void> {
   const grouped = new Set<string>()
@@ -35,7 +35,7 @@ async function group(folder: string, into: string, members: readonly string[]): 
   const { outputFiles } = await build({
     stdin: { contents: lines.join(''), resolveDir: folder },
     bundle: true,
-    // Leaves `process.env.NODE_ENV` to the site's bundler.
+    // With the platform `neutral`, esbuild does not replace `process.env.NODE_ENV`, so that the site's bundler can do so.
     platform: 'neutral',
     format: 'esm',
     target: 'es2022',
@@ -68,7 +68,7 @@ function relativePath(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** Lists the files and all that they import from the package. Lazy imports by `import()` do not count. */
+/** Lists the files and all files of the package that they import statically. Files that are imported by `import()` are not included. */
 async function filesFrom(folder: string, files: readonly string[], seen = new Set<string>()): Promise<Set<string>> {
   for (const file of files) {
     if (seen.has(file)) continue
@@ -86,7 +86,7 @@ async function exportsOf(file: string): Promise<readonly string[]> {
   return Object.values(metafile.outputs)[0]?.exports ?? []
 }
 
-/** Bundles the members. Every other import stays an import, with its path relative to `home`. */
+/** Creates an esbuild plugin that bundles only the members. All other imports stay imports, with paths relative to `home`. */
 function bundleOnly(members: ReadonlySet<string>, { folder, home }: { folder: string; home: string }): Plugin {
   return {
     name: 'bundle-only',

@@ -14,8 +14,8 @@ import { run, stopOnSignals } from './launch/processes.mjs'
 import { changedFiles } from './test/reach.ts'
 
 /**
- * `npm run test:hosts` installs the packed packages into every site of `examples/`, as a site would, and tests its production build and its
- * development server. It does the same with the sites that the codemod has moved from other kits.
+ * `npm run test:hosts` installs the packed packages into every site of `examples/`, as a site would. It tests the production build and the
+ * development server of each site. It does the same with the sites that the codemod has moved from other kits.
  * - `--only next-app,react-vite` selects sites by name.
  * - `--sample` selects one or two by the changed files, and none on a machine without a network.
  * - `--write` writes the size of a visit of each site into `docs/support.md`.
@@ -25,10 +25,10 @@ const { values } = parseArgs({
 })
 const examples = globSync('*/package.json', { cwd: join(root, 'examples') }).map(dirname)
 const all = [...examples, ...Object.keys(variants), ...Object.keys(migrated)]
-const wanted = values.only?.split(',') ?? (values.sample ? sampleHosts(whatChanged(), all) : all)
-const unknown = wanted.filter((name) => !all.includes(name))
-if (unknown.length > 0) {
-  console.error(`No example is called ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
+const selectedNames = values.only?.split(',') ?? (values.sample ? sampleHosts(whatChanged(), all) : all)
+const unknownNames = selectedNames.filter((name) => !all.includes(name))
+if (unknownNames.length > 0) {
+  console.error(`No example is called ${unknownNames.join(', ')}. There are: ${all.join(', ')}.`)
   process.exit(1)
 }
 
@@ -41,12 +41,12 @@ await buildPackages()
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-hosts-'))
 let failed = 0
 try {
-  // npm may print warnings about unknown settings before the value, so only the last line counts.
+  // npm may print warnings about unknown settings before the value, so only the last line is used.
   const { output } = await run('npm', ['config', 'get', 'registry'])
   const upstream = output.trim().split('\n').at(-1) as string
   const registry = await serveRegistry(await packPackages(folder), upstream)
   try {
-    for (const name of wanted) {
+    for (const name of selectedNames) {
       const startedAt = performance.now()
       const tried = await tryHost(name, { folder, registry: registry.address }).catch((error: Error) => error)
       const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
@@ -66,7 +66,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-console.log(`\n${wanted.length - failed} passed, ${failed} failed`)
+console.log(`\n${selectedNames.length - failed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
 function writeFigures(name: string, { page, visit }: Figures) {

@@ -71,14 +71,14 @@ describe.each([...packages, ...apps])('relative imports of $manifest.name', ({ d
       const target = join(directory, dirname(file), specifier)
       if (!relative(directory, target).startsWith('..')) return false
       const owner = [...packages, ...apps].find((one) => target.startsWith(`${one.directory}/`))
-      // A file outside all packages and apps is tooling, which configuration and tests may import.
+      // A file outside all packages and apps belongs to the tooling. Configuration and tests may import it.
       return !forTests || (owner !== undefined && !readable.includes(owner.manifest.name))
     })
     expect(outside).toEqual([])
   })
 })
 
-/** The relative imports in the sources of a package, each with the path of the imported file. */
+/** Lists the relative imports in the sources of a package, each with the path of the imported file. */
 function relativeImportsOf(packageName: string) {
   const { directory } = packages.find(({ manifest }) => manifest.name === packageName)!
   const imports = importsOf(directory).filter(({ forTests, specifier }) => !forTests && specifier.startsWith('.'))
@@ -127,7 +127,7 @@ describe.each(apps)('app $manifest.name', ({ directory, manifest }) => {
   })
 })
 
-/** '@latchkey/core/adapter' is the subpath './adapter' of '@latchkey/core'. */
+/** Splits '@latchkey/core/adapter' into the package '@latchkey/core' and the subpath './adapter'. */
 function split(specifier: string): { name: string; subpath: string } {
   const parts = specifier.split('/')
   const length = specifier.startsWith('@') ? 2 : 1

@@ -3,11 +3,14 @@
  * every manifest and every import in the sources.
  */
 export type Row = {
-  /** The workspace packages that it may import: all their public exports, some subpaths, or 'lazy', which means only through `import()`. */
+  /**
+   * The workspace packages that this package may import. The value says what: all public exports, some subpaths, or 'lazy', which means
+   * only through `import()`.
+   */
   imports: Readonly<Record<string, 'all' | 'lazy' | readonly string[]>>
-  /** Further workspace packages that its tests, stories and configuration may import. */
+  /** Further workspace packages that the tests, stories and configuration of this package may import. */
   tests: readonly string[]
-  /** Workspace packages that are bundled into a file of its `dist`. They are needed to build it, not to install it. */
+  /** Workspace packages that are bundled into a file in `dist`. They are needed to build this package, but not to install it. */
   bundles?: readonly string[]
   dependencies: readonly string[]
   peers: readonly string[]
@@ -32,7 +35,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
   '@latchkey/wallets': { imports: { '@latchkey/protocol': 'all' }, tests: [], dependencies: [], peers: [] },
   '@latchkey/core': {
     imports: { '@latchkey/protocol': 'all' },
-    // Tests compare core's wallet checks with the published wallets, and its alerts with the server's responses.
+    // Tests compare core's wallet checks with the published wallets, and core's alerts with the server's responses.
     tests: ['@latchkey/server', '@latchkey/wallets'],
     dependencies: ['valtio'],
     peers: [],
@@ -77,7 +80,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
   '@latchkey/walletconnect': {
     imports: adapterImports,
     tests: ['@latchkey/phone', '@latchkey/server', '@latchkey/testing'],
-    // WalletConnect's client is bundled, because its later versions are not open source.
+    // WalletConnect's client is bundled, not a dependency, because its later versions are not open source.
     dependencies: [],
     peers: [],
   },

@@ -7,11 +7,11 @@ export type Import = {
   file: string
   specifier: string
   kind: ImportKind
-  /** Whether the file is a test, a story or configuration, which is not published. */
+  /** True if the file is a test, a story or configuration, so that it is not published. */
   forTests: boolean
 }
 
-/** Lists every import in the sources of a package, with the specifier as it is written. */
+/** Lists every import in the sources of a package, with the specifier as it is in the source. */
 export function importsOf(directory: string): Import[] {
   const files = globSync('**/*.{ts,tsx,mts,mjs}', {
     cwd: directory,

@@ -13,7 +13,7 @@ export function keepModules({ inline }: { inline?: RegExp | undefined } = {}): P
     setup(build) {
       build.onResolve({ filter: /^\.{1,2}\// }, ({ path, kind, importer, resolveDir }) => {
         if (kind === 'entry-point' || path.endsWith('?inline')) return undefined
-        // A dependency that is bundled is bundled as a whole.
+        // Imports inside a bundled dependency do not stay imports, because the dependency is bundled as a whole.
         if (importer.includes('/node_modules/')) return undefined
         if (path.startsWith('./') && inline?.test(join(resolveDir, '/'))) return undefined
         return { path: path.replace(/\.tsx?$/, '.js'), external: true }

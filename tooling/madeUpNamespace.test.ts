@@ -7,7 +7,7 @@ import { results, root } from './launch/paths.mjs'
 
 const run = promisify(execFile)
 
-/** A copy of the protocol package that has a namespace which does not exist, in place of the package. */
+/** The test copies the protocol package, adds a namespace that does not exist, and compiles all packages against the copy. */
 mkdirSync(results, { recursive: true })
 const copy = mkdtempSync(join(results, 'namespace-'))
 const folder = join(copy, 'src/namespaces')
@@ -23,7 +23,7 @@ export const transactionFields = ['to', 'value', 'gas'] as const
 )
 afterAll(() => rmSync(copy, { recursive: true }))
 
-/** The files in which the namespaces are joined: those that name the fact of Solana. */
+/** The files that list the data of all namespaces. They are found by the name of Solana's data. */
 const joins = readdirSync(folder)
   .filter((file) => /\bsolana: solana\./.test(readFileSync(join(folder, file), 'utf8')))
   .sort()
@@ -38,7 +38,7 @@ function addTo(file: string) {
   )
 }
 
-/** The files in which the compiler finds an error, from the root or from the copy. */
+/** Returns the files in which the compiler finds an error, as paths from the root or from the copy. */
 async function filesWithErrors(include: readonly string[], exclude: readonly string[] = []): Promise<string[]> {
   const file = join(copy, 'tsconfig.json')
   writeFileSync(
@@ -60,7 +60,7 @@ async function filesWithErrors(include: readonly string[], exclude: readonly str
   const { stdout } = await run(join(root, 'node_modules/.bin/tsc'), ['-p', file, '--pretty', 'false'], {
     cwd: root,
   }).catch(({ stdout }: { stdout: string }) => ({ stdout }))
-  // An error without a file is one of the configuration.
+  // An error without a file is an error in the configuration of the compiler.
   expect(stdout).not.toMatch(/^error/m)
   const files = [...stdout.matchAll(/^(\S[^(\n]*)\(\d+,\d+\): error/gm)].map(([, path = '']) => {
     const absolute = join(root, path)

@@ -57,7 +57,7 @@ async function release() {
   const lacks = (await Promise.all(files.map(whatLacks))).flat()
   if (lacks.length > 0) throw new LaunchError(`Not published:\n${lacks.join('\n')}`)
   await step('pnpm', ['exec', 'changeset', 'publish', '--from-pack-dir', packed], inbox)
-  // Changesets made the tags in the clone: fetch them into this repository.
+  // Changesets has created the version tags in the clone, so they must be fetched into this repository.
   if (!isTrial) await step('git', ['fetch', '--quiet', '--tags', clone], { cwd: root })
   const arrived = inbox ? readArrived(inbox) : undefined
   if (arrived)
@@ -77,7 +77,7 @@ async function remote(): Promise<string> {
 type StepOptions = { cwd?: string; env?: NodeJS.ProcessEnv }
 
 /**
- * Runs a program in the clone.
+ * Runs a program in the clone, or in `cwd`.
  *
  * @throws LaunchError with the output of the program
  */

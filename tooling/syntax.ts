@@ -38,7 +38,7 @@ export function walk(node: Node, visit: (node: Node, parent: Node | undefined) =
       if (typeof child === 'object' && child !== null && typeof child.type === 'string') walk(child, visit, node)
 }
 
-/** The module that a node imports or re-exports from. */
+/** Returns the module from which a node of the syntax tree imports or re-exports. */
 export function importOf(node: Node): { specifier: string; kind: ImportKind } | undefined {
   if (!imports.test(node.type)) return undefined
   const { value: specifier } = (node.source ?? node.argument ?? {}) as { value?: unknown }

@@ -6,38 +6,43 @@ import { type Step, steps } from './test/steps.ts'
 
 /**
  * `npm test` runs every gate and suite, also after a failure, and prints one line for each in order. The last line is `N passed, N failed`.
- * `npm test -- --only types,unit` runs some of them. `npm test -- --changed` runs what a change can break.
+ * `npm test -- --only types,unit` runs some of them. `npm test -- --changed` runs only the steps that the changed files can break.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, changed: { type: 'boolean' } } })
-const wanted = values.only?.split(',')
-const unknown = wanted?.filter((name) => !steps.some((step) => step.name === name)) ?? []
-if (unknown.length > 0) {
-  console.error(`No step is called ${unknown.join(', ')}. There are: ${steps.map((step) => step.name).join(', ')}.`)
+const selectedNames = values.only?.split(',')
+const unknownNames = selectedNames?.filter((name) => !steps.some((step) => step.name === name)) ?? []
+if (unknownNames.length > 0) {
+  console.error(
+    `No step is called ${unknownNames.join(', ')}. There are: ${steps.map((step) => step.name).join(', ')}.`,
+  )
   process.exit(1)
 }
 
 stopOnSignals()
-const reach = values.changed ? tellReach() : 'everything'
-let free = 2
+const reach = values.changed ? printReach() : 'everything'
+let freeSlots = 2
 const waiting: (() => void)[] = []
 let passed = 0
 let failed = 0
-for (const batch of batches(steps.filter(({ name }) => !wanted || wanted.includes(name)))) {
-  // A suite takes longer than all gates of its batch, so it begins first.
+for (const batch of batches(steps.filter(({ name }) => !selectedNames || selectedNames.includes(name)))) {
+  // A suite takes longer than all gates of the same batch together, so it starts first.
   const inOrder = batch.toSorted((one, other) => Number(one.kind === 'gate') - Number(other.kind === 'gate'))
-  const running = new Map(inOrder.map((step) => [step, whenFree(() => timed(step))] as const))
-  for (const step of batch) tell(step, await (running.get(step) as Promise<Told>))
+  const running = new Map(inOrder.map((step) => [step, whenFree(() => runTimed(step))] as const))
+  for (const step of batch) printResult(step, await (running.get(step) as Promise<StepResult>))
 }
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-type Told = { outcome: Outcome | 'not reached'; seconds: number }
+type StepResult = { outcome: Outcome | 'not reached'; seconds: number }
 
-/** Groups the steps into batches. Neighbours with `hasCompany` share a batch, any other step has its own. */
-function batches(chosen: readonly Step[]): Step[][] {
+/**
+ * Groups the steps into batches that run one after the other. Consecutive steps with `hasCompany` share a batch; any other step is alone in
+ * its batch.
+ */
+function batches(selectedSteps: readonly Step[]): Step[][] {
   const grouped: Step[][] = []
   const hasCompany = (step: Step | undefined) => step?.hasCompany === true
-  for (const step of chosen) {
+  for (const step of selectedSteps) {
     const last = grouped.at(-1)
     if (last && hasCompany(step) && hasCompany(last[0])) last.push(step)
     else grouped.push([step])
@@ -45,18 +50,21 @@ function batches(chosen: readonly Step[]): Step[][] {
   return grouped
 }
 
-/** Waits until fewer than two steps run: a gate keeps one core busy, and the end-to-end tests wait for a third of their time. */
+/**
+ * Runs `work` as soon as fewer than two steps run. More would slow down each other: a gate keeps one core busy, and the end-to-end tests
+ * need a core for two thirds of their time.
+ */
 async function whenFree<result>(work: () => Promise<result>): Promise<result> {
-  if (free-- <= 0) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (freeSlots-- <= 0) await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()
   } finally {
-    free++
+    freeSlots++
     waiting.shift()?.()
   }
 }
 
-async function timed(step: Step): Promise<Told> {
+async function runTimed(step: Step): Promise<StepResult> {
   const startedAt = performance.now()
   const outcome = await run(step)
   return { outcome, seconds: (performance.now() - startedAt) / 1_000 }
@@ -69,7 +77,7 @@ async function run(step: Step): Promise<Outcome | 'not reached'> {
   return filters.length === 0 ? 'not reached' : runStep(step, { filters })
 }
 
-function tell(step: Step, { outcome, seconds }: Told) {
+function printResult(step: Step, { outcome, seconds }: StepResult) {
   const line = (text: string) =>
     console.log(`${step.name.padEnd(14)}${text.padEnd(36)}${seconds.toFixed(1).padStart(7)} s`)
   if (outcome === 'not reached') return line('left out: nothing changed for it')
@@ -81,7 +89,7 @@ function tell(step: Step, { outcome, seconds }: Told) {
   line(`${outcome.passed} passed${outcome.failed > 0 ? `, ${outcome.failed} FAILED` : ''}`)
 }
 
-function tellReach(): Reach | 'everything' {
+function printReach(): Reach | 'everything' {
   const files = changedFiles()
   const reached = reachOf(files)
   const names = reached === 'everything' ? ['everything'] : [...reached.packages, ...reached.tests]

@@ -16,7 +16,7 @@ export type Manifest = {
 
 export type WorkspacePackage = { directory: string; manifest: Manifest }
 
-/** The packages in one folder of the workspace, sorted by path. */
+/** Returns the packages in one folder of the workspace, sorted by path. */
 export function packagesIn(folder: 'packages' | 'apps'): WorkspacePackage[] {
   return globSync(`${folder}/*/package.json`, { cwd: root })
     .sort()

@@ -1,4 +1,4 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
-// The built-in module `node:sqlite` can only be imported with its prefix.
+// tsup must not remove the prefix `node:` from imports, because `node:sqlite` cannot be imported without it.
 export default packageBuild({ removeNodeProtocol: false })

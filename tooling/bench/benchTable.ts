@@ -8,7 +8,7 @@ import type { Speed, Times } from './measureSpeed.ts'
 
 export type BenchLine = { what: string; measured: string; budget: string; held: boolean }
 
-/** One line for each measure of `npm run bench`, with its budget. */
+/** Returns one table line for each measure of a page in `npm run bench`, with its budget. */
 export function benchLines(
   sizes: Sizes,
   speed: Speed & { pairing: Times },
@@ -40,8 +40,8 @@ export function benchLines(
     time('WalletConnect code after asking, with a relay of your own', speed.pairing, speedBudgets.pairingMs),
     time('Longest task while 600 wallets are scrolled to the end', scrolled.longestTask, listBudgets.longestTaskMs),
     atMost('Elements in that list at a time', scrolled.elements, listBudgets.elements),
-    kept('Nodes kept by 45 more openings', late.nodes - early.nodes),
-    kept('Listeners kept by 45 more openings', late.listeners - early.listeners),
+    noGrowth('Nodes kept by 45 more openings', late.nodes - early.nodes),
+    noGrowth('Listeners kept by 45 more openings', late.listeners - early.listeners),
   ]
 }
 
@@ -54,9 +54,9 @@ export function benchTable(lines: readonly BenchLine[]): string {
 }
 
 /**
- * Writes a table between two marks of the README: `<!-- <name>:start -->` and `<!-- <name>:end -->`.
+ * Returns the README with a table between two marker comments: `<!-- <name>:start -->` and `<!-- <name>:end -->`.
  *
- * @throws Error if the README does not have these marks.
+ * @throws Error if the README does not have these marker comments.
  */
 export function withTable(readme: string, name: string, table: string): string {
   const marks = new RegExp(`(<!-- ${name}:start -->\\n)[\\s\\S]*?(\\n<!-- ${name}:end -->)`)
@@ -82,6 +82,6 @@ function atMost(what: string, count: number, budget: number): BenchLine {
   return { what, measured: String(count), budget: String(budget), held: count <= budget }
 }
 
-function kept(what: string, count: number): BenchLine {
+function noGrowth(what: string, count: number): BenchLine {
   return { what, measured: String(count), budget: '0', held: count === 0 }
 }

@@ -5,10 +5,10 @@ import { hostileBudgets } from '../budgets/budgets.ts'
 import { run } from '../launch/processes.mjs'
 import type { BenchLine } from './benchTable.ts'
 
-/** The totals of one test of the corpus. `apps/demo/e2e/support/hostile.ts` adds them up. */
+/** The measures of one test with hostile inputs. `apps/demo/e2e/support/hostile.ts` computes them. */
 export type HostileFigures = { cases: number; pages: number; usableMs: number; rendererMb: number }
 
-/** The fields of Playwright's report that are read here. */
+/** The fields of Playwright's JSON report that this file reads. */
 export type HostileReport = { suites?: readonly Suite[] }
 type Suite = { title: string; suites?: readonly Suite[]; specs?: readonly Spec[] }
 type Spec = { title: string; ok: boolean; tests: readonly { annotations: readonly Annotation[] }[] }
@@ -16,7 +16,7 @@ type Annotation = { type: string; description?: string }
 
 const limitMs = 60 * 60_000
 
-/** Runs the whole hostile corpus against the demo's real page, in Chromium. */
+/** Runs the tests with all hostile inputs (wallets and servers that send harmful data) on the demo's page in Chromium. */
 export async function measureHostile(): Promise<{ lines: BenchLine[]; faults: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-hostile-'))
   const report = join(folder, 'report.json')
@@ -36,7 +36,7 @@ export async function measureHostile(): Promise<{ lines: BenchLine[]; faults: st
   }
 }
 
-/** One sentence for each test that failed. */
+/** Returns a sentence for each test that failed. */
 export function hostileFaults({ suites = [] }: HostileReport): string[] {
   return suites.flatMap(specsOf).flatMap(({ title, ok }) => (ok ? [] : [`Did not hold: ${title}.`]))
 }

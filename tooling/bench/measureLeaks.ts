@@ -8,8 +8,8 @@ const earlyCycle = 5
 const lateCycle = 50
 
 /**
- * Counts the DOM nodes and listeners after five openings and after fifty, each time after a forced garbage collection. If the counts
- * differ, memory leaks.
+ * Counts the DOM nodes and listeners after the modal was opened 5 and 50 times, each time after a forced garbage collection. If the counts
+ * differ, the modal leaks memory.
  */
 export async function measureLeaks(url: string): Promise<Leaks> {
   const browser = await launchBrowser()

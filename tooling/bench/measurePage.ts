@@ -9,7 +9,10 @@ import { measurePress } from './measurePress.ts'
 import { measureScroll } from './measureScroll.ts'
 import { measureSpeed } from './measureSpeed.ts'
 
-/** Measures what the kit costs a site's page: sizes, speed and memory. `faults` are sentences about exceeded budgets and misplaced modules. */
+/**
+ * Measures what the kit costs a site's page: sizes, speed and memory. `faults` are sentences about exceeded budgets and about modules in
+ * the wrong chunk.
+ */
 export async function measurePage(): Promise<{ lines: BenchLine[]; faults: string[] }> {
   await buildPackages()
   const sizes = await measureSizes()

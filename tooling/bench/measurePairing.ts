@@ -5,12 +5,12 @@ import { summary, type Times } from './measureSpeed.ts'
 
 const runs = 20
 
-/** The methods of the kit that are called here. */
+/** The methods of the kit that this measurement calls. */
 type Kit = { preparePairing(): Promise<unknown> }
 
 /**
- * Measures how long a WalletConnect code takes from the request, each time in a fresh profile. The time includes the fetch of the client, a
- * new identity, the socket to a relay of its own, and the offer.
+ * Measures the time from the request for a WalletConnect code until the code is there, each time in a fresh browser profile. The time
+ * includes loading WalletConnect's client, creating its keys, connecting to a local relay, and making the offer.
  *
  * @param url - The page with three namespaces.
  */
@@ -28,9 +28,9 @@ export async function measurePairing(url: string): Promise<Times> {
       times.push(
         await page.evaluate(async () => {
           const { kit } = document.querySelector('latchkey-modal') as unknown as { kit: Kit }
-          const asked = performance.now()
+          const requestedAt = performance.now()
           await kit.preparePairing()
-          return performance.now() - asked
+          return performance.now() - requestedAt
         }),
       )
       await context.close()

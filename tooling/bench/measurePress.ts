@@ -6,13 +6,13 @@ declare global {
   interface Window {
     /** Ms from the click's timestamp to the end of the first frame with the card, and to the first frame with a wallet's row in it. */
     pressTimes?: { card: Promise<number>; rows: Promise<number> }
-    /** Ms from the key's timestamp to the end of the first frame without the dialog. */
+    /** Ms from the timestamp of the Escape key to the end of the first frame without the dialog. */
     leaveTime?: Promise<number>
   }
 }
 
 export type Press = {
-  /** The time of a bare native dialog on the same page, opened by its own button. */
+  /** The time to open a native `<dialog>` without content on the same page. No modal can be faster than this. */
   floor: Times
   card: Times
   rows: Times
@@ -23,8 +23,8 @@ export type Press = {
 
 const runs = 20
 const slowRuns = 5
-const touch: BrowserContextOptions = { hasTouch: true, viewport: { width: 390, height: 844 } }
-/** Slow 3G as in the browsers' developer tools: 400 kbit/s, 400 ms. */
+const touchContext: BrowserContextOptions = { hasTouch: true, viewport: { width: 390, height: 844 } }
+/** The network profile "Slow 3G" of browsers' developer tools: 400 kbit/s, with a latency of 400 ms. */
 const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 /**
@@ -75,7 +75,7 @@ async function inFreshPage<result>(
   url: string,
   use: (page: Page) => Promise<result>,
 ): Promise<result> {
-  const context = await browser.newContext(touch)
+  const context = await browser.newContext(touchContext)
   try {
     const page = await context.newPage()
     await announceWallet(page)
@@ -89,7 +89,7 @@ async function inFreshPage<result>(
 }
 
 async function tap(page: Page): Promise<{ card: number; rows: number }> {
-  await arm(page)
+  await startMeasuring(page)
   const { x, y, width, height } = (await connectButton(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.touchscreen.tap(x + width / 2, y + height / 2)
   return page.evaluate(async () => {
@@ -106,12 +106,12 @@ async function tapAndLeave(page: Page): Promise<{ card: number; rows: number; le
       document.addEventListener(
         'keydown',
         ({ timeStamp }) => {
-          const look = () => {
+          const checkDialog = () => {
             const dialog = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('dialog')
-            if (dialog?.open) requestAnimationFrame(look)
+            if (dialog?.open) requestAnimationFrame(checkDialog)
             else resolve(performance.now() - timeStamp)
           }
-          requestAnimationFrame(look)
+          requestAnimationFrame(checkDialog)
         },
         { capture: true, once: true },
       )
@@ -121,7 +121,7 @@ async function tapAndLeave(page: Page): Promise<{ card: number; rows: number; le
   return { ...times, leave: await page.evaluate(() => window.leaveTime as Promise<number>) }
 }
 
-/** Measures the least time that any dialog takes on this machine, in the same way. */
+/** Measures in the same way how long a native dialog takes, which is the least time of any dialog on this machine. */
 async function tapBareDialog(page: Page): Promise<number> {
   await page.evaluate(() => {
     const button = document.createElement('button')
@@ -132,13 +132,13 @@ async function tapBareDialog(page: Page): Promise<number> {
     button.onclick = () => dialog.showModal()
     document.body.append(button, dialog)
   })
-  await arm(page)
+  await startMeasuring(page)
   await page.touchscreen.tap(180, 322)
   return page.evaluate(async () => (await window.pressTimes?.card) ?? Number.NaN)
 }
 
-/** Makes the page measure its next opening. The time starts at the click's timestamp and ends when the frame is drawn. */
-async function arm(page: Page): Promise<void> {
+/** Makes the page measure the next opening of a dialog: the time from the click's timestamp until the frame with the dialog is drawn. */
+async function startMeasuring(page: Page): Promise<void> {
   await page.evaluate(() => {
     const openDialog = () =>
       document.querySelector('body > dialog[open]') ??
@@ -156,7 +156,8 @@ async function arm(page: Page): Promise<void> {
     const time = async (isThere: () => boolean) => {
       const start = await click
       while (!isThere()) await new Promise(requestAnimationFrame)
-      // Animation frame callbacks run before the frame is drawn. The next task runs after that.
+      // An animation frame callback runs before its frame is drawn. The message event is the next task, so it runs after the frame was
+      // drawn.
       await new Promise<void>((resolve) => {
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()

@@ -2,10 +2,10 @@ import { relayBudgets } from '../budgets/budgets.ts'
 import { run } from '../launch/processes.mjs'
 import type { BenchLine } from './benchTable.ts'
 
-/** The fields that are read here of the report which `packages/server/bench/relay.ts` prints. */
+/** The fields that this file reads from the report of `packages/server/bench/relay.ts`. */
 type Report = {
-  calm: Kills
-  killed: Kills
+  calm: KillResult
+  killed: KillResult
   fuzzed: {
     frames: number
     crashes: number
@@ -13,9 +13,9 @@ type Report = {
     answers: Readonly<Record<string, number>>
     rssMb: { early: number; late: number }
   }
-  attacked: readonly Attacked[]
+  attacked: readonly AttackResult[]
 }
-type Attacked = {
+type AttackResult = {
   name: string
   seen: { refused: number; cut: number }
   healthMs: { median: number; p95: number }
@@ -23,7 +23,7 @@ type Attacked = {
   failedPairings: number
   rssMb: { idle: number; most: number }
 }
-type Kills = {
+type KillResult = {
   acknowledged: number
   lost: number
   shownTwice: number
@@ -34,7 +34,7 @@ type Kills = {
   durationMs: number
 }
 
-/** The report has a dozen attacks, and each takes a minute. */
+/** The limit is long, because the report has dozens of attacks, and each attack takes a minute. */
 const limitMs = 60 * 60_000
 
 /** Measures the relay under load, under kills and under malformed frames. Each relay runs in its own process. */
@@ -47,13 +47,13 @@ export async function measureRelay(): Promise<{ lines: BenchLine[]; faults: stri
   return { lines: relayLines(JSON.parse(report)), faults: relayFaults(JSON.parse(report)) }
 }
 
-/** Faults that the table does not show. There must be none. */
+/** Returns a sentence for each fault that the table does not show. The list must be empty. */
 export function relayFaults({ calm, killed, fuzzed, attacked }: Report): string[] {
-  const inBoth = (name: 'outOfOrder' | 'pushedTwice' | 'storedTwice') => calm[name] + killed[name]
+  const sumOfRuns = (name: 'outOfOrder' | 'pushedTwice' | 'storedTwice') => calm[name] + killed[name]
   const counts = {
-    'Messages out of order': inBoth('outOfOrder'),
-    'Messages pushed twice to one subscription': inBoth('pushedTwice'),
-    'Messages twice in a mailbox': inBoth('storedTwice'),
+    'Messages out of order': sumOfRuns('outOfOrder'),
+    'Messages pushed twice to one subscription': sumOfRuns('pushedTwice'),
+    'Messages twice in a mailbox': sumOfRuns('storedTwice'),
     'Malformed frames answered with a fault of the relay’s own': fuzzed.answers['-32603'] ?? 0,
     'Complaints of the relay about malformed frames': fuzzed.complaints,
   }
@@ -69,8 +69,8 @@ export function relayLines({ calm, killed, fuzzed, attacked }: Report): BenchLin
   const grownMb = fuzzed.rssMb.late - fuzzed.rssMb.early
   const { median, p95 } = killed.redeliveryMs
   return [
-    none('Messages lost in 20 kills (`kill -9`), of 10,000 between 200 clients', killed.lost),
-    none('The same, shown to a client twice', killed.shownTwice),
+    zeroLine('Messages lost in 20 kills (`kill -9`), of 10,000 between 200 clients', killed.lost),
+    zeroLine('The same, shown to a client twice', killed.shownTwice),
     {
       what: 'From the restarted relay listening to a waiting message shown',
       measured: `${median.toFixed(0)} ms (95 %: ${p95.toFixed(0)} ms)`,
@@ -83,7 +83,7 @@ export function relayLines({ calm, killed, fuzzed, attacked }: Report): BenchLin
       budget: `${relayBudgets.messagesPerSecond} at least`,
       held: perSecond >= relayBudgets.messagesPerSecond,
     },
-    none(`Crashes by ${fuzzed.frames.toLocaleString('en')} malformed frames`, fuzzed.crashes),
+    zeroLine(`Crashes by ${fuzzed.frames.toLocaleString('en')} malformed frames`, fuzzed.crashes),
     {
       what: 'Memory that they left',
       measured: `${grownMb.toFixed(0)} MB`,
@@ -94,7 +94,7 @@ export function relayLines({ calm, killed, fuzzed, attacked }: Report): BenchLin
   ]
 }
 
-function attackLines(attacked: readonly Attacked[]): BenchLine[] {
+function attackLines(attacked: readonly AttackResult[]): BenchLine[] {
   const worst = attacked.toSorted((one, other) => other.healthMs.p95 - one.healthMs.p95)[0]
   const { median = Number.NaN, p95 = Number.NaN } = worst?.healthMs ?? {}
   const failed = attacked.reduce((sum, { failedPairings }) => sum + failedPairings, 0)
@@ -107,7 +107,7 @@ function attackLines(attacked: readonly Attacked[]): BenchLine[] {
       budget: `95 %: ${relayBudgets.healthMs} ms`,
       held: p95 <= relayBudgets.healthMs,
     },
-    none(`Pairings of others that failed meanwhile, of ${pairings}`, failed),
+    zeroLine(`Pairings of others that failed meanwhile, of ${pairings}`, failed),
     {
       what: 'Most memory meanwhile, above an idle relay’s',
       measured: `${grownMb.toFixed(0)} MB`,
@@ -117,6 +117,6 @@ function attackLines(attacked: readonly Attacked[]): BenchLine[] {
   ]
 }
 
-function none(what: string, count: number): BenchLine {
+function zeroLine(what: string, count: number): BenchLine {
   return { what, measured: String(count), budget: '0', held: count === 0 }
 }

@@ -3,7 +3,7 @@ import { connectButton, launchBrowser } from '../budgets/browser.ts'
 import { summary, type Times } from './measureSpeed.ts'
 
 export type Scrolled = {
-  /** The longest task of the page in each run, in ms of processor time, so that other programs do not count. */
+  /** The longest task of the page in each run, in ms of processor time. Processor time does not include the time of other programs. */
   longestTask: Times
   /** The largest number of elements that were in the list at once, in any run. */
   elements: number
@@ -11,8 +11,9 @@ export type Scrolled = {
 
 const runs = 5
 const wallets = 600
-const listing = 'https://wallets.example'
-const tile = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="#888" d="M0 0h1v1H0z"/></svg>'
+const listingUrl = 'https://wallets.example'
+const placeholderImage =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="#888" d="M0 0h1v1H0z"/></svg>'
 
 /**
  * Scrolls through a directory of six hundred wallets to its end with the wheel, at full speed.
@@ -37,7 +38,7 @@ async function scrollOnce(browser: Browser, url: string) {
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
-    await answerListing(page)
+    await serveListing(page)
     await page.goto(url)
     await connectButton(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Search wallets' }).click()
@@ -52,7 +53,8 @@ async function scrollOnce(browser: Browser, url: string) {
       new MutationObserver(count).observe(list, { childList: true, subtree: true })
       return seen
     })
-    // This call makes the driver add its own script to the page before the trace starts.
+    // Playwright adds a script to the page with the first such call. It must happen before the trace starts, or the trace would include
+    // that work.
     await last.isVisible()
     await browser.startTracing(page, { categories: ['__metadata', 'disabled-by-default-devtools.timeline'] })
     while (!(await last.isVisible())) await page.mouse.wheel(0, 600)
@@ -65,7 +67,7 @@ async function scrollOnce(browser: Browser, url: string) {
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
-/** The longest task in ms, of the threads that run pages. */
+/** Returns the length in ms of the longest task in the threads that run pages. */
 function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
@@ -76,12 +78,13 @@ function longestTask(trace: Buffer): number {
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
 }
 
-/** Responds to the page in the place of a wallet directory. */
-async function answerListing(page: Page): Promise<void> {
+/** Intercepts the page's requests to the wallet directory, and responds with 600 wallets. */
+async function serveListing(page: Page): Promise<void> {
   const headers = { 'access-control-allow-origin': '*' }
-  await page.route(`${listing}/**`, (route) => {
+  await page.route(`${listingUrl}/**`, (route) => {
     const { pathname, searchParams } = new URL(route.request().url())
-    if (pathname !== '/getWallets') return route.fulfill({ headers, contentType: 'image/svg+xml', body: tile })
+    if (pathname !== '/getWallets')
+      return route.fulfill({ headers, contentType: 'image/svg+xml', body: placeholderImage })
     const entries = Number(searchParams.get('entries'))
     const first = (Number(searchParams.get('page')) - 1) * entries + 1
     const data = Array.from({ length: Math.max(0, Math.min(entries, wallets - first + 1)) }, (_, index) => {

@@ -7,28 +7,31 @@ export type Speed = { cold: Times; warm: Times; slowCold: Times; slowWarm: Times
 
 const runs = 20
 
-/** Measures how long the modal takes to appear: with an empty cache and when it was open before, at full speed and at a quarter of it. */
+/**
+ * Measures how long the modal takes to appear: the first time with an empty cache, and again after it was open, at full and at a quarter of
+ * the processor's speed.
+ */
 export async function measureSpeed(url: string): Promise<Speed> {
   const browser = await launchBrowser()
   try {
     return {
-      cold: await cold(browser, url, 1),
-      warm: await warm(browser, url, 1),
-      slowCold: await cold(browser, url, 4),
-      slowWarm: await warm(browser, url, 4),
+      cold: await measureFirstOpening(browser, url, 1),
+      warm: await measureLaterOpenings(browser, url, 1),
+      slowCold: await measureFirstOpening(browser, url, 4),
+      slowWarm: await measureLaterOpenings(browser, url, 4),
     }
   } finally {
     await browser.close()
   }
 }
 
-async function cold(browser: Browser, url: string, slowDown: number): Promise<Times> {
+async function measureFirstOpening(browser: Browser, url: string, slowDown: number): Promise<Times> {
   const times = []
   for (let run = 0; run < runs; run++) times.push(await inFreshProfile(browser, url, slowDown, pressAndTime))
   return summary(times)
 }
 
-function warm(browser: Browser, url: string, slowDown: number): Promise<Times> {
+function measureLaterOpenings(browser: Browser, url: string, slowDown: number): Promise<Times> {
   return inFreshProfile(browser, url, slowDown, async (page) => {
     await pressAndTime(page)
     await closeModal(page)
@@ -61,7 +64,7 @@ async function inFreshProfile<result>(
   }
 }
 
-/** The median and the 95th percentile (nearest rank). */
+/** Returns the median and the 95th percentile (nearest rank) of times in ms. */
 export function summary(times: readonly number[]): Times {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

@@ -8,10 +8,10 @@ declare global {
   }
 }
 
-/** The usual time between the pointer's arrival over a button and the click. */
+/** The usual time between the moment when a visitor's pointer reaches a button and the click. */
 const hoverMs = 200
 
-/** Makes the page measure its next opening. The time starts at the click's timestamp and ends when the frame is drawn. */
+/** Makes the page measure the next opening of a dialog: the time from the click's timestamp until the frame with the dialog is drawn. */
 export async function armOpeningTime(page: Page): Promise<void> {
   await page.evaluate(() => {
     const findDialog = (root: Document | ShadowRoot): Element | undefined => {
@@ -23,18 +23,19 @@ export async function armOpeningTime(page: Page): Promise<void> {
       return undefined
     }
     window.openingTime = new Promise((resolve) => {
-      const listen = ({ timeStamp }: MouseEvent) => {
-        const look = () => {
+      const onClick = ({ timeStamp }: MouseEvent) => {
+        const checkDialog = () => {
           const dialog = findDialog(document)
-          if (!dialog || dialog.getBoundingClientRect().height === 0) return requestAnimationFrame(look)
-          // Animation frame callbacks run before the frame is drawn; the next task runs after that.
+          if (!dialog || dialog.getBoundingClientRect().height === 0) return requestAnimationFrame(checkDialog)
+          // An animation frame callback runs before its frame is drawn. The message event is the next task, so it runs after the frame was
+          // drawn.
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => resolve(performance.now() - timeStamp)
           port2.postMessage(undefined)
         }
-        requestAnimationFrame(look)
+        requestAnimationFrame(checkDialog)
       }
-      document.addEventListener('click', listen, { capture: true, once: true })
+      document.addEventListener('click', onClick, { capture: true, once: true })
     })
   })
 }
@@ -44,7 +45,7 @@ export async function pressAndTime(page: Page): Promise<number> {
   await armOpeningTime(page)
   const box = await connectButton(page).boundingBox()
   if (!box) throw new Error('The button is not on the page.')
-  // The pointer starts away from the button each time, since the modal warms up when the pointer reaches the button.
+  // The modal starts to load when the pointer reaches the button, so the pointer must start away from the button each time.
   await page.mouse.move(0, 0)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await new Promise((resolve) => setTimeout(resolve, hoverMs))

@@ -1,7 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumFlags } from '../chromiumFlags.ts'
 
-/** Starts the Chromium of `$CHROMIUM`, which the launcher sets, otherwise Playwright's own. */
+/**
+ * Starts the Chromium at the path in `$CHROMIUM`, which the launcher sets. Without this variable, starts the Chromium that Playwright
+ * installs.
+ */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM
   return chromium.launch({
@@ -10,7 +13,7 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** Announces a wallet by EIP-6963, so that the modal has one to list. The wallet never responds. */
+/** Announces a wallet by EIP-6963, so that the modal can list a wallet. The wallet never responds to requests. */
 export async function announceWallet(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'

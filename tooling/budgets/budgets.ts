@@ -1,4 +1,4 @@
-/** Budgets for sizes. All are kB of 1000 bytes after gzip -9. */
+/** The maximum sizes, in kB of 1000 bytes after gzip -9. */
 export const budgets = {
   /** What Latchkey adds to the static graph of a page that already has React and wagmi. */
   loadKb: 25,
@@ -9,12 +9,12 @@ export const budgets = {
    * alone.
    */
   chainsLoadKb: 28,
-  /** What opening the modal on that page requests. */
+  /** What the browser requests to open the modal on the page with these adapters. */
   chainsOpenKb: 44,
   /** Limits for opening either page: the number of files, and the number of round trips. */
   openFiles: 6,
   openRoundTrips: 2,
-  /** The stand-alone build. Its first load contains viem and the connection flows. React comes when the modal opens. */
+  /** The stand-alone build. The first load contains viem and the connection flows. The browser fetches React when the modal opens. */
   standaloneLoadKb: 41.5,
   standaloneOpenKb: 93,
   /** Limits for single chunks that are fetched later, by the chunk's name in the build. Any other chunk has the limit `otherChunkKb`. */
@@ -23,15 +23,16 @@ export const budgets = {
     'walletconnect exports': 113,
     // The modal with its first view, in one file.
     'scaffold exports': 25,
-    // bitcoinjs-lib and the checks of a payment, fetched with the first payment: 38.01 kB since refused payments are looked up by their id.
+    // bitcoinjs-lib and the checks of a payment, fetched with the first payment. The size is 38.01 kB since refused payments are looked up
+    // by their id.
     'adapter-bitcoin bitcoinPayments': 38.5,
-    // Every wallet of the directory. A search uses it while the service is down.
+    // A list of all wallets of the directory. The search uses this list while the directory's server is down.
     'wallets snapshot': 24,
   } as Readonly<Record<string, number>>,
   otherChunkKb: 20,
 } as const
 
-/** Modules that must not be in the first load, by a part of their path. */
+/** Patterns for the paths of modules that must not be in the first load. */
 export const lazyOnly: readonly RegExp[] = [
   /\/node_modules\/zod\//,
   /\/node_modules\/uqr\//,
@@ -47,7 +48,10 @@ export const lazyOnly: readonly RegExp[] = [
   /\/packages\/ui\/dist\/(?:alert-bar|dialog|list|network-image|qr-code|search|tabs|text-input|toast|tooltip|wallet-tile)\//,
 ]
 
-/** Limits in ms for a median of twenty: from the click to the first frame with the modal, and from a request to a WalletConnect code. */
+/**
+ * Limits in ms for the median of twenty runs: from the click to the first frame with the modal, and from the request for a WalletConnect
+ * code until the code is there.
+ */
 export const speedBudgets = { coldMs: 50, warmMs: 20, slowMs: 100, pairingMs: 300 } as const
 
 /**

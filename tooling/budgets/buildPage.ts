@@ -5,7 +5,7 @@ import { results, root } from '../launch/paths.mjs'
 
 export type Chunk = { name: string; file: string; bytes: number; modules: Module[] }
 
-/** `length` is the length of the module's text before minification. */
+/** A module of a chunk. `length` is the length of the module's text before minification. */
 export type Module = { id: string; length: number }
 
 export type PageName = 'with' | 'without' | 'chains'
@@ -20,7 +20,7 @@ export type BuiltPage = {
 
 export const pageRoot = join(root, 'tooling/budgets/pages')
 
-/** The size in bytes after gzip -9. */
+/** Returns the size of a text or file in bytes after gzip -9. */
 export function gzipped(content: string | Uint8Array): number {
   return gzipSync(content, { level: 9 }).length
 }
@@ -75,11 +75,12 @@ function largest(modules: readonly Module[]): string | undefined {
 }
 
 /**
- * The name of a chunk, preceded by the package of its entry or of most of its code, because several packages have a chunk called `exports`.
+ * Returns the name of a chunk, preceded by the name of a package: that of the chunk's entry or of most of its code. The package is needed,
+ * because several packages have a chunk called `exports`.
  */
 function chunkName(name: string, module: string | undefined): string {
-  const own = /\/packages\/([^/]+)\/dist\//.exec(module ?? '')?.[1]
-  const theirs = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module ?? '')?.[1]
-  const owner = own ?? theirs
+  const ourPackage = /\/packages\/([^/]+)\/dist\//.exec(module ?? '')?.[1]
+  const foreignPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module ?? '')?.[1]
+  const owner = ourPackage ?? foreignPackage
   return owner ? `${owner} ${name}` : name
 }

@@ -4,9 +4,9 @@ import { total } from './measureSizes.ts'
 
 export type SizeLine = { what: string; kb: number; budgetKb: number }
 
-/** A line for each total and for each later chunk, with its budget. */
+/** Returns a line for each total size, and for each chunk that is fetched later, with its budget. */
 export function sizeLines({ load, open, chains, standalone, chunks }: Sizes): SizeLine[] {
-  const known: Readonly<Record<string, number>> = budgets.chunksKb
+  const budgetByChunk: Readonly<Record<string, number>> = budgets.chunksKb
   return [
     { what: 'load', kb: load / 1_000, budgetKb: budgets.loadKb },
     { what: 'open', kb: total(open.files) / 1_000, budgetKb: budgets.openKb },
@@ -19,12 +19,12 @@ export function sizeLines({ load, open, chains, standalone, chunks }: Sizes): Si
       .map(({ name, bytes }) => ({
         what: `chunk ${name}`,
         kb: bytes / 1_000,
-        budgetKb: known[name] ?? budgets.otherChunkKb,
+        budgetKb: budgetByChunk[name] ?? budgets.otherChunkKb,
       })),
   ]
 }
 
-/** Everything that is wrong with the measured sizes, one sentence each. */
+/** Returns a sentence for each budget that the measured sizes exceed, and for each other problem. */
 export function sizeFaults(sizes: Sizes): string[] {
   const names = new Set(sizes.chunks.map(({ name }) => name))
   return [

@@ -6,9 +6,12 @@ import { servePage } from './servePage.ts'
 export type Opened = {
   /** Size in bytes after gzip -9, by the path of the request. */
   files: { path: string; bytes: number }[]
-  /** The number of those files that come from the page's own server. Responses of services are not part of the build. */
+  /**
+   * The number of files that come from the page's own server. Other responses, such as those of the wallet directory, are not part of the
+   * build.
+   */
   ownFiles: number
-  /** The number of round trips for the page's own files: a file that another one imports needs a further one. */
+  /** The number of round trips to fetch the page's own files. A file that another file imports needs one more round trip. */
   roundTrips: number
   /** The files that were requested before the visitor acted, besides the page and its entry. Must stay empty. */
   beforeActing: string[]
@@ -29,31 +32,31 @@ export async function measureOpen(built: BuiltPage): Promise<Opened> {
     const page = await browser.newPage()
     page.setDefaultTimeout(120_000)
     await announceWallet(page)
-    await answerListing(page)
-    const asked: Request[] = []
-    page.on('request', (request) => asked.push(request))
+    await serveListing(page)
+    const requests: Request[] = []
+    page.on('request', (request) => requests.push(request))
     await page.goto(server.url)
     await connectButton(page).waitFor()
-    await settled(asked)
+    await waitUntilIdle(requests)
 
-    const own = [server.url, ...built.entry.map(({ file }) => new URL(file, server.url).href)]
-    const beforeActing = asked
+    const entryUrls = [server.url, ...built.entry.map(({ file }) => new URL(file, server.url).href)]
+    const beforeActing = requests
       .map((request) => request.url())
-      .filter((url) => !own.includes(url) && !url.startsWith('data:'))
+      .filter((url) => !entryUrls.includes(url) && !url.startsWith('data:'))
     const storedBeforeActing = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
-    const first = asked.length
-    const rounds = await holdBack(page, server.url)
+    const first = requests.length
+    const rounds = await countRoundTrips(page, server.url)
     await connectButton(page).hover()
     await connectButton(page).click()
     await walletRow(page).waitFor()
-    await settled(asked)
+    await waitUntilIdle(requests)
 
     const files = []
-    for (const request of asked.slice(first)) {
+    for (const request of requests.slice(first)) {
       const response = await request.response()
       const body = response ? await response.body() : new Uint8Array()
-      files.push({ path: readable(request.url(), server.url), bytes: gzipped(body) })
+      files.push({ path: shortenUrl(request.url(), server.url), bytes: gzipped(body) })
     }
     const ownFiles = files.filter(({ path }) => path.startsWith('/')).length
     return { files, ownFiles, roundTrips: rounds(), beforeActing, storedBeforeActing }
@@ -63,8 +66,11 @@ export async function measureOpen(built: BuiltPage): Promise<Opened> {
   }
 }
 
-/** Serves the wallet directory without pictures. The measure is our own code, including the code that reads a response. */
-async function answerListing(page: Page): Promise<void> {
+/**
+ * Intercepts requests to the wallet directory, and responds with an empty list and without images. Only our own code counts, including the
+ * code that reads the list.
+ */
+async function serveListing(page: Page): Promise<void> {
   await page.route(`${listingUrl}/**`, (route) => {
     const headers = { 'access-control-allow-origin': '*' }
     return new URL(route.request().url()).pathname === '/getWallets'
@@ -74,36 +80,36 @@ async function answerListing(page: Page): Promise<void> {
 }
 
 /**
- * Holds all requests to a server back until no further one comes for a while, and then responds to all of them together. Requests that are
- * released together count as one round trip. The returned function gives the number of round trips.
+ * Counts round trips: holds all requests to a server back until no further request comes for a while, and then lets all of them continue
+ * together, as one round trip. The returned function gives the number of round trips.
  */
-async function holdBack(page: Page, url: string): Promise<() => number> {
-  let held: (() => Promise<void>)[] = []
-  let rounds = 0
+async function countRoundTrips(page: Page, url: string): Promise<() => number> {
+  let heldRequests: (() => Promise<void>)[] = []
+  let roundTrips = 0
   let timer: NodeJS.Timeout | undefined
   await page.route(`${new URL(url).origin}/**`, (route) => {
-    held.push(() => route.continue())
+    heldRequests.push(() => route.continue())
     clearTimeout(timer)
     timer = setTimeout(() => {
-      rounds++
-      const answered = held
-      held = []
-      Promise.all(answered.map((answer) => answer())).catch(() => {})
+      roundTrips++
+      const releasedRequests = heldRequests
+      heldRequests = []
+      Promise.all(releasedRequests.map((release) => release())).catch(() => {})
     }, quietMs / 2)
   })
-  return () => rounds
+  return () => roundTrips
 }
 
-/** Waits until no request is open and no new one comes for a while. */
-async function settled(asked: readonly Request[]): Promise<void> {
-  for (let count = -1; count !== asked.length; ) {
-    count = asked.length
-    await Promise.all(asked.map((request) => request.response().catch(() => null)))
+/** Waits until all requests have responses and no new request comes for a while. */
+async function waitUntilIdle(requests: readonly Request[]): Promise<void> {
+  for (let count = -1; count !== requests.length; ) {
+    count = requests.length
+    await Promise.all(requests.map((request) => request.response().catch(() => null)))
     await new Promise((resolve) => setTimeout(resolve, quietMs))
   }
 }
 
-function readable(url: string, page: string): string {
+function shortenUrl(url: string, page: string): string {
   const { origin, pathname } = new URL(url)
   return origin === new URL(page).origin ? pathname : url
 }

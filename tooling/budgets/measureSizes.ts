@@ -13,30 +13,34 @@ export type Sizes = {
   chunks: Chunk[]
   /** The modules that Latchkey adds to the first load. */
   added: Module[]
-  /** The modules in the first load that must not be there. */
+  /** Modules that are in the first load, although `lazyOnly` says that they must not be there. */
   misplaced: string[]
   /** The build for pages without a bundler. */
   standalone: Standalone
-  /** The page with Latchkey, for further measurements. */
+  /** The built page with Latchkey, for further measurements. */
   built: BuiltPage
 }
 
-/** Measures the same page with and without Latchkey; the packages have to be built. */
+/** Builds and measures the same page with and without Latchkey. The packages must be built before. */
 export async function measureSizes(): Promise<Sizes> {
   const without = await buildPage('without')
   const built = await buildPage('with')
   const chains = await buildPage('chains')
-  const theirs = new Set([...without.entry, ...without.lazy].flatMap(({ modules }) => modules.map(({ id }) => id)))
-  const theirFirst = new Set(without.entry.flatMap(({ modules }) => modules.map(({ id }) => id)))
+  const modulesWithoutLatchkey = new Set(
+    [...without.entry, ...without.lazy].flatMap(({ modules }) => modules.map(({ id }) => id)),
+  )
+  const firstLoadWithoutLatchkey = new Set(without.entry.flatMap(({ modules }) => modules.map(({ id }) => id)))
 
   const added = [...built.entry, ...chains.entry]
     .flatMap(({ modules }) => modules)
-    .filter(({ id }, index, all) => !theirFirst.has(id) && all.findIndex((other) => other.id === id) === index)
+    .filter(
+      ({ id }, index, all) => !firstLoadWithoutLatchkey.has(id) && all.findIndex((other) => other.id === id) === index,
+    )
   return {
     load: total(built.entry) - total(without.entry),
     open: await measureOpen(built),
     chains: { load: total(chains.entry) - total(without.entry), open: await measureOpen(chains), built: chains },
-    chunks: chains.lazy.filter(({ modules }) => modules.some(({ id }) => !theirs.has(id))),
+    chunks: chains.lazy.filter(({ modules }) => modules.some(({ id }) => !modulesWithoutLatchkey.has(id))),
     added,
     standalone: measureStandalone(),
     misplaced: added.map(({ id }) => id).filter((id) => lazyOnly.some((pattern) => pattern.test(id))),

@@ -12,7 +12,7 @@ export type Standalone = {
   open: number
 }
 
-/** Measures the build for pages without a bundler as it is published. The unit is bytes after gzip -9, summed over the files. */
+/** Measures the published build for pages without a bundler: the sum of its files in bytes after gzip -9. */
 export function measureStandalone(): Standalone {
   const entry = staticGraph('standalone.js')
   const [open] = globSync('open-*.js', { cwd: folder })

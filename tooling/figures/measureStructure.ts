@@ -2,9 +2,11 @@ import { findCycles } from './findCycles.ts'
 import { type Export, readExports } from './readExports.ts'
 import { readSources, type Source } from './readSources.ts'
 
-/** Packages for tests alone. They do not run on a site or a server. */
+/** Folders of code that only tests use. This code does not run on a site or a server. */
 const testFolders = ['chains', 'phone', 'testing', 'core/src/testing'].map((folder) => `packages/${folder}/`)
-/** Each file corrects one fault of the pinned client, so that it can be deleted by itself. */
+/**
+ * Files in this folder may be small: each corrects one fault of the pinned client, so that the file can be deleted when the fault is gone.
+ */
 const patches = 'packages/walletconnect/src/client/patches/'
 const shortLines = 20
 
@@ -51,8 +53,8 @@ function importersOf(sources: readonly Source[]): ReadonlyMap<string, ReadonlySe
 }
 
 /**
- * Whether a file has a single importer. Entries of packages, entries of chunks and patches do not count: they are separate files for a
- * reason.
+ * Returns true if only one file imports this file, so that both could be one file. Entries of packages, entries of chunks and patches
+ * return false, because they must be separate files.
  */
 function hasOneImporter(
   file: string,

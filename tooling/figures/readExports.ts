@@ -6,16 +6,16 @@ export type Export = {
   name: string
   kind: 'value' | 'type'
   isDocumented: boolean
-  /** Whether a public entry of a package exports it. */
+  /** True if a public entry of a package exports this declaration. */
   isPublic: boolean
 }
 
-/** Lists what the sources declare and export. A type and a value of the same name are two exports. */
+/** Lists the exported declarations of all sources. A type and a value of the same name are two exports. */
 export function readExports(root: string, sources: readonly Source[]): Export[] {
   const byFile = new Map(sources.map((source) => [source.file, source]))
   const declared = new Map(sources.map((source) => [source.file, declarationsOf(source)]))
   const isPublic = new Set<string>()
-  for (const entry of readEntries(root).values()) for (const key of handedOut(entry, byFile)) isPublic.add(key)
+  for (const entry of readEntries(root).values()) for (const key of exportsOfModule(entry, byFile)) isPublic.add(key)
   return [...declared].flatMap(([file, exports]) =>
     exports.map((each) => ({ ...each, file, isPublic: isPublic.has(`${file} ${each.name}`) })),
   )
@@ -26,7 +26,7 @@ function declarationsOf({ program, text }: Source): Omit<Export, 'file' | 'isPub
   return (program.body as Node[]).flatMap((statement) => {
     const declaration = statement.declaration as Node | null | undefined
     if (statement.type !== 'ExportNamedDeclaration' || !declaration) return []
-    // The namespace holds the types of a function, and the function's comment documents it.
+    // A namespace only holds the types of the function with the same name, and the function's comment documents both.
     if (declaration.type === 'TSModuleDeclaration') return []
     const isDocumented = /\*\/\s*(?:\/\/[^\n]*\s*)*$/.test(text.slice(0, statement.start))
     const kind = /^TS(?!DeclareFunction|Enum)/.test(declaration.type) ? ('type' as const) : ('value' as const)
@@ -44,8 +44,8 @@ function namesOf(declaration: Node): string[] {
   return declarators.flatMap(({ id }) => id?.name ?? [])
 }
 
-/** Lists the exports of a module, its own and those that it re-exports, each as `file name`. */
-function handedOut(file: string, byFile: ReadonlyMap<string, Source>): string[] {
+/** Lists the exports of a module as `file name`: those that the module declares and those that it re-exports. */
+function exportsOfModule(file: string, byFile: ReadonlyMap<string, Source>): string[] {
   const source = byFile.get(file)
   if (!source) return []
   return (source.program.body as Node[]).flatMap((statement) => {
@@ -55,7 +55,7 @@ function handedOut(file: string, byFile: ReadonlyMap<string, Source>): string[] 
     const specifier = (statement.source as { value?: string } | null | undefined)?.value
     const target = specifier && targetOf(specifier, source)
     if (!target) return []
-    if (statement.type === 'ExportAllDeclaration') return handedOut(target, byFile)
+    if (statement.type === 'ExportAllDeclaration') return exportsOfModule(target, byFile)
     if (statement.type !== 'ExportNamedDeclaration') return []
     return (statement.specifiers as { local: { name?: string } }[]).flatMap(({ local }) =>
       declaredIn(target, local.name ?? '', byFile),
@@ -63,9 +63,9 @@ function handedOut(file: string, byFile: ReadonlyMap<string, Source>): string[] 
   })
 }
 
-/** The files in which an export of a module is declared, each as `file name`. */
+/** Finds the declarations of an export of a module, each as `file name`. */
 function declaredIn(file: string, name: string, byFile: ReadonlyMap<string, Source>): string[] {
-  const all = handedOut(file, byFile)
+  const all = exportsOfModule(file, byFile)
   return all.filter((key) => key.endsWith(` ${name}`))
 }
 

@@ -1,4 +1,4 @@
-/** The licences that our dependencies may have, by SPDX id. All are approved by the Open Source Initiative. */
+/** The SPDX ids of the licences that our dependencies may have. The Open Source Initiative has approved all of them. */
 export const allowedLicences: readonly string[] = [
   '0BSD',
   'Apache-2.0',

@@ -1,6 +1,6 @@
 /**
- * Whether the allowed licences satisfy an SPDX licence expression: one side of an OR, both sides of an AND. A text that is no such
- * expression ("Unknown", "SEE LICENSE IN …", "UNLICENSED") is not allowed.
+ * Returns true if the allowed licences satisfy an SPDX licence expression: one side of an OR, or both sides of an AND. A text that is no
+ * such expression ("Unknown", "SEE LICENSE IN …", "UNLICENSED") is not allowed.
  *
  * @see https://spdx.github.io/spdx-spec/v2.3/SPDX-license-expressions/
  */
@@ -8,31 +8,31 @@ export function isAllowed(expression: string, allowed: readonly string[]): boole
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? []
   let at = 0
 
-  const value = any()
+  const value = parseOr()
   return value && at === tokens.length
 
-  function any(): boolean {
-    let result = all()
+  function parseOr(): boolean {
+    let result = parseAnd()
     while (tokens[at]?.toUpperCase() === 'OR') {
       at++
-      result = all() || result
+      result = parseAnd() || result
     }
     return result
   }
 
-  function all(): boolean {
-    let result = one()
+  function parseAnd(): boolean {
+    let result = parseOperand()
     while (tokens[at]?.toUpperCase() === 'AND') {
       at++
-      result = one() && result
+      result = parseOperand() && result
     }
     return result
   }
 
-  function one(): boolean {
+  function parseOperand(): boolean {
     if (tokens[at] !== '(') return allowed.includes(tokens[at++] ?? '')
     at++
-    const inner = any()
+    const inner = parseOr()
     return tokens[at++] === ')' && inner
   }
 }

@@ -4,7 +4,10 @@ import { isAllowed } from './licenceExpression.ts'
 
 type Dependency = { name: string; versions: string[]; license: string }
 
-/** Checks the licence of every dependency, also those for development: it is in the list, or the package is an exception. */
+/**
+ * Checks the licence of every dependency, including those for development: the licence must be in the list, or the package must be an
+ * exception.
+ */
 const listed = execFileSync('pnpm', ['licenses', 'list', '--recursive', '--json'], {
   encoding: 'utf8',
   maxBuffer: 64 << 20,

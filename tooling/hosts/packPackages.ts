@@ -5,7 +5,7 @@ import { LaunchError } from '../launch/LaunchError.mjs'
 import { root } from '../launch/paths.mjs'
 import { run } from '../launch/processes.mjs'
 
-/** A package as it would be published. */
+/** A packed package: the tarball that would be published. */
 export type Packed = {
   manifest: { name: string; version: string }
   file: string
@@ -28,7 +28,7 @@ export async function packPackages(folder: string): Promise<Packed[]> {
   return Promise.all(files.map((name) => readPacked(join(folder, name))))
 }
 
-/** Reads the manifest from the tarball. It has versions instead of `workspace:` and `catalog:`. */
+/** Reads the manifest from the tarball. There, pnpm has replaced `workspace:` and `catalog:` by real versions. */
 async function readPacked(file: string): Promise<Packed> {
   const { code, output } = await run('tar', ['-xOzf', file, 'package/package.json'], { cwd: root })
   if (code !== 0) throw new LaunchError(`${file} has no package.json.\n${output}`)

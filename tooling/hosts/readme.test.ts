@@ -10,7 +10,7 @@ test('the README shows the source of an example that is built and tested', () =>
   expect(read('README.md')).toContain(`\`\`\`tsx\n${read('examples/react-vite/src/App.tsx')}\`\`\``)
 })
 
-/** The framework of a site, by a dependency in its manifest. */
+/** Frameworks by npm package. A site uses a framework if its manifest has that dependency. */
 const frameworks = {
   ...{ next: 'Next.js', nuxt: 'Nuxt', astro: 'Astro', '@sveltejs/kit': 'SvelteKit', '@angular/core': 'Angular' },
   ...{

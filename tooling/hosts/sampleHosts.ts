@@ -1,20 +1,20 @@
-/** The most sites in a sample. Each takes up to a minute. */
+/** The most sites in a sample, because each site takes up to a minute to test. */
 const limit = 2
 
 /**
  * Chooses the sites to test when there is no time for all: the changed sites of `examples/` and, after a change of the codemod, a site that
- * it moves. If there are none, the site of the README.
+ * it moves. If no such site has changed, chooses the site of the README.
  *
  * @param files - The changed files, by paths from the root of the repository.
  * @param all - The names of every site.
  */
 export function sampleHosts(files: readonly string[], all: readonly string[]): readonly string[] {
-  const touched = files.flatMap((file) => {
+  const changedSites = files.flatMap((file) => {
     const example = /^examples\/([^/]+)\//.exec(file)?.[1]
     if (example) return [example]
     const kit = /^packages\/codemod\/(?:fixtures\/([^/]+)\/|src\/)/.exec(file)
     return kit ? [`from-${kit[1] ?? 'rainbowkit'}`] : []
   })
-  const known = [...new Set(touched)].filter((name) => all.includes(name))
-  return known.length > 0 ? known.slice(0, limit) : ['react-vite']
+  const knownSites = [...new Set(changedSites)].filter((name) => all.includes(name))
+  return knownSites.length > 0 ? knownSites.slice(0, limit) : ['react-vite']
 }

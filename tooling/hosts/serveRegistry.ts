@@ -5,7 +5,8 @@ import { basename } from 'node:path'
 import type { Packed } from './packPackages.ts'
 
 /**
- * A package registry on this machine. It serves our packages, each only in the packed version, and redirects requests for all others.
+ * A package registry on this machine. The server serves our packages, each only in the packed version, and redirects requests for all other
+ * packages.
  *
  * @param upstream - The registry for all other packages, with a slash at its end.
  */
@@ -22,7 +23,7 @@ export async function serveRegistry(packed: readonly Packed[], upstream: string)
       const body = { name: manifest.name, 'dist-tags': { latest: manifest.version }, versions }
       return response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
     }
-    // Redirects the client, so that it uses its own network settings for the real registry.
+    // A redirect lets npm fetch from the real registry with npm's own network settings.
     response.writeHead(307, { location: new URL(url.slice(1), upstream).href }).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -8,7 +8,7 @@ import { run } from '../launch/processes.mjs'
 import { migrated, toVariant, variants } from './variants.ts'
 import { type Figures, type Site, walk, walkEdits } from './walk.ts'
 
-/** The examples that hold their kit in a component's state. */
+/** The examples that create their kit in a component's state. Hot reload preserves this state, so an edit does not change the kit. */
 const kitInState = new Set(['next-app', 'next-pages'])
 
 /** The examples whose server renders the account of a returning visitor. */
@@ -17,7 +17,7 @@ const withCookie = new Set(['next-app'])
 /** The examples whose server does not reload the page after an edit. */
 const withoutHotReload = new Set(['html-plain', 'react-esbuild', 'react-rollup'])
 
-/** The limit is long enough for a dev server's first build on a slow machine. */
+/** The time that a server has to respond. It is long enough for a development server's first build on a slow machine. */
 const listenLimitMs = 180_000
 
 /**
@@ -45,18 +45,18 @@ export async function tryHost(
     return output
   }
   if (kit) {
-    // npm caches the programs that it runs by name. A new cache ensures that the codemod is the one just packed.
-    const fresh = ['--registry', registry, '--cache', join(folder, 'npm-cache'), '--yes'] as const
-    await npm('exec', ...fresh, '--', '@latchkey/codemod', kit, '--force')
+    // npm caches packages that `npm exec` runs. A new cache ensures that npm runs the codemod that was just packed.
+    const npmOptions = ['--registry', registry, '--cache', join(folder, 'npm-cache'), '--yes'] as const
+    await npm('exec', ...npmOptions, '--', '@latchkey/codemod', kit, '--force')
   }
   await npm('install', '--registry', registry, '--no-audit', '--no-fund')
-  const built = await npm('run', 'build')
-  const warnings = warningsOf(built)
+  const buildOutput = await npm('run', 'build')
+  const warnings = warningsOf(buildOutput)
   if (warnings.length > 0) throw new LaunchError(`The build warns of a package of ours.\n${warnings.join('\n')}`)
-  const figures = await served({ cwd, env, script: 'start' }, (url) =>
+  const figures = await withServer({ cwd, env, script: 'start' }, (url) =>
     walk({ url, hasCookie: withCookie.has(example) }),
   )
-  await served({ cwd, env, script: 'dev' }, (url) =>
+  await withServer({ cwd, env, script: 'dev' }, (url) =>
     walkEdits({
       url,
       edit: editor(cwd),
@@ -67,7 +67,7 @@ export async function tryHost(
   return figures
 }
 
-/** The lines in which a bundler warns of one of our modules. Each bundler has its own wording. */
+/** Returns the lines in which a bundler warns about one of our modules. The pattern is broad, because each bundler has other words. */
 function warningsOf(output: string): string[] {
   return stripVTControlCharacters(output)
     .split('\n')
@@ -75,7 +75,8 @@ function warningsOf(output: string): string[] {
 }
 
 /**
- * The machine's own environment, without the variables that pnpm or npm added for this workspace. The location of npm's settings is kept.
+ * Returns the environment variables without those that pnpm or npm has added for this workspace. The variable with the location of npm's
+ * settings stays.
  */
 function hostEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
@@ -90,27 +91,30 @@ function hostEnvironment(): NodeJS.ProcessEnv {
   }
 }
 
-type Served = { cwd: string; env: NodeJS.ProcessEnv; script: 'dev' | 'start' }
+type ServerOptions = { cwd: string; env: NodeJS.ProcessEnv; script: 'dev' | 'start' }
 
-async function served<result>({ cwd, env, script }: Served, use: (url: string) => Promise<result>): Promise<result> {
+async function withServer<result>(
+  { cwd, env, script }: ServerOptions,
+  use: (url: string) => Promise<result>,
+): Promise<result> {
   const port = await freePort()
-  const ending = new AbortController()
+  const abortController = new AbortController()
   const line = ['run', script, '--', '--port', String(port)]
-  const running = run('npm', line, { cwd, env, signal: ending.signal })
+  const running = run('npm', line, { cwd, env, signal: abortController.signal })
   const url = `http://localhost:${port}/`
   try {
-    const gone = running.then(({ output }) => {
+    const earlyExit = running.then(({ output }) => {
       throw new LaunchError(`npm ${line.join(' ')} ended.\n${output}`)
     })
-    gone.catch(() => {})
-    await Promise.race([answers(url), gone])
+    earlyExit.catch(() => {})
+    await Promise.race([waitForResponse(url), earlyExit])
     return await use(url)
   } catch (error) {
-    ending.abort()
+    abortController.abort()
     const { output } = await running
     throw new LaunchError(`${script}: ${error instanceof Error ? error.message : error}\n${output}`)
   } finally {
-    ending.abort()
+    abortController.abort()
     await running
   }
 }
@@ -123,27 +127,30 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function answers(url: string) {
+async function waitForResponse(url: string) {
   const deadline = Date.now() + listenLimitMs
   for (;;) {
-    const answer = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined)
-    if (answer?.ok) return
-    if (Date.now() > deadline) throw new LaunchError(`${url} does not answer: ${answer?.status ?? 'nothing listens'}.`)
+    const response = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined)
+    if (response?.ok) return
+    if (Date.now() > deadline)
+      throw new LaunchError(`${url} does not answer: ${response?.status ?? 'nothing listens'}.`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 
-/** Changes the only place in the example's source that contains a text. */
+/** Returns a function that replaces a text in the example's source. Exactly one file must contain the text. */
 function editor(cwd: string): Site['edit'] {
   return (before, after) => {
     const files = globSync('**/*.{ts,tsx,js,jsx,vue,svelte,astro,html}', {
       cwd,
       exclude: (path) => /node_modules|^\.|dist|^build(?:$|\/)/.test(String(path)),
     })
-    const found = files.map((file) => join(cwd, file)).filter((file) => readFileSync(file, 'utf8').includes(before))
-    const [file] = found
-    if (!file || found.length > 1)
-      throw new LaunchError(`"${before}" is in ${found.length} files: ${found.join(', ')}.`)
+    const matchingFiles = files
+      .map((file) => join(cwd, file))
+      .filter((file) => readFileSync(file, 'utf8').includes(before))
+    const [file] = matchingFiles
+    if (!file || matchingFiles.length > 1)
+      throw new LaunchError(`"${before}" is in ${matchingFiles.length} files: ${matchingFiles.join(', ')}.`)
     writeFileSync(file, readFileSync(file, 'utf8').replace(before, after))
   }
 }

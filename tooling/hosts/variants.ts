@@ -1,7 +1,7 @@
 /** A site of `examples/` with other versions, other scripts, or more files. */
 export type Variant = {
   of: string
-  /** The difference besides versions, for the support matrix. */
+  /** What differs from the example, besides versions. The support matrix shows this text. */
   how?: string
   versions?: Readonly<Record<string, string>>
   scripts?: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export const variants: Readonly<Record<string, Variant>> = {
     how: 'by webpack',
     scripts: { dev: 'next dev --webpack', build: 'next build --webpack' },
   },
-  // The configuration that `create-next-app` writes.
+  // This variant uses the configuration that `create-next-app` writes.
   'next-cache': {
     of: 'next-app',
     how: '`cacheComponents`',
@@ -35,7 +35,7 @@ export const migrated: Readonly<Record<string, string>> = {
 
 type Manifest = { [field in 'scripts' | 'dependencies' | 'devDependencies']?: Record<string, string> }
 
-/** The manifest of a variant: that of its example with the differences. */
+/** Returns the manifest of a variant: the manifest of its example with the variant's changes. */
 export function toVariant(
   manifest: Manifest,
   { versions = {}, scripts = {} }: Pick<Variant, 'versions' | 'scripts'>,

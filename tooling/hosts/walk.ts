@@ -5,26 +5,32 @@ import { expect, type Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { launchBrowser } from '../budgets/browser.ts'
 
-/** The limit is long, because a development server may build again after an edit on a busy machine. */
+/**
+ * The time until an edit must appear. It is long, because a development server builds again after an edit, which takes long on a busy
+ * machine.
+ */
 const editLimitMs = 180_000
 
 export type Site = {
   url: string
   /** Changes the site's source. */
   edit: (before: string, after: string) => void
-  /** The site holds its kit in a component's state, which hot reload preserves. A new kit comes with the next load. */
+  /**
+   * True if the site creates its kit in a component's state. Hot reload preserves this state, so the site creates a new kit only with the
+   * next load.
+   */
   hasKitInState: boolean
-  /** The site keeps the account in a cookie and renders it into the first HTML of later visits. */
+  /** True if the site stores the account in a cookie, and its server renders the account into the HTML of later visits. */
   hasCookie: boolean
-  /** Whether an edit appears without a reload. */
+  /** True if an edit appears on the page without a reload. */
   hasHotReload: boolean
 }
 
 /** The size of the site's scripts that a visit fetches, in kB (1,000 bytes), each compressed with gzip. */
 export type Figures = {
-  /** Until the network is idle after the first load. */
+  /** The size of the scripts that are fetched until the network is idle after the first load. */
   page: number
-  /** From the first load until the visitor has connected a wallet and signed. */
+  /** The size of all scripts of the visit, from the first load until the visitor has connected a wallet and signed. */
   visit: number
 }
 
@@ -66,7 +72,7 @@ export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Omit<Site,
     let heading = 'My site'
     for (const next of ['My first edit', 'My second edit']) {
       await expect(async () => {
-        // The edit is saved again if it does not appear: a watcher can miss an edit while it handles the one before.
+        // If the edit does not appear, the file is saved again, because a file watcher can miss an edit while it handles the previous one.
         edit(heading, next)
         heading = next
         if (!hasHotReload) await page.reload()
@@ -96,7 +102,7 @@ async function withVisitor<result>(url: string, visit: (walk: Walk) => Promise<r
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
-    // A local chain takes the place of the public one, without a change of the site.
+    // Requests to the public chain are sent to a local chain instead, so that the site needs no change.
     await page.route(isPublic, async (route) => {
       const request = route.request()
       const body = request.postData()
@@ -116,7 +122,7 @@ async function withVisitor<result>(url: string, visit: (walk: Walk) => Promise<r
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return
       const size = response.body().then((body) => gzipSync(body).length)
-      // The bodies of a page's responses are gone once the page is left.
+      // The body of a response cannot be read any more after the page has navigated, so the size is then 0.
       sizes.push(size.catch(() => 0))
     })
     const scriptSize = async () => {
@@ -170,7 +176,7 @@ async function connectAndSign(page: Page) {
 async function projectIdOf(page: Page): Promise<string | undefined> {
   type Modal = HTMLElement & { kit?: { core: { host: { projectId?: string } } } }
   const modal = page.locator('latchkey-modal')
-  // A page that has just been reloaded has no modal yet. React's strict mode can have two for a moment.
+  // The page may have no modal yet after a reload, or two modals for a moment in React's strict mode.
   await expect(modal).toHaveCount(1)
   return modal.evaluate((element) => (element as Modal).kit?.core.host.projectId)
 }

@@ -9,7 +9,7 @@ const pnpm = {
   integrity: 'sha512-Zv2CeO4ok1zpUXktNDZ/869cQyonVkRYIwKVM4NbjaUpu+C+UTCv1W7QcT+4eJ5Hutgtk71a4v5UsVVi1idu8A==',
 }
 
-/** Writes a folder as npm leaves it after an installation. */
+/** Creates a folder with the files that npm writes when it installs packages. */
 function installed(packages: Record<string, { version: string; integrity?: string }>): string {
   const prefix = mkdtempSync(join(tmpdir(), 'latchkey-pinned-'))
   onTestFinished(() => rmSync(prefix, { recursive: true }))

@@ -25,7 +25,7 @@ describe('run', () => {
     expect(isRunning(Number(output))).toBe(false)
   })
 
-  /** Playwright starts its servers and browsers in process groups of their own. */
+  /** A script that starts a child in another process group, as Playwright does with its servers and browsers. */
   const startsElsewhere = `
     const { spawn } = require('node:child_process')
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore', detached: true })
@@ -59,7 +59,7 @@ describe('run', () => {
   })
 })
 
-/** A zombie that its parent has not reaped yet counts as ended. */
+/** Returns true if a process runs. A zombie process has ended, even if its parent has not reaped it yet. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

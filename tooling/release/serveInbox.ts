@@ -24,12 +24,13 @@ export async function serveInbox(folder: string) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}/`
-  // A registry requires a user. The settings and the token of the machine's own user are not read.
+  // A registry requires a login, so the dry run writes a settings file. npm then does not read the settings and the token of the person who
+  // runs it.
   const userconfig = join(folder, 'npmrc')
   writeFileSync(userconfig, `registry=http://${address}\n//${address}:_authToken=nobody\n`)
   return {
     arrived: arrived as readonly Publication[],
-    /** The settings that make npm and pnpm publish here. */
+    /** The environment variables with which npm and pnpm publish to this registry. */
     env: { npm_config_userconfig: userconfig, npm_config_registry: `http://${address}` },
     stop() {
       server.closeAllConnections()

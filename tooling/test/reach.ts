@@ -6,7 +6,7 @@ import { packagesIn, root } from '../workspace.ts'
 export type Reach = {
   /** Folders of the changed packages and of all packages that depend on them, such as `packages/core`. */
   packages: ReadonlySet<string>
-  /** Changed tests, stories and specs. No other file depends on them. */
+  /** Changed tests, stories and specs. No other file depends on such files, so only they have to run. */
   tests: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export type Workspace = ReadonlyMap<string, { name: string; needs: readonly stri
 
 const isTest = (file: string) => /\.(?:test|spec|stories)\.tsx?$/.test(file)
 
-/** Text for people. Gates check it, but no suite reads it. */
+/** Returns true for documentation. Gates check such files, but no test suite reads them. */
 const isProse = (file: string) => /^(?:docs|\.changeset)\/|\.md$|^LICENSE$/.test(file)
 
 /**
@@ -34,7 +34,7 @@ export function reachOf(files: readonly string[], workspace: Workspace = readWor
     if (isTest(file)) tests.push(file)
     else packages.add(folder)
   }
-  // The loop also visits the packages that it adds, since it walks a set.
+  // A loop over a set also visits the packages that are added during the loop, so it finds indirect dependents.
   for (const changed of packages) {
     const name = workspace.get(changed)?.name
     for (const [folder, { needs }] of workspace) if (name && needs.includes(name)) packages.add(folder)
@@ -53,8 +53,8 @@ function readWorkspace(): Workspace {
 }
 
 /**
- * The files that differ from the commit at which this branch left `main`, uncommitted files included. On `main` it compares with the commit
- * before the last one.
+ * The files that differ from the commit at which this branch left `main`, uncommitted files included. On `main`, the files are compared
+ * with the commit before the last one.
  */
 export function changedFiles(): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()

@@ -11,7 +11,7 @@ export type Outcome = Count & {
   output: string
 }
 
-/** The limit is long: the tests have their own limits, and a machine may be slow. */
+/** The time after which a step is ended. It is long, because each test has its own time limit, and a machine may be slow. */
 const defaultLimitMs = 60 * 60_000
 
 /**
@@ -48,7 +48,7 @@ export async function runStep(
   const count = await readReport(report, step.format).catch(() => undefined)
   if (!count) return { ...failed('left no report'), output }
   if (count.passed + count.failed === 0) return { ...failed('ran nothing'), output }
-  // Errors outside any test (an unhandled rejection, a hook) show in the exit code alone.
+  // An error outside all tests (an unhandled rejection, a hook) is not in the report. Only the exit code shows it.
   if (code !== 0 && count.failed === 0) return { ...failed(`exited with ${code}`), passed: count.passed, output }
   return { ...count, output }
 }

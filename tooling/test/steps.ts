@@ -3,11 +3,14 @@ import { availableParallelism } from 'node:os'
 import { root } from '../workspace.ts'
 import type { Reach } from './reach.ts'
 
-/** A step of `npm test`. A gate counts as one result, a suite counts each of its tests. */
+/** A step of `npm test`. A gate has one result; a suite has a result for each of its tests. */
 export type Step = Gate | Suite
 
 type Company = {
-  /** Whether the step leaves a core free at times, and changes nothing that others read. Of such steps that follow each other, two run at a time. */
+  /**
+   * True if the step does not need all cores all the time, and changes no file that other steps read. Of consecutive steps with this
+   * property, two run at a time.
+   */
   hasCompany?: boolean
 }
 
@@ -15,11 +18,11 @@ type Gate = Company & {
   kind: 'gate'
   name: string
   command: readonly [string, ...string[]]
-  /** The exit code that it must have, 0 by default, and the text that it must print. */
+  /** The exit code that the command must have, 0 by default. `prints` is a text that the command must print. */
   exitCode?: number
   prints?: RegExp
   limitMs?: number
-  /** Whether a change can break it. By default any change can. */
+  /** Returns true if a change can break the gate. By default, any change can. */
   isReached?: (reach: Reach) => boolean
 }
 
@@ -31,7 +34,7 @@ type Suite = Company & {
   /** Selects the files of the suite that a change can break, as `filters`. The list is empty if there are none. */
   filters: (reach: Reach) => readonly string[]
   format: 'vitest' | 'playwright'
-  /** Sets the file of Playwright's reporter, which has no option for it. */
+  /** Returns environment variables. Playwright gets the path of its report by a variable, because it has no option for it. */
   env?: (report: string) => NodeJS.ProcessEnv
   limitMs?: number
 }
@@ -43,12 +46,15 @@ const publicPackages = [
   ...['--filter=./packages/*', '--filter=!@latchkey/chains'],
 ] as const
 
-/** The folders of reached packages that contain files of a suite, and the changed files of that suite. */
+/**
+ * Lists what has to run of a suite: the folders of reached packages that contain files of the suite, and the changed files of the suite
+ * itself.
+ */
 function filesOf({ packages, tests }: Reach, pattern: string, isOwn: (file: string) => boolean): string[] {
-  const holding = [...packages].filter((folder) =>
+  const foldersWithFiles = [...packages].filter((folder) =>
     globSync(`${folder}/{src,test,e2e,run,bench}/${pattern}`, { cwd: root }).some(isOwn),
   )
-  return [...holding.map((folder) => `${folder}/`), ...tests.filter(isOwn)]
+  return [...foldersWithFiles.map((folder) => `${folder}/`), ...tests.filter(isOwn)]
 }
 
 const isChainTest = (file: string) => file.endsWith('.chain.test.ts')
@@ -148,7 +154,7 @@ export const steps: readonly Step[] = [
       '--project=unit',
       '--project=unit-isolated',
       '--exclude=tooling/importTable.test.ts',
-      // Half of their time is waiting.
+      // Unit tests wait for half of their time, so there can be two workers for each core.
       `--maxWorkers=${2 * availableParallelism()}`,
       ...filters,
     ],
@@ -162,7 +168,7 @@ export const steps: readonly Step[] = [
       ...vitest,
       `--outputFile.json=${report}`,
       '--project=chain',
-      // A third of their time is waiting for chains and servers.
+      // These tests wait for chains and servers for a third of their time, so there can be three workers for two cores.
       `--maxWorkers=${Math.ceil(1.5 * availableParallelism())}`,
       ...filters,
     ],
@@ -177,7 +183,7 @@ export const steps: readonly Step[] = [
         string,
         ...string[],
       ],
-    // Stories are in the folders of their components. A change of the Storybook app affects all of them.
+    // Stories are in the folders of their components. A change of the Storybook app affects all stories.
     filters: (reach) =>
       reach.packages.has('apps/storybook') ? ['packages/'] : filesOf(reach, '**/*.stories.tsx', isStory),
   },

@@ -39,7 +39,9 @@ import { topicOf } from './testRelay.ts'
 
 export type { Seen } from './hostileClient.ts'
 
-/** Attacks a relay from one address in one specific way until the target is over. An attack may use any number of client keys. */
+/**
+ * Attacks a relay from one address in one specific way, until `target.isOver()` returns true. An attack may use any number of client keys.
+ */
 export type Attack = (target: Target) => Promise<void>
 
 export const attacks = {
@@ -122,7 +124,7 @@ export const attacks = {
             if (socket.bufferedAmount < 64 * kib) socket.send(request('irn_fetchMessages', { topic }))
             target.seen.sent += 1
             await setTimeout(10)
-            // A paused socket does not notice that it was closed, so it has to read now and then.
+            // A paused socket does not notice that the relay has closed it, so the client reads from time to time.
             if (target.seen.sent % 400 === 0) socket.resume()
           }
           socket?.terminate()
@@ -163,7 +165,7 @@ export const attacks = {
     socket?.terminate()
   },
   'hundreds of lists of objects with new keys, at one moment': (target) => strikeLong(target, () => shapes(4_500)),
-  // As many members as the relay allows.
+  // The params have as many members as the relay allows in a frame.
   'hundreds of objects with thousands of new keys, at one moment': (target) => strikeLong(target, () => wide(4_500)),
   'hundreds of lists of objects with a hundred new keys, at one moment': (target) =>
     strikeLong(target, () => `[${Array.from({ length: 44 }, () => wide(100))}]`),
@@ -188,9 +190,9 @@ export const attacks = {
     }),
   'bare connections beside long searches': async (target) => {
     const { hostname, port } = new URL(target.relayUrl)
-    const searching = search(target, `search=${'%EF%B7%BA'.repeat(100)}`)
-    const held: Socket[] = []
-    const knockBare = async () => {
+    const searchDone = search(target, `search=${'%EF%B7%BA'.repeat(100)}`)
+    const openSockets: Socket[] = []
+    const openBareSockets = async () => {
       while (!target.isOver()) {
         for (let count = 0; count < 15; count += 1) {
           const socket = connect({ host: hostname, port: Number(port), localAddress: target.from })
@@ -198,14 +200,14 @@ export const attacks = {
             target.seen.cut += 1
           }
           socket.on('error', countCut).on('end', countCut).resume()
-          held.push(socket)
-          // Up to 8,000 sockets stay open. After that, the oldest one is reset.
-          if (held.length > 8_000) held.shift()?.resetAndDestroy()
+          openSockets.push(socket)
+          // Up to 8,000 sockets stay open. Beyond this number, the client resets the oldest one.
+          if (openSockets.length > 8_000) openSockets.shift()?.resetAndDestroy()
         }
         await setTimeout(10)
       }
     }
-    await Promise.all([searching, knockBare()])
+    await Promise.all([searchDone, openBareSockets()])
   },
   'a memory that is filled with short messages': fillRoom,
   'evictions of short messages': async (target) => {
@@ -223,12 +225,14 @@ export const attacks = {
 
 export type AttackName = keyof typeof attacks
 
-/** The storage that new clients and clients known for an hour may use together. */
+/**
+ * An address may use its storage limit twice: for new clients, and for clients known for more than an hour. One new attacker therefore
+ * needs twice the limit to fill as much.
+ */
 const wholeStorage = ['--limit', `address.storedBytes=${2 * memoryLimits.address.storedBytes}`]
 
 /**
- * Server arguments for attacks that need lower limits than the default, so that the attack reaches them. `data` stands for the path of the
- * data folder.
+ * Server arguments for attacks that need limits or storage other than the defaults. The word `data` stands for the path of the data folder.
  */
 export const serverArgs: Partial<Record<AttackName, readonly string[]>> = {
   'a memory that is filled with short messages': [],

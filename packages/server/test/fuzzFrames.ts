@@ -16,18 +16,18 @@ const draft = fc.record(
   { requiredKeys: ['topic', 'message', 'ttl'] },
 )
 const subscription = fc.record({ topic, id: fc.stringMatching(/^[0-9a-f]{0,64}$/) })
-const some = <Item>(item: fc.Arbitrary<Item>) => fc.array(item, { maxLength: 5 })
+const shortArrayOf = <Item>(item: fc.Arbitrary<Item>) => fc.array(item, { maxLength: 5 })
 
-/** Valid params of each method. */
+/** Generators of valid params, by method. */
 const params: Readonly<Record<string, fc.Arbitrary<object>>> = {
   irn_publish: draft,
-  irn_batchPublish: fc.record({ messages: some(draft) }),
+  irn_batchPublish: fc.record({ messages: shortArrayOf(draft) }),
   irn_subscribe: fc.record({ topic }),
-  irn_batchSubscribe: fc.record({ topics: some(topic) }),
+  irn_batchSubscribe: fc.record({ topics: shortArrayOf(topic) }),
   irn_unsubscribe: subscription,
-  irn_batchUnsubscribe: fc.record({ subscriptions: some(subscription) }),
+  irn_batchUnsubscribe: fc.record({ subscriptions: shortArrayOf(subscription) }),
   irn_fetchMessages: fc.record({ topic }),
-  irn_batchFetchMessages: fc.record({ topics: some(topic) }),
+  irn_batchFetchMessages: fc.record({ topics: shortArrayOf(topic) }),
   wc_proposeSession: fc.record({ pairingTopic: topic, sessionProposal: message, ttl }),
   wc_approveSession: fc.record({
     pairingTopic: topic,
@@ -45,33 +45,35 @@ const request: fc.Arbitrary<Request> = fc.oneof(
   ),
 ) as fc.Arbitrary<Request>
 
-const strangeKey = fc.constantFrom('__proto__', 'constructor', 'toString', 'id', 'method', 'topic', 'ttl', '')
-const strange = fc.oneof(
+const unusualKey = fc.constantFrom('__proto__', 'constructor', 'toString', 'id', 'method', 'topic', 'ttl', '')
+const unusualValue = fc.oneof(
   fc.constantFrom<unknown>(null, true, -1, 0.5, 1e308, 2 ** 53, '', '\u0000', [], {}, 'f'.repeat(65), '\ud800', [
     [[[]]],
   ]),
   fc.jsonValue(),
 )
 
-/** Changes to a request before it is serialized: a field is dropped, replaced, added or nested. */
+/** Generates a change to a request before it is serialized: a field is dropped, replaced, added or nested. */
 const change: fc.Arbitrary<(request: Request) => unknown> = fc.oneof(
-  fc.tuple(fc.constantFrom('id', 'jsonrpc', 'method', 'params'), strange).map(([key, value]) => (request: Request) => ({
-    ...request,
-    [key]: value,
-  })),
+  fc
+    .tuple(fc.constantFrom('id', 'jsonrpc', 'method', 'params'), unusualValue)
+    .map(([key, value]) => (request: Request) => ({
+      ...request,
+      [key]: value,
+    })),
   fc
     .constantFrom('id', 'jsonrpc', 'method', 'params')
     .map((key) => (request: Request) => ({ ...request, [key]: undefined })),
-  fc.tuple(fc.nat(8), strange).map(([at, value]) => (request: Request) => ({
+  fc.tuple(fc.nat(8), unusualValue).map(([at, value]) => (request: Request) => ({
     ...request,
     params: replaceOne(request.params, at, value),
   })),
   fc.nat(8).map((at) => (request: Request) => ({ ...request, params: replaceOne(request.params, at, undefined) })),
-  fc.tuple(strangeKey, strange).map(([key, value]) => (request: Request) => ({
+  fc.tuple(unusualKey, unusualValue).map(([key, value]) => (request: Request) => ({
     ...request,
     params: { ...request.params, [key]: value },
   })),
-  fc.tuple(strangeKey, strange).map(([key, value]) => (request: Request) => ({ ...request, [key]: value })),
+  fc.tuple(unusualKey, unusualValue).map(([key, value]) => (request: Request) => ({ ...request, [key]: value })),
   fc.constant((request: Request) => [request]),
   fc.constant((request: Request) => ({ ...request, params: [request.params] })),
 )
@@ -82,7 +84,7 @@ function replaceOne(params: Record<string, unknown>, at: number, value: unknown)
   return key === undefined ? params : { ...params, [key]: value }
 }
 
-/** Changes to the serialized text of a request. */
+/** Generates a change to the serialized text of a request. */
 const damage: fc.Arbitrary<(text: string) => string> = fc.oneof(
   fc.nat(200).map((at) => (text: string) => text.slice(0, at)),
   fc.nat(200).map((at) => (text: string) => text.slice(at)),
@@ -100,7 +102,7 @@ const damage: fc.Arbitrary<(text: string) => string> = fc.oneof(
 
 const acknowledgement = id.map((id) => JSON.stringify({ id, jsonrpc: '2.0', result: true }))
 
-/** Malformed frames, and some valid ones. */
+/** Generates frames for the fuzz tests: mostly malformed ones, and some valid ones. */
 export const fuzzFrame: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: request.map(write) },
   { weight: 6, arbitrary: fc.tuple(request, change).map(([of, done]) => write(done(of))) },

@@ -7,12 +7,15 @@ import { WebSocket } from 'ws'
 import { clientUrl } from './relayClient.ts'
 import { seal, topicOf } from './testRelay.ts'
 
-/** Counts of a hostile client: what it sent, how often the relay refused it, and how often the relay closed its socket. */
+/** Counts of an attacking client: frames and requests that the client sent, refusals by the relay, and sockets that the relay closed. */
 export type Seen = { sent: number; refused: number; cut: number }
 
 export type Target = {
   relayUrl: string
-  /** The client's source address: a loopback address. On Linux, all of 127.0.0.0/8 is loopback. */
+  /**
+   * The source address of the client's sockets: a loopback address other than 127.0.0.1, so that the limits of an address apply to the
+   * attacker alone. On Linux, all of 127.0.0.0/8 is loopback.
+   */
   from: string
   isOver: () => boolean
   seen: Seen
@@ -22,7 +25,7 @@ export const kib = 1024
 export const topic = topicOf(0xbad)
 let lastId = 0
 
-/** Opens a socket that counts refusals. Returns `undefined` if the relay refuses it. */
+/** Opens a socket whose listeners count refusals in `seen`. Returns `undefined` if the relay refuses the socket. */
 export async function knock({ from, seen }: Target, url: string): Promise<WebSocket | undefined> {
   const socket = new WebSocket(url, { localAddress: from })
   socket.on('error', () => {})
@@ -77,7 +80,9 @@ export function request(method: string, params: unknown): string {
 export const publish = (text: string, more: object = {}) =>
   request('irn_publish', { topic, message: seal(text), ttl: 604_800, tag: 1108, ...more })
 
-/** Fills a topic with messages of one client. @returns the URL with which the attack continues as that client */
+/**
+ * Fills a topic with messages of one client. @returns the WebSocket URL of that client, so that the attack can continue with the same key
+ */
 export async function fillTopic(target: Target): Promise<string> {
   const url = await clientUrl(target.relayUrl)
   const socket = await enter(target, url)
@@ -87,7 +92,7 @@ export async function fillTopic(target: Target): Promise<string> {
   return url
 }
 
-/** Keeps `count` sockets open, and replaces each one that closes. */
+/** Keeps `count` sockets open until the attack is over, and replaces each socket that closes. */
 export async function hold(target: Target, count: number, open: () => Promise<WebSocket | undefined>) {
   const sockets = new Set<WebSocket>()
   while (!target.isOver()) {
@@ -99,7 +104,7 @@ export async function hold(target: Target, count: number, open: () => Promise<We
   for (const socket of sockets) socket.terminate()
 }
 
-/** Resolves with the next message, or when the socket closes. */
+/** Resolves with the next message of the socket, or when the socket closes. */
 export function answered(socket: WebSocket): Promise<string> {
   return new Promise((resolve) => {
     const done = (data: unknown) => {
@@ -110,7 +115,7 @@ export function answered(socket: WebSocket): Promise<string> {
   })
 }
 
-/** Opens `count` sockets, each with its own key. */
+/** Opens at least `count` sockets, each with its own client key. */
 export async function gather(target: Target, count: number): Promise<readonly WebSocket[]> {
   const sockets: WebSocket[] = []
   while (sockets.length < count && !target.isOver()) {
@@ -121,12 +126,15 @@ export async function gather(target: Target, count: number): Promise<readonly We
   return sockets
 }
 
-/** Resolves after this time, or when the attack is over. */
+/** Resolves after `ms`, or earlier if the attack is over. */
 export async function rest({ isOver }: Target, ms: number) {
   for (let passed = 0; passed < ms && !isOver(); passed += 100) await setTimeout(100)
 }
 
-/** Opens hundreds of sockets with a key each, and sends the frames of all at the same moment. Repeats until the attack is over. */
+/**
+ * Opens hundreds of sockets, each with its own client key, and sends the frames of all sockets at the same moment. Repeats this until the
+ * attack is over.
+ */
 export async function strike(
   target: Target,
   frames: () => readonly string[],
@@ -144,7 +152,8 @@ export async function strike(
 }
 
 /**
- * 240 sockets send a frame of 60,000 bytes each at the same moment, as often as the bytes of an address allow.
+ * Opens 240 sockets, each of which sends a frame of 60,000 bytes at the same moment. Repeats this as often as the byte limit of an address
+ * allows.
  *
  * @param paramsOf - Returns the params of the next frame, as JSON.
  */
@@ -154,16 +163,16 @@ export function strikeLong(target: Target, paramsOf: () => string): Promise<void
 }
 
 let lastKey = 0
-/** A key that no other object has. */
+/** Returns an object key that was not used before. V8 needs memory for each new key. */
 function newKey(): string {
   lastKey += 1
   return lastKey.toString(36).padStart(5, 'x')
 }
 
-/** A list of objects with one new key each, as JSON. */
+/** Returns a list of objects with one new key each, as JSON. */
 export const shapes = (count: number) => `[${Array.from({ length: count }, () => `{"${newKey()}":0}`)}]`
 
-/** An object with only new keys, as JSON. */
+/** Returns an object with `count` new keys, as JSON. */
 export const wide = (count: number) => `{${Array.from({ length: count }, () => `"${newKey()}":0`)}}`
 
 export const anyTopic = () => randomBytes(32).toString('hex')
@@ -182,27 +191,27 @@ export async function search(target: Target, query: string) {
   const path = `/getWallets?projectId=test&entries=100&${query}`
   const agent = new Agent({ keepAlive: true, maxSockets: 48 })
   const startedAt = Date.now()
-  let asked = 0
-  const isDue = () => asked < 1_900 + (Date.now() - startedAt) * 0.095
-  const ask = () =>
+  let requestCount = 0
+  const isDue = () => requestCount < 1_900 + (Date.now() - startedAt) * 0.095
+  const sendRequest = () =>
     new Promise<void>((resolve) => {
-      asked += 1
+      requestCount += 1
       target.seen.sent += 1
-      const asking = get({ host: hostname, port, path, agent, localAddress: target.from }, (answer) => {
-        if (answer.statusCode !== 200) target.seen.refused += 1
-        answer.resume().on('close', () => resolve())
+      const clientRequest = get({ host: hostname, port, path, agent, localAddress: target.from }, (response) => {
+        if (response.statusCode !== 200) target.seen.refused += 1
+        response.resume().on('close', () => resolve())
       })
-      asking.on('error', () => resolve())
+      clientRequest.on('error', () => resolve())
     })
-  const go = async () => {
+  const requestRepeatedly = async () => {
     while (!target.isOver())
-      if (isDue()) await Promise.race([ask(), setTimeout(30_000)])
+      if (isDue()) await Promise.race([sendRequest(), setTimeout(30_000)])
       else await setTimeout(5)
   }
-  await Promise.all(Array.from({ length: 48 }, go))
+  await Promise.all(Array.from({ length: 48 }, requestRepeatedly))
 }
 
-/** Fills the storage quota of its address with the shortest messages from new keys, and keeps it full. */
+/** Fills the storage limit of the attacker's address with very short messages from new client keys, until the attack is over. */
 export async function fillRoom(target: Target) {
   while (!target.isOver()) {
     const socket = await enter(target)
@@ -216,7 +225,7 @@ export async function fillRoom(target: Target) {
   }
 }
 
-/** New keys send the longest frames at the same moment. Each frame evicts hundreds of short messages. */
+/** New client keys send the longest frames at the same moment. Each frame makes the relay evict hundreds of short messages. */
 export async function evict(target: Target) {
   const long = () => seal(randomBytes(31_000).toString('hex'))
   while (!target.isOver()) {
@@ -232,7 +241,7 @@ export async function evict(target: Target) {
   }
 }
 
-/** Four keys subscribe to as many topics as the limits allow, and keep requesting more. */
+/** Four client keys subscribe to as many topics as the limits allow, and then request some more. */
 export async function subscribe(target: Target) {
   for (const socket of await gather(target, 4)) {
     for (let count = 0; count < 11 && socket.readyState === WebSocket.OPEN && !target.isOver(); count += 1) {
@@ -245,7 +254,7 @@ export async function subscribe(target: Target) {
 
 const shortMessage = () => publish(randomBytes(8).toString('hex'), { topic: anyTopic() })
 
-/** Eight keys send frames repeatedly, together as many as the relay allows one address. */
+/** Eight client keys send frames repeatedly, together as many as the relay allows one address. */
 export async function talk(target: Target, frame = shortMessage) {
   while (!target.isOver()) {
     const sockets = await gather(target, 8)
@@ -261,13 +270,13 @@ export async function talk(target: Target, frame = shortMessage) {
   }
 }
 
-/** The longest batch that the relay accepts, of items without any field. */
+/** Returns a batch with as many items as the relay accepts. The items have no fields, so they are invalid. */
 export const emptyItems = () => request('irn_batchPublish', { messages: Array(500).fill({}) })
 
-/** The longest query: a list of ids that no wallet has. */
+/** A query that is as long as the server accepts: a list of ids that no wallet has. */
 export const longInclude = `include=${Array.from({ length: 490 }, (_, n) => `w${n.toString(36).padStart(20, 'x')}`).join(',')}`
 
-/** Sends empty frames as fast as the relay reads, and ignores the relay's responses. */
+/** Sends empty frames as fast as the relay reads them, and ignores everything that the relay sends. */
 export async function floodTiny(target: Target, opcode: number) {
   const blob = Buffer.concat(Array<Buffer>(40_000).fill(Buffer.from([0x80 | opcode, 0x80, 0, 0, 0, 0])))
   await Promise.all(
@@ -275,7 +284,7 @@ export async function floodTiny(target: Target, opcode: number) {
       while (!target.isOver()) {
         const socket = await enter(target)
         if (!socket) await setTimeout(20)
-        // The client does not respond to a close frame of the relay.
+        // The loop continues after a close frame of the relay, because the attacker ignores it.
         while (socket && !raw(socket).destroyed && !target.isOver()) {
           if (raw(socket).writableLength < 256 * kib) raw(socket).write(blob)
           target.seen.sent += 1
@@ -288,7 +297,7 @@ export async function floodTiny(target: Target, opcode: number) {
 }
 
 /**
- * Keeps `count` HTTP connections open, and replaces each one that closes.
+ * Keeps `count` HTTP connections open until the attack is over, and replaces each connection that closes.
  *
  * @param go - Sends the requests on a new connection.
  */
@@ -316,7 +325,7 @@ export async function holdHttp(target: Target, count: number, go: (socket: Socke
   )
 }
 
-/** Sends many requests at once, and sends them again with every response. */
+/** Sends `count` HTTP requests in one write, and sends them again whenever a response arrives. */
 export const pipeline = (target: Target, path: string, headers = 'Host: x\r\n', count = 16) => {
   const requests = `GET ${path} HTTP/1.1\r\n${headers}\r\n`.repeat(count)
   return holdHttp(target, 1_150, (socket) => {
@@ -329,8 +338,8 @@ export const pipeline = (target: Target, path: string, headers = 'Host: x\r\n', 
 }
 
 /**
- * Five keys publish in frames of the greatest length, as many as the bytes of an address allow. Most of a frame is a field that the relay
- * ignores: a text in which one character makes V8 use two bytes for each, and objects with new keys.
+ * Five client keys publish in frames of the greatest length, as many as the byte limit of an address allows. Most of each frame is a field
+ * that the relay ignores: a text with one character that makes V8 use two bytes for each character, and objects with new keys.
  */
 export async function publishWide(target: Target) {
   const frame = () => {

@@ -1,8 +1,8 @@
 import type { MailboxLimits, NewMessage, ReadOptions } from '../src/services/relay/store/MessageStore.ts'
 
-/** The bytes that the store counts for each message in addition to its text. */
+/** The bytes that the limits of the store count for each message in addition to its text. */
 export const overhead = 512
-/** Limits that allow few messages on a topic. All other limits are too high to be reached. */
+/** Limits that allow only a few messages on a topic. All other limits are so high that the tests never reach them. */
 export const limits: MailboxLimits = {
   messagesPerTopic: 10,
   bytesPerTopic: 1_000 + 10 * overhead,
@@ -12,7 +12,7 @@ export const limits: MailboxLimits = {
   storedBytes: 1e9,
 }
 
-/** A new message for the store. */
+/** Creates a message for the store. */
 export const message = (text: string, more: Partial<NewMessage> = {}): NewMessage => ({
   topic: 'one',
   hash: `hash of ${text}`,
@@ -26,7 +26,7 @@ export const message = (text: string, more: Partial<NewMessage> = {}): NewMessag
   ...more,
 })
 
-/** Options of a read of the topic `one`. */
+/** Creates the options to read the topic `one` from its start. */
 export const page = (more: Partial<ReadOptions> = {}): ReadOptions => ({
   topic: 'one',
   after: 0,

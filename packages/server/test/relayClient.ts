@@ -8,7 +8,7 @@ export type RelayClient = Awaited<ReturnType<typeof openRelayClient>>
 
 const day = 24 * 60 * 60
 
-/** The WebSocket URL of a WalletConnect client. WalletConnect's own library signs the auth token. */
+/** Returns the URL with which a WalletConnect client opens its WebSocket. WalletConnect's own library signs the auth token in the URL. */
 export async function clientUrl(
   relayUrl: string,
   {
@@ -21,7 +21,7 @@ export async function clientUrl(
     projectId?: string
     keys?: Keys
     aud?: string
-    /** Seconds since the epoch. */
+    /** The time at which the token was issued, in seconds since the epoch. */
     iat?: number
     ttl?: number
   } = {},
@@ -31,7 +31,7 @@ export async function clientUrl(
 }
 
 /**
- * A WalletConnect client over a real socket. It acknowledges pushed messages.
+ * Connects a simple client of WalletConnect's relay over a real socket. The client acknowledges pushed messages.
  *
  * @param from - The client's address, sent in `X-Forwarded-For`.
  * @throws Error if the upgrade is refused.
@@ -39,19 +39,19 @@ export async function clientUrl(
 export async function openRelayClient(url: string, from?: string) {
   const socket = new WebSocket(url, { headers: from === undefined ? {} : { 'x-forwarded-for': from } })
   const pushes: Push[] = []
-  const answers = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
-  const waiting = new Set<() => void>()
+  const pendingRequests = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
+  const receivedChecks = new Set<() => void>()
   let lastId = Date.now() * 1000
   let onPush = (_push: Push) => {}
 
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.once('close', (code, reason) => {
-      for (const { reject } of answers.values()) reject(new Error(`closed with ${code} ${reason}`))
-      answers.clear()
+      for (const { reject } of pendingRequests.values()) reject(new Error(`closed with ${code} ${reason}`))
+      pendingRequests.clear()
       resolve({ code, reason: String(reason) })
     })
   })
-  // The close rejects all open requests, so the error event needs no handling.
+  // An error is followed by the close event, which rejects all open requests. Without a listener, the error would end the process.
   socket.on('error', () => {})
   socket.on('message', (data) => {
     const frame = JSON.parse(String(data))
@@ -59,13 +59,13 @@ export async function openRelayClient(url: string, from?: string) {
       socket.send(JSON.stringify({ id: frame.id, jsonrpc: '2.0', result: true }))
       pushes.push(frame.params.data)
       onPush(frame.params.data)
-      for (const check of waiting) check()
+      for (const check of receivedChecks) check()
       return
     }
-    const answer = answers.get(frame.id)
-    answers.delete(frame.id)
-    if (frame.error) answer?.reject(Object.assign(new Error(frame.error.message), { code: frame.error.code }))
-    else answer?.resolve(frame.result)
+    const pendingRequest = pendingRequests.get(frame.id)
+    pendingRequests.delete(frame.id)
+    if (frame.error) pendingRequest?.reject(Object.assign(new Error(frame.error.message), { code: frame.error.code }))
+    else pendingRequest?.resolve(frame.result)
   })
   await new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject))
 
@@ -73,26 +73,26 @@ export async function openRelayClient(url: string, from?: string) {
     socket,
     pushes,
     closed,
-    /** Sets the listener that is called with each message, and replaces the previous one. */
+    /** Sets the listener that is called with each pushed message. It replaces the previous listener. */
     onPush: (listener: (push: Push) => void) => {
       onPush = listener
     },
     request: <Result = unknown>(method: string, params: unknown) =>
       new Promise<Result>((resolve, reject) => {
         lastId += 1
-        answers.set(lastId, { resolve: resolve as (result: unknown) => void, reject })
+        pendingRequests.set(lastId, { resolve: resolve as (result: unknown) => void, reject })
         if (socket.readyState !== WebSocket.OPEN) reject(new Error('closed'))
         else socket.send(JSON.stringify({ id: lastId, jsonrpc: '2.0', method, params }))
       }),
-    /** Resolves once the client has received this many messages. */
+    /** Resolves when the client has received `count` pushed messages in total. */
     received: (count: number) =>
       new Promise<void>((resolve) => {
         const check = () => {
           if (pushes.length < count) return
-          waiting.delete(check)
+          receivedChecks.delete(check)
           resolve()
         }
-        waiting.add(check)
+        receivedChecks.add(check)
         check()
       }),
     close: async () => {

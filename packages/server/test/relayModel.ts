@@ -13,20 +13,20 @@ import {
   unseal,
 } from './testRelay.ts'
 
-/** A published message, with its publisher and its expiry. */
+/** A message that a client has published. `by` is the client's name. */
 type Published = { topic: string; text: string; by: string; expiresAt: number }
 
-/** A minimal model of the relay: a list of messages, and the topics of each client. */
+/** A simple model of what the relay should do. Tests compare the real relay with the model. */
 export type Model = {
   now: number
   published: Published[]
-  /** The topics that each client is subscribed to, by client. */
+  /** The topics to which each client is subscribed, by the client's name. */
   subscribed: Map<string, Set<string>>
-  /** The messages that the relay has to push since the last check, by client and topic. */
+  /** The texts that the relay has to push before the next check, by client and topic. */
   due: Map<string, Map<string, string[]>>
 }
 
-/** The real relay. Its store survives a restart. */
+/** The real relay that is compared with the model. Its store survives a restart. */
 export type Real = {
   clock: TestClock
   relay: TestRelay
@@ -39,11 +39,11 @@ type Command = fc.AsyncCommand<Model, Real>
 
 const names = ['ann', 'bob', 'cy']
 const topics = [topicOf(1), topicOf(2)]
-const someone = fc.constantFrom(...names)
-const someTopic = fc.constantFrom(...topics)
-const someTopics = fc.subarray(topics, { minLength: 1 })
-const someText = fc.constantFrom('a', 'b', 'c', 'd')
-const someTtl = fc.constantFrom(1, 5, 60)
+const anyName = fc.constantFrom(...names)
+const anyTopic = fc.constantFrom(...topics)
+const anyTopics = fc.subarray(topics, { minLength: 1 })
+const anyText = fc.constantFrom('a', 'b', 'c', 'd')
+const anyTtl = fc.constantFrom(1, 5, 60)
 
 export function startModel(openStore: () => MessageStore): { model: Model; real: Real } {
   const clock = createTestClock()
@@ -54,14 +54,14 @@ export function startModel(openStore: () => MessageStore): { model: Model; real:
   }
 }
 
-/** Commands for all actions of clients and operators, to be run in any order. */
+/** Generators of commands: all actions of clients and operators. A test runs the commands in random order. */
 export const commands: fc.Arbitrary<Command>[] = [
-  fc.tuple(someone, someTopic, someText, someTtl).map(([name, topic, text, ttl]) => publish(name, topic, text, ttl)),
-  fc.tuple(someone, someTopics).map(([name, wanted]) => subscribe(name, wanted)),
-  fc.tuple(someone, someTopics).map(([name, wanted]) => unsubscribe(name, wanted)),
-  fc.tuple(someone, someTopics).map(([name, wanted]) => fetch(name, wanted)),
-  fc.tuple(someone, someTopic, someText).map(([name, topic, text]) => propose(name, topic, text)),
-  someone.map(leave),
+  fc.tuple(anyName, anyTopic, anyText, anyTtl).map(([name, topic, text, ttl]) => publish(name, topic, text, ttl)),
+  fc.tuple(anyName, anyTopics).map(([name, topicsOfCommand]) => subscribe(name, topicsOfCommand)),
+  fc.tuple(anyName, anyTopics).map(([name, topicsOfCommand]) => unsubscribe(name, topicsOfCommand)),
+  fc.tuple(anyName, anyTopics).map(([name, topicsOfCommand]) => fetch(name, topicsOfCommand)),
+  fc.tuple(anyName, anyTopic, anyText).map(([name, topic, text]) => propose(name, topic, text)),
+  anyName.map(leave),
   fc.constantFrom(999, 1_000, 1_001, 5_000, 60_000).map(pass),
   fc.constant(sweep()),
   fc.constant(restart()),
@@ -84,25 +84,27 @@ function propose(name: string, topic: string, text: string): Command {
   })
 }
 
-function subscribe(name: string, wanted: readonly string[]): Command {
-  return command(`${name} subscribes to ${wanted.length}`, async (model, real) => {
-    expect(await clientOf(real, name).call('irn_batchSubscribe', { topics: wanted })).toHaveLength(wanted.length)
-    modelSubscribe(model, name, wanted)
+function subscribe(name: string, topicsOfCommand: readonly string[]): Command {
+  return command(`${name} subscribes to ${topicsOfCommand.length}`, async (model, real) => {
+    expect(await clientOf(real, name).call('irn_batchSubscribe', { topics: topicsOfCommand })).toHaveLength(
+      topicsOfCommand.length,
+    )
+    modelSubscribe(model, name, topicsOfCommand)
   })
 }
 
-function unsubscribe(name: string, wanted: readonly string[]): Command {
-  return command(`${name} unsubscribes from ${wanted.length}`, async (model, real) => {
-    const subscriptions = wanted.map((topic) => ({ topic, id: 'x' }))
+function unsubscribe(name: string, topicsOfCommand: readonly string[]): Command {
+  return command(`${name} unsubscribes from ${topicsOfCommand.length}`, async (model, real) => {
+    const subscriptions = topicsOfCommand.map((topic) => ({ topic, id: 'x' }))
     expect(await clientOf(real, name).call('irn_batchUnsubscribe', { subscriptions })).toBe(true)
-    for (const topic of wanted) model.subscribed.get(name)?.delete(topic)
+    for (const topic of topicsOfCommand) model.subscribed.get(name)?.delete(topic)
   })
 }
 
-function fetch(name: string, wanted: readonly string[]): Command {
-  return command(`${name} fetches ${wanted.length}`, async (model, real) => {
-    const page = await clientOf(real, name).call('irn_batchFetchMessages', { topics: wanted })
-    const messages = wanted.flatMap((topic) =>
+function fetch(name: string, topicsOfCommand: readonly string[]): Command {
+  return command(`${name} fetches ${topicsOfCommand.length}`, async (model, real) => {
+    const page = await clientOf(real, name).call('irn_batchFetchMessages', { topics: topicsOfCommand })
+    const messages = topicsOfCommand.flatMap((topic) =>
       mailbox(model, topic, name).map((text) => ({ topic, message: seal(text) })),
     )
     expect(page).toMatchObject({ messages, hasMore: false })
@@ -140,7 +142,8 @@ function restart(): Command {
 }
 
 /**
- * Creates a command. After each command, every client must have received exactly the messages that were due, in the order of their topic.
+ * Creates a command. After the command has run, every client must have received exactly the messages in `model.due`, in order within each
+ * topic.
  */
 function command(text: string, run: (model: Model, real: Real) => Promise<void>): Command {
   return {
@@ -183,14 +186,14 @@ function modelPublish(model: Model, published: Published) {
   const { topic, text, by } = published
   if (model.published.some((one) => one.topic === topic && one.text === text && one.expiresAt > model.now)) return
   model.published.push(published)
-  for (const [name, wanted] of model.subscribed) {
-    if (name !== by && wanted.has(topic)) expectPush(model, name, topic, [text])
+  for (const [name, subscribedTopics] of model.subscribed) {
+    if (name !== by && subscribedTopics.has(topic)) expectPush(model, name, topic, [text])
   }
 }
 
-function modelSubscribe(model: Model, name: string, wanted: readonly string[]) {
-  model.subscribed.set(name, new Set([...(model.subscribed.get(name) ?? []), ...wanted]))
-  for (const topic of wanted) expectPush(model, name, topic, mailbox(model, topic, name))
+function modelSubscribe(model: Model, name: string, topicsOfCommand: readonly string[]) {
+  model.subscribed.set(name, new Set([...(model.subscribed.get(name) ?? []), ...topicsOfCommand]))
+  for (const topic of topicsOfCommand) expectPush(model, name, topic, mailbox(model, topic, name))
 }
 
 function expectPush(model: Model, name: string, topic: string, texts: readonly string[]) {

@@ -8,7 +8,7 @@ export const bin = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
 export type ServerProcess = { child: ChildProcess; url: string; relayUrl: string; port: number }
 
 /**
- * Starts the server in its own process, with the memory flags that its command sets.
+ * Starts the server in a separate process, with the memory flags that the command `latchkey-server` sets.
  *
  * @param args - The arguments of the command.
  * @param nodeArgs - Flags for Node.
@@ -22,16 +22,16 @@ export async function startServerProcess(
     execArgv: ['--conditions=@latchkey/source', ...littleMemory, ...nodeArgs],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  let said = ''
+  let output = ''
   child.stdout?.on('data', (data) => {
-    said += data
+    output += data
   })
   child.stderr?.on('data', (data) => {
-    said += data
+    output += data
   })
   return new Promise((resolve, reject) => {
     child.once('message', (message: { url: string; relayUrl: string; port: number }) => resolve({ child, ...message }))
-    child.once('exit', (code) => reject(new Error(`exited with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`exited with ${code}: ${output}`)))
   })
 }
 

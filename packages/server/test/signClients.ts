@@ -3,17 +3,19 @@ import type { SignClientTypes } from '@walletconnect/types'
 
 export type Client = Awaited<ReturnType<typeof openSignClient>>
 
-/** The namespace that the test site requests and the test wallet approves. */
+/** The chains, methods and events that the test site requests and the test wallet approves. */
 export const namespace = { chains: ['eip155:1'], methods: ['personal_sign'], events: ['chainChanged'] }
 export const account = 'eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 
 let clients = 0
 
 /**
- * A real WalletConnect client, connected to the relay at this URL. Under Vitest (`IS_VITEST`) it makes no verify or telemetry calls.
+ * Creates a real WalletConnect client that is connected to the relay at `relayUrl`. Under Vitest (`IS_VITEST`) the client makes no verify
+ * or telemetry calls.
  *
- * Its engine deletes a session without waiting for its own check of the message that ends it. If the session is deleted first, the check
- * fails, and the failure was unhandled. A caller that waits still receives the error.
+ * The client's engine checks the message that ends a session, but deletes the session without waiting for the check. If the session is
+ * deleted first, the check rejects. This function handles that rejection, which otherwise would end the test. A caller that waits for the
+ * check still gets the error.
  */
 export async function openSignClient(relayUrl: string, name: string, projectId = 'test') {
   clients += 1
@@ -21,7 +23,7 @@ export async function openSignClient(relayUrl: string, name: string, projectId =
     relayUrl,
     projectId,
     logger: 'silent',
-    // Two clients in one process need separate storage.
+    // Clients in one process need separate storage, so each prefix is unique.
     customStoragePrefix: `${name}-${clients}`,
     storageOptions: { database: ':memory:' },
     metadata: { name, description: name, url: 'https://example.com', icons: [] },
@@ -36,20 +38,20 @@ export async function openSignClient(relayUrl: string, name: string, projectId =
   return client
 }
 
-/** Resolves with the next event of this name. */
+/** Resolves with the next event that has this name. */
 export function next<Event>(client: Client, event: string): Promise<Event> {
   return new Promise((resolve) => client.once(event as 'session_proposal', resolve as never))
 }
 
 /**
- * Creates a pairing and a session between both clients. This does not wait for the wallet's `acknowledged()`: the wallet's client starts to
- * listen for the acknowledgement only after the relay's response, and misses an acknowledgement that arrives together with it.
+ * Creates a pairing and a session between both clients. The function does not wait for the wallet's `acknowledged()`. The wallet's client
+ * listens for the acknowledgement only after the relay's response, and misses an acknowledgement that arrives at the same time.
  */
 export async function pair({ dapp, wallet }: { dapp: Client; wallet: Client }) {
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: { eip155: namespace } })
-  const proposed = next<SignClientTypes.EventArguments['session_proposal']>(wallet, 'session_proposal')
+  const whenProposed = next<SignClientTypes.EventArguments['session_proposal']>(wallet, 'session_proposal')
   await wallet.pair({ uri })
-  const { id } = await proposed
+  const { id } = await whenProposed
   const namespaces = { eip155: { ...namespace, accounts: [account] } }
   const [session] = await Promise.all([approval(), wallet.approve({ id, namespaces })])
   return session

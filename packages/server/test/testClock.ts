@@ -1,11 +1,11 @@
 import type { Clock } from '../src/platform/clock.ts'
 
 export type TestClock = Clock & {
-  /** Advances the clock, and runs each task as often as its interval has passed. */
+  /** Advances the clock by `ms`, and runs each repeated task as often as its interval fits in this time. */
   pass: (ms: number) => void
 }
 
-/** A clock that moves only when a test advances it. */
+/** Creates a clock that stands still until a test calls `pass`. */
 export function createTestClock(now = Date.UTC(2026, 0, 1)): TestClock {
   const tasks = new Set<{ intervalMs: number; dueAt: number; task: () => void }>()
   return {

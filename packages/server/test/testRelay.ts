@@ -10,7 +10,7 @@ import { createTestClock, type TestClock } from './testClock.ts'
 
 export type TestRelay = Relay & { clock: TestClock; faults: unknown[] }
 
-/** Creates a relay without sockets, with a clock that the test advances. */
+/** Creates a relay without sockets, and with a clock that the test advances. */
 export function createTestRelay({
   limits,
   ...parts
@@ -42,30 +42,30 @@ export type Frame = {
 }
 
 export type TestClient = Connection & {
-  /** All received frames, in order. */
+  /** All frames that the client has received, in order. */
   frames: Frame[]
   dropped: string[]
-  /** Calls a method. Returns its result or its error. */
+  /** Calls a method of the relay. Resolves with the result or the error of the response. */
   call: (method: string, params: unknown) => Promise<unknown>
-  /** The messages pushed since the last call. */
+  /** Returns the texts of the messages that the relay has pushed since the last call of this function. */
   pushed: () => string[]
-  /** Makes the peer slow: the relay pushes no messages to it. */
+  /** Sets whether the client reads slowly. The relay pushes no messages to a slow client. */
   setSlow: (isSlow: boolean) => void
 }
 
-/** A client of a relay, connected without a socket. */
+/** Connects a client to a relay without a socket. */
 export function connectTestClient(relay: Relay, clientId: string, address = clientId): TestClient {
   const frames: Frame[] = []
   const dropped: string[] = []
   let lastId = 0
-  let seen = 0
+  let readCount = 0
   let isSlow = false
-  let waiting: (() => void)[] = []
+  let drainListeners: (() => void)[] = []
 
   const peer: Peer = {
     send: (frame) => frames.push(JSON.parse(frame)),
     isSlow: () => isSlow,
-    drained: () => (isSlow ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
+    drained: () => (isSlow ? new Promise((resolve) => drainListeners.push(resolve)) : Promise.resolve()),
     drop: (reason) => dropped.push(reason),
   }
   const connection = relay.connect({ clientId, address, peer })
@@ -78,26 +78,26 @@ export function connectTestClient(relay: Relay, clientId: string, address = clie
       lastId += 1
       const id = lastId
       await connection.receive(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
-      const answer = frames.find((frame) => frame.id === id && !frame.method)
-      return answer?.error ?? answer?.result
+      const response = frames.find((frame) => frame.id === id && !frame.method)
+      return response?.error ?? response?.result
     },
     pushed: () => {
-      const pushes = frames.slice(seen).flatMap(({ params }) => (params ? [unseal(params.data.message)] : []))
-      seen = frames.length
+      const pushes = frames.slice(readCount).flatMap(({ params }) => (params ? [unseal(params.data.message)] : []))
+      readCount = frames.length
       return pushes
     },
     setSlow: (value) => {
       isSlow = value
-      if (!isSlow) for (const resume of waiting.splice(0)) resume()
-      waiting = []
+      if (!isSlow) for (const resume of drainListeners.splice(0)) resume()
+      drainListeners = []
     },
   }
 }
 
-/** Resolves after all promises that are ready now. */
+/** Resolves in a later turn of the event loop, after all promises that can settle now. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A topic for a small number. */
+/** Creates a topic (64 hex digits) from a small number. */
 export const topicOf = (number: number) => number.toString(16).padStart(64, '0')
 
 /** Starts a relay with one wallet and one site connected. */
@@ -106,14 +106,14 @@ export function startTestRelay(options: Parameters<typeof createTestRelay>[0] = 
   return { relay, dapp: connectTestClient(relay, 'dapp'), wallet: connectTestClient(relay, 'wallet') }
 }
 
-/** An unencrypted envelope with the layout of an encrypted one: type (1 byte), nonce (12 bytes), text, tag (16 bytes). */
+/** Puts a text into an envelope that looks encrypted to the relay, but is not: type (1 byte), nonce (12 bytes), text, tag (16 bytes). */
 export const seal = (text: string) =>
   Buffer.concat([Buffer.alloc(13), Buffer.from(text), Buffer.alloc(16)]).toString('base64')
 
 /** Returns the text that was passed to `seal`. */
 export const unseal = (envelope: string) => Buffer.from(envelope, 'base64').subarray(13, -16).toString()
 
-/** Params of `irn_publish` for the first topic. */
+/** Returns params of `irn_publish` with the topic `one`. */
 export const draft = (text: string, more: object = {}) => ({
   topic: topicOf(1),
   message: seal(text),

@@ -10,7 +10,7 @@ import { WagmiProvider } from 'wagmi'
 import { Page } from './Page.tsx'
 
 const wagmi = wagmiAdapter()
-/** The URL of the relay. The bench passes its own relay in the query. */
+/** The URL of the relay. The bench passes the URL of a local relay in the page's query. */
 const relay = new URLSearchParams(location.search).get('relay') ?? 'wss://relay.example'
 const kit = createLatchkey({
   projectId: 'budget',
