@@ -25,7 +25,7 @@ describe('run', () => {
     expect(isRunning(Number(output))).toBe(false)
   })
 
-  /** A script that starts a child in another process group, as Playwright does with its servers and browsers. */
+  /** A script that starts a child in a new process group, as Playwright starts servers and browsers. The script prints the id of the child. */
   const startsElsewhere = `
     const { spawn } = require('node:child_process')
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore', detached: true })
