@@ -44,10 +44,7 @@ async function refusal(url: string, headers: Record<string, string> = {}) {
   return { status: response.statusCode, text }
 }
 
-/**
- * Opens a WebSocket without a token, so that the server refuses the client by a close code. The client then reads nothing more and never
- * closes the socket.
- */
+/** Opens a WebSocket without a token, so that the server refuses it by a close code. The client never closes its end. */
 async function knock(port: number) {
   const raw = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   const lines = [
@@ -384,8 +381,7 @@ describe('serveRelay', () => {
   test('behavior: opens no socket after the server has started to close', async () => {
     const raw = connect(address.port, '127.0.0.1')
     raw.write('GET / HTTP/1.1\r\nHost: x\r\n')
-    // When this second client is connected, the server has also read the start of the raw request above. The server closes while the rest
-    // is missing.
+    // When this client is connected, the server has also read the start of the raw request, and closes while the rest is missing.
     await open().then(({ close }) => close())
     const closed = server.close()
     raw.write('Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
