@@ -9,7 +9,7 @@ import { connect, connectButton, modal, openDemo } from './support/visitor.ts'
 type Look = { within?: string; rules?: 'all' | 'contrast' }
 
 /** The violations that axe finds. A contrast that axe could not decide counts as one. */
-async function findings(page: Page, { within = 'latchkey-modal', rules = 'all' }: Look = {}): Promise<string[]> {
+async function findViolations(page: Page, { within = 'latchkey-modal', rules = 'all' }: Look = {}): Promise<string[]> {
   // The page has no frames, so legacy mode is enough. It avoids a blank page for each scan.
   const { violations, incomplete } = await new AxeBuilder({ page })
     .include(within)
@@ -19,8 +19,8 @@ async function findings(page: Page, { within = 'latchkey-modal', rules = 'all' }
       resultTypes: ['violations', 'incomplete'],
     })
     .analyze()
-  const undecided = incomplete.filter(({ id }) => id === 'color-contrast')
-  return [...violations, ...undecided].flatMap(({ id, nodes }) =>
+  const undecidedContrasts = incomplete.filter(({ id }) => id === 'color-contrast')
+  return [...violations, ...undecidedContrasts].flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.flat().join(' ')} ${failureSummary}`),
   )
 }
@@ -36,7 +36,7 @@ const otherThemes: readonly Theme[] = [
   { themeMode: 'dark', accent: '#0a1f5c' },
 ]
 
-async function wear(page: Page, theme: Theme) {
+async function setTheme(page: Page, theme: Theme) {
   await withKit(
     page,
     (kit, { themeMode, accent }) => {
@@ -56,13 +56,13 @@ test.describe('axe', () => {
     await stretchTimers(page, 6_000)
     await openDemo(page, 'index', { theme: 'dark' })
     await visitViews({ page, wallet }, async (view) => {
-      expect.soft(await findings(page), view.name).toEqual([])
+      expect.soft(await findViolations(page), view.name).toEqual([])
       for (const theme of otherThemes) {
-        await wear(page, theme)
+        await setTheme(page, theme)
         const name = `${view.name}, ${theme.themeMode}, accent ${theme.accent ?? 'as it is'}`
-        expect.soft(await findings(page, { rules: 'contrast' }), name).toEqual([])
+        expect.soft(await findViolations(page, { rules: 'contrast' }), name).toEqual([])
       }
-      await wear(page, dark)
+      await setTheme(page, dark)
     })
   })
 
@@ -76,15 +76,15 @@ test.describe('axe', () => {
       await page.getByRole('button', { name: 'Show a toast' }).evaluate((button: HTMLElement) => button.click())
       await expect(modal(page, 'Connect wallet').getByText('Hello from the page')).toBeVisible()
       await atRest(page)
-      expect(await findings(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     })
   }
 
   test('finds nothing in the buttons on the page', async ({ page, wallet }) => {
     await openDemo(page)
     await expect(connectButton(page)).toBeVisible()
-    expect(await findings(page, { within: 'header' })).toEqual([])
+    expect(await findViolations(page, { within: 'header' })).toEqual([])
     await connect(page, wallet)
-    expect(await findings(page, { within: 'header' })).toEqual([])
+    expect(await findViolations(page, { within: 'header' })).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ const dialog = (page: Page) => modal(page, 'All wallets')
 const grid = (page: Page) => dialog(page).getByRole('grid', { name: 'Wallets' })
 const tiles = (page: Page) => grid(page).getByRole('button')
 const searchBox = (page: Page) => dialog(page).getByRole('searchbox', { name: 'Search wallets' })
-const announced = (page: Page) =>
+const countStatus = (page: Page) =>
   dialog(page)
     .getByRole('status')
     .filter({ hasText: /\d+ wallets?$/ })
@@ -31,7 +31,7 @@ async function openAllWallets(page: Page, query: Record<string, string> = {}): P
 }
 
 /** Scrolls the list to its end, repeatedly, until the target is visible. */
-async function dragTo(page: Page, target: Locator) {
+async function scrollTo(page: Page, target: Locator) {
   while (!(await target.isVisible())) {
     await grid(page).evaluate(async (list) => {
       const area = list.closest('.lk-scroll')
@@ -45,16 +45,16 @@ async function dragTo(page: Page, target: Locator) {
 /** Counts the elements in the list. The returned function gives the largest number so far. */
 async function countElements(page: Page): Promise<() => Promise<number>> {
   const list = await grid(page).elementHandle()
-  const most = await page.evaluateHandle((list) => {
-    const seen = { most: 0 }
+  const record = await page.evaluateHandle((list) => {
+    const largest = { most: 0 }
     const count = () => {
-      seen.most = Math.max(seen.most, list?.querySelectorAll('*').length ?? 0)
+      largest.most = Math.max(largest.most, list?.querySelectorAll('*').length ?? 0)
     }
     count()
     if (list) new MutationObserver(count).observe(list, { childList: true, subtree: true })
-    return seen
+    return largest
   }, list)
-  return async () => (await most.jsonValue()).most
+  return async () => (await record.jsonValue()).most
 }
 
 test.describe('the featured wallets of the Connect view', () => {
@@ -97,23 +97,24 @@ test.describe('all wallets', () => {
     await listManyWallets(page, 600)
     const queries = directoryQueries(page)
     await openAllWallets(page)
-    await expect(announced(page)).toHaveText('600 wallets')
+    await expect(countStatus(page)).toHaveText('600 wallets')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '150')
-    const most = await countElements(page)
-    const last = grid(page).getByRole('row').and(page.locator('[aria-rowindex="150"]'))
-    await dragTo(page, last)
-    expect(await most()).toBeLessThanOrEqual(400)
-    expect(await most()).toBeGreaterThan(50)
+    const readLargestCount = await countElements(page)
+    const lastRow = grid(page).getByRole('row').and(page.locator('[aria-rowindex="150"]'))
+    await scrollTo(page, lastRow)
+    expect(await readLargestCount()).toBeLessThanOrEqual(400)
+    expect(await readLargestCount()).toBeGreaterThan(50)
     const pages = queries.filter((query) => query.get('entries') === '40').map((query) => Number(query.get('page')))
     expect(pages).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
-    await expect(announced(page)).toHaveText('600 wallets')
-    await expect(last.getByRole('button').last()).toHaveText(/ Again$/)
+    await expect(countStatus(page)).toHaveText('600 wallets')
+    await expect(lastRow.getByRole('button').last()).toHaveText(/ Again$/)
   })
 
   test('the pictures are loaded once, as images, the first twenty in advance', async ({ page }) => {
-    const asked: { url: string; type: string }[] = []
+    const imageRequests: { url: string; type: string }[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/getWalletImage/')) asked.push({ url: request.url(), type: request.resourceType() })
+      if (request.url().includes('/getWalletImage/'))
+        imageRequests.push({ url: request.url(), type: request.resourceType() })
     })
     await openAllWallets(page)
     await expect(tiles(page).first().locator('img')).toHaveAttribute(
@@ -128,33 +129,33 @@ test.describe('all wallets', () => {
           .evaluate((image: HTMLImageElement) => image.naturalWidth),
       )
       .toBeGreaterThan(0)
-    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(20)
+    await expect.poll(() => imageRequests.length).toBeGreaterThanOrEqual(20)
     const sources = await grid(page)
       .locator('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
     expect(sources.filter((source) => !source.startsWith(`${sandboxServer.url}/getWalletImage/`))).toEqual([])
     // The prefetched pictures are those that the list shows, so no picture is requested twice, and none by a script.
-    expect(asked.length).toBe(new Set(asked.map(({ url }) => url)).size)
-    expect(asked.filter(({ type }) => type !== 'image')).toEqual([])
+    expect(imageRequests.length).toBe(new Set(imageRequests.map(({ url }) => url)).size)
+    expect(imageRequests.filter(({ type }) => type !== 'image')).toEqual([])
   })
 
   test('a visitor searches by name, from two letters on', async ({ page }) => {
     const queries = directoryQueries(page)
     await openAllWallets(page)
-    await expect(announced(page)).toBeVisible()
-    const before = queries.length
+    await expect(countStatus(page)).toBeVisible()
+    const countBefore = queries.length
     await searchBox(page).fill('r')
     await expect(tiles(page).first()).toHaveText(sandboxPhone.name)
     await searchBox(page).fill('rainbow')
-    await expect(announced(page)).toHaveText(/^\d wallets?$/)
+    await expect(countStatus(page)).toHaveText(/^\d wallets?$/)
     await expect(tiles(page).first()).toHaveText('Rainbow')
-    await expect.poll(() => queries.length).toBe(before + 1)
+    await expect.poll(() => queries.length).toBe(countBefore + 1)
     expect(queries.at(-1)?.get('search')).toBe('rainbow')
     expect(queries.at(-1)?.get('entries')).toBe('100')
     await dialog(page).getByRole('button', { name: 'Clear search' }).click()
     await expect(tiles(page).first()).toHaveText(sandboxPhone.name)
-    await expect(announced(page)).toHaveText(/^5\d\d wallets$/)
-    expect(queries.length).toBe(before + 1)
+    await expect(countStatus(page)).toHaveText(/^5\d\d wallets$/)
+    expect(queries.length).toBe(countBefore + 1)
   })
 
   test('a text typed just when the directory arrives is searched for', async ({ page }) => {
@@ -171,13 +172,13 @@ test.describe('all wallets', () => {
         box.dispatchEvent(new Event('input', { bubbles: true }))
       }
       // After ten microtasks the code that awaits the directory has it, but nothing has been rendered yet.
-      const later = (turns: number): Promise<void> =>
-        Promise.resolve().then(() => (turns > 0 ? later(turns - 1) : type()))
+      const typeLater = (turns: number): Promise<void> =>
+        Promise.resolve().then(() => (turns > 0 ? typeLater(turns - 1) : type()))
       Object.assign(kit, {
         directory: async () => {
-          const found = await directory()
-          later(10)
-          return found
+          const directoryModule = await directory()
+          typeLater(10)
+          return directoryModule
         },
       })
     })
@@ -190,7 +191,7 @@ test.describe('all wallets', () => {
     const { count, data } = await askDirectory({ page: '1', entries: '100', badge_type: 'certified' })
     await openAllWallets(page)
     await dialog(page).getByRole('checkbox', { name: 'Certified only' }).check()
-    await expect(announced(page)).toHaveText(`${count} wallets`)
+    await expect(countStatus(page)).toHaveText(`${count} wallets`)
     await expect(tiles(page).first()).toHaveText(data[0]?.name ?? '')
     const uncertified = (await askDirectory({ page: '1', entries: '100' })).data.find(({ id }) =>
       data.every((wallet) => wallet.id !== id),
@@ -204,10 +205,10 @@ test.describe('all wallets', () => {
 
   test('a search without results can be cleared', async ({ page }) => {
     await openAllWallets(page)
-    await expect(announced(page)).toBeVisible()
+    await expect(countStatus(page)).toBeVisible()
     await searchBox(page).fill('no such wallet')
     await expect(dialog(page).getByText('No wallet found')).toBeVisible()
-    await expect(announced(page)).toHaveText('0 wallets')
+    await expect(countStatus(page)).toHaveText('0 wallets')
     await dialog(page).getByRole('button', { name: 'Clear search' }).last().click()
     await expect(searchBox(page)).toHaveValue('')
     await expect(tiles(page).first()).toHaveText(sandboxPhone.name)
@@ -215,12 +216,12 @@ test.describe('all wallets', () => {
 
   test('the site can include, exclude and feature wallets', async ({ page }) => {
     await openAllWallets(page, { include: 'phantom,zerion,rainbow,metamask', exclude: 'metamask' })
-    await expect(announced(page)).toHaveText('3 wallets')
+    await expect(countStatus(page)).toHaveText('3 wallets')
     await expect(tiles(page)).toHaveText(['Phantom', 'Rainbow', 'Zerion'])
 
     const { count } = await askDirectory({ page: '1', entries: '1' })
     await openAllWallets(page, { exclude: 'metamask,trust-wallet', featured: 'zerion' })
-    await expect(announced(page)).toHaveText(`${count - 2} wallets`)
+    await expect(countStatus(page)).toHaveText(`${count - 2} wallets`)
     await expect(tiles(page).first()).toHaveText('Zerion')
     await searchBox(page).fill('metamask')
     await expect(dialog(page).getByText('No wallet found')).toBeVisible()
@@ -241,7 +242,7 @@ test.describe('all wallets', () => {
   test('the keyboard moves through the list, and Back restores the focus', async ({ page }) => {
     await listManyWallets(page, 600)
     await openAllWallets(page)
-    await expect(announced(page)).toHaveText('600 wallets')
+    await expect(countStatus(page)).toHaveText('600 wallets')
     const order = (await askDirectory({ page: '1', entries: '8' })).data.map(({ name }) => name)
     const tile = (name = '') => grid(page).getByRole('button', { name, exact: true })
     await searchBox(page).focus()
@@ -259,23 +260,23 @@ test.describe('all wallets', () => {
       await expect(tile(order[index])).toBeFocused()
     }
     // The End key goes to the last loaded wallet, which makes the list fetch the next ones.
-    for (const known of [40, 80, 120]) {
+    for (const loadedCount of [40, 80, 120]) {
       await page.keyboard.press('Control+End')
-      const last = grid(page)
-        .locator(`[aria-rowindex="${known / 4}"]`)
+      const lastTile = grid(page)
+        .locator(`[aria-rowindex="${loadedCount / 4}"]`)
         .getByRole('button')
         .last()
-      await expect(last).toBeFocused()
+      await expect(lastTile).toBeFocused()
       await expect(
         grid(page)
-          .locator(`[aria-rowindex="${known / 4 + 1}"]`)
+          .locator(`[aria-rowindex="${loadedCount / 4 + 1}"]`)
           .getByRole('button'),
       ).toHaveCount(4)
     }
     await page.keyboard.press('ArrowUp')
-    const chosen = grid(page).locator('[aria-rowindex="29"]').getByRole('button').last()
-    await expect(chosen).toBeFocused()
-    const name = (await chosen.textContent()) ?? ''
+    const focusedTile = grid(page).locator('[aria-rowindex="29"]').getByRole('button').last()
+    await expect(focusedTile).toBeFocused()
+    const name = (await focusedTile.textContent()) ?? ''
     await page.keyboard.press('Enter')
     await expect(modal(page, name)).toBeVisible()
     await modal(page, name).getByRole('button', { name: 'Back' }).press('Enter')
@@ -291,13 +292,13 @@ test.describe('while the directory is down', () => {
   test('the wallets of the snapshot are listed and can be searched', async ({ page }) => {
     await takeDirectoryDown(page)
     await openAllWallets(page)
-    await expect(announced(page)).toHaveText(/^[45]\d\d wallets$/)
+    await expect(countStatus(page)).toHaveText(/^[45]\d\d wallets$/)
     await expect(tiles(page).first()).toHaveText('MetaMask')
     await searchBox(page).fill('zerion')
     await expect(tiles(page)).toHaveText(['Zerion'])
     await searchBox(page).fill('')
     await dialog(page).getByRole('checkbox', { name: 'Certified only' }).check()
-    await expect(announced(page)).toHaveText('60 wallets')
+    await expect(countStatus(page)).toHaveText('60 wallets')
   })
 
   test('the wallets of the snapshot are listed at once, and stay first when a slow directory responds', async ({
@@ -305,16 +306,16 @@ test.describe('while the directory is down', () => {
   }) => {
     const release = await slowDirectoryDown(page)
     await openAllWallets(page)
-    await expect(announced(page)).toBeVisible()
+    await expect(countStatus(page)).toBeVisible()
     await expect(tiles(page).first()).toHaveText('MetaMask')
-    const before = await tiles(page).allTextContents()
-    const count = Number.parseInt((await announced(page).textContent()) ?? '', 10)
+    const namesBefore = await tiles(page).allTextContents()
+    const count = Number.parseInt((await countStatus(page).textContent()) ?? '', 10)
     release()
     // The directory contains the sandbox's own wallets too, so its count is larger.
     await expect
-      .poll(async () => Number.parseInt((await announced(page).textContent()) ?? '', 10))
+      .poll(async () => Number.parseInt((await countStatus(page).textContent()) ?? '', 10))
       .toBeGreaterThan(count)
-    expect((await tiles(page).allTextContents()).slice(0, before.length)).toEqual(before)
+    expect((await tiles(page).allTextContents()).slice(0, namesBefore.length)).toEqual(namesBefore)
   })
 
   test('a visitor can retry when the snapshot cannot be fetched either', async ({ page }) => {
@@ -326,6 +327,6 @@ test.describe('while the directory is down', () => {
     await page.unroute(`${sandboxServer.url}/**`)
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await expect(tiles(page).first()).toHaveText(sandboxPhone.name)
-    await expect(announced(page)).toBeVisible()
+    await expect(countStatus(page)).toBeVisible()
   })
 })

@@ -11,10 +11,10 @@ function listRequests(page: Page): string[] {
 }
 
 /** The files that the HTML itself references. */
-function namedFiles(page: Page): Promise<string[]> {
+function referencedFiles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const named = [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')]
-    return named.map((element) => new URL('src' in element ? element.src : element.href).pathname)
+    const elements = [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')]
+    return elements.map((element) => new URL('src' in element ? element.src : element.href).pathname)
   })
 }
 
@@ -44,28 +44,28 @@ test.describe('before the visitor acts', () => {
       await expect(connectButton(page).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
 
-      const own = new Set([`/${name}.html`, ...(await namedFiles(page)), '/favicon.ico'])
-      expect(requests.filter((path) => !own.has(path))).toEqual([])
+      const pageFiles = new Set([`/${name}.html`, ...(await referencedFiles(page)), '/favicon.ico'])
+      expect(requests.filter((path) => !pageFiles.has(path))).toEqual([])
       expect(requests.length).toBeGreaterThan(2)
-      const kept = await page.evaluate(async () => ({
+      const storedData = await page.evaluate(async () => ({
         writes: (window as unknown as { writes: string[] }).writes,
         localStorage: Object.keys(localStorage),
         sessionStorage: Object.keys(sessionStorage),
         cookie: document.cookie,
         databases: (await indexedDB.databases()).map((database) => database.name),
       }))
-      expect(kept).toEqual({ writes: [], localStorage: [], sessionStorage: [], cookie: '', databases: [] })
+      expect(storedData).toEqual({ writes: [], localStorage: [], sessionStorage: [], cookie: '', databases: [] })
       expect(await wallet.requests()).toEqual([])
     })
   }
 
   test('the page writes nothing to the console', async ({ page, wallet }) => {
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
     await openDemo(page)
     await expect(connectButton(page)).toBeVisible()
     await wallet.announce()
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 })
 
@@ -133,9 +133,9 @@ test.describe('when the visitor is about to act', () => {
       await expect.poll(() => needed.filter((path) => !finished.includes(path))).toEqual([])
       expect(requests.filter((path) => !/^\/assets\/.*\.(js|css)$/.test(path))).toEqual([])
 
-      const before = requests.length
+      const countBefore = requests.length
       await openModal(page, wallet)
-      expect(requests.slice(before)).toEqual([])
+      expect(requests.slice(countBefore)).toEqual([])
     })
   }
 })

@@ -11,7 +11,7 @@ import {
   transactionOf,
 } from './support/bitcoinChain.ts'
 import { withKit } from './support/kit.ts'
-import { chooseFor, openConnectedOn, shown, test } from './support/pageWallets.ts'
+import { chooseFor, openConnectedOn, readFact, test } from './support/pageWallets.ts'
 import { anyModal, fact, modal, openDemo } from './support/visitor.ts'
 
 const message = 'Hello from Latchkey'
@@ -34,7 +34,7 @@ async function send(page: Page, receiver: string, sats: number): Promise<string>
   await page.getByRole('textbox', { name: 'Bitcoin recipient' }).fill(receiver)
   await page.getByRole('textbox', { name: 'Amount in sat' }).fill(String(sats))
   await page.getByRole('button', { name: 'Send on Bitcoin' }).click()
-  return shown(page, 'Bitcoin transaction')
+  return readFact(page, 'Bitcoin transaction')
 }
 
 test.describe('with a Bitcoin wallet of the page', () => {
@@ -62,7 +62,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
       await page.keyboard.press('Escape')
 
       await page.getByRole('button', { name: 'Sign on Bitcoin' }).click()
-      const signature = await shown(page, 'Bitcoin signature')
+      const signature = await readFact(page, 'Bitcoin signature')
       expect(bip322.Verifier.verifySignature(address, message, signature)).toBe(true)
       expect(bip322.Verifier.verifySignature(address, `${message}!`, signature)).toBe(false)
 
@@ -94,8 +94,8 @@ test.describe('with a Bitcoin wallet of the page', () => {
     const { vout } = await transactionOf(await send(page, receiver, 123_457))
     expect(vout[0]).toMatchObject({ scriptpubkey_address: receiver, value: 123_457 })
     expect(await satsOf(receiver)).toBe(123_457)
-    const left = await satsOf(paymentOf(wallet))
-    await expect(fact(page, 'Bitcoin balance in sat')).toHaveText(String(left))
+    const remainingSats = await satsOf(paymentOf(wallet))
+    await expect(fact(page, 'Bitcoin balance in sat')).toHaveText(String(remainingSats))
     expect((await wallet.prompts()).map(({ method }) => method)).toEqual(['wallet_connect', 'sendTransfer'])
   })
 
@@ -109,7 +109,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
       await expect(fact(page, 'Bitcoin wallets')).toHaveText(name)
       await expect(fact(page, 'Bitcoin balance in sat')).toHaveText('0')
       await page.getByRole('button', { name: 'Sign on Bitcoin' }).click()
-      const signature = await shown(page, 'Bitcoin signature')
+      const signature = await readFact(page, 'Bitcoin signature')
       expect(bip322.Verifier.verifySignature(paymentOf(wallet), message, signature)).toBe(true)
     })
   }
@@ -119,11 +119,11 @@ test.describe('with a Bitcoin wallet of the page', () => {
     await fund(paymentOf(wallet), 400_000n)
     await openDemo(page, 'index')
     await chooseFor(page, 'Bitcoin', wallet.name)
-    const waiting = modal(page, wallet.name)
-    await expect(waiting.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+    const waitingView = modal(page, wallet.name)
+    await expect(waitingView.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
     await expect(fact(page, 'Bitcoin status')).toHaveText('disconnected')
     await wallet.setMode('approve')
-    await waiting.getByRole('button', { name: 'Try again' }).click()
+    await waitingView.getByRole('button', { name: 'Try again' }).click()
     await expect(fact(page, 'Bitcoin address')).toHaveText(paymentOf(wallet))
     await expect(anyModal(page)).toBeHidden()
 
@@ -165,7 +165,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
     await page.keyboard.press('Escape')
     await expect(anyModal(page)).toBeHidden()
     await page.getByRole('button', { name: 'Sign on Bitcoin' }).click()
-    expect(bip322.Verifier.verifySignature(ordinals, message, await shown(page, 'Bitcoin signature'))).toBe(true)
+    expect(bip322.Verifier.verifySignature(ordinals, message, await readFact(page, 'Bitcoin signature'))).toBe(true)
     const { vin } = await transactionOf(await send(page, freshBitcoinAddress(), 100_000))
     expect(vin.map(({ prevout }) => prevout.scriptpubkey_address)).toEqual([payment])
     await page.reload()

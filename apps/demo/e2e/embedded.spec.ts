@@ -35,9 +35,9 @@ test.describe('the modal embedded in the page', () => {
     await wallet.setMode('reject')
     await openDemo(page, 'embedded')
     await card(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
-    const waiting = card(page, wallet.name)
-    await expect(waiting.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
-    await waiting.getByRole('button', { name: 'Back' }).click()
+    const waitingView = card(page, wallet.name)
+    await expect(waitingView.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+    await waitingView.getByRole('button', { name: 'Back' }).click()
     await expect(card(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
   })
 

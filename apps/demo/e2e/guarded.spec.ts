@@ -15,11 +15,11 @@ test.describe('a modal that a close guard keeps open', () => {
   test('stays open and shakes at five presses of Escape, until a wallet is connected', async ({ page, wallet }) => {
     const dialog = anyModal(page)
     const states = await recordAttribute(dialog, 'data-state')
-    const expected = ['open']
+    const expectedStates = ['open']
     for (let press = 0; press < 5; press++) {
       await page.keyboard.press('Escape')
-      expected.push('shaking', 'open')
-      await expect.poll(states).toEqual(expected)
+      expectedStates.push('shaking', 'open')
+      await expect.poll(states).toEqual(expectedStates)
       await expect(dialog).toBeVisible()
     }
     expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)

@@ -44,9 +44,9 @@ test.describe("a site that connects with wagmi's own hooks", () => {
   })
 
   test('a site without a project id gets one warning, and wallets of the page still work', async ({ page, wallet }) => {
-    const told: string[] = []
+    const messages: string[] = []
     page.on('console', (message) => {
-      if (message.text().startsWith('[latchkey]')) told.push(message.text())
+      if (message.text().startsWith('[latchkey]')) messages.push(message.text())
     })
     await openHost(page, 'wagmiHost')
     await connectButton(page).click()
@@ -63,7 +63,7 @@ test.describe("a site that connects with wagmi's own hooks", () => {
     await connectButton(page).click()
     await expect(anyModal(page).getByRole('button', { name: wallet.name })).toBeVisible()
     await expect(alert).toHaveCount(0)
-    expect(told).toEqual([
+    expect(messages).toEqual([
       '[latchkey] Project ID Not Configured: Pass a `projectId`. What needs no service (wallets of the browser, own RPC, signing) goes on working.',
     ])
   })

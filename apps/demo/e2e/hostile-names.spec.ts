@@ -16,22 +16,22 @@ const idsOf = (all: readonly HostileText[]) => all.map(({ id }) => id)
 
 /** Expects each wallet to be listed, marked or refused, as the corpus says. */
 async function expectListed(page: Page, chain: HostileChain, batch: readonly HostileText[]) {
-  const shown = batch.filter(({ announced }) => announced !== 'refused').map(({ text }) => String(text))
+  const listedNames = batch.filter(({ announced }) => announced !== 'refused').map(({ text }) => String(text))
   const rows = anyModal(page).getByRole('list', { name: 'Wallets' }).getByRole('listitem')
   await expect(rows.filter({ hasText: 'Honest Wallet' })).toHaveCount(1)
   const read = () =>
     evaluate(page, ({ kit }) => kit.getConnectors().map(({ name, isDuplicate }) => ({ name, isMarked: !!isDuplicate })))
   await expect
     .poll(async () => (await read()).map(({ name }) => name).sort())
-    .toEqual([...shown, 'Honest Wallet'].map((name) => name.trim()).sort())
+    .toEqual([...listedNames, 'Honest Wallet'].map((name) => name.trim()).sort())
   const hasOrigin = chain === 'eip155'
-  const marked = batch
+  const markedNames = batch
     .filter(({ announced, kind }) => announced === 'marked' && (hasOrigin || kind !== 'well-known names'))
     .map(({ text }) => String(text))
   await expect
     .poll(async () => (await read()).filter(({ isMarked }) => isMarked).map(({ name }) => name))
-    .toEqual(expect.arrayContaining(marked))
-  for (const name of marked)
+    .toEqual(expect.arrayContaining(markedNames))
+  for (const name of markedNames)
     expect(await rows.filter({ hasText: name }).filter({ hasText: 'Check name' }).count(), name).toBeGreaterThan(0)
 }
 
@@ -44,10 +44,10 @@ test.describe('hostile names', () => {
           expect(await evaluate(page, ({ findFaults }) => findFaults())).toEqual([])
           const connectable = batch.filter(({ announced }) => announced !== 'refused')
           // The views of a connected wallet are the same in every namespace, so each name is connected in one of them only.
-          const shown = connectable
+          const connectedTexts = connectable
             .filter((_, index) => !isWhole || index % chains.length === chains.indexOf(chain))
             .slice(0, mostConnected)
-          const names = shown.map(({ text }) => String(text).trim())
+          const names = connectedTexts.map(({ text }) => String(text).trim())
           expect(await evaluate(page, ({ connected }, names) => connected(names), names)).toEqual([])
         })
         figures.cases += batch.length

@@ -18,7 +18,7 @@ const fields = [
 ]
 
 /** A wallet whose every link is this one. */
-const linked = (name: string, link: string) => ({
+const walletWithLink = (name: string, link: string) => ({
   id: name.toLowerCase().replaceAll(' ', '-'),
   name,
   chains: ['eip155:1'],
@@ -33,12 +33,12 @@ test.describe('hostile pictures and links', () => {
           .getByRole('listitem')
           .filter({ hasText: /^Icon / })
         await expect(rows).toHaveCount(batch.length)
-        const drawn = await rows.evaluateAll((all) => all.map((row) => row.querySelector('img')?.src ?? ''))
+        const drawnUrls = await rows.evaluateAll((all) => all.map((row) => row.querySelector('img')?.src ?? ''))
         // A row may always show the letter, so that its URL is empty. A picture that it shows must be one that may be drawn.
-        const isAsked = (url: string, isDrawn: boolean) => url === '' || isDrawn
-        expect(batch.filter(({ isDrawn }, index) => !isAsked(drawn[index] ?? '', isDrawn)).map(({ id }) => id)).toEqual(
-          [],
-        )
+        const isAllowed = (url: string, isDrawn: boolean) => url === '' || isDrawn
+        expect(
+          batch.filter(({ isDrawn }, index) => !isAllowed(drawnUrls[index] ?? '', isDrawn)).map(({ id }) => id),
+        ).toEqual([])
         expect(await evaluate(page, ({ connected }) => connected(['Icon 0', 'Icon 1', 'Icon 2']))).toEqual([])
       })
       figures.cases += batch.length
@@ -46,15 +46,15 @@ test.describe('hostile pictures and links', () => {
   })
 
   test.describe('links', () => {
-    test.use({ listing: { wallets: links.map(({ link }, index) => linked(`Listed ${index}`, link)) } })
+    test.use({ listing: { wallets: links.map(({ link }, index) => walletWithLink(`Listed ${index}`, link)) } })
 
     test('are never followed, in any field, from the directory or the site', async ({ visit, servers, figures }) => {
-      const raw = links.map(({ link }, index) => linked(`Named ${index}`, link))
+      const wallets = links.map(({ link }, index) => walletWithLink(`Named ${index}`, link))
       await visit({ chain: 'eip155', services: { walletListing: servers.directory.url() } }, async (page) => {
         const { hrefs, faults } = await evaluate(
           page,
           ({ links }, raw) => links(raw as Parameters<typeof links>[0]),
-          raw,
+          wallets,
         )
         expect(faults).toEqual([])
         expect(Object.keys(hrefs)).toEqual(expect.arrayContaining(['Listed 0', 'Named 0']))

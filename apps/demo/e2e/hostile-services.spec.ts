@@ -3,16 +3,16 @@ import { type ServerFault, serverFaults } from '@latchkey/testing/hostile-server
 import { expect } from '@playwright/test'
 import { evaluate, isWhole, test } from './support/hostile.ts'
 
-const all = Object.keys(serverFaults) as ServerFault[]
-const faults = isWhole ? all : all.filter((_, index) => index % 9 === 3)
+const allFaults = Object.keys(serverFaults) as ServerFault[]
+const faults = isWhole ? allFaults : allFaults.filter((_, index) => index % 9 === 3)
 
-const longest = 20_000
+const maximumLength = 20_000
 /**
  * A sample with texts of every kind in turn, because the list ends after several pages without a name that can be shown. Very long texts
  * are left out, because a page of the directory has no room for them.
  */
 const texts = sampleOf(hostileTexts, isWhole ? hostileTexts.length : 120).filter(
-  ({ text }) => typeof text !== 'string' || text.length < longest,
+  ({ text }) => typeof text !== 'string' || text.length < maximumLength,
 )
 
 test.describe('hostile services', () => {
@@ -41,10 +41,10 @@ test.describe('hostile services', () => {
       await visit({ chain: 'eip155', services: { walletListing: servers.directory.url() } }, async (page) => {
         const { names, faults } = await evaluate(page, ({ directory }) => directory())
         expect(faults).toEqual([])
-        const readable = texts.flatMap(({ text, announced }) =>
+        const readableNames = texts.flatMap(({ text, announced }) =>
           announced !== 'refused' && typeof text === 'string' ? text.replace(/\s+/gu, ' ').normalize('NFC').trim() : [],
         )
-        expect(readable.filter((name) => !names.some((shown) => shown.includes(name)))).toEqual([])
+        expect(readableNames.filter((name) => !names.some((shown) => shown.includes(name)))).toEqual([])
         // Names with invisible characters must not be shown.
         expect(names.filter((name) => /\p{Cc}|\p{Cf}|\p{Co}|\p{Cs}|[\u2028\u2029\u3164\u2800]/u.test(name))).toEqual([])
       })

@@ -4,13 +4,13 @@ import { batches, evaluate, isWhole, test } from './support/hostile.ts'
 
 const chains: readonly HostileChain[] = ['eip155', 'solana', 'bip122']
 const perPage = 60
-const inSample = 8
+const sampleSize = 8
 
 test.describe('hostile wallets', () => {
   for (const chain of chains)
     test(`on ${chain} that throw, hang, lie and flood leave the modal usable`, async ({ visit, figures }) => {
-      const all = hostileWallets.filter((wallet) => wallet.chain === chain)
-      for (const batch of batches(isWhole ? all : sampleOf(all, inSample), perPage)) {
+      const walletsOfChain = hostileWallets.filter((wallet) => wallet.chain === chain)
+      for (const batch of batches(isWhole ? walletsOfChain : sampleOf(walletsOfChain, sampleSize), perPage)) {
         await visit({ chain, wallets: batch.map(({ id }) => id) }, async (page) => {
           const { faults, events } = await evaluate(page, ({ misdeeds }) => misdeeds())
           // The message names the wallet by its misdeed, not by its number.

@@ -5,7 +5,7 @@ import { anyModal, connectButton, fact, modal, openDemo } from './support/visito
 
 type Announced = { name: string; rdns: string; icon?: string; address?: string }
 
-const stranger = '0x666666666666666666666666666666666666dEaD'
+const impostorAddress = '0x666666666666666666666666666666666666dEaD'
 const icon = (letter: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M${letter}h1v1z"/></svg>`)}`
 
@@ -25,17 +25,17 @@ async function announce(page: Page, wallets: readonly Announced[]) {
         },
       }),
     )
-    const tell = () => {
+    const announceAll = () => {
       for (const detail of details) window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     }
-    window.addEventListener('eip6963:requestProvider', tell)
-    tell()
+    window.addEventListener('eip6963:requestProvider', announceAll)
+    announceAll()
   }, wallets)
 }
 
 const rows = (page: Page) => modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' }).getByRole('listitem')
 
-const honest = { name: 'MetaMask', rdns: 'io.metamask', icon: icon('1 1') }
+const honestWallet = { name: 'MetaMask', rdns: 'io.metamask', icon: icon('1 1') }
 
 /** Wallets that imitate another one. Some of them must not even be listed. */
 const impostors: readonly Announced[] = [
@@ -48,13 +48,13 @@ const impostors: readonly Announced[] = [
   { name: 'MetaMask.', rdns: 'test.dot' },
   { name: 'Phantom', rdns: 'io.metamask' },
   { name: 'MetaMask', rdns: 'io.metamask.wallet' },
-  { name: 'Harbor', rdns: 'test.icon', icon: honest.icon },
+  { name: 'Harbor', rdns: 'test.icon', icon: honestWallet.icon },
   { name: 'Search wallets', rdns: 'test.search' },
   { name: 'WalletConnect', rdns: 'test.wallet-connect' },
   { name: 'Installed', rdns: 'test.installed' },
   { name: 'Careless', rdns: 'careless' },
 ]
-const unseen: readonly Announced[] = [
+const invisibleImpostors: readonly Announced[] = [
   { name: 'MetaMask\u3164', rdns: 'test.hangul-filler' },
   { name: 'MetaMask\u2800', rdns: 'test.braille-blank' },
   { name: 'MetaMask\ufe0f', rdns: 'test.variation-selector' },
@@ -64,7 +64,7 @@ const unseen: readonly Announced[] = [
 
 test.describe('impostors', () => {
   test('every wallet that could be mistaken for another shows its rdns', async ({ page }) => {
-    await announce(page, [...impostors, ...unseen, honest])
+    await announce(page, [...impostors, ...invisibleImpostors, honestWallet])
     await openDemo(page)
     await connectButton(page).click()
     await expect(rows(page)).toHaveCount(impostors.length + 1)
@@ -81,12 +81,12 @@ test.describe('impostors', () => {
     await connectButton(page).click()
     await expect(rows(page)).toHaveText([/^MetaMaskio\.metarnaskCheck name$/])
     await page.context().clearCookies()
-    const other = await page.context().newPage()
-    await announce(other, [{ name: 'Zerion', rdns: 'io.metarnask' }, honest])
-    await openDemo(other)
-    await connectButton(other).click()
-    await expect(rows(other)).toHaveText([/^Zerionio\.metarnaskCheck name$/, /^MetaMaskInstalled$/])
-    await other.close()
+    const otherTab = await page.context().newPage()
+    await announce(otherTab, [{ name: 'Zerion', rdns: 'io.metarnask' }, honestWallet])
+    await openDemo(otherTab)
+    await connectButton(otherTab).click()
+    await expect(rows(otherTab)).toHaveText([/^Zerionio\.metarnaskCheck name$/, /^MetaMaskInstalled$/])
+    await otherTab.close()
   })
 
   test('a wallet that announces a new object each time is one row', async ({ page }) => {
@@ -107,11 +107,11 @@ test.describe('impostors', () => {
     await connectButton(page).click()
     await anyModal(page).getByRole('button', { name: wallet.name }).click()
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
-    await announce(page, [{ name: wallet.name, rdns: 'test.wallet', icon: icon('3 3'), address: stranger }])
+    await announce(page, [{ name: wallet.name, rdns: 'test.wallet', icon: icon('3 3'), address: impostorAddress }])
     await page.reload()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
     await expect(connectButton(page)).toBeVisible()
-    await expect(page.getByText(stranger)).toBeHidden()
+    await expect(page.getByText(impostorAddress)).toBeHidden()
   })
 
   test('wallets of one name from different makers, in two namespaces, are two rows', async ({

@@ -7,7 +7,7 @@ import { accountButton, anyModal, connectButton, fact, modal, openConnected, ope
 test.use(withMotion)
 
 /** The name of the focused element, through shadow roots. It is `body` if no element has the focus. */
-function focused(page: Page): Promise<string> {
+function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -68,17 +68,17 @@ test.describe('with the keyboard alone', () => {
     await openDemo(page)
     await connectButton(page).click()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
-    const seen = new Set<string>()
+    const focusedNames = new Set<string>()
     for (let presses = 0; presses < 20; presses++) {
       await page.keyboard.press('Tab')
-      seen.add(await focused(page))
+      focusedNames.add(await focusedName(page))
     }
     for (let presses = 0; presses < 20; presses++) {
       await page.keyboard.press('Shift+Tab')
-      seen.add(await focused(page))
+      focusedNames.add(await focusedName(page))
     }
-    expect([...seen].filter((name) => name.startsWith('page'))).toEqual([])
-    expect([...seen]).toEqual(expect.arrayContaining(['modal: Close', 'modal: What is a wallet?']))
+    expect([...focusedNames].filter((name) => name.startsWith('page'))).toEqual([])
+    expect([...focusedNames]).toEqual(expect.arrayContaining(['modal: Close', 'modal: What is a wallet?']))
   })
 
   test('the page behind the modal takes no clicks and no typing', async ({ page, wallet }) => {
@@ -129,16 +129,16 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).focus()
     await page.keyboard.press('Enter')
-    const waiting = modal(page, wallet.name)
-    const retry = waiting.getByRole('button', { name: 'Try again' })
+    const waitingView = modal(page, wallet.name)
+    const retry = waitingView.getByRole('button', { name: 'Try again' })
     await expect(retry).toBeVisible()
     await wallet.setMode('manual')
     await retry.focus()
     await page.keyboard.press('Enter')
     await expect(retry).toBeHidden()
-    await expect.poll(() => focused(page)).toMatch(/^modal: /)
+    await expect.poll(() => focusedName(page)).toMatch(/^modal: /)
     await page.keyboard.press('Tab')
-    await expect(waiting.getByRole('button', { name: 'Back' })).toBeFocused()
+    await expect(waitingView.getByRole('button', { name: 'Back' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(anyModal(page)).toBeHidden()
   })
@@ -152,7 +152,7 @@ test.describe('with the keyboard alone', () => {
     await connectButton(page).click()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
     await page.keyboard.press('Shift+Tab')
-    await expect.poll(() => focused(page)).toBe('body')
+    await expect.poll(() => focusedName(page)).toBe('body')
     await page.keyboard.press('Escape')
     await expect(anyModal(page)).toBeHidden()
 

@@ -9,14 +9,14 @@ import { anyModal, openDemo } from './support/visitor.ts'
 /** The texts of a view, visible or for screen readers alone: one line for each text and each label. */
 function textsOf(dialog: Locator): Promise<string> {
   return dialog.evaluate((root) => {
-    const said: string[] = []
+    const texts: string[] = []
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Element) {
-        for (const name of ['aria-label', 'alt', 'placeholder', 'title']) said.push(node.getAttribute(name) ?? '')
-      } else said.push(node.textContent ?? '')
+        for (const name of ['aria-label', 'alt', 'placeholder', 'title']) texts.push(node.getAttribute(name) ?? '')
+      } else texts.push(node.textContent ?? '')
     }
-    return said.filter((text) => text.trim()).join('\n')
+    return texts.filter((text) => text.trim()).join('\n')
   })
 }
 
@@ -56,8 +56,11 @@ for (const { locale, direction } of [
     test('every text of every view comes from the catalogue', async ({ page, wallet }) => {
       await setBalance(one, firstAddress(wallet), 12n * 10n ** 17n)
       await openDemo(page, 'index', { locale })
-      const whole = [firstAddress(wallet), secondAddress(wallet)]
-      const addresses = [...whole, ...whole.map((address) => `${address.slice(0, 6)}...${address.slice(-6)}`)]
+      const fullAddresses = [firstAddress(wallet), secondAddress(wallet)]
+      const addresses = [
+        ...fullAddresses,
+        ...fullAddresses.map((address) => `${address.slice(0, 6)}...${address.slice(-6)}`),
+      ]
       const networks = [one.name, two.name, 'Sandbox Solana', 'Sandbox Bitcoin', 'EVM Networks', 'Solana', 'Bitcoin']
       const wallets = [
         wallet.name,

@@ -11,7 +11,7 @@ import { accountButton, anyModal, connect, connectButton, fact, modal, openDemo 
 type AddWallet = (options: InstallWalletOptions) => Promise<PageWallet>
 
 /** Returns a wallet with one account under a fresh key. */
-const named = (name: string): InstallWalletOptions => ({
+const walletNamed = (name: string): InstallWalletOptions => ({
   ...freshWallet(),
   name,
   rdns: `test.${name.toLowerCase()}`,
@@ -43,8 +43,8 @@ async function addAnother(page: Page, wallet: { name: string }) {
 
 /** Opens the EVM page, connects two wallets, and opens "Your wallets". The second wallet is in use. */
 async function openWithTwo(page: Page, addWallet: AddWallet): Promise<readonly [PageWallet, PageWallet]> {
-  const first = await addWallet(named('First'))
-  const second = await addWallet(named('Second'))
+  const first = await addWallet(walletNamed('First'))
+  const second = await addWallet(walletNamed('Second'))
   await openDemo(page)
   await expect(connectButton(page)).toBeVisible()
   await expect
@@ -72,9 +72,9 @@ async function expectInUse(page: Page, wallet: PageWallet) {
 
 /** The address that signs when the page requests a signature through wagmi's hook. */
 async function signer(page: Page): Promise<string> {
-  const before = (await fact(page, 'Signature').textContent()) ?? ''
+  const signatureBefore = (await fact(page, 'Signature').textContent()) ?? ''
   await page.getByRole('button', { name: 'Sign message' }).click()
-  await expect(fact(page, 'Signature')).not.toHaveText(before)
+  await expect(fact(page, 'Signature')).not.toHaveText(signatureBefore)
   await expect(fact(page, 'Signature')).toHaveText(/^0x/)
   const message = await page.getByRole('textbox', { name: 'Message' }).inputValue()
   return recoverMessageAddress({ message, signature: (await fact(page, 'Signature').textContent()) as Hex })
@@ -82,8 +82,8 @@ async function signer(page: Page): Promise<string> {
 
 test.describe('several wallets at once', () => {
   test("both stay connected, and the page and wagmi's hooks follow the wallet in use", async ({ page, addWallet }) => {
-    const first = await addWallet(named('First'))
-    const second = await addWallet(named('Second'))
+    const first = await addWallet(walletNamed('First'))
+    const second = await addWallet(walletNamed('Second'))
     await openDemo(page)
     await connect(page, first)
     await openProfile(page)
@@ -128,13 +128,13 @@ test.describe('several wallets at once', () => {
   test('the full address of each wallet can be copied', async ({ page, context, addWallet }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const wallets = await openWithTwo(page, addWallet)
-    const said = await recordTexts(profile(page), '[role=status]')
+    const announcements = await recordTexts(profile(page), '[role=status]')
     for (const [index, wallet] of wallets.entries()) {
       await profile(page)
         .getByRole('button', { name: `Copy the address of ${wallet.name}` })
         .click()
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(firstAddress(wallet))
-      await expect.poll(said).toEqual(Array.from({ length: index + 1 }, () => 'Copied'))
+      await expect.poll(announcements).toEqual(Array.from({ length: index + 1 }, () => 'Copied'))
     }
   })
 
@@ -178,7 +178,7 @@ test.describe('several wallets at once', () => {
     page,
     addWallet,
   }) => {
-    const copy = await addWallet({ ...named('Second'), announcing: 'later' })
+    const copy = await addWallet({ ...walletNamed('Second'), announcing: 'later' })
     const [, second] = await openWithTwo(page, addWallet)
     await profile(page)
       .getByRole('button', { name: `Disconnect ${second.name}` })
@@ -230,7 +230,7 @@ test.describe('several wallets at once', () => {
   })
 
   test('each namespace has a tab to add and switch wallets', async ({ page, addWallet, addSolanaWallet }) => {
-    const evm = await addWallet(named('Ether'))
+    const evm = await addWallet(walletNamed('Ether'))
     const one = await addSolanaWallet({ name: 'Sol One' })
     const two = await addSolanaWallet({ name: 'Sol Two' })
     await openDemo(page, 'index')
@@ -269,8 +269,8 @@ test.describe('several wallets at once', () => {
     addWallet,
     addSolanaWallet,
   }) => {
-    const first = await addWallet(named('First'))
-    const second = await addWallet(named('Second'))
+    const first = await addWallet(walletNamed('First'))
+    const second = await addWallet(walletNamed('Second'))
     await addSolanaWallet({ name: 'Sol' })
     await openDemo(page, 'index')
     await connect(page, first)

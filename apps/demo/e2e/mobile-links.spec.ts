@@ -32,7 +32,7 @@ async function watchOpened(page: Page): Promise<Opened[]> {
 }
 
 /** Adds the object that Telegram adds to the pages of its mini apps. */
-function beTelegram(page: Page) {
+function imitateTelegram(page: Page) {
   return page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent() {} } }))
 }
 
@@ -66,7 +66,7 @@ for (const { name, device, telegram, target, encodings } of [
     test('a tap opens the wallet, which connects', async ({ page, relay, openPhone }) => {
       const phone = await openPhone({ relayUrl: relay.relayUrl })
       const opened = await watchOpened(page)
-      if (telegram) await beTelegram(page)
+      if (telegram) await imitateTelegram(page)
       await openWallets(page)
       await expect(modal(page, 'Connect wallet').getByRole('button', { name: 'WalletConnect' })).toHaveCount(0)
       await tapMetaMask(page)
@@ -174,9 +174,9 @@ test.describe('on a phone', () => {
     await relay.kill()
     await page.clock.install()
     await openDemo(page, 'index')
-    const asked = page.waitForEvent('websocket')
+    const socketOpened = page.waitForEvent('websocket')
     await connectButton(page).tap()
-    await asked
+    await socketOpened
     const headings = await recordTexts(anyModal(page), 'h3')
     await tapMetaMask(page)
     const wallet = modal(page, 'MetaMask')

@@ -44,10 +44,10 @@ test.describe('on a phone', () => {
   })
 
   test('the sheet returns after a short drag', async ({ page }) => {
-    const before = await anyModal(page).getByRole('heading').first().boundingBox()
+    const boxBefore = await anyModal(page).getByRole('heading').first().boundingBox()
     await pull(page, 20)
     await expect(anyModal(page)).toHaveAttribute('data-state', 'open')
-    await expect.poll(() => anyModal(page).getByRole('heading').first().boundingBox()).toEqual(before)
+    await expect.poll(() => anyModal(page).getByRole('heading').first().boundingBox()).toEqual(boxBefore)
   })
 
   test('a tap beside the sheet closes it', async ({ page }) => {

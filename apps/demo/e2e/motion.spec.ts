@@ -6,12 +6,12 @@ import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
 type Motion = { properties: string[]; durationMs: number }
 
 /** Records every animation and transition that starts in the modal from now on, with its properties and duration. */
-async function noteMotions(page: Page) {
+async function recordMotions(page: Page) {
   await page.addInitScript(() => {
     const motions: Motion[] = []
     Object.assign(window, { motions })
     let observed: ShadowRoot | null | undefined
-    const note = () => {
+    const recordStarted = () => {
       for (const { effect } of observed?.getAnimations() ?? []) {
         if (!(effect instanceof KeyframeEffect)) continue
         const properties = effect
@@ -25,14 +25,14 @@ async function noteMotions(page: Page) {
       }
     }
     // Checks at every DOM change and at every frame, because on a slow machine an animation may end before the next frame.
-    const observer = new MutationObserver(note)
+    const observer = new MutationObserver(recordStarted)
     const watch = () => {
       const root = document.querySelector('latchkey-modal')?.shadowRoot
       if (root && root !== observed) {
         observed = root
         observer.observe(root, { attributes: true, childList: true, subtree: true })
       }
-      note()
+      recordStarted()
       requestAnimationFrame(watch)
     }
     requestAnimationFrame(watch)
@@ -48,9 +48,9 @@ async function walk(page: Page, walletName: string) {
   await openDemo(page)
   await connectButton(page).click()
   await modal(page, 'Connect wallet').getByRole('button', { name: walletName }).click()
-  const waiting = modal(page, walletName)
-  await expect(waiting.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
-  await waiting.getByRole('button', { name: 'Back' }).click()
+  const waitingView = modal(page, walletName)
+  await expect(waitingView.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+  await waitingView.getByRole('button', { name: 'Back' }).click()
   await expect(modal(page, 'Connect wallet').getByRole('button', { name: walletName })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(anyModal(page)).toBeHidden()
@@ -60,12 +60,12 @@ test.use({ ...withMotion, walletOptions: { ...freshWallet(), mode: 'reject' } })
 
 test.describe('motion', () => {
   test("uses only transform, opacity, the card's height, the ring's dash and colours", async ({ page, wallet }) => {
-    const motions = await noteMotions(page)
+    const motions = await recordMotions(page)
     await walk(page, wallet.name)
-    const moved = [...new Set((await motions()).flatMap(({ properties }) => properties))].sort()
-    expect(moved).toContain('transform')
+    const movedProperties = [...new Set((await motions()).flatMap(({ properties }) => properties))].sort()
+    expect(movedProperties).toContain('transform')
     const allowed = ['height', 'opacity', 'strokeDashoffset', 'transform', 'color', 'backgroundColor', 'boxShadow']
-    expect(moved.filter((property) => !allowed.includes(property))).toEqual([])
+    expect(movedProperties.filter((property) => !allowed.includes(property))).toEqual([])
   })
 })
 
@@ -73,16 +73,17 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('the modal only fades', async ({ page, wallet }) => {
-    const motions = await noteMotions(page)
+    const motions = await recordMotions(page)
     await walk(page, wallet.name)
-    const moved = new Set((await motions()).flatMap(({ properties }) => properties))
-    expect([...moved]).toContain('opacity')
-    for (const property of ['transform', 'height', 'strokeDashoffset']) expect([...moved]).not.toContain(property)
+    const movedProperties = new Set((await motions()).flatMap(({ properties }) => properties))
+    expect([...movedProperties]).toContain('opacity')
+    for (const property of ['transform', 'height', 'strokeDashoffset'])
+      expect([...movedProperties]).not.toContain(property)
   })
 
   test('a modal that must not close does not shake, but shows that it noticed the key', async ({ page, wallet }) => {
     await openDemo(page, 'guarded')
-    const motions = await noteMotions(page)
+    const motions = await recordMotions(page)
     await page.reload()
     await connectButton(page).click()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()

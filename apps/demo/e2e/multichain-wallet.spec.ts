@@ -175,8 +175,8 @@ test.describe('a wallet that works in every namespace', () => {
     await expectConnected(page, addresses, ['EVM', 'Bitcoin'])
     await expect.poll(async () => (await parts.Solana.requests()).at(-1)?.method).toBe('standard:disconnect')
     await expect(profile.getByText('No wallet for Solana')).toBeVisible()
-    const left = profile.getByRole('list', { name: 'Recently connected' })
-    await expect(left.getByRole('button', { name }).first()).toContainText(addresses.Solana.slice(0, 4))
+    const recentWallets = profile.getByRole('list', { name: 'Recently connected' })
+    await expect(recentWallets.getByRole('button', { name }).first()).toContainText(addresses.Solana.slice(0, 4))
 
     await page.reload()
     await expectConnected(page, addresses, ['EVM', 'Bitcoin'])
@@ -252,15 +252,15 @@ test.describe('a wallet that works in every namespace', () => {
     await expect(anyModal(page)).toBeHidden()
     await expect(inUse(page, addresses.Solana)).toBeVisible()
     await expectConnected(page, addresses, ['EVM', 'Solana'])
-    const asked = { ...noPrompts, EVM: ['wallet_requestPermissions'], Solana: ['standard:connect'] }
-    expect(await prompts()).toEqual(asked)
+    const expectedPrompts = { ...noPrompts, EVM: ['wallet_requestPermissions'], Solana: ['standard:connect'] }
+    expect(await prompts()).toEqual(expectedPrompts)
 
     await chooseNetwork(page, one.name)
     await expect(away.getByRole('heading', { name: 'Switch to EVM Networks' })).toBeVisible()
     await away.getByRole('button', { name: 'Switch', exact: true }).click()
     await expect(anyModal(page)).toBeHidden()
     await expect(inUse(page, addresses.EVM)).toBeVisible()
-    expect(await prompts()).toEqual(asked)
+    expect(await prompts()).toEqual(expectedPrompts)
 
     await page.reload()
     await expect(inUse(page, addresses.EVM)).toBeVisible()

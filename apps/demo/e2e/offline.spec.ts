@@ -6,13 +6,13 @@ import { anyModal, connect, connectButton, fact, modal, openAccount, openDemo } 
 
 test.describe('when the network fails', () => {
   test('the card shows that the first view did not load, can be closed, and retries', async ({ page, wallet }) => {
-    const said = recordConsole(page)
+    const consoleMessages = recordConsole(page)
     await openDemo(page)
     await expect(connectButton(page)).toBeVisible()
     await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
     await connectButton(page).click()
     const card = modal(page, 'Connect wallet')
-    await expect.poll(said).toEqual([expect.stringContaining('error [latchkey] TypeError')])
+    await expect.poll(consoleMessages).toEqual([expect.stringContaining('error [latchkey] TypeError')])
     await expect(card.getByRole('alert')).toContainText('This did not load')
     await expect(connectButton(page)).toHaveAttribute('aria-busy', 'false')
     await page.keyboard.press('Escape')

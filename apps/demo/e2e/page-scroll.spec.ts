@@ -41,11 +41,11 @@ test.describe('the page behind the modal', () => {
   })
 
   test("scrolls again when the modal's element is removed while the modal is open", async ({ page }) => {
-    const before = await sheets(page)
+    const sheetsBefore = await sheets(page)
     await page.locator('latchkey-modal').evaluate((element) => element.remove())
     await expect(anyModal(page)).toHaveCount(0)
     await expectScroll(page)
-    await expect.poll(() => sheets(page)).toBe(before - 1)
+    await expect.poll(() => sheets(page)).toBe(sheetsBefore - 1)
   })
 
   test('scrolls again when the kit is destroyed while the modal is open', async ({ page }) => {

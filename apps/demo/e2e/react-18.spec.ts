@@ -8,12 +8,12 @@ async function breakPage(page: Page, part: 'PluralRules' | 'ResizeObserver'): Pr
   const handle = await page.evaluateHandle((part) => {
     const owner = part === 'PluralRules' ? Intl.PluralRules.prototype : ResizeObserver.prototype
     const name = part === 'PluralRules' ? 'select' : 'observe'
-    const own = Object.getOwnPropertyDescriptor(owner, name) as PropertyDescriptor
+    const originalDescriptor = Object.getOwnPropertyDescriptor(owner, name) as PropertyDescriptor
     const refuse = () => {
       throw new Error('Broken by the test.')
     }
-    Object.defineProperty(owner, name, { ...own, value: refuse })
-    return () => Object.defineProperty(owner, name, own)
+    Object.defineProperty(owner, name, { ...originalDescriptor, value: refuse })
+    return () => Object.defineProperty(owner, name, originalDescriptor)
   }, part)
   return () => handle.evaluate((repair) => void repair())
 }

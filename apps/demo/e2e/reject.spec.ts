@@ -14,14 +14,16 @@ test.describe('declining the connection', () => {
 
   test('a visitor who declines in the wallet sees that, retries, and connects', async ({ page, wallet }) => {
     await wallet.reject()
-    const waiting = modal(page, wallet.name)
-    await expect(waiting.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
-    await expect(waiting.getByText(`You declined the connection in ${wallet.name}. You can ask again.`)).toBeVisible()
+    const waitingView = modal(page, wallet.name)
+    await expect(waitingView.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+    await expect(
+      waitingView.getByText(`You declined the connection in ${wallet.name}. You can ask again.`),
+    ).toBeVisible()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
     expect((await wallet.prompts()).length).toBe(1)
 
-    await waiting.getByRole('button', { name: 'Try again' }).click()
-    await expect(waiting.getByRole('heading', { name: `Open ${wallet.name}` })).toBeVisible()
+    await waitingView.getByRole('button', { name: 'Try again' }).click()
+    await expect(waitingView.getByRole('heading', { name: `Open ${wallet.name}` })).toBeVisible()
     await wallet.approve()
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
@@ -30,9 +32,9 @@ test.describe('declining the connection', () => {
 
   test('a visitor who declined goes back to the list of wallets', async ({ page, wallet }) => {
     await wallet.reject()
-    const waiting = modal(page, wallet.name)
-    await expect(waiting.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
-    await waiting.getByRole('button', { name: 'Back' }).click()
+    const waitingView = modal(page, wallet.name)
+    await expect(waitingView.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+    await waitingView.getByRole('button', { name: 'Back' }).click()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
   })
 

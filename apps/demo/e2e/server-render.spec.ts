@@ -5,7 +5,7 @@ import { anyModal, connectButton, modal } from './support/visitor.ts'
 
 type Rendered = { status(): string; faults(): string[]; hydrate(): void }
 
-const rendered = <key extends keyof Rendered>(page: Page, key: key) =>
+const callRendered = <key extends keyof Rendered>(page: Page, key: key) =>
   page.evaluate((name) => (window as unknown as { rendered: Rendered }).rendered[name](), key) as Promise<
     ReturnType<Rendered[key]>
   >
@@ -14,41 +14,41 @@ const nonce = 'of-this-page'
 
 for (const isReact18 of [false, true]) {
   test.describe(`a page that was rendered on a server, React ${isReact18 ? 18 : 19}`, () => {
-    const how = { nonce, isReact18, isDevelopment: true }
+    const build = { nonce, isReact18, isDevelopment: true }
 
     test('hydrates without a change, and shows a returning visitor their account at once', async ({ page, wallet }) => {
-      const root = await drawHost(nonce, how)
+      const root = await drawHost(nonce, build)
       expect(root).toContain('Connect wallet')
-      await openHost(page, 'renderedHost', { root, ...how })
-      await rendered(page, 'hydrate')
+      await openHost(page, 'renderedHost', { root, ...build })
+      await callRendered(page, 'hydrate')
       await connectButton(page).first().click()
       await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
       await expect(anyModal(page)).toBeHidden()
-      expect(await rendered(page, 'faults')).toEqual([])
+      expect(await callRendered(page, 'faults')).toEqual([])
 
-      await openHost(page, 'renderedHost', { root, ...how })
-      await expect.poll(() => rendered(page, 'status')).toBe('connected')
-      await rendered(page, 'hydrate')
+      await openHost(page, 'renderedHost', { root, ...build })
+      await expect.poll(() => callRendered(page, 'status')).toBe('connected')
+      await callRendered(page, 'hydrate')
       await expect(page.getByLabel('Readings')).toContainText(firstAddress(wallet))
-      expect(await rendered(page, 'faults')).toEqual([])
+      expect(await callRendered(page, 'faults')).toEqual([])
     })
 
     test("contains a returning visitor's account in its first HTML, and shows it until the wallet responds", async ({
       page,
       wallet,
     }) => {
-      await openHost(page, 'renderedHost', { root: await drawHost(nonce, how), ...how })
-      await rendered(page, 'hydrate')
+      await openHost(page, 'renderedHost', { root: await drawHost(nonce, build), ...build })
+      await callRendered(page, 'hydrate')
       await connectButton(page).first().click()
       await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
       await expect(page.getByLabel('Readings')).toContainText('"status":"connected"')
       const cookie = await page.evaluate(() => document.cookie)
       expect(cookie).toBe(`latchkey.default=eip155:31337:${firstAddress(wallet)}`)
 
-      const root = await drawHost(nonce, { ...how, cookie })
+      const root = await drawHost(nonce, { ...build, cookie })
       expect(root).toContain(firstAddress(wallet).slice(-6))
-      await openHost(page, 'renderedHost', { root, cookie, ...how })
-      const seen = await page.evaluateHandle(() => {
+      await openHost(page, 'renderedHost', { root, cookie, ...build })
+      const buttonTexts = await page.evaluateHandle(() => {
         const texts = new Set<string>()
         const button = () => document.querySelector('#root button')?.textContent ?? ''
         new MutationObserver(() => texts.add(button())).observe(document, {
@@ -58,39 +58,39 @@ for (const isReact18 of [false, true]) {
         })
         return texts.add(button())
       })
-      await rendered(page, 'hydrate')
+      await callRendered(page, 'hydrate')
       await expect(page.getByLabel('Readings')).toContainText('"status":"connected"')
       // The balance is requested once the wallet has responded. Whether the chain can be reached from this page does not matter here.
       await expect(page.getByLabel('Readings')).not.toContainText('"balance":"idle"')
-      const texts = await seen.evaluate((set) => [...set])
+      const texts = await buttonTexts.evaluate((set) => [...set])
       expect(texts.filter((text) => !text.includes(firstAddress(wallet).slice(-6)))).toEqual([])
-      expect(await rendered(page, 'faults')).toEqual([])
+      expect(await callRendered(page, 'faults')).toEqual([])
 
       // The cookie is older than the browser's storage: the visitor has disconnected, or cleared the site's data.
       await page.evaluate(() => localStorage.clear())
-      await openHost(page, 'renderedHost', { root, cookie, ...how })
-      await rendered(page, 'hydrate')
+      await openHost(page, 'renderedHost', { root, cookie, ...build })
+      await callRendered(page, 'hydrate')
       await expect(connectButton(page).first()).toBeVisible()
       expect(await page.evaluate(() => document.cookie)).toBe('')
-      expect(await rendered(page, 'faults')).toEqual([])
+      expect(await callRendered(page, 'faults')).toEqual([])
     })
 
     test('has styled buttons before a script runs, and hydration does not change them', async ({ page }) => {
-      await openHost(page, 'renderedHost', { root: await drawHost(nonce, how), ...how })
+      await openHost(page, 'renderedHost', { root: await drawHost(nonce, build), ...build })
       const button = connectButton(page).first()
-      const look = () =>
+      const readStyle = () =>
         button.evaluate((element) => {
           const { height, display, borderRadius, backgroundColor, fontFamily } = getComputedStyle(element)
           return { height, display, borderRadius, backgroundColor, fontFamily }
         })
-      const before = await look()
-      expect(before).toMatchObject({ height: '44px', display: 'inline-flex' })
+      const styleBefore = await readStyle()
+      expect(styleBefore).toMatchObject({ height: '44px', display: 'inline-flex' })
       await button.focus()
-      await rendered(page, 'hydrate')
+      await callRendered(page, 'hydrate')
       await expect(page.locator('#root style')).toHaveCount(0)
-      expect(await look()).toEqual(before)
+      expect(await readStyle()).toEqual(styleBefore)
       await expect(button).toBeFocused()
-      expect(await rendered(page, 'faults')).toEqual([])
+      expect(await callRendered(page, 'faults')).toEqual([])
     })
   })
 }

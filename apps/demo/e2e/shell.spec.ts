@@ -10,8 +10,8 @@ test.describe('before the views are loaded', () => {
     test(`the page ${name} opens the card at the click, and the views appear in it`, async ({ page, wallet }) => {
       await openDemo(page, name)
       await expect(connectButton(page)).toBeVisible()
-      const before = (await connectButton(page).boundingBox())?.width
-      const letGo = await holdFetches(page)
+      const widthBefore = (await connectButton(page).boundingBox())?.width
+      const releaseFetches = await holdFetches(page)
       await connectButton(page).click()
 
       const card = modal(page, 'Connect wallet')
@@ -20,7 +20,7 @@ test.describe('before the views are loaded', () => {
       await expect(connectButton(page)).toHaveAttribute('aria-busy', 'true')
       await expect(connectButton(page)).toHaveAttribute('data-state', 'opening')
       expect(await connectButton(page).evaluate((button) => (button as HTMLElement).offsetWidth)).toBe(
-        Math.round(before ?? 0),
+        Math.round(widthBefore ?? 0),
       )
       await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
 
@@ -28,7 +28,7 @@ test.describe('before the views are loaded', () => {
       const dialog = await anyModal(page).elementHandle()
       await page.keyboard.press('Tab')
       await expect(card.getByRole('button', { name: 'Close' })).toBeFocused()
-      letGo()
+      releaseFetches()
       await expect(card.getByRole('button', { name: wallet.name })).toBeVisible()
       await expect(card.getByRole('status', { name: 'Loading' })).toHaveCount(0)
       await expect(card.getByRole('button', { name: 'Close' })).toBeFocused()
@@ -44,16 +44,16 @@ test.describe('before the views are loaded', () => {
     }) => {
       await openDemo(page, 'evm', query)
       await expect(connectButton(page)).toBeVisible()
-      const letGo = await holdFetches(page)
+      const releaseFetches = await holdFetches(page)
       await connectButton(page).click()
       const card = anyModal(page).locator('.lk-card')
       await expect(card.getByRole('status', { name: 'Loading' })).toBeVisible()
       const height = () => card.evaluate((element) => (element as HTMLElement).offsetHeight)
-      const before = await height()
-      letGo()
+      const heightBefore = await height()
+      releaseFetches()
       await expect(card.getByRole('button', { name: wallet.name })).toBeVisible()
       // A difference of one line is allowed: the machine's font decides how many lines the terms need.
-      expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(16)
+      expect(Math.abs((await height()) - heightBefore)).toBeLessThanOrEqual(16)
     })
 
   for (const [way, close] of [
@@ -78,17 +78,17 @@ test.describe('before the views are loaded', () => {
   test('a dialog that the browser cannot show is reported in the console, and the kit is not open', async ({
     page,
   }) => {
-    const said = recordConsole(page)
+    const consoleMessages = recordConsole(page)
     await page.addInitScript(() => {
       HTMLDialogElement.prototype.showModal = undefined as unknown as () => void
     })
     await openDemo(page)
     for (const press of [1, 2]) {
       await connectButton(page).click()
-      await expect.poll(said).toHaveLength(press)
+      await expect.poll(consoleMessages).toHaveLength(press)
       await expect(connectButton(page)).toHaveAttribute('aria-busy', 'false')
     }
-    expect(said()[0]).toMatch(/^error \[latchkey\] TypeError: .*showModal is not a function/)
+    expect(consoleMessages()[0]).toMatch(/^error \[latchkey\] TypeError: .*showModal is not a function/)
     await expect(anyModal(page)).toHaveCount(0)
   })
 

@@ -4,7 +4,7 @@ import { test } from './support/pageWallets.ts'
 import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
 
 /** The scroll position of the dialog, which scrolls as a whole in a short window. */
-function scrolled(page: Page): Promise<number> {
+function scrollPosition(page: Page): Promise<number> {
   return anyModal(page).evaluate((dialog) => Math.round(dialog.closest('dialog')?.scrollTop ?? -1))
 }
 
@@ -30,7 +30,7 @@ for (const viewport of [
       await expect(row).toBeVisible()
       await atRest(page)
       await turnWheelOver(page, modal(page, 'Connect wallet').getByRole('listitem').first())
-      await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
+      await expect.poll(() => scrollPosition(page)).toBeGreaterThan(0)
     })
 
     test('the wheel over all wallets scrolls the modal', async ({ page }) => {
@@ -40,7 +40,7 @@ for (const viewport of [
       await expect(tile).toBeVisible()
       await atRest(page)
       await turnWheelOver(page, tile)
-      await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
+      await expect.poll(() => scrollPosition(page)).toBeGreaterThan(0)
     })
   })
 

@@ -10,7 +10,7 @@ import {
 } from '@solana/kit'
 import { stringToBytes } from 'viem'
 import { withKit } from './support/kit.ts'
-import { chooseFor, openConnectedOn, shown, test } from './support/pageWallets.ts'
+import { chooseFor, openConnectedOn, readFact, test } from './support/pageWallets.ts'
 import {
   airdrop,
   balanceOf,
@@ -21,7 +21,7 @@ import {
 } from './support/solanaChain.ts'
 import { anyModal, fact, modal, openDemo } from './support/visitor.ts'
 
-const [, , holder] = solanaTestAccounts
+const [, , tokenHolder] = solanaTestAccounts
 
 test.describe('with a Solana wallet of the page', () => {
   test('a visitor connects, and sees the address and the exact balance', async ({ page, addSolanaWallet }) => {
@@ -55,7 +55,7 @@ test.describe('with a Solana wallet of the page', () => {
     const address = toAddress(wallet.addresses[0] ?? '')
     await openConnectedOn(page, 'Solana', wallet.name)
     await page.getByRole('button', { name: 'Sign on Solana' }).click()
-    const signature = getBase58Encoder().encode(await shown(page, 'Solana signature')) as SignatureBytes
+    const signature = getBase58Encoder().encode(await readFact(page, 'Solana signature')) as SignatureBytes
     const key = await getPublicKeyFromAddress(address)
     expect(await verifySignature(key, signature, stringToBytes('Hello from Latchkey'))).toBe(true)
   })
@@ -69,12 +69,12 @@ test.describe('with a Solana wallet of the page', () => {
     await page.getByRole('textbox', { name: 'Solana recipient' }).fill(receiver)
     await page.getByRole('textbox', { name: 'Amount in lamports' }).fill('1000000007')
     await page.getByRole('button', { name: 'Send on Solana' }).click()
-    expect(await hasSucceeded(await shown(page, 'Solana transaction'))).toBe(true)
+    expect(await hasSucceeded(await readFact(page, 'Solana transaction'))).toBe(true)
     expect(await balanceOf(receiver)).toBe(1_000_000_007n)
-    const left = await balanceOf(address)
-    expect(left).toBeGreaterThan(2_000_000_000n - 1_000_000_007n - 100_000n)
-    expect(left).toBeLessThan(2_000_000_000n - 1_000_000_007n)
-    await expect(fact(page, 'Solana balance in lamports')).toHaveText(String(left))
+    const remainingLamports = await balanceOf(address)
+    expect(remainingLamports).toBeGreaterThan(2_000_000_000n - 1_000_000_007n - 100_000n)
+    expect(remainingLamports).toBeLessThan(2_000_000_000n - 1_000_000_007n)
+    await expect(fact(page, 'Solana balance in lamports')).toHaveText(String(remainingLamports))
   })
 
   test('a payment above the balance is refused before the wallet is asked', async ({ page, addSolanaWallet }) => {
@@ -97,7 +97,7 @@ test.describe('with a Solana wallet of the page', () => {
       page,
       addSolanaWallet,
     }) => {
-      const wallet = await addSolanaWallet({ secretKeys: [holder.secretKey] })
+      const wallet = await addSolanaWallet({ secretKeys: [tokenHolder.secretKey] })
       const receiver = await freshSolanaAddress()
       await openConnectedOn(page, 'Solana', wallet.name)
       const send = () =>
@@ -119,11 +119,11 @@ test.describe('with a Solana wallet of the page', () => {
     const wallet = await addSolanaWallet({ mode: 'reject' })
     await openDemo(page, 'index')
     await chooseFor(page, 'Solana', wallet.name)
-    const waiting = modal(page, wallet.name)
-    await expect(waiting.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+    const waitingView = modal(page, wallet.name)
+    await expect(waitingView.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
     await expect(fact(page, 'Solana status')).toHaveText('disconnected')
     await wallet.setMode('approve')
-    await waiting.getByRole('button', { name: 'Try again' }).click()
+    await waitingView.getByRole('button', { name: 'Try again' }).click()
     await expect(fact(page, 'Solana address')).toHaveText(wallet.addresses[0] ?? '')
     await expect(anyModal(page)).toBeHidden()
 
@@ -196,7 +196,7 @@ test.describe('with a Solana wallet of the page', () => {
     await expect(fact(page, 'Solana status')).toHaveText('connected')
     await expect(fact(page, 'Solana network')).toHaveText('Sandbox Solana Two')
     await page.getByRole('button', { name: 'Send on Solana' }).click()
-    expect(await hasSucceeded(await shown(page, 'Solana transaction'))).toBe(true)
+    expect(await hasSucceeded(await readFact(page, 'Solana transaction'))).toBe(true)
     expect((await wallet.prompts()).map(({ method, params }) => ({ method, params }))).toEqual([
       { method: 'solana:signTransaction', params: [expect.objectContaining({ chain: 'solana:testnet' })] },
     ])

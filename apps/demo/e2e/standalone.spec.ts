@@ -24,7 +24,7 @@ const page = (importMap: string) => `<!doctype html>
 
 /** Serves the published folder without a server. Returns the paths of the requested files. */
 async function open(visitor: Page, { change }: { change?: string } = {}) {
-  const asked: string[] = []
+  const requestedFiles: string[] = []
   const faults: string[] = []
   visitor.on('pageerror', (error) => faults.push(String(error)))
   visitor.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
@@ -37,29 +37,29 @@ async function open(visitor: Page, { change }: { change?: string } = {}) {
       })
     if (!pathname.startsWith('/latchkey/')) return route.fulfill({ status: 404 })
     const name = pathname.slice('/latchkey/'.length)
-    asked.push(name)
+    requestedFiles.push(name)
     const text = readFileSync(join(folder, name), 'utf8')
     return route.fulfill({ contentType: 'text/javascript', body: name === change ? `${text};` : text })
   })
   await visitor.goto(`${origin}/`)
-  return { asked, faults }
+  return { asked: requestedFiles, faults }
 }
 
 test.describe('a page without a bundler', () => {
   test('supports three namespaces from one folder, and loads three files of its own at first', async ({
     page: visitor,
   }) => {
-    const { asked, faults } = await open(visitor)
+    const { asked: requestedFiles, faults } = await open(visitor)
     await visitor.getByRole('button', { name: 'Connect wallet' }).click()
     await expect(visitor.getByRole('dialog').getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
-    await expect.poll(() => asked.some((name) => name.startsWith('open-'))).toBe(true)
+    await expect.poll(() => requestedFiles.some((name) => name.startsWith('open-'))).toBe(true)
     await visitor.waitForLoadState('networkidle')
-    const first = asked.slice(
+    const first = requestedFiles.slice(
       0,
-      asked.findIndex((name) => name.startsWith('open-')),
+      requestedFiles.findIndex((name) => name.startsWith('open-')),
     )
-    const own = first.filter((name) => /^(?:standalone|load-.*|rolldown-runtime-.*)\.js$/.test(name))
-    expect([own.length, faults]).toEqual([3, []])
+    const kitFiles = first.filter((name) => /^(?:standalone|load-.*|rolldown-runtime-.*)\.js$/.test(name))
+    expect([kitFiles.length, faults]).toEqual([3, []])
   })
 
   test('a changed file does not run if the import map has its hash', async ({ page: visitor }) => {

@@ -4,11 +4,12 @@ import { connect, fact, openConnected, openDemo } from './support/visitor.ts'
 
 /** Records the warnings and errors in the console. */
 function listenToConsole(page: Page): string[] {
-  const said: string[] = []
+  const messages: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'warning' || message.type() === 'error') said.push(`${message.type()}: ${message.text()}`)
+    if (message.type() === 'warning' || message.type() === 'error')
+      messages.push(`${message.type()}: ${message.text()}`)
   })
-  return said
+  return messages
 }
 
 const blocked =
@@ -16,7 +17,7 @@ const blocked =
 
 test.describe('when the page cannot store anything', () => {
   test('a visitor whose browser refuses storage can connect, with one warning', async ({ page, wallet }) => {
-    const said = listenToConsole(page)
+    const messages = listenToConsole(page)
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -27,15 +28,15 @@ test.describe('when the page cannot store anything', () => {
     await openDemo(page)
     await connect(page, wallet)
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
-    await expect.poll(() => said).toEqual([blocked])
+    await expect.poll(() => messages).toEqual([blocked])
     await page.reload()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
-    await expect.poll(() => said).toEqual([blocked, blocked])
+    await expect.poll(() => messages).toEqual([blocked, blocked])
     await connect(page, wallet)
   })
 
   test('a visitor whose storage throws at every access can connect, with one warning', async ({ page, wallet }) => {
-    const said = listenToConsole(page)
+    const messages = listenToConsole(page)
     await page.addInitScript(() => {
       for (const method of ['getItem', 'setItem', 'removeItem'] as const)
         Storage.prototype[method] = () => {
@@ -45,11 +46,11 @@ test.describe('when the page cannot store anything', () => {
     await openDemo(page)
     await connect(page, wallet)
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
-    await expect.poll(() => said).toEqual([blocked])
+    await expect.poll(() => messages).toEqual([blocked])
   })
 
   test('a visitor whose storage is full connects and disconnects, with one warning', async ({ page, wallet }) => {
-    const said = listenToConsole(page)
+    const messages = listenToConsole(page)
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -61,7 +62,7 @@ test.describe('when the page cannot store anything', () => {
     await page.getByRole('button', { name: 'Disconnect from the page' }).click()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
     await expect
-      .poll(() => said)
+      .poll(() => messages)
       .toEqual([
         'warning: [latchkey] The storage of this page is full: after a reload the wallet has to be connected again.',
       ])
@@ -78,11 +79,11 @@ test.describe('when the stored data cannot be read', () => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith('latchkey/') && !key.endsWith('/version')) localStorage.setItem(key, '{"eip155": 7')
     })
-    const said = listenToConsole(page)
+    const messages = listenToConsole(page)
     await page.reload()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
     await connect(page, wallet)
-    await expect.poll(() => said).toEqual(['warning: [latchkey] Stored data could not be read and was dropped.'])
+    await expect.poll(() => messages).toEqual(['warning: [latchkey] Stored data could not be read and was dropped.'])
     await page.reload()
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
   })
@@ -93,11 +94,11 @@ test.describe('when the stored data cannot be read', () => {
   }) => {
     await openConnected(page, wallet)
     await page.evaluate(() => localStorage.setItem('latchkey/default/version', '7'))
-    const said = listenToConsole(page)
+    const messages = listenToConsole(page)
     await page.reload()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
     await connect(page, wallet)
-    await expect.poll(() => said).toEqual(['warning: [latchkey] Stored data of another version was dropped.'])
+    await expect.poll(() => messages).toEqual(['warning: [latchkey] Stored data of another version was dropped.'])
     expect(await page.evaluate(() => localStorage.getItem('latchkey/default/version'))).toBe('1')
     await page.reload()
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))

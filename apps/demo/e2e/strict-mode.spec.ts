@@ -24,7 +24,7 @@ test.describe('a kit that a component owns, under StrictMode', () => {
   test('a removed kit leaves nothing behind, and a new one is connected again', async ({ page, wallet }) => {
     await openDemo(page, 'strict')
     await connect(page, wallet)
-    const before = await traces(page)
+    const tracesBefore = await traces(page)
     for (let round = 0; round < 5; round++) {
       await page.getByRole('button', { name: 'Take the kit away' }).click()
       await expect(page.getByRole('heading', { name: 'Account' })).toBeHidden()
@@ -33,7 +33,7 @@ test.describe('a kit that a component owns, under StrictMode', () => {
       await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
       await expect(fact(page, 'wagmi address')).toHaveText(firstAddress(wallet))
     }
-    await expect.poll(() => traces(page)).toEqual(before)
+    await expect.poll(() => traces(page)).toEqual(tracesBefore)
     expect((await wallet.prompts()).length).toBe(1)
   })
 

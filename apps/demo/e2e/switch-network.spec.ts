@@ -16,7 +16,7 @@ import {
 test.use(withMotion)
 
 /** The prompts of the wallet after the connection. */
-async function askedOf(wallet: PageWallet) {
+async function promptsOf(wallet: PageWallet) {
   return (await wallet.prompts()).map(({ method }) => method).slice(1)
 }
 
@@ -39,14 +39,14 @@ test.describe('switching the network', () => {
     const networks = modal(page, 'Choose network')
     await expect(networks.getByRole('button', { name: one.name })).toHaveAttribute('aria-current', 'true')
     await networks.getByRole('button', { name: two.name }).click()
-    const waiting = modal(page, 'Switch network')
-    await expect(waiting.getByRole('heading', { name: `Approve in ${wallet.name}` })).toBeVisible()
-    await expect(waiting.getByText(`Allow the switch to ${two.name} in ${wallet.name}.`)).toBeVisible()
+    const waitingView = modal(page, 'Switch network')
+    await expect(waitingView.getByRole('heading', { name: `Approve in ${wallet.name}` })).toBeVisible()
+    await expect(waitingView.getByText(`Allow the switch to ${two.name} in ${wallet.name}.`)).toBeVisible()
     await wallet.approve()
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'Chain id')).toHaveText(String(await clientOf(two).getChainId()))
     await expect(fact(page, 'wagmi chain id')).toHaveText(String(two.id))
-    expect(await askedOf(wallet)).toEqual(['wallet_switchEthereumChain'])
+    expect(await promptsOf(wallet)).toEqual(['wallet_switchEthereumChain'])
     await expect((await openAccount(page)).getByTitle('4.0005 ETH')).toHaveText('4 ETH')
   })
 
@@ -63,16 +63,16 @@ test.describe('switching the network', () => {
     await wallet.setMode('manual')
     await chooseTwo(page)
     await wallet.reject()
-    const waiting = modal(page, 'Switch network')
-    await expect(waiting.getByRole('heading', { name: 'Switch declined' })).toBeVisible()
-    await expect(waiting.getByText(`You declined the switch to ${two.name}. You can ask again.`)).toBeVisible()
+    const waitingView = modal(page, 'Switch network')
+    await expect(waitingView.getByRole('heading', { name: 'Switch declined' })).toBeVisible()
+    await expect(waitingView.getByText(`You declined the switch to ${two.name}. You can ask again.`)).toBeVisible()
     await expect(fact(page, 'Chain id')).toHaveText(String(one.id))
 
-    await waiting.getByRole('button', { name: 'Try again' }).click()
+    await waitingView.getByRole('button', { name: 'Try again' }).click()
     await wallet.approve()
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
-    expect(await askedOf(wallet)).toEqual(['wallet_switchEthereumChain', 'wallet_switchEthereumChain'])
+    expect(await promptsOf(wallet)).toEqual(['wallet_switchEthereumChain', 'wallet_switchEthereumChain'])
   })
 
   test('Back after a declined switch leads to the networks', async ({ page, wallet }) => {
@@ -114,8 +114,8 @@ test.describe('switching to a network that the wallet does not know', () => {
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
     await expect(fact(page, 'wagmi chain id')).toHaveText(String(two.id))
-    const added = (await wallet.requests()).filter(({ method }) => method === 'wallet_addEthereumChain')
-    expect(added).toMatchObject([
+    const addRequests = (await wallet.requests()).filter(({ method }) => method === 'wallet_addEthereumChain')
+    expect(addRequests).toMatchObject([
       {
         params: [
           {
@@ -136,9 +136,9 @@ test.describe('switching to a network that the wallet does not know', () => {
     await chooseTwo(page)
     expect(await wallet.nextPrompt()).toMatchObject({ method: 'wallet_addEthereumChain' })
     await wallet.reject()
-    const waiting = modal(page, 'Switch network')
-    await expect(waiting.getByRole('heading', { name: 'Switch declined' })).toBeVisible()
-    await waiting.getByRole('button', { name: 'Try again' }).click()
+    const waitingView = modal(page, 'Switch network')
+    await expect(waitingView.getByRole('heading', { name: 'Switch declined' })).toBeVisible()
+    await waitingView.getByRole('button', { name: 'Try again' }).click()
     await wallet.approve()
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
@@ -149,15 +149,15 @@ test.describe('switching to a network that the wallet does not know', () => {
     const error = { code: -32603, message: 'May not specify default chain.' }
     await wallet.override('wallet_addEthereumChain', { error })
     await chooseTwo(page)
-    const waiting = modal(page, 'Switch network')
-    await expect(waiting.getByRole('heading', { name: 'Could not switch' })).toBeVisible()
+    const waitingView = modal(page, 'Switch network')
+    await expect(waitingView.getByRole('heading', { name: 'Could not switch' })).toBeVisible()
     await expect(
-      waiting.getByText(`${wallet.name} does not support ${two.name}. Try another network or another wallet.`),
+      waitingView.getByText(`${wallet.name} does not support ${two.name}. Try another network or another wallet.`),
     ).toBeVisible()
     await expect(fact(page, 'Chain id')).toHaveText(String(one.id))
 
     await wallet.clearOverride('wallet_addEthereumChain')
-    await waiting.getByRole('button', { name: 'Try again' }).click()
+    await waitingView.getByRole('button', { name: 'Try again' }).click()
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
   })

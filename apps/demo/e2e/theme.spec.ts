@@ -20,27 +20,27 @@ async function colors(page: Page) {
 for (const name of ['evm', 'vanilla'] as const)
   test.describe(`themeMode: 'auto', the page ${name}`, () => {
     /** The colors of a fixed theme, before the views are loaded and after. */
-    async function look(page: Page, theme: string, wallet: { name: string }) {
+    async function readColors(page: Page, theme: string, wallet: { name: string }) {
       await openDemo(page, name, { theme })
       await expect(connectButton(page)).toBeVisible()
-      const letGo = await holdFetches(page)
+      const releaseFetches = await holdFetches(page)
       await connectButton(page).click()
       await expect(anyModal(page).getByRole('status', { name: 'Loading' })).toBeVisible()
       const shell = await colors(page)
-      letGo()
+      releaseFetches()
       await expect(anyModal(page).getByRole('button', { name: wallet.name })).toBeVisible()
       await page.unroute('**/assets/**')
       return { shell, views: await colors(page) }
     }
 
     test("has the system's theme from the first frame, and follows a change", async ({ page, wallet }) => {
-      const dark = await look(page, 'dark', wallet)
-      const light = await look(page, 'light', wallet)
+      const dark = await readColors(page, 'dark', wallet)
+      const light = await readColors(page, 'light', wallet)
       for (const { card } of [dark.shell, dark.views]) expect(card.backgroundColor).toMatch(/^oklch\(0\.19 /)
       for (const { card } of [light.shell, light.views]) expect(card.backgroundColor).toMatch(/^oklch\(0\.995 /)
       expect([dark.views.card.colorScheme, light.views.card.colorScheme]).toEqual(['dark', 'light'])
       await page.emulateMedia({ colorScheme: 'light' })
-      const system = await look(page, 'auto', wallet)
+      const system = await readColors(page, 'auto', wallet)
       const { colorScheme, ...card } = light.views.card
       expect(system.views).toEqual({ ...light.views, card: { ...card, colorScheme: 'light dark' } })
       expect(system.shell.card.backgroundColor).toBe(light.shell.card.backgroundColor)

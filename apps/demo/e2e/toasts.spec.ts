@@ -84,9 +84,9 @@ test.describe('toasts', () => {
 
 test.describe('the alert bar', () => {
   test('shows the developer each kind of alert once, in the modal and in the console', async ({ page, baseURL }) => {
-    const told: string[] = []
+    const messages: string[] = []
     page.on('console', (message) => {
-      if (message.text().startsWith('[latchkey]')) told.push(message.text())
+      if (message.text().startsWith('[latchkey]')) messages.push(message.text())
     })
     await page.route('**/telemetry/getAnalyticsConfig*', (route) =>
       route.fulfill({ json: { isAnalyticsEnabled: true } }),
@@ -106,17 +106,17 @@ test.describe('the alert bar', () => {
     await alert.getByRole('button', { name: 'Dismiss' }).click()
     await expect(alert).toHaveCount(0)
 
-    const answered = page.waitForResponse(/telemetry\/e/)
+    const firstResponse = page.waitForResponse(/telemetry\/e/)
     await anyModal(page).getByRole('button', { name: 'What is a wallet?' }).click()
-    await answered
+    await firstResponse
     await page.keyboard.press('Escape')
     await expect(anyModal(page)).toBeHidden()
-    const again = page.waitForResponse(/telemetry\/e/)
+    const secondResponse = page.waitForResponse(/telemetry\/e/)
     await connectButton(page).click()
-    await again
+    await secondResponse
     await expect(modal(page, 'Connect wallet')).toBeVisible()
     await expect(alert).toHaveCount(0)
-    expect(told).toEqual([
+    expect(messages).toEqual([
       `[latchkey] ${allowed}: The origin ${baseURL} is not on the allow-list of this project. Add it where the project is kept.`,
     ])
   })

@@ -22,22 +22,22 @@ test.describe('the wallets that a visitor can choose', () => {
       const rows = await openWallets(page)
       await expect(rows).toHaveText([/^Twinone\.twinCheck name$/, /^Twintwo\.twinCheck name$/])
       await rows.nth(index).click()
-      const [chosen, other] = index === 0 ? wallets : ([wallets[1], wallets[0]] as const)
-      await expect(fact(page, 'Address')).toHaveText(firstAddress(chosen))
-      expect((await chosen.prompts()).length).toBe(1)
-      expect(await other.prompts()).toEqual([])
+      const [chosenWallet, otherWallet] = index === 0 ? wallets : ([wallets[1], wallets[0]] as const)
+      await expect(fact(page, 'Address')).toHaveText(firstAddress(chosenWallet))
+      expect((await chosenWallet.prompts()).length).toBe(1)
+      expect(await otherWallet.prompts()).toEqual([])
       await expect(page.getByRole('dialog')).toBeHidden()
 
       await page.reload()
-      await expect(fact(page, 'Address')).toHaveText(firstAddress(chosen))
-      expect(await chosen.prompts()).toEqual([])
-      expect(await other.requests()).toEqual([])
+      await expect(fact(page, 'Address')).toHaveText(firstAddress(chosenWallet))
+      expect(await chosenWallet.prompts()).toEqual([])
+      expect(await otherWallet.requests()).toEqual([])
     })
   }
 
   test('two wallets with one rdns are both marked, and the visitor sees a warning', async ({ page, addWallet }) => {
-    const genuine = await addWallet({ ...freshWallet(), name: 'Fox', rdns: 'io.fox' })
-    const other = await addWallet({ ...freshWallet(), name: 'Fox Wallet', rdns: 'io.fox' })
+    const genuineWallet = await addWallet({ ...freshWallet(), name: 'Fox', rdns: 'io.fox' })
+    const otherWallet = await addWallet({ ...freshWallet(), name: 'Fox Wallet', rdns: 'io.fox' })
     const rows = await openWallets(page)
     await expect(rows).toHaveText([/^Foxio\.foxCheck name$/, /^Fox Walletio\.foxCheck name$/])
     await expect(
@@ -46,8 +46,8 @@ test.describe('the wallets that a visitor can choose', () => {
       ),
     ).toBeVisible()
     await rows.nth(1).click()
-    await expect(fact(page, 'Address')).toHaveText(firstAddress(other))
-    expect(await genuine.requests()).toEqual([])
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(otherWallet))
+    expect(await genuineWallet.requests()).toEqual([])
   })
 
   test('malformed announcements of every kind are ignored, and the other wallets stay', async ({
@@ -55,8 +55,8 @@ test.describe('the wallets that a visitor can choose', () => {
     wallet,
     addWallet,
   }) => {
-    const refused = Object.entries(malformedWallets).filter(([name]) => !name.startsWith('icon'))
-    for (const [name, change] of refused)
+    const refusedWallets = Object.entries(malformedWallets).filter(([name]) => !name.startsWith('icon'))
+    for (const [name, change] of refusedWallets)
       await addWallet({ ...freshWallet(), name: `Bad ${name}`, rdns: `bad.${name.toLowerCase()}`, ...change })
     await page.addInitScript(() => {
       const announce = (detail: unknown) =>
@@ -85,12 +85,12 @@ test.describe('the wallets that a visitor can choose', () => {
   })
 
   test('a wallet that throws at every request does not affect the others', async ({ page, wallet, addWallet }) => {
-    const broken = await addWallet({ ...freshWallet(), name: 'Broken', rdns: 'bad.broken', mode: 'throw' })
+    const brokenWallet = await addWallet({ ...freshWallet(), name: 'Broken', rdns: 'bad.broken', mode: 'throw' })
     const rows = await openWallets(page)
-    await rows.filter({ hasText: broken.name }).click()
-    const waiting = modal(page, broken.name)
-    await expect(waiting.getByRole('heading', { name: 'Broken did not answer' })).toBeVisible()
-    await waiting.getByRole('button', { name: 'Back' }).click()
+    await rows.filter({ hasText: brokenWallet.name }).click()
+    const waitingView = modal(page, brokenWallet.name)
+    await expect(waitingView.getByRole('heading', { name: 'Broken did not answer' })).toBeVisible()
+    await waitingView.getByRole('button', { name: 'Back' }).click()
     await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
   })
@@ -138,13 +138,13 @@ test.describe('the wallets that a visitor can choose', () => {
   })
 
   test('a wallet that is announced while the list is open appears in it', async ({ page, addWallet }) => {
-    const late = await addWallet({ ...freshWallet(), name: 'Late', rdns: 'test.late', announcing: 'later' })
+    const lateWallet = await addWallet({ ...freshWallet(), name: 'Late', rdns: 'test.late', announcing: 'later' })
     await openDemo(page)
     await connectButton(page).click()
     const connect = modal(page, 'Connect wallet')
     await expect(connect.getByText('No wallet found')).toBeVisible()
-    await late.announce()
+    await lateWallet.announce()
     await connect.getByRole('button', { name: 'Late' }).click()
-    await expect(fact(page, 'Address')).toHaveText(firstAddress(late))
+    await expect(fact(page, 'Address')).toHaveText(firstAddress(lateWallet))
   })
 })

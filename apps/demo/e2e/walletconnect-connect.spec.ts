@@ -24,7 +24,7 @@ import { anyModal, fact, modal, openDemo } from './support/visitor.ts'
 const message = 'Hello from Latchkey'
 
 /** The value that the page shows for a name, once it has one. */
-async function shown(page: Page, name: string): Promise<string> {
+async function readFact(page: Page, name: string): Promise<string> {
   await expect(fact(page, name)).not.toHaveText('none')
   return (await fact(page, name).textContent()) ?? ''
 }
@@ -48,14 +48,14 @@ test.describe('with a phone, by QR code or link', () => {
 
     await page.getByRole('button', { name: 'Sign on EVM' }).click()
     await phone.approve()
-    const signature = (await shown(page, 'EVM signature')) as '0x'
+    const signature = (await readFact(page, 'EVM signature')) as '0x'
     expect(await verifyMessage({ address, message, signature })).toBe(true)
 
     await page.getByRole('textbox', { name: 'EVM recipient' }).fill(recipient)
     await page.getByRole('button', { name: 'Send on EVM' }).click()
     expect(await phone.nextPrompt()).toMatchObject({ method: 'eth_sendTransaction', caipNetworkId: evmOne })
     await phone.approve()
-    const hash = (await shown(page, 'EVM transaction')) as '0x'
+    const hash = (await readFact(page, 'EVM transaction')) as '0x'
     const client = clientOf(one)
     expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
     expect(await client.getBalance({ address: recipient })).toBe(10n ** 16n)
@@ -77,7 +77,7 @@ test.describe('with a phone, by QR code or link', () => {
 
     await page.getByRole('button', { name: 'Sign on Solana' }).click()
     await phone.approve()
-    const signature = getBase58Encoder().encode(await shown(page, 'Solana signature')) as SignatureBytes
+    const signature = getBase58Encoder().encode(await readFact(page, 'Solana signature')) as SignatureBytes
     const key = await getPublicKeyFromAddress(address)
     expect(await verifySignature(key, signature, stringToBytes(message))).toBe(true)
 
@@ -85,12 +85,12 @@ test.describe('with a phone, by QR code or link', () => {
     await page.getByRole('button', { name: 'Send on Solana' }).click()
     expect(await phone.nextPrompt()).toMatchObject({ caipNetworkId: solana })
     await phone.approve()
-    const id = (await shown(page, 'Solana transaction')) as Signature
+    const id = (await readFact(page, 'Solana transaction')) as Signature
     const { value: statuses } = await rpc.getSignatureStatuses([id]).send()
     expect(statuses).toMatchObject([{ err: null }])
     expect(await rpc.getBalance(recipient).send()).toMatchObject({ value: 1_000_000n })
-    const { value: left } = await rpc.getBalance(address).send()
-    await expect(fact(page, 'Solana balance in lamports')).toHaveText(String(left))
+    const { value: remainingLamports } = await rpc.getBalance(address).send()
+    await expect(fact(page, 'Solana balance in lamports')).toHaveText(String(remainingLamports))
   })
 
   test('a visitor connects a Bitcoin wallet, signs, and sends', async ({ page, phone }) => {
@@ -106,13 +106,13 @@ test.describe('with a phone, by QR code or link', () => {
 
     await page.getByRole('button', { name: 'Sign on Bitcoin' }).click()
     await phone.approve()
-    const signature = await shown(page, 'Bitcoin signature')
+    const signature = await readFact(page, 'Bitcoin signature')
     expect(bip322.Verifier.verifySignature(address, message, signature)).toBe(true)
 
     await page.getByRole('button', { name: 'Send on Bitcoin' }).click()
     expect(await phone.nextPrompt()).toMatchObject({ caipNetworkId: bitcoin })
     await phone.approve()
-    const id = await shown(page, 'Bitcoin transaction')
+    const id = await readFact(page, 'Bitcoin transaction')
     const [api] = bitcoinSandbox.rpcUrls.default.http
     const transaction = await (await fetch(`${api}/tx/${id}`)).json()
     expect(transaction.vout).toContainEqual(

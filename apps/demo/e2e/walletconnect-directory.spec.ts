@@ -6,7 +6,7 @@ import { addressOn, evmOne, test } from './support/phone.ts'
 import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
 
 /** Opens the modal from the page's button and chooses a wallet by a search for its name. */
-async function find(page: Page, words: string, name: string) {
+async function chooseWallet(page: Page, words: string, name: string) {
   await connectButton(page).click()
   await modal(page, 'Connect wallet').getByRole('button', { name: 'Search wallets' }).click()
   const wallets = modal(page, 'All wallets')
@@ -17,7 +17,7 @@ async function find(page: Page, words: string, name: string) {
 test.describe('a wallet of the directory', () => {
   test('connects by a QR code with its mark, and is listed as recent', async ({ page, phone }) => {
     await openDemo(page, 'index')
-    await find(page, 'rainb', 'Rainbow')
+    await chooseWallet(page, 'rainb', 'Rainbow')
     await expect(modal(page, 'Rainbow')).toBeVisible()
     const code = await shownCode(page)
     const mark = anyModal(page).locator('.lk-qr-logo img')
@@ -42,16 +42,16 @@ test.describe('a wallet of the directory', () => {
 
   test('is replaced by another wallet, whose QR code has the same offer', async ({ page, phone }) => {
     await openDemo(page, 'index')
-    await find(page, 'trust wal', 'Trust Wallet')
+    await chooseWallet(page, 'trust wal', 'Trust Wallet')
     await shownCode(page)
-    const first = await copyLink(page)
+    const firstUri = await copyLink(page)
     await anyModal(page).getByRole('button', { name: 'Back' }).click()
     await modal(page, 'All wallets').getByRole('searchbox', { name: 'Search wallets' }).fill('metam')
     await modal(page, 'All wallets').getByRole('button', { name: 'MetaMask' }).click()
     await expect(modal(page, 'MetaMask')).toBeVisible()
     await shownCode(page)
     // The kit has one offer at a time, which is valid for every wallet.
-    expect(await copyLink(page)).toBe(first)
+    expect(await copyLink(page)).toBe(firstUri)
     await pair(page, phone)
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
@@ -59,7 +59,7 @@ test.describe('a wallet of the directory', () => {
 
   test('leads to its download links if it cannot connect on this device', async ({ page }) => {
     await openDemo(page, 'index')
-    await find(page, 'phantom', 'Phantom')
+    await chooseWallet(page, 'phantom', 'Phantom')
     await expect(anyModal(page).getByText('Phantom was not found')).toBeVisible()
     await anyModal(page).getByRole('button', { name: 'Get Phantom' }).click()
     const extension = modal(page, 'Get Phantom').getByRole('link', { name: 'Browser extension' })
@@ -89,7 +89,7 @@ test.describe('without the directory', () => {
 
   test('a visitor finds a wallet in the snapshot, and connects it', async ({ page, phone }) => {
     await openDemo(page, 'index')
-    await find(page, 'rainb', 'Rainbow')
+    await chooseWallet(page, 'rainb', 'Rainbow')
     await shownCode(page)
     await pair(page, phone)
     await expect(anyModal(page)).toBeHidden()

@@ -79,26 +79,26 @@ test.describe('a session', () => {
 
   test('is shared by two tabs, and survives when one of them closes', async ({ page, context, phone }) => {
     // `page` is the tab that stays open, because the report of a failure shows it.
-    const first = await context.newPage()
-    await openConnected(first, phone)
+    const firstTab = await context.newPage()
+    await openConnected(firstTab, phone)
     await openDemo(page, 'index')
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
     expect(phone.sessions()).toHaveLength(1)
     phone.setMode('approve')
-    await Promise.all([expectSignature(first, phone), expectSignature(page, phone)])
+    await Promise.all([expectSignature(firstTab, phone), expectSignature(page, phone)])
     // The first tab has the socket. A request of the other tab still gets its response when the first one closes.
     phone.setMode('manual')
     await signButton(page).click()
     await phone.nextPrompt()
-    await first.close()
+    await firstTab.close()
     await phone.approve()
     await expect(fact(page, 'EVM signature')).toHaveText(/^0x[0-9a-f]{130}$/)
     await expectSignature(page, phone)
 
-    const third = await context.newPage()
-    await openDemo(third, 'index')
-    await expect(fact(third, 'EVM address')).toHaveText(addressOn(phone, evmOne))
-    await withKit(third, (kit) => kit.disconnect())
+    const thirdTab = await context.newPage()
+    await openDemo(thirdTab, 'index')
+    await expect(fact(thirdTab, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await withKit(thirdTab, (kit) => kit.disconnect())
     await expect(connectButton(page)).toBeVisible()
     await expect(fact(page, 'Solana status')).toHaveText('disconnected')
     await expect.poll(() => phone.sessions()).toEqual([])
@@ -109,34 +109,34 @@ test.describe('a session', () => {
     context,
     phone,
   }) => {
-    const tab = await context.newPage()
-    await openDemo(tab, 'index')
+    const secondTab = await context.newPage()
+    await openDemo(secondTab, 'index')
     await page.bringToFront()
     await openConnected(page, phone)
-    await expect(fact(tab, 'EVM address')).toHaveText(addressOn(phone, evmOne))
-    await expect(fact(tab, 'Solana address')).toHaveText(addressOn(phone, solana))
-    await expect(fact(tab, 'Bitcoin address')).toHaveText(addressOn(phone, bitcoin))
+    await expect(fact(secondTab, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(secondTab, 'Solana address')).toHaveText(addressOn(phone, solana))
+    await expect(fact(secondTab, 'Bitcoin address')).toHaveText(addressOn(phone, bitcoin))
     expect(phone.sessions()).toHaveLength(1)
 
-    await withKit(tab, (kit) => kit.disconnect())
+    await withKit(secondTab, (kit) => kit.disconnect())
     await expect(connectButton(page)).toBeVisible()
     await connectPhone(page, phone)
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
     // The time that a third tab takes to join is enough for the second tab to learn of the session too.
-    const third = await context.newPage()
-    await openDemo(third, 'index')
-    await expect(fact(third, 'EVM address')).toHaveText(addressOn(phone, evmOne))
-    await expect(fact(tab, 'EVM status')).toHaveText('disconnected')
+    const thirdTab = await context.newPage()
+    await openDemo(thirdTab, 'index')
+    await expect(fact(thirdTab, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(secondTab, 'EVM status')).toHaveText('disconnected')
   })
 
   test('stays usable in one tab when a request of the other is declined', async ({ page, context, phone }) => {
     await openConnected(page, phone)
-    const tab = await context.newPage()
-    await openDemo(tab, 'index')
-    await expect(fact(tab, 'EVM address')).toHaveText(addressOn(phone, evmOne))
-    await signButton(tab).click()
+    const secondTab = await context.newPage()
+    await openDemo(secondTab, 'index')
+    await expect(fact(secondTab, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await signButton(secondTab).click()
     await phone.reject()
-    await expect(tab.getByRole('alert')).toHaveText('UserRejected')
+    await expect(secondTab.getByRole('alert')).toHaveText('UserRejected')
     await expectSignature(page, phone)
   })
 })
@@ -162,9 +162,9 @@ test.describe('a wallet that grants fewer chains than requested', () => {
     await openConnected(page, phone, { chains: [evmOne] })
     const networks = await openNetworks(page)
     await expect(networks.getByRole('button', { name: one.name })).toBeEnabled()
-    const barred = networks.getByRole('button', { name: two.name })
-    await expect(barred).toBeDisabled()
-    await expect(barred).toContainText('Not allowed by your wallet')
+    const blockedNetwork = networks.getByRole('button', { name: two.name })
+    await expect(blockedNetwork).toBeDisabled()
+    await expect(blockedNetwork).toContainText('Not allowed by your wallet')
     await expect(networks.getByRole('button', { name: 'Sandbox Solana' })).toBeEnabled()
     await expect(networks.getByRole('button', { name: 'Sandbox Bitcoin' })).toBeEnabled()
   })
@@ -172,24 +172,24 @@ test.describe('a wallet that grants fewer chains than requested', () => {
   test('without these methods rejects a switch to a chain that it did not grant', async ({ page, openPhone }) => {
     const phone = await openPhone({ withoutMethods: ['wallet_switchEthereumChain', 'wallet_addEthereumChain'] })
     await openConnected(page, phone, { chains: [evmOne] })
-    const refused = await withKit(
+    const kitError = await withKit(
       page,
       (kit, id) => kit.switchNetwork(id).then(String, ({ code, shortMessage }) => ({ code, shortMessage })),
       evmTwo as typeof evmTwo,
     )
     const text =
       "Failed to switch to chain 'eip155:31338'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method."
-    expect(refused).toEqual({ code: 'SwitchNotApproved', shortMessage: text })
+    expect(kitError).toEqual({ code: 'SwitchNotApproved', shortMessage: text })
     expect(phone.prompts()).toEqual([])
 
-    const thrown = await withKit(page, async (kit) => {
+    const providerError = await withKit(page, async (kit) => {
       const provider = (await kit.getProvider({ namespace: 'eip155' })) as {
         request(request: object): Promise<unknown>
       }
       const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] }
       return provider.request(request).then(String, ({ code, message }) => ({ code, message }))
     })
-    expect(thrown).toEqual({ code: 4902, message: text })
+    expect(providerError).toEqual({ code: 4902, message: text })
 
     await withKit(page, (kit) => {
       const network = kit.getNetworks()[1]
@@ -200,13 +200,17 @@ test.describe('a wallet that grants fewer chains than requested', () => {
 
   test('can approve a further chain later', async ({ page, phone }) => {
     await openConnected(page, phone, { chains: [evmOne] })
-    const moved = withKit(page, (kit, id) => kit.switchNetwork(id).then(({ name }) => name), evmTwo as typeof evmTwo)
+    const switchedName = withKit(
+      page,
+      (kit, id) => kit.switchNetwork(id).then(({ name }) => name),
+      evmTwo as typeof evmTwo,
+    )
     expect(await phone.nextPrompt()).toMatchObject({
       method: 'wallet_switchEthereumChain',
       params: [{ chainId: '0x7a6a' }],
     })
     await phone.approve()
-    expect(await moved).toBe(two.name)
+    expect(await switchedName).toBe(two.name)
     await expect(fact(page, 'EVM network')).toHaveText(two.name)
     const networks = await openNetworks(page)
     await expect(networks.getByRole('button', { name: two.name })).toBeEnabled()

@@ -28,7 +28,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (args.includes('--until-input-ends')) process.stdin.resume().once('end', leave)
 
   try {
-    say('Building the demo …')
+    printLine('Building the demo …')
     await buildDemo()
     const sandbox = await startSandbox().catch((cause) => {
       throw new DemoError(`The sandbox did not start. ${cause.message}`, { cause })
@@ -36,15 +36,15 @@ async function main(args: readonly string[]): Promise<number> {
     stops.push(sandbox.stop)
     const server = await serveDemo({ sandboxPorts: sandbox.ports })
     stops.push(server.stop)
-    const taken = [...sandbox.taken, ...(server.port === defaultPort ? [] : [defaultPort])]
-    if (taken.length > 0) say(takenPorts(taken))
-    say(`\n${addressTable(sandbox)}\n`)
+    const replacedPorts = [...sandbox.taken, ...(server.port === defaultPort ? [] : [defaultPort])]
+    if (replacedPorts.length > 0) printLine(takenPorts(replacedPorts))
+    printLine(`\n${addressTable(sandbox)}\n`)
 
     if (args.includes('--check')) {
       const mode = args.includes('--wallet=reject') ? 'reject' : 'approve'
-      return await checkDemo({ url: server.url, sandbox, mode, say })
+      return await checkDemo({ url: server.url, sandbox, mode, say: printLine })
     }
-    say(
+    printLine(
       `The demo is ready at ${server.url}\nA phone to connect it with is at ${sandbox.phone.url}/\nCtrl-C stops both.`,
     )
     await new Promise(() => {})
@@ -54,7 +54,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-function say(line: string) {
+function printLine(line: string) {
   process.stdout.write(`${line}\n`)
 }
 

@@ -48,30 +48,30 @@ async function takeLook(
   await page.goto(`${url}evm.html?wallet=none&${query}`)
 
   await page.locator('[data-kind="connect"]').click()
-  await take(page, `connect-${name}`)
+  await takePicture(page, `connect-${name}`)
   await page.getByRole('dialog').getByRole('button', { name: wallet.name }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
   await page.locator('[data-kind="account"]').click()
   await page.getByRole('dialog').getByTitle(/ETH$/).waitFor()
-  await take(page, `account-${name}`)
+  await takePicture(page, `account-${name}`)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
   await page.locator('[data-kind="network"]').click()
-  await take(page, `networks-${name}`)
+  await takePicture(page, `networks-${name}`)
   await page.close()
 }
 
 /** Takes a picture once all animations have ended. */
-async function take(page: Page, name: string) {
+async function takePicture(page: Page, name: string) {
   await page.getByRole('dialog').waitFor()
   await page.evaluate(async () => {
     const root = document.querySelector('latchkey-modal')?.shadowRoot
-    const ending = root
+    const finiteAnimations = root
       ?.getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled((ending ?? []).map((animation) => animation.finished))
+    await Promise.allSettled((finiteAnimations ?? []).map((animation) => animation.finished))
   })
   await page.screenshot({ path: `${folder}${name}.png` })
   process.stdout.write(`docs/pictures/${name}.png\n`)

@@ -25,8 +25,8 @@ export async function serveDemo({ sandboxPorts, port }: serveDemo.Parameters): P
         headers: securityHeaders(sandboxPorts),
       },
     })
-    const { port: listening } = server.httpServer.address() as AddressInfo
-    return { port: listening, url: `http://127.0.0.1:${listening}/`, stop: () => server.close() }
+    const { port: actualPort } = server.httpServer.address() as AddressInfo
+    return { port: actualPort, url: `http://127.0.0.1:${actualPort}/`, stop: () => server.close() }
   } catch (cause) {
     if (cause instanceof Error && /in use/i.test(cause.message))
       throw new DemoError(`Port ${port} is taken: something else listens there. Stop it, then try again.`, { cause })

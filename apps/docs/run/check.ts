@@ -41,8 +41,12 @@ function searchFaults(folder: string): string[] {
 }
 
 function variableFaults(folder: string): string[] {
-  const known = new Set(readFileSync(join(folder, 'reference/theme-variables.md'), 'utf8').match(/--lk-[a-z\d-]+/g))
+  const variableNames = new Set(
+    readFileSync(join(folder, 'reference/theme-variables.md'), 'utf8').match(/--lk-[a-z\d-]+/g),
+  )
   return globSync('**/*.{md,mdx}', { cwd: folder }).flatMap((file) =>
-    unknownVariables(readFileSync(join(folder, file), 'utf8'), known).map((name) => `${file}: there is no ${name}`),
+    unknownVariables(readFileSync(join(folder, file), 'utf8'), variableNames).map(
+      (name) => `${file}: there is no ${name}`,
+    ),
   )
 }

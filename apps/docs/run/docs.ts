@@ -11,14 +11,14 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1'
 // Vite sets this to `development` when it loads the modal's texts, and Astro then builds the site without its search. So it is set first.
 process.env.NODE_ENV = 'production'
 
-say('Building the documentation …')
+printLine('Building the documentation …')
 await generate()
 await build({ root: site, logLevel: 'error', force: true })
 if (!values.build) {
   const server = await preview({ root: site, logLevel: 'error', server: { host: '127.0.0.1', port: 4321 } })
-  say(`The documentation is ready at http://127.0.0.1:${server.port}/\nCtrl-C stops it.`)
+  printLine(`The documentation is ready at http://127.0.0.1:${server.port}/\nCtrl-C stops it.`)
 }
 
-function say(line: string) {
+function printLine(line: string) {
   process.stdout.write(`${line}\n`)
 }

@@ -29,9 +29,9 @@ export type Links = Readonly<Record<string, string>>
 
 export function code(text: string, links: Links = {}): string {
   const parts = escapeHtml(text).split(/\b([A-Za-z]\w+(?:\.[A-Z]\w+)?)\b/)
-  const linked = parts.map((part) => (Object.hasOwn(links, part) ? `<a href="${links[part]}">${part}</a>` : part))
+  const linkedParts = parts.map((part) => (Object.hasOwn(links, part) ? `<a href="${links[part]}">${part}</a>` : part))
   // A long type may break before its type arguments.
-  return `<code>${linked.join('').replaceAll('&lt;', '&lt;<wbr>')}</code>`
+  return `<code>${linkedParts.join('').replaceAll('&lt;', '&lt;<wbr>')}</code>`
 }
 
 export type Cell = { html: string; label: string }

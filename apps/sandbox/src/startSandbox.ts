@@ -25,23 +25,23 @@ import { startServices } from './startServices.ts'
  * @throws Error with one sentence if a requested port is taken or the platform has no anvil. Nothing is left running then.
  */
 export async function startSandbox({ ports, phonePage }: startSandbox.Parameters = {}): Promise<Sandbox> {
-  const asked = { ...portsFromEnvironment(portVariables, process.env), ...ports }
+  const requestedPorts = { ...portsFromEnvironment(portVariables, process.env), ...ports }
   const taken: number[] = []
   const stops: (() => Promise<void>)[] = []
   const stop = async () => void (await Promise.all(stops.splice(0).map((end) => end())))
-  const keep = async <part extends { stop(): Promise<void> }>(starting: Promise<part>): Promise<part> => {
+  const addStop = async <part extends { stop(): Promise<void> }>(starting: Promise<part>): Promise<part> => {
     const started = await starting
     stops.push(() => started.stop())
     return started
   }
   /** Starts a service on the requested port, otherwise on the default port, otherwise on any free port. */
-  const place = async <part extends { stop(): Promise<void> }>(
+  const startOnPort = async <part extends { stop(): Promise<void> }>(
     name: keyof SandboxPorts,
     start: (port: number) => Promise<part>,
   ): Promise<part> => {
-    const port = asked[name]
-    if (port !== undefined) return keep(start(port))
-    return keep(
+    const port = requestedPorts[name]
+    if (port !== undefined) return addStop(start(port))
+    return addStop(
       start(defaultPorts[name]).catch((error: unknown) => {
         if (!isPortTaken(error)) throw error
         taken.push(defaultPorts[name])
@@ -49,24 +49,24 @@ export async function startSandbox({ ports, phonePage }: startSandbox.Parameters
       }),
     )
   }
-  let tell: (config: PhoneConfig) => void = () => {}
+  let resolveConfig: (config: PhoneConfig) => void = () => {}
   const config = new Promise<PhoneConfig>((resolve) => {
-    tell = resolve
+    resolveConfig = resolve
   })
 
   const [one, two] = sandboxChains
   const owners = await phoneAddresses([`eip155:${one.id}`, solanaSandbox.caipNetworkId, bitcoinSandbox.caipNetworkId])
   const evm = (name: 'one' | 'two', chain: SandboxChain) =>
-    place(name, (port) => startEvmChain({ chain, port, funded: owners.eip155 as Address[] }))
+    startOnPort(name, (port) => startEvmChain({ chain, port, funded: owners.eip155 as Address[] }))
   const folder = phonePage === undefined ? ensurePhonePage() : Promise.resolve(phonePage)
   const parts = await allOrNothing(
     [
       evm('one', one),
       evm('two', two),
-      place('solana', (port) => startSolanaChain({ port, funded: owners.solana })),
-      place('bitcoin', (port) => startBitcoinChain({ port, funded: owners.bip122 })),
-      place('server', (port) => startServices({ port })),
-      place('phone', (port) => servePhonePage({ port, folder, config })),
+      startOnPort('solana', (port) => startSolanaChain({ port, funded: owners.solana })),
+      startOnPort('bitcoin', (port) => startBitcoinChain({ port, funded: owners.bip122 })),
+      startOnPort('server', (port) => startServices({ port })),
+      startOnPort('phone', (port) => servePhonePage({ port, folder, config })),
       folder,
     ],
     stop,
@@ -89,7 +89,7 @@ export async function startSandbox({ ports, phonePage }: startSandbox.Parameters
     taken: Object.values(defaultPorts).filter((port) => taken.includes(port)),
     stop,
   }
-  tell(makePhoneConfig(sandbox))
+  resolveConfig(makePhoneConfig(sandbox))
   return sandbox
 }
 
@@ -100,9 +100,9 @@ export declare namespace startSandbox {
 /** The phone's addresses, by namespace. */
 async function phoneAddresses(networks: readonly string[]): Promise<Record<'eip155' | 'solana' | 'bip122', string[]>> {
   const accounts = await derivePhoneAccounts({ networks })
-  const of = (namespace: string) =>
+  const addressesOf = (namespace: string) =>
     accounts.filter(({ caipNetworkId }) => caipNetworkId.startsWith(namespace)).map(({ address }) => address)
-  return { eip155: of('eip155'), solana: of('solana'), bip122: of('bip122') }
+  return { eip155: addressesOf('eip155'), solana: addressesOf('solana'), bip122: addressesOf('bip122') }
 }
 
 /** Whether a service did not start because its port is taken. The message differs between services. */
@@ -117,11 +117,11 @@ async function allOrNothing<const parts extends readonly Promise<unknown>[]>(
   starting: parts,
   stop: () => Promise<void>,
 ): Promise<{ [part in keyof parts]: Awaited<parts[part]> }> {
-  const settled = await Promise.allSettled(starting)
-  const failed = settled.find(({ status }) => status === 'rejected')
-  if (!failed) return Promise.all(starting) as never
+  const outcomes = await Promise.allSettled(starting)
+  const failure = outcomes.find(({ status }) => status === 'rejected')
+  if (!failure) return Promise.all(starting) as never
   await stop()
-  throw (failed as PromiseRejectedResult).reason
+  throw (failure as PromiseRejectedResult).reason
 }
 
 function withoutStop({ id, name, port, rpcUrl, nativeCurrency }: SandboxChain): SandboxChain {

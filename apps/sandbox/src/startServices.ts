@@ -40,8 +40,8 @@ export async function startServices({ port }: startServices.Parameters): Promise
     await rm(dataFolder, { recursive: true, force: true })
   }
   try {
-    const { port: listening, url, relayUrl } = await server.listen({ port, host: '127.0.0.1' })
-    return { port: listening, url, relayUrl, stop }
+    const { port: actualPort, url, relayUrl } = await server.listen({ port, host: '127.0.0.1' })
+    return { port: actualPort, url, relayUrl, stop }
   } catch (error) {
     await stop()
     throw error

@@ -14,8 +14,8 @@ export function addressTable({ chains, solana, bitcoin, server, phone }: Omit<Sa
     ['Wallet directory', sandboxProjectId, server.url],
     [sandboxPhone.name, 'wallet page', phone.url],
   ]
-  const widest = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length))
-  const [names, kinds] = [widest(0), widest(1)]
+  const columnWidth = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length))
+  const [names, kinds] = [columnWidth(0), columnWidth(1)]
   return rows.map(([name, kind, where]) => `  ${name.padEnd(names)}  ${kind.padEnd(kinds)}  ${where}`).join('\n')
 }
 

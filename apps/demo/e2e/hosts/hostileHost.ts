@@ -30,7 +30,7 @@ const {
   networkNames = [],
 } = page.hostilePlan
 
-const placed = [
+const placedWallets = [
   ...texts.map((id) => ({ id, name: hostileTexts.find((text) => text.id === id)?.text, icon: undefined })),
   ...icons.map((icon, index) => ({ id: `icon ${index}`, name: `Icon ${index}`, icon })),
 ]
@@ -39,23 +39,28 @@ placeHostileWallet(chain, { name: 'Honest Wallet', rdns: 'test.honest' })
 if (isHonestOnAll)
   for (const other of (['eip155', 'solana', 'bip122'] as const).filter((other) => other !== chain))
     placeHostileWallet(other, { name: `Honest ${other}`, rdns: `test.honest.${other}` })
-for (const [index, { name, icon }] of placed.entries())
+for (const [index, { name, icon }] of placedWallets.entries())
   placeHostileWallet(chain, { name, icon, rdns: `test.hostile${index}` })
 wallets.forEach((id, index) => {
   hostileWallets.find((wallet) => wallet.id === id)?.place({ name: `Misdeed ${index}`, rdns: `test.misdeed${index}` })
 })
 for (let flood = 0; flood < floods; flood++) floodAnnouncements()
 
-const at = (network: NetworkInput, url: string | undefined): NetworkInput =>
+const withRpcUrl = (network: NetworkInput, url: string | undefined): NetworkInput =>
   url === undefined ? network : { ...network, rpcUrls: { default: { http: [url] } } }
-const named = networkNames.map((id, index): NetworkInput => {
+const namedNetworks = networkNames.map((id, index): NetworkInput => {
   const name = String(hostileTexts.find((text) => text.id === id)?.text)
   return { ...sandboxOne, id: 40_000 + index, name, nativeCurrency: { name, symbol: name, decimals: 18 } }
 })
 const wagmi = wagmiAdapter()
 const kit = createLatchkey({
   projectId: 'hostile',
-  networks: [at(sandboxOne, rpc), at(solanaSandbox, solanaRpc), at(bitcoinSandbox, esplora), ...named],
+  networks: [
+    withRpcUrl(sandboxOne, rpc),
+    withRpcUrl(solanaSandbox, solanaRpc),
+    withRpcUrl(bitcoinSandbox, esplora),
+    ...namedNetworks,
+  ],
   adapters: [wagmi, solanaAdapter(), bitcoinAdapter()],
   services,
 })

@@ -16,18 +16,18 @@ function Host() {
   const { mutate: disconnect } = useDisconnect()
   const connection = useConnection()
   const account = useLatchkeyAccount()
-  const say = (name: string, value: string | undefined) => element('output', { 'aria-label': name }, value ?? 'none')
-  const press = (name: string, onClick: () => void) => element('button', { key: name, type: 'button', onClick }, name)
+  const output = (name: string, value: string | undefined) => element('output', { 'aria-label': name }, value ?? 'none')
+  const button = (name: string, onClick: () => void) => element('button', { key: name, type: 'button', onClick }, name)
   return element(
     'main',
     {},
     element(LatchkeyButton),
-    ...wagmi.config.connectors.map((connector) => press(`wagmi: ${connector.name}`, () => connect({ connector }))),
-    press('wagmi: disconnect', () => disconnect()),
-    say('Address', account.address),
-    say('Wallet', account.isConnected ? account.wallet.name : undefined),
-    say('wagmi address', connection.address),
-    say('Error', error?.name),
+    ...wagmi.config.connectors.map((connector) => button(`wagmi: ${connector.name}`, () => connect({ connector }))),
+    button('wagmi: disconnect', () => disconnect()),
+    output('Address', account.address),
+    output('Wallet', account.isConnected ? account.wallet.name : undefined),
+    output('wagmi address', connection.address),
+    output('Error', error?.name),
   )
 }
 

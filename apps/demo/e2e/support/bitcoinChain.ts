@@ -36,17 +36,17 @@ export function freshBitcoinAddress(): string {
 
 /** Sends coins from the sandbox's third account to an address: one coin for each amount, in sat. */
 export async function fund(address: string, ...amounts: readonly bigint[]): Promise<void> {
-  const giver = createScriptedBitcoinWallet({ accounts: [testBitcoinAccounts[2]], networks: [bitcoinNetwork] })
+  const funder = createScriptedBitcoinWallet({ accounts: [testBitcoinAccounts[2]], networks: [bitcoinNetwork] })
   const recipients = amounts.map((amount) => ({ address, amount }))
-  const give = () =>
-    giver.ask('fund', recipients, async (work) => {
+  const pay = () =>
+    funder.ask('fund', recipients, async (work) => {
       await work.connect()
       return work.sendTransfer({ recipients })
     })
   // Another worker may spend the same coin at the same time. Then one of the two payments fails and is repeated.
   for (let tries = 1; ; tries++) {
     try {
-      return void (await give())
+      return void (await pay())
     } catch (error) {
       if (tries === 10) throw error
     }

@@ -29,6 +29,6 @@ export async function setBalance(chain: LocalChain, address: Address, wei: bigin
 /** Formats a balance as the product does: with three decimals, the rest cut off. */
 export function shownBalance(wei: bigint): string {
   const [whole = '', fraction = ''] = formatEther(wei).split('.')
-  const kept = fraction.slice(0, 3).replace(/0+$/, '')
-  return `${Number(whole).toLocaleString('en')}${kept && `.${kept}`} ETH`
+  const shownFraction = fraction.slice(0, 3).replace(/0+$/, '')
+  return `${Number(whole).toLocaleString('en')}${shownFraction && `.${shownFraction}`} ETH`
 }

@@ -17,8 +17,8 @@ export function stopClock(page: Page): Promise<void> {
 export async function stretchTimers(page: Page, delayMs: number): Promise<void> {
   await page.addInitScript((stretched) => {
     const { setTimeout } = window
-    const patient = (task: TimerHandler, delay?: number, ...given: unknown[]) =>
+    const stretchedSetTimeout = (task: TimerHandler, delay?: number, ...given: unknown[]) =>
       setTimeout(task, delay === stretched ? 600_000 : delay, ...given)
-    Object.assign(window, { setTimeout: patient })
+    Object.assign(window, { setTimeout: stretchedSetTimeout })
   }, delayMs)
 }

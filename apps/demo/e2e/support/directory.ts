@@ -59,11 +59,11 @@ export function waitForDirectory(page: Page): Promise<void> {
 /** Holds the directory's responses until the returned function is called. They then have one further wallet, in the first place. */
 export async function slowDirectoryDown(page: Page): Promise<() => void> {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(`${listing}?*`, async (route) => {
-    await held
+    await released
     const response = await route.fetch()
     const { data, count } = (await response.json()) as ListingPage
     const first = { id: 'brand-new', name: 'Brand New', chains: [] }

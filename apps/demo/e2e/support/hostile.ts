@@ -96,7 +96,7 @@ async function serveSite(): Promise<{ url: string; stop(): Promise<unknown> }> {
     '<!doctype html><html lang="en"><title>Host</title><meta name="viewport" content="width=device-width" />' +
     '<div id="root"></div><script src="/sandbox.js"></script><script type="module" src="/hosts/hostileHost.js"></script></html>'
   const { 'Content-Security-Policy': policy = '', ...headers } = securityHeaders()
-  const told = policy.replace(/(connect|img)-src [^;]*/g, '$1-src * data: blob:')
+  const relaxedPolicy = policy.replace(/(connect|img)-src [^;]*/g, '$1-src * data: blob:')
   const server = createServer(({ url = '/' }, response) => {
     const body = url === '/' ? page : url === '/sandbox.js' ? ports : files.get(url.replace('/hosts/', ''))
     const type = url === '/' ? 'text/html' : 'text/javascript'
@@ -104,7 +104,7 @@ async function serveSite(): Promise<{ url: string; stop(): Promise<unknown> }> {
       .writeHead(body === undefined ? 404 : 200, {
         ...headers,
         'content-type': type,
-        'Content-Security-Policy-Report-Only': told,
+        'Content-Security-Policy-Report-Only': relaxedPolicy,
       })
       .end(body)
   })

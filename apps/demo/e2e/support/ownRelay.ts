@@ -50,17 +50,17 @@ function relayProcess(port: number, dataFolder: string) {
   let child: ChildProcess | undefined
   return {
     async start() {
-      const where = ['--port', String(port), '--data', dataFolder, '--relay-url', sandboxServer.relayUrl]
-      child = fork(join(server, 'dist/bin.js'), ['--project', sandboxProjectId, ...where], {
+      const options = ['--port', String(port), '--data', dataFolder, '--relay-url', sandboxServer.relayUrl]
+      child = fork(join(server, 'dist/bin.js'), ['--project', sandboxProjectId, ...options], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       await once(child, 'message')
     },
     async kill() {
       if (!child) return
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGKILL')
-      await gone
+      await exited
       child = undefined
     },
   }

@@ -53,7 +53,7 @@ export async function openConnectedOn(page: Page, chain: Chain, wallet: string, 
 }
 
 /** The value that the page shows for a name, once it has one. */
-export async function shown(page: Page, name: string): Promise<string> {
+export async function readFact(page: Page, name: string): Promise<string> {
   await expect(fact(page, name)).not.toHaveText('none')
   return (await fact(page, name).textContent()) ?? ''
 }

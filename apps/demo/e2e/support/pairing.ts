@@ -29,8 +29,8 @@ export async function scan(page: Page, code: Locator): Promise<string> {
   const size = shot.readUInt32BE(16)
   const height = shot.readUInt32BE(20)
   // A blank page decodes the picture, because the policy of the demo's page forbids it there.
-  const eye = await page.context().newPage()
-  const pixels = await eye.evaluate(async (base64) => {
+  const blankPage = await page.context().newPage()
+  const pixels = await blankPage.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
@@ -41,7 +41,7 @@ export async function scan(page: Page, code: Locator): Promise<string> {
     for (const byte of data) text += String.fromCharCode(byte)
     return btoa(text)
   }, shot.toString('base64'))
-  await eye.close()
+  await blankPage.close()
   return decodeQR({ width: size, height, data: Buffer.from(pixels, 'base64') })
 }
 

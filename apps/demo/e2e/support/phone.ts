@@ -44,10 +44,10 @@ export const test = base.extend<Fixtures>({
 
 /** The phone's address on a chain. On Bitcoin it is the payment address. */
 export function addressOn(phone: Phone, caipNetworkId: string, index = 0): string {
-  const own = phone
+  const accounts = phone
     .accounts()
     .filter((account) => account.caipNetworkId === caipNetworkId && account.purpose !== 'ordinals')
-  const account = own[index]
+  const account = accounts[index]
   if (!account) throw new Error(`The phone has no account ${index} on ${caipNetworkId}.`)
   return account.address
 }

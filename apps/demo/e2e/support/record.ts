@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 
 /** Records the console messages of kits from now on. */
 export function recordConsole(page: Page): () => readonly string[] {
-  const said: string[] = []
+  const messages: string[] = []
   page.on('console', (message) => {
-    if (message.text().startsWith('[latchkey]')) said.push(`${message.type()} ${message.text()}`)
+    if (message.text().startsWith('[latchkey]')) messages.push(`${message.type()} ${message.text()}`)
   })
-  return () => said
+  return () => messages
 }
 
 /**
@@ -15,10 +15,10 @@ export function recordConsole(page: Page): () => readonly string[] {
  */
 export async function recordAttribute(element: Locator, name: string): Promise<() => Promise<(string | null)[]>> {
   const record = await element.evaluateHandle((node, name) => {
-    const past: (string | null)[] = []
-    const observer = new MutationObserver((changes) => past.push(...changes.map(({ oldValue }) => oldValue)))
+    const values: (string | null)[] = []
+    const observer = new MutationObserver((changes) => values.push(...changes.map(({ oldValue }) => oldValue)))
     observer.observe(node, { attributeFilter: [name], attributeOldValue: true })
-    return () => [...past, node.getAttribute(name)]
+    return () => [...values, node.getAttribute(name)]
   }, name)
   return () => record.evaluate((read) => read())
 }
@@ -27,14 +27,14 @@ export async function recordAttribute(element: Locator, name: string): Promise<(
 export async function recordTexts(element: Locator, within: string): Promise<() => Promise<string[]>> {
   const record = await element.evaluateHandle((root, within) => {
     const texts: string[] = []
-    const note = (node: Node) => {
+    const recordNode = (node: Node) => {
       const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
       for (let text: Node | null = walker.root; text; text = walker.nextNode())
         if (text instanceof Text && text.parentElement?.closest(within)) texts.push(text.data)
     }
     const observer = new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes)
-        for (const node of type === 'characterData' ? [target] : addedNodes) note(node)
+        for (const node of type === 'characterData' ? [target] : addedNodes) recordNode(node)
     })
     observer.observe(root, { characterData: true, childList: true, subtree: true })
     return () => texts

@@ -14,7 +14,7 @@ export type View = {
   known(dialog: Locator, visit: Visit): Locator
 }
 
-const gone = { id: 'gone', name: 'Gone Wallet', type: 'ANNOUNCED', namespace: 'eip155' } as const
+const missingConnector = { id: 'gone', name: 'Gone Wallet', type: 'ANNOUNCED', namespace: 'eip155' } as const
 const solana = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -24,21 +24,21 @@ const solana = {
   rpcUrls: { default: { http: ['https://example.com'] } },
 } as const
 
-const listed = {
+const listedWallet = {
   id: 'e2e-wallet',
   name: 'Listed Wallet',
   chains: ['eip155:1'],
   homepage: 'https://example.com',
   chrome_store: 'https://example.com/extension',
 } as const
-const reachable = {
-  ...listed,
+const linkedWallet = {
+  ...listedWallet,
   id: 'e2e-reachable',
   // The link is a known app link, because the kit drops unknown ones.
   mobile_link: 'rainbow://',
   webapp_link: 'https://example.com/wallet',
 } as const
-const everywhere = {
+const multichainConnector = {
   id: 'everywhere',
   name: 'Everywhere',
   type: 'MULTI_CHAIN',
@@ -61,11 +61,11 @@ async function openConnecting({ page, wallet }: Visit, mode: 'manual' | 'reject'
   )
 }
 
-function openListed({ page }: Visit, wallet: typeof listed | typeof reachable) {
+function openListed({ page }: Visit, wallet: typeof listedWallet | typeof linkedWallet) {
   return withKit(
     page,
     (kit, wallet) => kit.open({ view: { name: 'ConnectingWalletConnect', data: { wallet } } }),
-    wallet as typeof listed,
+    wallet as typeof listedWallet,
   )
 }
 
@@ -101,7 +101,7 @@ export const views = [
       withKit(
         page,
         (kit, connector) => kit.open({ view: { name: 'ConnectingExternal', data: { connector } } }),
-        gone as typeof gone,
+        missingConnector as typeof missingConnector,
       ),
     known: button,
   },
@@ -118,20 +118,20 @@ export const views = [
       withKit(
         page,
         (kit, connector) => kit.open({ view: { name: 'ConnectingMultiChain', data: { connector } } }),
-        everywhere as typeof everywhere,
+        multichainConnector as typeof multichainConnector,
       ),
     known: button,
   },
   {
     name: 'ConnectingWalletConnect',
     needs: 'stranger',
-    open: (visit) => openListed(visit, listed),
+    open: (visit) => openListed(visit, listedWallet),
     known: code,
   },
   {
     name: 'ConnectingWalletConnect, in several places',
     needs: 'stranger',
-    open: (visit) => openListed(visit, reachable),
+    open: (visit) => openListed(visit, linkedWallet),
     known: (dialog) => dialog.getByRole('tab').last(),
   },
   {
@@ -147,7 +147,7 @@ export const views = [
       withKit(
         page,
         (kit, wallet) => kit.open({ view: { name: 'Downloads', data: { wallet } } }),
-        listed as typeof listed,
+        listedWallet as typeof listedWallet,
       ),
     known: (dialog) => dialog.getByRole('link').last(),
   },

@@ -62,13 +62,13 @@ export async function openNetworks(page: Page): Promise<Locator> {
 
 /** Delays all further requests for assets until the returned function is called. */
 export async function holdFetches(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/assets/**', async (route) => {
-    await held
+    await released
     await route.continue()
   })
-  return letGo
+  return release
 }

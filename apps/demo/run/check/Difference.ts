@@ -14,7 +14,7 @@ export class Difference extends Error {
  *
  * @throws Difference if they differ
  */
-export function compare(step: string, what: string, shown: unknown, actual: unknown): void {
-  if (String(shown) !== String(actual))
-    throw new Difference(step, `${what}: the page says ${shown}, the chain says ${actual}.`)
+export function compare(step: string, what: string, pageValue: unknown, chainValue: unknown): void {
+  if (String(pageValue) !== String(chainValue))
+    throw new Difference(step, `${what}: the page says ${pageValue}, the chain says ${chainValue}.`)
 }

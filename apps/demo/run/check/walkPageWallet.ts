@@ -28,16 +28,16 @@ type WalletWalk = {
  * The journey with a wallet of the page, on the EVM page: connect, read the balance, switch, see the warning, sign, send, reload,
  * disconnect.
  */
-export async function walkPageWallet(given: WalletWalk): Promise<void> {
-  const { page, say } = given
-  await connect(given)
-  await readBalance(given)
-  await switchNetwork(given)
-  await leaveUnsupportedNetwork(given)
-  await signMessage(given)
-  await sendTransaction(given)
-  await reload(given)
-  await disconnect(given)
+export async function walkPageWallet(walk: WalletWalk): Promise<void> {
+  const { page, say } = walk
+  await connect(walk)
+  await readBalance(walk)
+  await switchNetwork(walk)
+  await leaveUnsupportedNetwork(walk)
+  await signMessage(walk)
+  await sendTransaction(walk)
+  await reload(walk)
+  await disconnect(walk)
   say(`page      ${await page.title()} at ${page.url()}`)
 }
 
@@ -46,12 +46,12 @@ async function connect({ page, wallet, url, chains: [one], say }: WalletWalk) {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const modal = page.getByRole('dialog', { name: 'Connect wallet' })
   await modal.getByRole('button', { name: wallet.name }).click()
-  const waiting = page.getByRole('dialog', { name: wallet.name })
-  const declined = waiting.getByText('Connection declined')
+  const waitingView = page.getByRole('dialog', { name: wallet.name })
+  const declined = waitingView.getByText('Connection declined')
   const connected = page.getByLabel('Status', { exact: true }).filter({ hasText: /^connected$/ })
   await declined.or(connected).first().waitFor()
   if (await declined.isVisible()) throw new Difference('connect', 'the wallet declined the connection.')
-  await waiting.waitFor({ state: 'hidden' })
+  await waitingView.waitFor({ state: 'hidden' })
   compare('connect', 'address', await read(page, 'Address'), wallet.addresses[0])
   compare('connect', 'chain id', await read(page, 'Chain id'), await client(one.rpcUrl).getChainId())
   say(`connect   ${await read(page, 'Address')} on chain ${await read(page, 'Chain id')}`)
@@ -59,12 +59,12 @@ async function connect({ page, wallet, url, chains: [one], say }: WalletWalk) {
 
 async function readBalance({ page, wallet, chains: [one], say }: WalletWalk) {
   const modal = await openAccount(page)
-  const shown = modal.getByTitle(/ETH$/)
-  const exact = (await shown.getAttribute('title'))?.replace(' ETH', '') ?? ''
+  const balanceText = modal.getByTitle(/ETH$/)
+  const exactBalance = (await balanceText.getAttribute('title'))?.replace(' ETH', '') ?? ''
   const wei = await client(one.rpcUrl).getBalance({ address: addressOf(wallet) })
-  compare('balance', 'exact balance', parseEther(exact), wei)
-  const text = await textOf(shown)
-  compare('balance', 'balance shown', digits(text), truncated(wei))
+  compare('balance', 'exact balance', parseEther(exactBalance), wei)
+  const text = await textOf(balanceText)
+  compare('balance', 'balance shown', digits(text), truncateBalance(wei))
   say(`balance   ${text} shown, ${wei} wei on the chain`)
 }
 
@@ -75,9 +75,9 @@ async function switchNetwork({ page, wallet, chains: [one, two], say }: WalletWa
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   compare('switch', 'chain id', await read(page, 'Chain id'), await client(two.rpcUrl).getChainId())
   compare('switch', 'chain id of wagmi', await read(page, 'wagmi chain id'), two.id)
-  const asked = (await wallet.prompts()).filter(({ method }) => method === 'wallet_switchEthereumChain').length
-  compare('switch', 'times the wallet was asked', 1, asked)
-  say(`switch    to chain ${await read(page, 'Chain id')}, the wallet was asked ${asked} time`)
+  const promptCount = (await wallet.prompts()).filter(({ method }) => method === 'wallet_switchEthereumChain').length
+  compare('switch', 'times the wallet was asked', 1, promptCount)
+  say(`switch    to chain ${await read(page, 'Chain id')}, the wallet was asked ${promptCount} time`)
 }
 
 async function leaveUnsupportedNetwork({ page, wallet, chains: [one], foreignChainId, say }: WalletWalk) {
@@ -105,14 +105,14 @@ async function signMessage({ page, wallet, say }: WalletWalk) {
 async function sendTransaction({ page, wallet, chains: [one], say }: WalletWalk) {
   const rpc = client(one.rpcUrl)
   const to = (await page.getByRole('textbox', { name: 'Recipient' }).inputValue()) as Address
-  const before = await rpc.getBalance({ address: to })
+  const balanceBefore = await rpc.getBalance({ address: to })
   await page.getByRole('textbox', { name: 'Amount in ETH' }).fill('0.0123')
   await page.getByRole('button', { name: 'Send transaction' }).click()
   const hash = (await readHex(page, 'Transaction')) as Hex
   const receipt = await rpc.waitForTransactionReceipt({ hash })
   compare('send', 'receipt', 'success', receipt.status)
   compare('send', 'sender', addressOf(wallet).toLowerCase(), receipt.from)
-  compare('send', 'received', before + parseEther('0.0123'), await rpc.getBalance({ address: to }))
+  compare('send', 'received', balanceBefore + parseEther('0.0123'), await rpc.getBalance({ address: to }))
   await page.getByLabel('Receipt', { exact: true }).filter({ hasText: 'success' }).waitFor()
   say(`send      ${hash} in block ${receipt.blockNumber}: ${receipt.status}`)
 }
@@ -160,10 +160,10 @@ function client(rpcUrl: string): PublicClient {
 }
 
 /** Cuts a balance off after three decimals. */
-function truncated(wei: bigint): string {
+function truncateBalance(wei: bigint): string {
   const [whole = '', fraction = ''] = formatEther(wei).split('.')
-  const kept = fraction.slice(0, 3).replace(/0+$/, '')
-  return kept ? `${whole}.${kept}` : whole
+  const shownFraction = fraction.slice(0, 3).replace(/0+$/, '')
+  return shownFraction ? `${whole}.${shownFraction}` : whole
 }
 
 function digits(text: string): string {

@@ -43,15 +43,15 @@ const message = 'Hello from Latchkey'
 /**
  * The journey with the phone, on the page with every namespace: one link for all of them, a signature and a payment in each, disconnect.
  */
-export async function walkPhone(given: PhoneWalk): Promise<void> {
-  const chains = chainsOf(given.sandbox)
-  await pair(given)
+export async function walkPhone(walk: PhoneWalk): Promise<void> {
+  const chains = chainsOf(walk.sandbox)
+  await pair(walk)
   for (const chain of chains) {
-    await readAccount(given, chain)
-    await signMessage(given, chain)
-    await pay(given, chain)
+    await readAccount(walk, chain)
+    await signMessage(walk, chain)
+    await pay(walk, chain)
   }
-  await leave(given, chains)
+  await leave(walk, chains)
 }
 
 async function pair({ page, phone, url, say }: PhoneWalk) {
@@ -92,11 +92,11 @@ async function pay({ page, say }: PhoneWalk, chain: Chain) {
   const { title, unit } = chain
   const recipient = await page.getByRole('textbox', { name: `${title} recipient` }).inputValue()
   const amount = BigInt(await page.getByRole('textbox', { name: `Amount in ${unit}` }).inputValue())
-  const before = await chain.balanceOf(recipient)
+  const balanceBefore = await chain.balanceOf(recipient)
   await page.getByRole('button', { name: `Send on ${title}` }).click()
   const transaction = await readOnce(page, `${title} transaction`, /^(?!none$)/)
   compare('phone send', `${title} transaction succeeded`, true, await chain.hasSucceeded(transaction))
-  compare('phone send', `${title} received`, before + amount, await chain.balanceOf(recipient))
+  compare('phone send', `${title} received`, balanceBefore + amount, await chain.balanceOf(recipient))
   say(`send      ${transaction}: ${recipient} has ${amount} ${unit} more`)
 }
 

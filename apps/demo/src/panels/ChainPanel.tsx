@@ -29,7 +29,7 @@ export function ChainPanel({ namespace, title, recipient, amount, unit }: ChainP
   const [outcome, setOutcome] = useState<{ signature?: string; transaction?: string; error?: string }>({})
   const [isWaiting, setIsWaiting] = useState(false)
 
-  async function ask(work: () => Promise<typeof outcome>) {
+  async function runRequest(work: () => Promise<typeof outcome>) {
     setIsWaiting(true)
     setOutcome({})
     setOutcome(await work().catch((error) => ({ error: String(error.code ?? error) })))
@@ -38,23 +38,23 @@ export function ChainPanel({ namespace, title, recipient, amount, unit }: ChainP
   }
 
   function sign() {
-    return ask(async () => ({ signature: await kit.signMessage({ namespace, message: 'Hello from Latchkey' }) }))
+    return runRequest(async () => ({ signature: await kit.signMessage({ namespace, message: 'Hello from Latchkey' }) }))
   }
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const transaction = { to: String(form.get('to')), value: BigInt(String(form.get('amount'))) }
-    return ask(async () => ({ transaction: await kit.sendTransaction({ namespace, transaction }) }))
+    return runRequest(async () => ({ transaction: await kit.sendTransaction({ namespace, transaction }) }))
   }
 
-  const known = balance.status === 'loaded' ? balance.balance : undefined
+  const loadedBalance = balance.status === 'loaded' ? balance.balance : undefined
   return (
     <Panel title={title}>
       <Fact name={`${title} status`}>{account.status}</Fact>
       <Fact name={`${title} address`}>{account.address ?? 'none'}</Fact>
       <Fact name={`${title} network`}>{network?.name ?? 'none'}</Fact>
-      <Fact name={`${title} balance in ${unit}`}>{known ? String(known.value) : 'none'}</Fact>
+      <Fact name={`${title} balance in ${unit}`}>{loadedBalance ? String(loadedBalance.value) : 'none'}</Fact>
       <Fact name={`${title} wallets`}>{connections.map(({ wallet }) => wallet.name).join(', ') || 'none'}</Fact>
       <button
         type="button"

@@ -12,7 +12,7 @@ export function startOtherChainWallets() {
     secretKeys: [solanaTestAccounts[0].secretKey, solanaTestAccounts[1].secretKey],
     clusters: [{ chain: solanaSandbox.walletStandardChain, rpcUrl: solanaSandbox.rpcUrls.default.http[0] }],
     mode: 'manual',
-    storage: kept('sandbox-wallet/solana'),
+    storage: localStorageAt('sandbox-wallet/solana'),
   })
   const bitcoin = placeBitcoinWallet({
     name: demoWalletName,
@@ -20,13 +20,13 @@ export function startOtherChainWallets() {
     accounts: testBitcoinAccounts,
     networks: [{ caipNetworkId: bitcoinSandbox.caipNetworkId, apiUrl: bitcoinSandbox.rpcUrls.default.http[0] }],
     mode: 'manual',
-    storage: kept('sandbox-wallet/bitcoin'),
+    storage: localStorageAt('sandbox-wallet/bitcoin'),
   })
   for (const { control } of [solana, bitcoin]) void answerPrompts(demoWalletName, control)
 }
 
 /** Stores a wallet's state across reloads, as an extension does. */
-function kept(key: string) {
+function localStorageAt(key: string) {
   return {
     load: (): unknown => JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined,
     save: (state: unknown) => localStorage.setItem(key, JSON.stringify(state)),

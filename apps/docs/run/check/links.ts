@@ -65,15 +65,15 @@ export function deadDocumentLinks(): { count: number; faults: string[] } {
 /** The addresses of links and pictures outside of code. */
 export function targetsOf(text: string): string[] {
   const prose = text.replace(/^[ \t]*```[\s\S]*?^[ \t]*```$/gm, '').replace(/`[^`\n]*`/g, '')
-  const written = [...prose.matchAll(/\]\(([^)\s]+)\)/g), ...prose.matchAll(/<(?:img|a)[^>]*\s(?:src|href)="([^"]+)"/g)]
-  return written.map(([, target = '']) => target)
+  const matches = [...prose.matchAll(/\]\(([^)\s]+)\)/g), ...prose.matchAll(/<(?:img|a)[^>]*\s(?:src|href)="([^"]+)"/g)]
+  return matches.map(([, target = '']) => target)
 }
 
 /** The anchors of a document: those of its headings, and named ones. */
 export function placesOf(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => slug(title))
-  const named = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)
-  return new Set([...headings, ...named])
+  const namedAnchors = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)
+  return new Set([...headings, ...namedAnchors])
 }
 
 const slug = (title: string) =>

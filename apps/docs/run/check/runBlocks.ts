@@ -20,7 +20,7 @@ const elsewhere =
   /\b(?:document|window|location)\b|from '(?:@playwright|vitest|@latchkey\/(?:testing|server|codemod)|svelte|vue)|^declare |\.listen\(|\bfetch\(/m
 
 /** The error of a block that uses a name of `context.d.ts`. Such a block is a part of a longer example, so this is no fault. */
-const isPart = /^(?:kit|wagmi|projectId|metadata|networks|adapters) is not defined$/
+const partOfExampleError = /^(?:kit|wagmi|projectId|metadata|networks|adapters) is not defined$/
 
 const files = globSync('*/*.{ts,tsx}', { cwd: folder }).filter(
   (file) => !elsewhere.test(readFileSync(join(folder, file), 'utf8')),
@@ -45,14 +45,14 @@ console.log = () => {}
 process.on('unhandledRejection', complain)
 for (const file of files) {
   current = file
-  const ended = server.ssrLoadModule(join(folder, file)).then(
+  const runError = server.ssrLoadModule(join(folder, file)).then(
     () => undefined,
     (cause: Error) => cause.message,
   )
-  const late = new Promise<string>((done) => setTimeout(done, limitMs, 'it does not end'))
-  const error = await Promise.race([ended, late])
+  const timeoutError = new Promise<string>((done) => setTimeout(done, limitMs, 'it does not end'))
+  const error = await Promise.race([runError, timeoutError])
   if (error === undefined) count++
-  else if (!isPart.test(error)) complain(error)
+  else if (!partOfExampleError.test(error)) complain(error)
   // Gives rejected promises of this block time to be reported before the next one starts.
   await new Promise((done) => setTimeout(done))
 }

@@ -5,28 +5,28 @@ import type { Page } from './page.ts'
 
 /** The changelogs of the packages, and the change files that are not in a version yet. */
 export function changelogPage(): Page {
-  const open = globSync('.changeset/*.md', { cwd: root, exclude: ['**/README.md'] })
+  const changeFiles = globSync('.changeset/*.md', { cwd: root, exclude: ['**/README.md'] })
     .sort()
     .map((file) => readFileSync(join(root, file), 'utf8'))
   const packages = packagesIn('packages').map(({ manifest, directory }) => {
-    const changes = open.filter(
+    const changes = changeFiles.filter(
       (text) =>
         text.split('---')[1]?.includes(`"${manifest.name}"`) || text.split('---')[1]?.includes(`'${manifest.name}'`),
     )
     const file = join(directory, 'CHANGELOG.md')
-    const released = existsSync(file)
+    const hasChangelog = existsSync(file)
       ? readFileSync(file, 'utf8')
           .replace(/^# .*\n/, '')
           .replace(/^(#+) /gm, '#$1 ')
       : ''
-    return { name: manifest.name, changes: changes.map(textOf), released }
+    return { name: manifest.name, changes: changes.map(textOf), released: hasChangelog }
   })
   const sections = packages
     .filter(({ changes, released }) => changes.length > 0 || released)
     .map(({ name, changes, released }) => {
-      const unreleased =
+      const unreleasedSection =
         changes.length > 0 ? `### Not released yet\n\n${changes.map((text) => `- ${text}`).join('\n')}` : ''
-      return [`## ${name}`, unreleased, released.trim()].filter(Boolean).join('\n\n')
+      return [`## ${name}`, unreleasedSection, released.trim()].filter(Boolean).join('\n\n')
     })
   return {
     path: 'help/changelog.md',

@@ -16,13 +16,13 @@ const native =
   'The buttons also take `id`, `className`, `style`, `title`, `disabled`, all `aria-*` and all `data-*` attributes of a native button. `className` and `style` come on top of the look.'
 
 export function componentsPage(source: Source, links: Links, examples: Examples): Page {
-  const exported = source
+  const exportedComponents = source
     .exportsOf('react')
     .filter(({ name, valueDeclaration }) => /^[A-Z]/.test(name) && valueDeclaration)
-  const missing = exported
+  const missingNames = exportedComponents
     .filter(({ name }) => !components.includes(name) && !name.endsWith('Error'))
     .map(({ name }) => name)
-  if (missing.length > 0) throw new Error(`run/pages/components.ts has no place for ${missing.join(', ')}.`)
+  if (missingNames.length > 0) throw new Error(`run/pages/components.ts has no place for ${missingNames.join(', ')}.`)
   const sections = components.map((name) => {
     const symbol = source.exported('react', name)
     const comment = commentOfSymbol(symbol)
@@ -54,8 +54,8 @@ export function elementsPage(source: Source, examples: Examples): Page {
   const define = source.exported('button', 'defineButton')
   const modal = source.exported('latchkey', 'LatchkeyModalElement')
   const attributes = observedAttributes(button.valueDeclaration)
-  const unknown = attributes.filter((name) => !Object.hasOwn(meanings, name))
-  if (unknown.length > 0) throw new Error(`run/pages/components.ts does not explain ${unknown.join(', ')}.`)
+  const unknownNames = attributes.filter((name) => !Object.hasOwn(meanings, name))
+  if (unknownNames.length > 0) throw new Error(`run/pages/components.ts does not explain ${unknownNames.join(', ')}.`)
   const rows = attributes.map((name) => {
     const { values, text, fallback } = meanings[name] ?? { values: '', text: '', fallback: '' }
     return [`<code>${name}</code>`, inline(values), inline(fallback), inline(text)]

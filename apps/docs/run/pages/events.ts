@@ -10,8 +10,8 @@ export function eventsPage(source: Source, links: Links, examples: Examples): Pa
     const [event, ...fields] = node.members.filter(ts.isPropertySignature)
     const name = event?.type?.getText().replaceAll("'", '') ?? ''
     if (!text) throw new Error(`The event ${name} has no comment in packages/core/src/notices/eventsController.ts.`)
-    const held = fields.map((field) => code(oneLine(field.getText()), links)).join('<br>')
-    return [`<code id="${name.toLowerCase()}">${name}</code>`, inline(text), held || '–']
+    const fieldTexts = fields.map((field) => code(oneLine(field.getText()), links)).join('<br>')
+    return [`<code id="${name.toLowerCase()}">${name}</code>`, inline(text), fieldTexts || '–']
   })
   const declaration = (name: string, path: string) =>
     `\`\`\`ts declaration wrap\n${writtenDeclaration(source.typeIn(path, name))}\n\`\`\``

@@ -23,8 +23,8 @@ const order = [
 
 export function hooksPage(source: Source, links: Links, examples: Examples): Page {
   const hooks = source.exportsOf('react').filter(({ name }) => /^use[A-Z]/.test(name))
-  const unlisted = hooks.filter(({ name }) => !order.includes(name)).map(({ name }) => name)
-  if (unlisted.length > 0) throw new Error(`run/pages/hooks.ts has no place for ${unlisted.join(', ')}.`)
+  const unlistedNames = hooks.filter(({ name }) => !order.includes(name)).map(({ name }) => name)
+  if (unlistedNames.length > 0) throw new Error(`run/pages/hooks.ts has no place for ${unlistedNames.join(', ')}.`)
   const sections = order.map((name) => {
     const symbol = source.exported('react', name)
     const comment = commentOfSymbol(symbol)

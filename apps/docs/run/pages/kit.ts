@@ -1,7 +1,7 @@
 import ts from 'typescript-6'
 import { inline, type Links } from '../html.ts'
 import { type Comment, commentOf } from '../source/comment.ts'
-import { declared, type Source } from '../source/program.ts'
+import { declaredSymbol, type Source } from '../source/program.ts'
 import { type Examples, exampleOf } from './examples.ts'
 import { functionText } from './members.ts'
 import type { Page } from './page.ts'
@@ -60,19 +60,19 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 export const kitMethods: readonly string[] = Object.values(groups).flat()
 
 /** Members for framework bindings, not for sites. */
-const inner = ['id', 'core']
+const internalMembers = ['id', 'core']
 
 export function kitPage(source: Source, links: Links, examples: Examples): Page {
   const { checker } = source
   const members = readMembers(source)
   const names = [...members.keys()]
   const subscriptions = names.filter((name) => name.startsWith('subscribe'))
-  const listed = [...kitMethods, ...inner, ...subscriptions]
-  const unlisted = names.filter((name) => !listed.includes(name))
-  if (unlisted.length > 0) throw new Error(`run/pages/kit.ts has no group for ${unlisted.join(', ')}.`)
+  const listedNames = [...kitMethods, ...internalMembers, ...subscriptions]
+  const unlistedNames = names.filter((name) => !listedNames.includes(name))
+  if (unlistedNames.length > 0) throw new Error(`run/pages/kit.ts has no group for ${unlistedNames.join(', ')}.`)
 
-  const sections = Object.entries(groups).map(([title, own]) => {
-    const texts = own.map((name) => {
+  const sections = Object.entries(groups).map(([title, methodNames]) => {
+    const texts = methodNames.map((name) => {
       const member = members.get(name)
       if (!member) throw new Error(`The kit has no ${name}.`)
       const { comment, action } = member
@@ -118,21 +118,22 @@ type Member = { node: ts.ObjectLiteralElementLike; action: ts.Node | undefined; 
 function readMembers(source: Source): Map<string, Member> {
   const file = source.file('packages/core/src/instance.ts')
   const create = file.statements.filter(ts.isFunctionDeclaration).find(({ name }) => name?.text === 'createInstance')
-  const returned = create?.body?.statements.find(ts.isReturnStatement)?.expression
-  if (!returned || !ts.isObjectLiteralExpression(returned)) throw new Error('createInstance returns no object literal.')
+  const returnedObject = create?.body?.statements.find(ts.isReturnStatement)?.expression
+  if (!returnedObject || !ts.isObjectLiteralExpression(returnedObject))
+    throw new Error('createInstance returns no object literal.')
   return new Map(
-    returned.properties.map((node) => {
-      const own = commentOf(node)
+    returnedObject.properties.map((node) => {
+      const memberComment = commentOf(node)
       const action = actionOf(source, node)
-      const said = commentOf(action)
+      const actionComment = commentOf(action)
       const comment: Comment = {
-        ...said,
-        text: own.text || said.text,
-        throws: own.throws.length > 0 ? own.throws : said.throws,
-        see: [...said.see, ...own.see],
-        example: own.example ?? said.example,
+        ...actionComment,
+        text: memberComment.text || actionComment.text,
+        throws: memberComment.throws.length > 0 ? memberComment.throws : actionComment.throws,
+        see: [...actionComment.see, ...memberComment.see],
+        example: memberComment.example ?? actionComment.example,
       }
-      return [node.name?.getText() ?? '', { node, action, own, comment }]
+      return [node.name?.getText() ?? '', { node, action, own: memberComment, comment }]
     }),
   )
 }
@@ -149,7 +150,7 @@ function actionOf(source: Source, node: ts.Node): ts.Node | undefined {
     if (ts.isCallExpression(each)) {
       const flow = nameOf(each)
       const imported = flow && checker.getSymbolsInScope(flows, ts.SymbolFlags.Alias).find(({ name }) => name === flow)
-      if (imported) return declared(checker, imported).declarations?.[0]
+      if (imported) return declaredSymbol(checker, imported).declarations?.[0]
       const [first] = each.arguments
       if (first?.getText() === 'core') return declarationOf(checker, each.expression)
     }
@@ -166,5 +167,5 @@ function actionOf(source: Source, node: ts.Node): ts.Node | undefined {
 
 function declarationOf(checker: ts.TypeChecker, node: ts.Node): ts.Node | undefined {
   const symbol = checker.getSymbolAtLocation(node)
-  return symbol && declared(checker, symbol).declarations?.[0]
+  return symbol && declaredSymbol(checker, symbol).declarations?.[0]
 }

@@ -13,18 +13,18 @@ function signatureText(source: Source, { name, signature, widest, isBound }: Cal
     const type = source.checker.getTypeOfSymbol(parameter)
     const record = recordOf(parameter)
     if (record && Object.hasOwn(names, record)) return `${nameOf(parameter)}: ${record}`
-    const written = typeText(
+    const parameterType = typeText(
       source,
       isOptional ? source.checker.getNonNullableType(type) : type,
       links,
       declaration?.type,
     )
-    return `${nameOf(parameter)}${isOptional ? '?' : ''}: ${written}`
+    return `${nameOf(parameter)}${isOptional ? '?' : ''}: ${parameterType}`
   })
   const { declaration } = signature
   const node = declaration && !ts.isJSDocSignature(declaration) ? declaration.type : undefined
-  const returned = typeText(source, source.checker.getReturnTypeOfSignature(signature), links, node)
-  const result = isBound && !returned.startsWith('Promise<') ? `Promise<${returned}>` : returned
+  const returnType = typeText(source, source.checker.getReturnTypeOfSignature(signature), links, node)
+  const result = isBound && !returnType.startsWith('Promise<') ? `Promise<${returnType}>` : returnType
   const generics = signature.typeParameters?.map(({ symbol }) => symbol.name).join(', ')
   return `${name}${generics ? `<${generics}>` : ''}(${parameters.join(', ')}): ${result}`
 }
@@ -60,14 +60,14 @@ function typeText(source: Source, type: ts.Type, links: Links, node?: ts.TypeNod
   const { checker } = source
   // A callback is clearer with the names of its types than with their fields.
   if (node && ts.isFunctionTypeNode(node)) return oneLine(node.getText())
-  const written = node && ts.isTypeReferenceNode(node) ? node.getText() : undefined
+  const writtenType = node && ts.isTypeReferenceNode(node) ? node.getText() : undefined
   // A table below shows the fields of this type.
-  const hasTable = written?.endsWith('.Parameters')
-  if (written && !hasTable && Object.hasOwn(links, written)) return written
+  const hasTable = writtenType?.endsWith('.Parameters')
+  if (writtenType && !hasTable && Object.hasOwn(links, writtenType)) return writtenType
   if (type.aliasSymbol && Object.hasOwn(links, type.aliasSymbol.name)) return type.aliasSymbol.name
-  const [inner] = checker.getTypeArguments(type as ts.TypeReference)
-  if (inner && type.symbol?.name === 'Promise') return `Promise<${typeText(source, inner, links)}>`
-  if (inner && checker.isArrayType(type)) return `readonly ${typeText(source, inner, links)}[]`
+  const [typeArgument] = checker.getTypeArguments(type as ts.TypeReference)
+  if (typeArgument && type.symbol?.name === 'Promise') return `Promise<${typeText(source, typeArgument, links)}>`
+  if (typeArgument && checker.isArrayType(type)) return `readonly ${typeText(source, typeArgument, links)}[]`
   if (type.isUnion() && type.types.every((each) => isRecord(source, each) && fieldsOf(source, each).length > 0))
     return '{ … } | { … }'
   if (isRecord(source, type)) {
@@ -109,11 +109,11 @@ export function functionText(
   expectText(name, comment.text)
   if (comment.text) parts.push(inline(comment.text))
   if (signature && widest) {
-    const called = { name, signature, widest, isBound }
-    parts.push(`\`\`\`ts declaration wrap\n${signatureText(source, called, links)}\n\`\`\``)
-    parts.push(...parameterTexts(source, called, comment, links))
-    const returned = returnTable(source, name, signature, links)
-    if (returned) parts.push(returned)
+    const calledFunction = { name, signature, widest, isBound }
+    parts.push(`\`\`\`ts declaration wrap\n${signatureText(source, calledFunction, links)}\n\`\`\``)
+    parts.push(...parameterTexts(source, calledFunction, comment, links))
+    const returnText = returnTable(source, name, signature, links)
+    if (returnText) parts.push(returnText)
   }
   if (comment.returns) parts.push(`**Returns** ${inline(comment.returns)}`)
   if (comment.throws.length > 0)
@@ -126,16 +126,16 @@ export function functionText(
 /** Formats `ConnectionError \`UserRejected\`, …`, with a link from each code to its row on the page of errors. */
 export function throwsText(text: string): string {
   const [, family = '', rest = ''] = /^(\w+Error)?,?\s*(.*)$/s.exec(text) ?? []
-  const linked = rest.replace(/`([A-Z]\w+)`/g, (whole, name: string) =>
-    known.has(name) ? `[${whole}](/errors/#${name.toLowerCase()})` : whole,
+  const linkedCodes = rest.replace(/`([A-Z]\w+)`/g, (whole, name: string) =>
+    knownCodes.has(name) ? `[${whole}](/errors/#${name.toLowerCase()})` : whole,
   )
-  return `${family ? `[\`${family}\`](/errors/#${family.toLowerCase()}) ` : ''}${linked}`
+  return `${family ? `[\`${family}\`](/errors/#${family.toLowerCase()}) ` : ''}${linkedCodes}`
 }
 
 /** The codes that the page of errors explains. */
-const known = new Set<string>()
+const knownCodes = new Set<string>()
 export function learnCodes(codes: Iterable<string>) {
-  for (const name of codes) known.add(name)
+  for (const name of codes) knownCodes.add(name)
 }
 
 /** Describes the parameters of a function: plain ones as a list, records as tables. */
@@ -146,7 +146,7 @@ function parameterTexts(
   links: Links,
 ): string[] {
   const { checker } = source
-  const plain = parametersOf(widest, isBound).flatMap((parameter) =>
+  const plainParameters = parametersOf(widest, isBound).flatMap((parameter) =>
     params[parameter.name] ? [`- ${code(parameter.name)}: ${inline(params[parameter.name] ?? '')}`] : [],
   )
   const tables = parametersOf(widest, isBound).flatMap((parameter) => {
@@ -161,17 +161,17 @@ function parameterTexts(
     })
     return fields.length > 0 ? [fieldTable(fields, links, { prefix: idOf(name), marksRequired: true })] : []
   })
-  const texts = [plain.join('\n'), ...tables].filter(Boolean)
+  const texts = [plainParameters.join('\n'), ...tables].filter(Boolean)
   return texts.length > 0 ? ['**Parameters**', ...texts] : []
 }
 
 function returnTable(source: Source, name: string, signature: ts.Signature, links: Links): string | undefined {
   const { checker } = source
-  const returned = checker.getReturnTypeOfSignature(signature)
-  const type = checker.getAwaitedType(returned) ?? returned
+  const returnType = checker.getReturnTypeOfSignature(signature)
+  const type = checker.getAwaitedType(returnType) ?? returnType
   const alias = type.aliasSymbol
-  const { declaration: own } = signature
-  const node = own && !ts.isJSDocSignature(own) ? own.type?.getText() : undefined
+  const { declaration: signatureNode } = signature
+  const node = signatureNode && !ts.isJSDocSignature(signatureNode) ? signatureNode.type?.getText() : undefined
   if (node && Object.hasOwn(links, node)) return `**Returns** ${code(node, links)}`
   if (alias && Object.hasOwn(links, alias.name)) return `**Returns** ${code(alias.name, links)}`
   const declaration = alias?.declarations?.[0]
@@ -189,9 +189,9 @@ const idOf = (name: string) => name.replace(/^kit\./, '').toLowerCase()
 function unionText(declaration: ts.TypeAliasDeclaration): string {
   const lines = declaration.type.getFullText().replace(/^\n/, '').split('\n')
   const indents = lines.filter((line) => line.trim()).map((line) => /^ */.exec(line)?.[0].length ?? 0)
-  const least = Math.min(...indents)
+  const smallestIndent = Math.min(...indents)
   return lines
-    .map((line) => line.slice(least))
+    .map((line) => line.slice(smallestIndent))
     .join('\n')
     .trimEnd()
 }

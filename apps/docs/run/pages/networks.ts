@@ -13,7 +13,7 @@ type Network = {
 /** The page of the network records in `latchkey/networks`. */
 export function networksPage({ networks }: Values): Page {
   const all = Object.entries(networks as Record<string, Network>)
-  const of = (namespace: string) =>
+  const networkTable = (namespace: string) =>
     table(
       ['Export', 'Network', 'Id', 'Coin', 'Default RPC'],
       all
@@ -33,9 +33,9 @@ export function networksPage({ networks }: Values): Page {
     body: [
       "```ts\nimport { base, mainnet, solana } from 'latchkey/networks'\n```",
       'Any chain of `viem/chains` works as well. The default endpoints are public ones of the networks’ own operators: they have limits, so use [endpoints of your own](/guides/networks/#rpc-endpoints) in production.',
-      `## EVM chains\n\n${of('eip155')}`,
-      `## Solana\n\n${of('solana')}`,
-      `## Bitcoin\n\nEndpoints speak Esplora’s REST, not JSON-RPC.\n\n${of('bip122')}`,
+      `## EVM chains\n\n${networkTable('eip155')}`,
+      `## Solana\n\n${networkTable('solana')}`,
+      `## Bitcoin\n\nEndpoints speak Esplora’s REST, not JSON-RPC.\n\n${networkTable('bip122')}`,
     ].join('\n\n'),
   }
 }

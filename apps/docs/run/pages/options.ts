@@ -61,17 +61,17 @@ const records: Readonly<
 export function optionsPage(source: Source, links: Links): Page {
   const { checker } = source
   const fields = fieldsOf(source, typeOf(source, source.exported('latchkey', 'LatchkeyOptions')))
-  const listed = Object.values(groups).flat()
-  const unlisted = fields.filter(({ name }) => !listed.includes(name)).map(({ name }) => name)
-  if (unlisted.length > 0) throw new Error(`run/pages/options.ts has no group for ${unlisted.join(', ')}.`)
+  const listedNames = Object.values(groups).flat()
+  const unlistedNames = fields.filter(({ name }) => !listedNames.includes(name)).map(({ name }) => name)
+  if (unlistedNames.length > 0) throw new Error(`run/pages/options.ts has no group for ${unlistedNames.join(', ')}.`)
 
   const sections = Object.entries(groups).map(([title, names]) => {
-    const own = names.map((name) => {
+    const groupFields = names.map((name) => {
       const field = fields.find((each) => each.name === name)
       if (!field) throw new Error(`LatchkeyOptions has no ${name}.`)
       return field
     })
-    return `## ${title}\n\n${fieldTable(own, links, { marksRequired: true })}`
+    return `## ${title}\n\n${fieldTable(groupFields, links, { marksRequired: true })}`
   })
   const tables = Object.entries(records).map(([name, { title, text, of }]) => {
     const field = fields.find((each) => each.name === name)
@@ -105,17 +105,17 @@ export function optionsPage(source: Source, links: Links): Page {
 }
 
 /** Functions and fields without a text in their doc comment. */
-const unexplained = new Set<string>()
+const unexplainedNames = new Set<string>()
 
 /** Records a name if it has no text on the page. */
 export function expectText(name: string, text: string) {
-  if (!text) unexplained.add(name)
+  if (!text) unexplainedNames.add(name)
 }
 
 /** Throws if a part of the reference has no doc comment. */
 export function assertExplained() {
-  if (unexplained.size > 0)
-    throw new Error(`No doc comment explains these parts of the reference: ${[...unexplained].sort().join(', ')}.`)
+  if (unexplainedNames.size > 0)
+    throw new Error(`No doc comment explains these parts of the reference: ${[...unexplainedNames].sort().join(', ')}.`)
 }
 
 type FieldTableOptions = {
@@ -139,8 +139,8 @@ export function fieldTable(
       const id = (prefix ? `${prefix}-` : '') + field.name.toLowerCase()
       const name = `<code id="${id}">${field.name}</code>${field.isOptional || !marksRequired ? '' : ' <small>required</small>'}`
       if (!isOpen) expectText(id, field.comment.text)
-      const given = field.comment.default ? inline(asCode(field.comment.default)) : '–'
-      return [name, code(field.type, links), ...(hasDefaults ? [given] : []), inline(field.comment.text)]
+      const defaultText = field.comment.default ? inline(asCode(field.comment.default)) : '–'
+      return [name, code(field.type, links), ...(hasDefaults ? [defaultText] : []), inline(field.comment.text)]
     }),
   )
 }

@@ -41,17 +41,17 @@ const computed = 'computed from the accent'
 export function tokensPage({ themeVariableNames, tokens }: Values): Page {
   const { dark, light, shared } = tokens
   const names = themeVariableNames.map((name) => name.slice('--lk-'.length))
-  const unexplained = names.filter((name) => !Object.hasOwn(meanings, name))
-  const gone = Object.keys(meanings).filter((name) => !names.includes(name))
-  if (unexplained.length + gone.length > 0)
-    throw new Error(`run/pages/tokens.ts and the tokens differ: ${[...unexplained, ...gone].join(', ')}.`)
-  const themed = names.filter((name) => !Object.hasOwn(shared, name))
+  const unexplainedNames = names.filter((name) => !Object.hasOwn(meanings, name))
+  const obsoleteNames = Object.keys(meanings).filter((name) => !names.includes(name))
+  if (unexplainedNames.length + obsoleteNames.length > 0)
+    throw new Error(`run/pages/tokens.ts and the tokens differ: ${[...unexplainedNames, ...obsoleteNames].join(', ')}.`)
+  const themedNames = names.filter((name) => !Object.hasOwn(shared, name))
   const value = (theme: Values['tokens']['dark'], name: string) => {
     if (name === 'accent') return code(theme.accent)
     const neutral: readonly [number, number] | undefined = theme.neutral[name as keyof typeof theme.neutral]
     if (neutral) return `${code(`oklch(${neutral[0]} ${neutral[1]} …)`)} hue of the accent`
-    const plain: string | undefined = theme.plain[name as keyof typeof theme.plain]
-    return plain ? code(publicNames(plain)) : computed
+    const plainValue: string | undefined = theme.plain[name as keyof typeof theme.plain]
+    return plainValue ? code(publicNames(plainValue)) : computed
   }
   const row = (name: string) => `<code id="${name}">--lk-${name}</code>`
   return {
@@ -62,7 +62,7 @@ export function tokensPage({ themeVariableNames, tokens }: Values): Page {
       'Set them by the option [`themeVariables`](/reference/options/#themevariables), by `kit.setThemeVariables()`, or in a style sheet of the page: `:root { --lk-accent: #0a7 }`. See [Theming](/guides/theming/).',
       `## Colours\n\n${table(
         ['Variable', 'Dark', 'Light', 'Meaning'],
-        themed.map((name) => [row(name), value(dark, name), value(light, name), inline(meanings[name] ?? '')]),
+        themedNames.map((name) => [row(name), value(dark, name), value(light, name), inline(meanings[name] ?? '')]),
       )}`,
       `## Fonts and measures\n\n${table(
         ['Variable', 'Default', 'Meaning'],

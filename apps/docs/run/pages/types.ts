@@ -35,13 +35,15 @@ export function typesPage(source: Source, links: Links): Page {
 
 const names: Readonly<Partial<Record<Entry, string>>> = { cookie: 'latchkey/cookie', texts: 'latchkey/texts' }
 
-const has = (source: Source, entry: Entry, name: string) => source.exportsOf(entry).some((each) => each.name === name)
+const exportsName = (source: Source, entry: Entry, name: string) =>
+  source.exportsOf(entry).some((each) => each.name === name)
 
-const isShared = (source: Source, name: string) => has(source, 'latchkey', name) && has(source, 'react', name)
+const isShared = (source: Source, name: string) =>
+  exportsName(source, 'latchkey', name) && exportsName(source, 'react', name)
 
 function entryOf(source: Source, name: string): Entry {
-  const found = (['latchkey', 'cookie', 'texts'] as const).find((entry) => has(source, entry, name))
-  return found ?? 'latchkey'
+  const entryWithName = (['latchkey', 'cookie', 'texts'] as const).find((entry) => exportsName(source, entry, name))
+  return entryWithName ?? 'latchkey'
 }
 
 /** Element classes are shown without their members, because sites do not need them. */

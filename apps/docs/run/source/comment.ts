@@ -11,7 +11,7 @@ export type Comment = {
   params: Readonly<Record<string, string>>
 }
 
-const nothing: Comment = {
+const emptyComment: Comment = {
   text: '',
   default: undefined,
   throws: [],
@@ -23,23 +23,25 @@ const nothing: Comment = {
 
 /** Reads the doc comment of a declaration. If its text ends in "Default `x`.", that is the default. */
 export function commentOf(node: ts.Node | undefined): Comment {
-  if (!node) return nothing
+  if (!node) return emptyComment
   const docs = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)
   const doc = docs.at(-1)
-  if (!doc) return nothing
+  if (!doc) return emptyComment
   const tags = doc.tags ?? []
-  const named = (name: string) => tags.filter((tag) => tag.tagName.text === name).map(textOfTag)
-  const { text, told } = splitDefault(flat(ts.getTextOfJSDocComment(doc.comment)))
+  const textsOfTag = (name: string) => tags.filter((tag) => tag.tagName.text === name).map(textOfTag)
+  const { text, told } = splitDefault(toOneLine(ts.getTextOfJSDocComment(doc.comment)))
   return {
     text,
-    default: flat(named('default')[0]) || told,
+    default: toOneLine(textsOfTag('default')[0]) || told,
     throws: tags.filter((tag) => ts.isJSDocThrowsTag(tag)).map(textOfThrows),
-    returns: flat(named('returns')[0]) || undefined,
-    see: tags.filter((tag) => tag.tagName.text === 'see').map((tag) => flat(tag.getText().replace(/^@see\s*/, ''))),
+    returns: toOneLine(textsOfTag('returns')[0]) || undefined,
+    see: tags
+      .filter((tag) => tag.tagName.text === 'see')
+      .map((tag) => toOneLine(tag.getText().replace(/^@see\s*/, ''))),
     example: exampleOf(tags.find((tag) => tag.tagName.text === 'example')),
     params: Object.fromEntries(
       tags.flatMap((tag) =>
-        ts.isJSDocParameterTag(tag) ? [[tag.name.getText(), flat(textOfTag(tag)).replace(/^- /, '')]] : [],
+        ts.isJSDocParameterTag(tag) ? [[tag.name.getText(), toOneLine(textOfTag(tag)).replace(/^- /, '')]] : [],
       ),
     ),
   }
@@ -51,7 +53,7 @@ function textOfTag(tag: ts.JSDocTag): string {
 
 /** TypeScript parses the first word as a type or as a part of the comment. The source text has both. */
 function textOfThrows(tag: ts.JSDocTag): string {
-  return flat(stripStars(tag.getText()).replace(/^@throws\s*/, ''))
+  return toOneLine(stripStars(tag.getText()).replace(/^@throws\s*/, ''))
 }
 
 function exampleOf(tag: ts.JSDocTag | undefined): string | undefined {
@@ -67,11 +69,11 @@ function stripStars(text: string): string {
 }
 
 /** Joins the lines of a comment into one, with single spaces. */
-function flat(text: string | undefined): string {
+function toOneLine(text: string | undefined): string {
   return (text ?? '').replace(/\s+/g, ' ').trim()
 }
 
 function splitDefault(text: string): { text: string; told: string | undefined } {
-  const found = / ?Default:? (`[^`]+`)\.$/.exec(text)
-  return found ? { text: text.slice(0, found.index), told: found[1] } : { text, told: undefined }
+  const match = / ?Default:? (`[^`]+`)\.$/.exec(text)
+  return match ? { text: text.slice(0, match.index), told: match[1] } : { text, told: undefined }
 }

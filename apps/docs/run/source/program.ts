@@ -42,14 +42,14 @@ export function readSource(): Source {
   })
   const checker = program.getTypeChecker()
   const file = (path: string) => {
-    const found = program.getSourceFile(join(root, path))
-    if (!found) throw new Error(`${path} is no source of the packages.`)
-    return found
+    const sourceFile = program.getSourceFile(join(root, path))
+    if (!sourceFile) throw new Error(`${path} is no source of the packages.`)
+    return sourceFile
   }
   const exportsOf = (entry: Entry) => {
     const module = checker.getSymbolAtLocation(file(entries[entry]))
     if (!module) throw new Error(`${entries[entry]} exports nothing.`)
-    return checker.getExportsOfModule(module).map((symbol) => declared(checker, symbol))
+    return checker.getExportsOfModule(module).map((symbol) => declaredSymbol(checker, symbol))
   }
   return {
     checker,
@@ -67,12 +67,12 @@ export function readSource(): Source {
       const module = checker.getSymbolAtLocation(file(entries[entry]))
       const symbol = module && checker.tryGetMemberInModuleExports(name, module)
       if (!symbol) throw new Error(`${entries[entry]} does not export ${name}.`)
-      return declared(checker, symbol)
+      return declaredSymbol(checker, symbol)
     },
   }
 }
 
-export function declared(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
+export function declaredSymbol(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 }
 

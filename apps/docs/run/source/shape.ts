@@ -58,17 +58,19 @@ export function writtenDeclaration(symbol: ts.Symbol): string {
     (node) => ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node),
   )
   if (!declaration) throw new Error(`${symbol.name} is no type.`)
-  return unindented(declaration.getText()).replace(/^export /, '')
+  return removeIndent(declaration.getText()).replace(/^export /, '')
 }
 
-function unindented(text: string): string {
+function removeIndent(text: string): string {
   const lines = text.split('\n')
   const indents = lines
     .slice(1)
     .filter((line) => line.trim())
     .map((line) => /^ */.exec(line)?.[0].length ?? 0)
-  const least = Math.min(...indents, Number.POSITIVE_INFINITY)
-  return lines.map((line, index) => (index === 0 ? line : line.slice(Number.isFinite(least) ? least : 0))).join('\n')
+  const smallestIndent = Math.min(...indents, Number.POSITIVE_INFINITY)
+  return lines
+    .map((line, index) => (index === 0 ? line : line.slice(Number.isFinite(smallestIndent) ? smallestIndent : 0)))
+    .join('\n')
 }
 
 /** Whether a type is a single record, which a table can show, and not a union. */

@@ -9,7 +9,7 @@ import { RequestSheet } from './prompts/RequestSheet.tsx'
 import { ConnectSheet, type ConnectWay } from './scan/ConnectSheet.tsx'
 import { SettingsScreen } from './settings/SettingsScreen.tsx'
 import { usePhone } from './state/PhoneContext.tsx'
-import { keepSettings, type Settings } from './state/settings.ts'
+import { type Settings, storeSettings } from './state/settings.ts'
 import { useTheme } from './state/useTheme.ts'
 import { TabBar } from './TabBar.tsx'
 
@@ -24,28 +24,29 @@ type AppProps = {
 }
 
 /** The wallet: three screens, and the sheets above them. */
-export function App({ settings: kept, uri, onReset }: AppProps) {
+export function App({ settings: initialSettings, uri, onReset }: AppProps) {
   const phone = usePhone()
-  const [settings, setSettings] = useState(kept)
+  const [settings, setSettings] = useState(initialSettings)
   const [screen, setScreen] = useState<Screen>('home')
   const [connecting, setConnecting] = useState<Connecting | undefined>(uri ? { way: 'paste', uri } : undefined)
-  const [later, setLater] = useState<readonly number[]>([])
-  const [held, setHeld] = useState<PhonePrompt>()
+  const [postponedIds, setPostponedIds] = useState<readonly number[]>([])
+  const [heldPrompt, setHeldPrompt] = useState<PhonePrompt>()
   const theme = useTheme(settings.theme)
-  const open = phone.prompts()
-  const prompt = held ?? open.find(({ id }) => !later.includes(id))
+  const openPrompts = phone.prompts()
+  const prompt = heldPrompt ?? openPrompts.find(({ id }) => !postponedIds.includes(id))
 
   function changeSettings(next: Settings) {
-    keepSettings(next)
+    storeSettings(next)
     phone.setMode(next.mode)
     setSettings(next)
   }
   const sheet = prompt && {
     onLater() {
-      setLater((ids) => [...ids, prompt.id])
-      setHeld(undefined)
+      setPostponedIds((ids) => [...ids, prompt.id])
+      setHeldPrompt(undefined)
     },
-    onHold: (isHeld: boolean) => setHeld((current) => (isHeld ? prompt : current === prompt ? undefined : current)),
+    onHold: (isHeld: boolean) =>
+      setHeldPrompt((current) => (isHeld ? prompt : current === prompt ? undefined : current)),
   }
   return (
     <div className="lk-root phone" data-theme={theme}>
@@ -56,8 +57,8 @@ export function App({ settings: kept, uri, onReset }: AppProps) {
               <HomeScreen
                 onPaste={() => setConnecting({ way: 'paste' })}
                 onScan={() => setConnecting({ way: 'camera' })}
-                onWaiting={() => setLater([])}
-                waiting={open.length}
+                onWaiting={() => setPostponedIds([])}
+                waiting={openPrompts.length}
               />
             )}
             {screen === 'connections' && <ConnectionsScreen onPaste={() => setConnecting({ way: 'paste' })} />}

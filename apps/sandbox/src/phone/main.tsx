@@ -53,13 +53,13 @@ async function start(): Promise<void> {
  * The time limit in ms for disconnecting the sites. While the relay is down, a site notices the end of its session only at its next
  * request.
  */
-const farewellMs = 3000
+const disconnectLimitMs = 3000
 
 /** Disconnects every site, deletes all data, and reloads the phone. */
 async function reset(phone: Phone): Promise<void> {
-  const leaving = phone.sessions().map(({ topic }) => phone.deleteSession(topic))
-  const patience = new Promise((resolve) => setTimeout(resolve, farewellMs))
-  await Promise.race([Promise.allSettled(leaving), patience])
+  const disconnections = phone.sessions().map(({ topic }) => phone.deleteSession(topic))
+  const timeLimit = new Promise((resolve) => setTimeout(resolve, disconnectLimitMs))
+  await Promise.race([Promise.allSettled(disconnections), timeLimit])
   await phone.destroy()
   for (const key of Object.keys(localStorage)) if (key.startsWith(storagePrefix)) localStorage.removeItem(key)
   window.location.reload()
@@ -67,13 +67,13 @@ async function reset(phone: Phone): Promise<void> {
 
 adoptSheet(document, createSheet(sheetText))
 start().catch((error: unknown) => {
-  const why = error instanceof Error ? error.message : String(error)
+  const reason = error instanceof Error ? error.message : String(error)
   root.render(
     <Notice
       action={<Button onClick={() => window.location.reload()}>Try again</Button>}
       title="The phone cannot start."
     >
-      {why}
+      {reason}
     </Notice>,
   )
 })

@@ -23,8 +23,8 @@ export function makePhoneConfig({
     projectId: sandboxProjectId,
     networks: [
       ...evm,
-      { ...plain(solanaSandbox), rpcUrl: solana.rpcUrl },
-      { ...plain(bitcoinSandbox), rpcUrl: bitcoin.apiUrl },
+      { ...toPlainNetwork(solanaSandbox), rpcUrl: solana.rpcUrl },
+      { ...toPlainNetwork(bitcoinSandbox), rpcUrl: bitcoin.apiUrl },
     ],
     tokens: [
       ...evm.map(({ caipNetworkId }) => ({ caipNetworkId, ...token(sandboxToken) })),
@@ -33,7 +33,7 @@ export function makePhoneConfig({
   }
 }
 
-function plain({ caipNetworkId, name, nativeCurrency }: typeof solanaSandbox | typeof bitcoinSandbox) {
+function toPlainNetwork({ caipNetworkId, name, nativeCurrency }: typeof solanaSandbox | typeof bitcoinSandbox) {
   return { caipNetworkId, name, nativeCurrency }
 }
 

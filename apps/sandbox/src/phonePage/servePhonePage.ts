@@ -31,7 +31,7 @@ const pages = ['/', '/wc']
  */
 export async function servePhonePage({ port, folder, config }: servePhonePage.Parameters): Promise<PhonePage> {
   await assertPortFree(port)
-  const answer = async ({ url = '/' }: IncomingMessage, response: ServerResponse) => {
+  const respond = async ({ url = '/' }: IncomingMessage, response: ServerResponse) => {
     const [root, settings] = await Promise.all([folder, config])
     const { pathname } = new URL(url, 'http://localhost')
     for (const [name, value] of Object.entries(phoneHeaders(settings))) response.setHeader(name, value)
@@ -48,16 +48,16 @@ export async function servePhonePage({ port, folder, config }: servePhonePage.Pa
     return response.setHeader('content-type', type).end(file)
   }
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.writeHead(503).end())
+    respond(request, response).catch(() => response.writeHead(503).end())
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host: '127.0.0.1' }, resolve)
   })
-  const { port: listening } = server.address() as AddressInfo
+  const { port: actualPort } = server.address() as AddressInfo
   return {
-    port: listening,
-    url: `http://127.0.0.1:${listening}`,
+    port: actualPort,
+    url: `http://127.0.0.1:${actualPort}`,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

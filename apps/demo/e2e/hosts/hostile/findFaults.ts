@@ -19,19 +19,19 @@ export function findFaults(): string[] {
     ...[...document.querySelectorAll('latchkey-button')].flatMap(findButtonFaults),
     ...(root ? [...root.querySelectorAll('*')].flatMap(findElementFaults) : []),
     ...(card ? findBoxFaults(card) : []),
-    ...[...(root?.querySelectorAll('.lk-toast') ?? [])].flatMap((toast) => leavesWindow('A toast', toast)),
+    ...[...(root?.querySelectorAll('.lk-toast') ?? [])].flatMap((toast) => findWindowFaults('A toast', toast)),
   ]
 }
 
-const leavesWindow = (what: string, element: Element) =>
-  leaves(element.getBoundingClientRect(), { left: 0, top: 0, right: innerWidth, bottom: innerHeight })
+const findWindowFaults = (what: string, element: Element) =>
+  isOutside(element.getBoundingClientRect(), { left: 0, top: 0, right: innerWidth, bottom: innerHeight })
     ? [`${what} leaves the window.`]
     : []
 
 function findButtonFaults(host: Element): string[] {
   const { height, width } = host.getBoundingClientRect()
-  const inside = [...(host.shadowRoot?.querySelectorAll('*') ?? [])].flatMap(findElementFaults)
-  return height > 100 || width > innerWidth ? [...inside, `A button is ${width} x ${height}.`] : inside
+  const innerFaults = [...(host.shadowRoot?.querySelectorAll('*') ?? [])].flatMap(findElementFaults)
+  return height > 100 || width > innerWidth ? [...innerFaults, `A button is ${width} x ${height}.`] : innerFaults
 }
 
 function findElementFaults(element: Element): string[] {
@@ -45,11 +45,11 @@ function findElementFaults(element: Element): string[] {
 
 function findBoxFaults(card: Element): string[] {
   const edge = card.getBoundingClientRect()
-  const faults = leavesWindow('The card', card)
+  const faults = findWindowFaults('The card', card)
   for (const element of card.querySelectorAll('*')) {
     // An element inside the edge needs no search for ancestors that clip it.
-    const box = leaves(element.getBoundingClientRect(), edge) ? visibleBox(element, card) : undefined
-    if (box && leaves(box, edge)) faults.push(`${describe(element)} leaves the card by ${distance(box, edge)} px.`)
+    const box = isOutside(element.getBoundingClientRect(), edge) ? visibleBox(element, card) : undefined
+    if (box && isOutside(box, edge)) faults.push(`${describe(element)} leaves the card by ${distance(box, edge)} px.`)
     const { overflowX } = getComputedStyle(element)
     if (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1 && element.role !== 'tablist')
       faults.push(`${describe(element)} scrolls sideways by ${element.scrollWidth - element.clientWidth} px.`)
@@ -82,7 +82,7 @@ function visibleBox(element: Element, card: Element): Box | undefined {
 
 const distance = (box: Box, edge: Box) =>
   Math.round(Math.max(edge.left - box.left, box.right - edge.right, edge.top - box.top, box.bottom - edge.bottom))
-const leaves = (box: Box, edge: Box) => distance(box, edge) > tolerance
+const isOutside = (box: Box, edge: Box) => distance(box, edge) > tolerance
 
 function describe(element: Element): string {
   const { localName, className } = element

@@ -9,7 +9,7 @@ type Namespace = Connector['namespace']
 export type Walks = ReturnType<typeof createWalks>
 
 /** The time that a test waits for a service that may never respond. */
-const looksForMs = 1_500
+const serviceLimitMs = 1_500
 
 /** A name from the site may be long, but not as long as a file. */
 const longestName = 60_000
@@ -20,9 +20,10 @@ const longestName = 60_000
  */
 export function createWalks(kit: Latchkey) {
   const faults: string[] = []
-  const note = (id: string, found: readonly string[]) => void faults.push(...found.map((fault) => `${id}: ${fault}`))
-  const take = () => faults.splice(0)
-  let current = 'the start'
+  const addFaults = (id: string, found: readonly string[]) =>
+    void faults.push(...found.map((fault) => `${id}: ${fault}`))
+  const takeFaults = () => faults.splice(0)
+  let currentCase = 'the start'
   const isOpen = () => {
     const { open, loading } = kit.getState()
     return open || loading
@@ -30,35 +31,39 @@ export function createWalks(kit: Latchkey) {
   // An error that reaches the window is a fault of the case that runs. It is not reported a second time.
   window.addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
-    note(current, [`left a rejection unhandled: ${tell(event.reason)}`])
+    addFaults(currentCase, [`left a rejection unhandled: ${describeError(event.reason)}`])
   })
   window.addEventListener('error', (event) => {
     event.preventDefault()
-    note(current, [`left an error uncaught: ${event.message}`])
+    addFaults(currentCase, [`left an error uncaught: ${event.message}`])
   })
 
   /** Opens a view and looks for faults. A kit's own error with a code is no fault: the kit refused to show the view. */
-  async function look(id: string, view: View, { shows, namespace }: { shows?: string; namespace?: Namespace } = {}) {
-    current = id
+  async function checkView(
+    id: string,
+    view: View,
+    { shows, namespace }: { shows?: string; namespace?: Namespace } = {},
+  ) {
+    currentCase = id
     try {
       kit.open({ view, namespace } as Parameters<typeof kit.open>[0])
     } catch (error) {
-      if (typeof (error as { code?: unknown }).code !== 'string') note(id, [`open threw ${String(error)}`])
+      if (typeof (error as { code?: unknown }).code !== 'string') addFaults(id, [`open threw ${String(error)}`])
       return
     }
     try {
       if (!(await atRest(isOpen))) {
         // The view that waits for a wallet closes when the wallet has connected.
-        const isMet = view.name === 'ConnectingExternal' && kit.getAccount().isConnected
-        return isMet ? undefined : note(`${id} in ${view.name}`, ['The modal closed.'])
+        const isAlreadyConnected = view.name === 'ConnectingExternal' && kit.getAccount().isConnected
+        return isAlreadyConnected ? undefined : addFaults(`${id} in ${view.name}`, ['The modal closed.'])
       }
     } catch (error) {
-      return note(`${id} in ${view.name}`, [String(error)])
+      return addFaults(`${id} in ${view.name}`, [String(error)])
     }
-    note(`${id} in ${view.name}`, findFaults())
+    addFaults(`${id} in ${view.name}`, findFaults())
     const { textContent } = shownCard() ?? {}
     if (shows !== undefined && !textContent?.includes(shows))
-      note(`${id} in ${view.name}`, [`does not show ${JSON.stringify(shows)}, but ${JSON.stringify(textContent)}`])
+      addFaults(`${id} in ${view.name}`, [`does not show ${JSON.stringify(shows)}, but ${JSON.stringify(textContent)}`])
   }
 
   return {
@@ -71,21 +76,21 @@ export function createWalks(kit: Latchkey) {
         const connector = { id: 'gone', name, type: 'ANNOUNCED', namespace: 'eip155' } as const
         const network = { ...kit.getNetworks()[0], name } as ReturnType<Latchkey['getNetworks']>[number]
         const shows = typeof text === 'string' ? text : undefined
-        const seen = shows === undefined ? {} : { shows }
-        await look(id, { name: 'Downloads', data: { wallet } }, seen)
-        await look(id, { name: 'ConnectingExternal', data: { connector } }, seen)
+        const expectation = shows === undefined ? {} : { shows }
+        await checkView(id, { name: 'Downloads', data: { wallet } }, expectation)
+        await checkView(id, { name: 'ConnectingExternal', data: { connector } }, expectation)
         const multichain = { ...connector, type: 'MULTI_CHAIN', connectors: [connector, connector] } as const
-        await look(id, { name: 'ConnectingMultiChain', data: { connector: multichain } }, seen)
-        await look(id, { name: 'ConnectingWalletConnect', data: { wallet } })
-        await look(id, { name: 'SwitchActiveChain', data: { namespace: 'eip155', network } })
+        await checkView(id, { name: 'ConnectingMultiChain', data: { connector: multichain } }, expectation)
+        await checkView(id, { name: 'ConnectingWalletConnect', data: { wallet } })
+        await checkView(id, { name: 'SwitchActiveChain', data: { namespace: 'eip155', network } })
         if (shows === undefined) continue
         kit.showErrorMessage(shows)
         await kit.updateOptions({ texts: { 'connect.title': shows, 'connect.search': shows } })
-        await look(id, { name: 'Connect' })
+        await checkView(id, { name: 'Connect' })
         kit.hideMessage()
         await kit.updateOptions({ texts: {} })
       }
-      return take()
+      return takeFaults()
     },
 
     /** Connects the page's wallets with these names, one after the other, and opens the views that show a connected wallet. */
@@ -93,20 +98,21 @@ export function createWalks(kit: Latchkey) {
       for (const connector of kit.getConnectors().filter(({ name }) => names.includes(name))) {
         const { name, namespace } = connector
         await kit.connect(connector)
-        for (const view of ['Account', 'AccountSettings', 'ProfileWallets'] as const) await look(name, { name: view })
+        for (const view of ['Account', 'AccountSettings', 'ProfileWallets'] as const)
+          await checkView(name, { name: view })
         await kit
           .setAddressLabel({ namespace, address: kit.getAccount({ namespace }).address ?? '', label: name })
           .catch(() => {})
-        await look(name, { name: 'Account' })
+        await checkView(name, { name: 'Account' })
         await kit.disconnect()
       }
-      return take()
+      return takeFaults()
     },
 
     /** Scrolls through the wallets of the directory and returns their names. */
     async directory(): Promise<{ names: string[]; faults: string[] }> {
       const names = new Set<string>()
-      await look('the directory', { name: 'AllWallets' })
+      await checkView('the directory', { name: 'AllWallets' })
       for (let top = 0, isEnd = false; !isEnd; top += 200) {
         await until('the wallets are there', () => !shownCard()?.querySelector('[aria-busy=true]'))
         const area = shownCard()?.querySelector('.lk-scroll')
@@ -114,11 +120,11 @@ export function createWalks(kit: Latchkey) {
         area.scrollTo({ top })
         await atRest()
         for (const button of area.querySelectorAll('button')) names.add(button.ariaLabel ?? button.textContent ?? '')
-        note('the directory', findFaults())
+        addFaults('the directory', findFaults())
         // While the list can load more, it contains a marker. At the end of the list there is none.
         isEnd = top > area.scrollHeight && !shownCard()?.querySelector('[aria-busy=true], .lk-grid-end')
       }
-      return { names: [...names], faults: take() }
+      return { names: [...names], faults: takeFaults() }
     },
 
     /**
@@ -136,17 +142,17 @@ export function createWalks(kit: Latchkey) {
       const { list } = browser.getState()
       browser.dispose()
       for (const wallet of [...list.wallets, ...raw]) {
-        const found: string[] = []
+        const hrefsOfWallet: string[] = []
         for (const name of ['Downloads', 'ConnectingWalletConnect'] as const) {
-          await look(wallet.name, { name, data: { wallet } })
+          await checkView(wallet.name, { name, data: { wallet } })
           for (const link of shownCard()?.querySelectorAll('a') ?? []) {
-            found.push(link.href)
+            hrefsOfWallet.push(link.href)
             link.click()
           }
         }
-        hrefs[wallet.name] = [...(hrefs[wallet.name] ?? []), ...found, ...opened.splice(0)]
+        hrefs[wallet.name] = [...(hrefs[wallet.name] ?? []), ...hrefsOfWallet, ...opened.splice(0)]
       }
-      return { hrefs, faults: take() }
+      return { hrefs, faults: takeFaults() }
     },
 
     /**
@@ -154,23 +160,23 @@ export function createWalks(kit: Latchkey) {
      * would wait.
      */
     async services(): Promise<string[]> {
-      const honest = kit.getConnectors().filter(({ name }) => name.startsWith('Honest '))
-      const ofEach = (ask: (namespace: Namespace) => Promise<unknown>) =>
-        Promise.all(honest.map(({ namespace }) => isDone(ask(namespace), looksForMs)))
-      for (const connector of honest) await isDone(kit.connect(connector), looksForMs)
-      for (const { namespace } of honest) await look(namespace, { name: 'Account' }, { namespace })
-      await ofEach((namespace) => kit.updateBalance({ namespace }))
-      for (const { namespace } of honest) {
-        await look(namespace, { name: 'Account' }, { namespace })
+      const honestConnectors = kit.getConnectors().filter(({ name }) => name.startsWith('Honest '))
+      const askEach = (ask: (namespace: Namespace) => Promise<unknown>) =>
+        Promise.all(honestConnectors.map(({ namespace }) => isDone(ask(namespace), serviceLimitMs)))
+      for (const connector of honestConnectors) await isDone(kit.connect(connector), serviceLimitMs)
+      for (const { namespace } of honestConnectors) await checkView(namespace, { name: 'Account' }, { namespace })
+      await askEach((namespace) => kit.updateBalance({ namespace }))
+      for (const { namespace } of honestConnectors) {
+        await checkView(namespace, { name: 'Account' }, { namespace })
         const { textContent } = shownCard() ?? {}
         if (/NaN|Infinity|undefined|null|\[object|e\+\d/.test(textContent ?? ''))
-          note(namespace, [`shows ${textContent}`])
+          addFaults(namespace, [`shows ${textContent}`])
       }
-      await look('the directory', { name: 'AllWallets' })
-      await look('networks', { name: 'Networks' })
-      await ofEach((namespace) => kit.sendTransaction({ namespace, transaction: { to: 'x', value: 1n } }))
-      await isDone(kit.disconnect(), looksForMs)
-      return take()
+      await checkView('the directory', { name: 'AllWallets' })
+      await checkView('networks', { name: 'Networks' })
+      await askEach((namespace) => kit.sendTransaction({ namespace, transaction: { to: 'x', value: 1n } }))
+      await isDone(kit.disconnect(), serviceLimitMs)
+      return takeFaults()
     },
 
     /** Switches the site to each of its networks, and looks for faults in the buttons and in the list. */
@@ -178,10 +184,10 @@ export function createWalks(kit: Latchkey) {
       for (const network of kit.getNetworks().filter(({ chainNamespace }) => chainNamespace === 'eip155')) {
         await kit.switchNetwork(network)
         await nextFrame()
-        note(network.name, findFaults())
+        addFaults(network.name, findFaults())
       }
-      await look('networks', { name: 'Networks' })
-      return take()
+      await checkView('networks', { name: 'Networks' })
+      return takeFaults()
     },
 
     /**
@@ -194,25 +200,25 @@ export function createWalks(kit: Latchkey) {
       let events = 0
       for (const connector of kit.getConnectors().filter(({ name }) => /^Misdeed /.test(name))) {
         const { name, namespace } = connector
-        await look(name, { name: 'ConnectingExternal', data: { connector } })
+        await checkView(name, { name: 'ConnectingExternal', data: { connector } })
         if (await isDone(kit.connect(connector))) {
           await isDone(kit.signMessage({ namespace, message: 'x' }))
           const network = kit.getNetworks().find(({ chainNamespace }) => chainNamespace === namespace)
           if (network) await isDone(kit.switchNetwork(network))
           events += floodEvents(name)
-          await look(name, { name: 'Account' })
+          await checkView(name, { name: 'Account' })
         }
         await isDone(kit.disconnect())
-        await look(name, { name: 'Connect' })
+        await checkView(name, { name: 'Connect' })
         kit.close()
         await until('the modal is closed', () => !shownCard())
       }
-      return { faults: take(), events }
+      return { faults: takeFaults(), events }
     },
   }
 }
 
-function tell(reason: unknown): string {
+function describeError(reason: unknown): string {
   try {
     return reason instanceof Error ? `${reason.stack}` : String(reason)
   } catch {

@@ -28,14 +28,14 @@ export async function readBalances({ network, account, tokens }: Read): Promise<
     value,
     purpose,
   })
-  const own = tokens.filter(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)
-  const [native, ...rest] = await Promise.all([
+  const tokensOfNetwork = tokens.filter(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)
+  const [nativeValue, ...tokenValues] = await Promise.all([
     nativeBalance(network, address),
-    ...own.map((token) => tokenBalance(network, address, token.address)),
+    ...tokensOfNetwork.map((token) => tokenBalance(network, address, token.address)),
   ])
   return [
-    holding(symbol, decimals, native),
-    ...own.map((token, index) => holding(token.symbol, token.decimals, rest[index] ?? 0n)),
+    holding(symbol, decimals, nativeValue),
+    ...tokensOfNetwork.map((token, index) => holding(token.symbol, token.decimals, tokenValues[index] ?? 0n)),
   ]
 }
 
@@ -54,8 +54,8 @@ async function tokenBalance({ caipNetworkId, rpcUrl }: PhoneNetwork, owner: stri
   if (caipNetworkId.startsWith('eip155:')) {
     // The selector of balanceOf(address), and its argument.
     const data = `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`
-    const answer = await rpc<string>(rpcUrl, 'eth_call', [{ to: token, data }, 'latest'])
-    return answer === '0x' ? 0n : BigInt(answer)
+    const result = await rpc<string>(rpcUrl, 'eth_call', [{ to: token, data }, 'latest'])
+    return result === '0x' ? 0n : BigInt(result)
   }
   const { value } = await rpc<{ value: TokenAccount[] }>(rpcUrl, 'getTokenAccountsByOwner', [
     owner,

@@ -11,15 +11,15 @@ const pollMs = 4000
 export function useBalances(): readonly NetworkHoldings[] | undefined {
   const phone = usePhone()
   const { tokens } = useConfig()
-  const [found, setFound] = useState<readonly NetworkHoldings[]>()
+  const [holdings, setHoldings] = useState<readonly NetworkHoldings[]>()
   useEffect(() => {
     let isCurrent = true
-    let looks = 0
-    let shown = 0
-    const look = async () => {
+    let readCount = 0
+    let shownRead = 0
+    const readAll = async () => {
       if (document.hidden) return
-      looks += 1
-      const turn = looks
+      readCount += 1
+      const thisRead = readCount
       const all = await Promise.all(
         phone.networks().map(async (network): Promise<NetworkHoldings> => {
           const { caipNetworkId } = network
@@ -32,20 +32,20 @@ export function useBalances(): readonly NetworkHoldings[] | undefined {
         }),
       )
       // A slow earlier read must not replace the result of a later one.
-      if (!isCurrent || turn < shown) return
-      shown = turn
-      setFound(all)
+      if (!isCurrent || thisRead < shownRead) return
+      shownRead = thisRead
+      setHoldings(all)
     }
-    void look()
-    const timer = setInterval(look, pollMs)
-    const stop = phone.on('answer', look)
-    document.addEventListener('visibilitychange', look)
+    void readAll()
+    const timer = setInterval(readAll, pollMs)
+    const stop = phone.on('answer', readAll)
+    document.addEventListener('visibilitychange', readAll)
     return () => {
       isCurrent = false
       clearInterval(timer)
       stop()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', readAll)
     }
   }, [phone, tokens])
-  return found
+  return holdings
 }

@@ -9,9 +9,9 @@ import { ConnectionSheet } from './ConnectionSheet.tsx'
 /** Lists the sites that the phone is connected to. */
 export function ConnectionsScreen({ onPaste }: { onPaste: () => void }) {
   const phone = usePhone()
-  const [chosen, setChosen] = useState<string>()
+  const [chosenTopic, setChosenTopic] = useState<string>()
   const sessions = phone.sessions()
-  const session = sessions.find(({ topic }) => topic === chosen)
+  const session = sessions.find(({ topic }) => topic === chosenTopic)
   return (
     <div className="screen">
       <h1 className="screen-title">Connections</h1>
@@ -33,12 +33,12 @@ export function ConnectionsScreen({ onPaste }: { onPaste: () => void }) {
               key={one.topic}
               mark={<PeerMark peer={one.peer} size={40} />}
               name={peerName(one.peer)}
-              onClick={() => setChosen(one.topic)}
+              onClick={() => setChosenTopic(one.topic)}
             />
           ))}
         </List>
       )}
-      {session && <ConnectionSheet onClose={() => setChosen(undefined)} session={session} />}
+      {session && <ConnectionSheet onClose={() => setChosenTopic(undefined)} session={session} />}
     </div>
   )
 }

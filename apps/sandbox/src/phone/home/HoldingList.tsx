@@ -8,8 +8,8 @@ import { usePhone } from '../state/PhoneContext.tsx'
 /** The phone's balances on every network. A row opens the address for it. */
 export function HoldingList({ onChoose }: { onChoose: (caipNetworkId: string) => void }) {
   const phone = usePhone()
-  const found = useBalances()
-  if (!found) {
+  const balances = useBalances()
+  if (!balances) {
     return (
       <List label="Balances">
         {phone.networks().map(({ caipNetworkId }) => (
@@ -20,7 +20,7 @@ export function HoldingList({ onChoose }: { onChoose: (caipNetworkId: string) =>
   }
   return (
     <List label="Balances">
-      {found.flatMap(({ caipNetworkId, holdings }) => {
+      {balances.flatMap(({ caipNetworkId, holdings }) => {
         const name = networkName(phone.networks(), caipNetworkId)
         if (holdings === 'unreachable') {
           return (

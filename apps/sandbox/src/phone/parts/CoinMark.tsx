@@ -10,7 +10,7 @@ const coins: Readonly<Record<string, string>> = {
   sUSD: '<path d="M25 15.2c-.6-2-2.6-3-5-3-2.8 0-5 1.3-5 3.7 0 5.2 10.3 2.6 10.3 8 0 2.6-2.3 3.9-5.3 3.9-2.7 0-4.8-1.2-5.3-3.3M20 9.5v21" fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/>',
 }
 
-const grounds: Readonly<Record<string, readonly [from: string, to: string]>> = {
+const backgrounds: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'eip155:31337': ['#7c93ff', '#4b3ff0'],
   'eip155:31338': ['#4fc3d9', '#1d6fa5'],
   solana: ['#b06cff', '#3fbf9a'],
@@ -22,7 +22,9 @@ const grounds: Readonly<Record<string, readonly [from: string, to: string]>> = {
 export function CoinMark({ symbol, caipNetworkId }: { symbol: string; caipNetworkId: string }) {
   const shape = coins[symbol]
   const [namespace = ''] = caipNetworkId.split(':')
-  const [from, to] = grounds[symbol] ?? grounds[caipNetworkId] ?? grounds[namespace] ?? ['#8a8fa3', '#5c6072']
+  const [from, to] = backgrounds[symbol] ??
+    backgrounds[caipNetworkId] ??
+    backgrounds[namespace] ?? ['#8a8fa3', '#5c6072']
   return <NetworkImage name={symbol} src={shape && draw({ from, to, shape })} />
 }
 

@@ -21,10 +21,10 @@ export function Sheet({ title, closeLabel = 'Close', onClose, children, contentL
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
+    const openDialog = dialog.current
+    openDialog?.showModal()
     // The dialog closes before it is removed, because closing returns the focus to the previous element.
-    return () => shown?.close()
+    return () => openDialog?.close()
   }, [])
   // The focus is set again when the content changes: the focused element may be gone, and the sheet would then get no keys.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title means other content

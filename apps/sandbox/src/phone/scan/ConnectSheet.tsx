@@ -16,10 +16,10 @@ type ConnectSheetProps = {
 }
 
 /** Connects to a site with its pairing link. The link is scanned with the camera, read from the screen, or pasted. */
-export function ConnectSheet({ way: first, uri: given, onClose }: ConnectSheetProps) {
+export function ConnectSheet({ way: initialWay, uri: initialUri, onClose }: ConnectSheetProps) {
   const phone = usePhone()
-  const [way, setWay] = useState(first)
-  const [uri, setUri] = useState(given ?? '')
+  const [way, setWay] = useState(initialWay)
+  const [uri, setUri] = useState(initialUri ?? '')
   const [error, setError] = useState<string>()
   const [state, setState] = useState<'ready' | 'loading'>('ready')
 
@@ -32,11 +32,11 @@ export function ConnectSheet({ way: first, uri: given, onClose }: ConnectSheetPr
     } catch (cause) {
       setWay('paste')
       setUri(text)
-      setError(complaint(text, cause))
+      setError(errorText(text, cause))
       setState('ready')
     }
   }
-  const pairGiven = useEffectEvent(() => given && void pair(given))
+  const pairGiven = useEffectEvent(() => initialUri && void pair(initialUri))
   useEffect(() => void pairGiven(), [])
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -88,7 +88,7 @@ export function ConnectSheet({ way: first, uri: given, onClose }: ConnectSheetPr
   )
 }
 
-function complaint(uri: string, cause: unknown): string {
+function errorText(uri: string, cause: unknown): string {
   if (!uri.trim().startsWith('wc:')) return 'A connection link starts with wc:'
   const message = cause instanceof Error ? cause.message : ''
   if (/expired/i.test(message)) return 'This link has expired. Ask the site for a new one.'

@@ -9,26 +9,26 @@ export type Scanner = {
   state: 'starting' | 'looking' | 'refused' | 'absent' | 'unreadable'
 }
 
-const lookEveryMs = 150
+const scanEveryMs = 150
 
 /** Searches the pictures of the camera or the screen until it finds a pairing URI. */
 export function useScanner(source: ScanSource, onUri: (uri: string) => void): Scanner {
   const video = useRef<HTMLVideoElement>(null)
-  const found = useRef(onUri)
-  found.current = onUri
+  const latestOnUri = useRef(onUri)
+  latestOnUri.current = onUri
   const [state, setState] = useState<Scanner['state']>('starting')
   useEffect(() => {
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isOver = false
+    let isStopped = false
     const run = async () => {
       // The reader is fetched while the user chooses a camera or a window.
       const reader = createReader().catch(() => undefined)
       stream = await openStream(source)
       const screen = video.current
-      if (isOver || !screen) return stop(stream)
+      if (isStopped || !screen) return stop(stream)
       const read = await reader
-      if (isOver) return
+      if (isStopped) return
       if (!read) {
         stop(stream)
         return setState('unreadable')
@@ -38,22 +38,22 @@ export function useScanner(source: ScanSource, onUri: (uri: string) => void): Sc
       setState('looking')
       for (;;) {
         const text = await readFrom(screen, read)
-        if (isOver) return
-        if (text?.startsWith('wc:')) return found.current(text)
+        if (isStopped) return
+        if (text?.startsWith('wc:')) return latestOnUri.current(text)
         // The user has unplugged the camera or stopped sharing.
         if (!stream.active) return setState('refused')
         await new Promise((resolve) => {
-          timer = setTimeout(resolve, lookEveryMs)
+          timer = setTimeout(resolve, scanEveryMs)
         })
       }
     }
     run().catch((error: unknown) => {
-      if (isOver) return
+      if (isStopped) return
       const name = error instanceof Error ? error.name : ''
       setState(name === 'NotFoundError' || name === 'TypeError' ? 'absent' : 'refused')
     })
     return () => {
-      isOver = true
+      isStopped = true
       clearTimeout(timer)
       stop(stream)
     }

@@ -1,7 +1,7 @@
 const name = 'latchkey-phone'
 
 /** The time in ms that the other page has to stop its phone. After that this page takes the lock from it. */
-const patienceMs = 3000
+const lockWaitMs = 3000
 
 /**
  * Makes this page the one that runs the phone, because two pages with one storage would overwrite each other's sessions. The newest page
@@ -15,37 +15,37 @@ export async function claimPage(giveWay: () => Promise<void>): Promise<void> {
   const since = Date.now() + Math.random()
   let isLeft = false
   let release: () => void = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  const leave = () => {
+  const stopPhone = () => {
     if (isLeft) return
     isLeft = true
     channel.close()
     void giveWay().finally(release)
   }
   channel.addEventListener('message', ({ data }) => {
-    if (data > since) leave()
+    if (data > since) stopPhone()
   })
   channel.postMessage(since)
   await new Promise<void>((claimed) => {
-    const hold = () => {
+    const holdLock = () => {
       claimed()
-      return held
+      return released
     }
-    const waiting = new AbortController()
-    const timer = setTimeout(() => waiting.abort(), patienceMs)
-    const take = navigator.locks.request(name, { signal: waiting.signal }, () => {
+    const waitLimit = new AbortController()
+    const timer = setTimeout(() => waitLimit.abort(), lockWaitMs)
+    const lockRequest = navigator.locks.request(name, { signal: waitLimit.signal }, () => {
       clearTimeout(timer)
-      return hold()
+      return holdLock()
     })
-    take
+    lockRequest
       .catch((error: unknown) => {
         // Only a page that waited until the limit takes the lock from another page.
-        if (isLeft || !waiting.signal.aborted) throw error
-        return navigator.locks.request(name, { steal: true }, hold)
+        if (isLeft || !waitLimit.signal.aborted) throw error
+        return navigator.locks.request(name, { steal: true }, holdLock)
       })
       // The request rejects when another page takes the lock from this one.
-      .catch(leave)
+      .catch(stopPhone)
   })
 }

@@ -9,17 +9,18 @@ const defaults: Settings = { theme: 'system', mode: 'manual' }
 /** Reads the user's settings from the browser's storage, with defaults for missing ones. */
 export function readSettings(): Settings {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Settings>
+    const storedSettings = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Settings>
     return {
-      theme: kept.theme === 'dark' || kept.theme === 'light' ? kept.theme : defaults.theme,
-      mode: kept.mode === 'approve' || kept.mode === 'reject' ? kept.mode : defaults.mode,
+      theme:
+        storedSettings.theme === 'dark' || storedSettings.theme === 'light' ? storedSettings.theme : defaults.theme,
+      mode: storedSettings.mode === 'approve' || storedSettings.mode === 'reject' ? storedSettings.mode : defaults.mode,
     }
   } catch {
     return defaults
   }
 }
 
-export function keepSettings(settings: Settings): void {
+export function storeSettings(settings: Settings): void {
   try {
     localStorage.setItem(key, JSON.stringify(settings))
   } catch {

@@ -4,7 +4,7 @@ import type { Theme } from './settings.ts'
 const light = '(prefers-color-scheme: light)'
 
 /** Returns the theme to show: the chosen one, otherwise the system's. */
-export function useTheme(chosen: Theme): 'dark' | 'light' {
+export function useTheme(theme: Theme): 'dark' | 'light' {
   const system = useSyncExternalStore(
     (redraw) => {
       const query = matchMedia(light)
@@ -13,5 +13,5 @@ export function useTheme(chosen: Theme): 'dark' | 'light' {
     },
     () => (matchMedia(light).matches ? 'light' : 'dark'),
   )
-  return chosen === 'system' ? system : chosen
+  return theme === 'system' ? system : theme
 }
