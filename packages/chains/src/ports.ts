@@ -54,14 +54,14 @@ export function portsFromEnvironment<part extends string>(
   variables: Readonly<Record<part, string>>,
   environment: Environment,
 ): Partial<Record<part, number>> {
-  const asked = Object.entries<string>(variables).flatMap(([part, variable]) => {
+  const requestedPorts = Object.entries<string>(variables).flatMap(([part, variable]) => {
     const text = environment[variable]
     if (!text) return []
     const port = Number(text)
     if (/^\d+$/.test(text) && port <= 65535) return [[part, port]]
     throw new Error(`${variable} is "${text}": give a port between 0 and 65535.`)
   })
-  return Object.fromEntries(asked)
+  return Object.fromEntries(requestedPorts)
 }
 
 /** The ports of the local chains for this page or process. */

@@ -21,7 +21,7 @@ const matureHeight = 450
 // Ctrl-C signals the whole process group, but the parent decides when this process stops.
 process.on('SIGINT', () => {}).on('SIGHUP', () => {})
 process.on('disconnect', () => process.exit(0)).on('SIGTERM', () => process.exit(0))
-const tell = (message: ChainMessage) => void process.send?.(message)
+const sendToParent = (message: ChainMessage) => void process.send?.(message)
 
 process.once('message', async (settings: ChainSettings) => {
   try {
@@ -29,9 +29,9 @@ process.once('message', async (settings: ChainSettings) => {
     for (const address of settings.funded) await node.mine(settings.coins, address)
     await node.mine(Math.max(100, matureHeight - node.height()), burnAddress)
     const server = await serveChain({ node, ...settings })
-    tell({ type: 'ready', port: (server.address() as AddressInfo).port })
+    sendToParent({ type: 'ready', port: (server.address() as AddressInfo).port })
   } catch (error) {
-    tell({ type: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    sendToParent({ type: 'failed', reason: error instanceof Error ? error.message : String(error) })
     process.exit(1)
   }
 })

@@ -35,10 +35,10 @@ export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): Coi
   const output = (txid: string, vout: number) =>
     (transactions.get(txid)?.transaction ?? waiting().find((other) => other.txid() === txid))?.outputs[vout]
   const spentScript = ({ prevout }: BcoinTransaction['inputs'][number]) => {
-    const spent = output(prevout.txid(), prevout.index)
-    return spent && scriptOf(spent)
+    const spentOutput = output(prevout.txid(), prevout.index)
+    return spentOutput && scriptOf(spentOutput)
   }
-  const touching = (script: string): readonly BcoinTransaction[] => [
+  const transactionsOf = (script: string): readonly BcoinTransaction[] => [
     ...(byScript.get(script) ?? []),
     ...waiting().filter((transaction) => scriptsOf(transaction).includes(script)),
   ]
@@ -55,8 +55,8 @@ export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): Coi
       for (const transaction of txs) {
         transactions.set(transaction.txid(), { transaction, block: { height, hash, time } })
         for (const script of scriptsOf(transaction)) {
-          const known = byScript.get(script)
-          if (known) known.add(transaction)
+          const transactionsOfScript = byScript.get(script)
+          if (transactionsOfScript) transactionsOfScript.add(transaction)
           else byScript.set(script, new Set([transaction]))
         }
       }
@@ -68,31 +68,33 @@ export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): Coi
     },
     waiting,
     coins(script) {
-      const all = touching(script)
-      const spent = new Set(
+      const all = transactionsOf(script)
+      const spentOutpoints = new Set(
         all.flatMap(({ inputs }) => inputs.map(({ prevout }) => `${prevout.txid()}:${prevout.index}`)),
       )
       return all.flatMap((transaction) => {
         const txid = transaction.txid()
         return transaction.outputs.flatMap((each, vout) =>
-          scriptOf(each) === script && !spent.has(`${txid}:${vout}`) ? [{ txid, vout, value: each.value }] : [],
+          scriptOf(each) === script && !spentOutpoints.has(`${txid}:${vout}`)
+            ? [{ txid, vout, value: each.value }]
+            : [],
         )
       })
     },
     totals(script, among) {
-      const within = among === 'blocks' ? [...(byScript.get(script) ?? [])] : waiting()
-      const own = within.filter((transaction) => scriptsOf(transaction).includes(script))
+      const candidates = among === 'blocks' ? [...(byScript.get(script) ?? [])] : waiting()
+      const ownTransactions = candidates.filter((transaction) => scriptsOf(transaction).includes(script))
       return {
-        funded: own.flatMap(({ outputs }) =>
+        funded: ownTransactions.flatMap(({ outputs }) =>
           outputs.filter((each) => scriptOf(each) === script).map(({ value }) => value),
         ),
-        spent: own.flatMap(({ inputs }) =>
+        spent: ownTransactions.flatMap(({ inputs }) =>
           inputs.flatMap(({ prevout }) => {
-            const each = output(prevout.txid(), prevout.index)
-            return each && scriptOf(each) === script ? [each.value] : []
+            const spentOutput = output(prevout.txid(), prevout.index)
+            return spentOutput && scriptOf(spentOutput) === script ? [spentOutput.value] : []
           }),
         ),
-        txids: new Set(own.map((transaction) => transaction.txid())),
+        txids: new Set(ownTransactions.map((transaction) => transaction.txid())),
       }
     },
   }

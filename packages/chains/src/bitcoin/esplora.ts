@@ -32,10 +32,10 @@ export function answerEsplora(node: BitcoinNode, path: string): EsploraAnswer {
     case 'tx/':
     case 'tx/hex':
     case 'tx/status': {
-      const found = index.find(id)
-      if (!found) return notFound
-      if (part === 'hex') return ok(found.transaction.toRaw().toString('hex'))
-      return ok(part === 'status' ? status(node, id) : describe(node, found.transaction))
+      const indexed = index.find(id)
+      if (!indexed) return notFound
+      if (part === 'hex') return ok(indexed.transaction.toRaw().toString('hex'))
+      return ok(part === 'status' ? status(node, id) : describe(node, indexed.transaction))
     }
     case 'block-height/':
       return /^\d+$/.test(id) && index.blockHash(Number(id)) ? ok(index.blockHash(Number(id))) : notFound
@@ -71,11 +71,11 @@ function status({ index }: BitcoinNode, txid: string) {
 function describe(node: BitcoinNode, transaction: BcoinTransaction) {
   const isCoinbase = transaction.isCoinbase()
   const vin = transaction.inputs.map(({ prevout, script, sequence, witness }) => {
-    const spent = node.index.find(prevout.txid())?.transaction.outputs[prevout.index]
+    const spentOutput = node.index.find(prevout.txid())?.transaction.outputs[prevout.index]
     return {
       txid: prevout.txid(),
       vout: prevout.index,
-      prevout: spent ? describeOutput(spent) : null,
+      prevout: spentOutput ? describeOutput(spentOutput) : null,
       scriptsig: script.toRaw().toString('hex'),
       witness: witness.items.map((item) => item.toString('hex')),
       is_coinbase: isCoinbase,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /** Packages of bcoin with native code. Each also has a JavaScript version for browsers. */
-const compiled = ['bdb', 'bsip', 'bstring', 'mrmr']
+const packagesWithNativeCode = ['bdb', 'bsip', 'bstring', 'mrmr']
 
 /**
  * Loads bcoin without native addons, which would need a compiler. The modules that the manifests name in their `browser` field for bundlers
@@ -12,13 +12,13 @@ const compiled = ['bdb', 'bsip', 'bstring', 'mrmr']
 export function loadBcoin(): Bcoin {
   const require = createRequire(import.meta.url)
   const fromBcoin = createRequire(require.resolve('bcoin/package.json'))
-  for (const name of compiled) {
+  for (const name of packagesWithNativeCode) {
     const manifest = join(dirname(fromBcoin.resolve(name)), '../package.json')
     const { browser } = JSON.parse(readFileSync(manifest, 'utf8')) as { browser: Record<string, string> }
-    const inside = createRequire(manifest)
+    const requireInPackage = createRequire(manifest)
     for (const [native, portable] of Object.entries(browser)) {
-      inside(portable)
-      require.cache[inside.resolve(native)] = require.cache[inside.resolve(portable)]
+      requireInPackage(portable)
+      require.cache[requireInPackage.resolve(native)] = require.cache[requireInPackage.resolve(portable)]
     }
   }
   const networks = require('bcoin/lib/protocol/networks') as { regtest: { addressPrefix: { bech32: string } } }

@@ -16,7 +16,7 @@ const maximumBody = 1_000_000
 /** Serves the chain on 127.0.0.1 to pages of any origin. */
 export async function serveChain({ node, port, mining }: serveChain.Parameters): Promise<Server> {
   const server = createServer(async (request, response) => {
-    const { status, body } = await answer(request)
+    const { status, body } = await respond(request)
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     response.writeHead(status, {
       'access-control-allow-origin': '*',
@@ -26,7 +26,7 @@ export async function serveChain({ node, port, mining }: serveChain.Parameters):
     response.end(text)
   })
 
-  async function answer(request: IncomingMessage): Promise<EsploraAnswer> {
+  async function respond(request: IncomingMessage): Promise<EsploraAnswer> {
     try {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost')
       if (request.method === 'OPTIONS') return { status: 200, body: '' }

@@ -18,7 +18,7 @@ export type BitcoinChain = {
 const reward = 5_000_000_000n
 
 /** The maximum number of additional funded addresses. With more, some would be funded from blocks with half the reward. */
-const mostFunded = 30
+const maximumFunded = 30
 
 /**
  * Starts a local Bitcoin chain (regtest) with an Esplora API on 127.0.0.1. It runs in its own process, which ends with this one. The
@@ -39,7 +39,7 @@ export async function startBitcoinChain({
   mining = 'auto',
   funded = [],
 }: startBitcoinChain.Parameters = {}): Promise<BitcoinChain> {
-  if (funded.length > mostFunded) throw new Error(`At most ${mostFunded} addresses can be funded.`)
+  if (funded.length > maximumFunded) throw new Error(`At most ${maximumFunded} addresses can be funded.`)
   await assertPortFree(port)
   const file = new URL('chainProcess.ts', import.meta.url)
   const child = fork(fileURLToPath(file), {
@@ -47,13 +47,13 @@ export async function startBitcoinChain({
     execArgv: ['--conditions=@latchkey/source', '--no-deprecation', '--no-warnings'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   const stop = async () => {
     process.off('exit', kill)
     child.kill('SIGTERM')
-    await gone
+    await exited
   }
   const settings: ChainSettings = {
     port,
@@ -62,8 +62,8 @@ export async function startBitcoinChain({
     coins: Number(bitcoinSandboxFunds / reward),
   }
   child.send(settings)
-  const stopped = gone.then((): ChainMessage => ({ type: 'failed', reason: 'its process ended' }))
-  const message = await Promise.race([once(child, 'message').then(([said]) => said as ChainMessage), stopped])
+  const exitMessage = exited.then((): ChainMessage => ({ type: 'failed', reason: 'its process ended' }))
+  const message = await Promise.race([once(child, 'message').then(([said]) => said as ChainMessage), exitMessage])
   if (message.type === 'ready') {
     return { apiUrl: `http://127.0.0.1:${message.port}`, port: message.port, stop }
   }

@@ -40,7 +40,7 @@ export async function startNode(): Promise<BitcoinNode> {
   await miner.open()
 
   /** Blocks are mined one after the other, because two blocks on the same tip would be a fork. */
-  let mining: Promise<unknown> = Promise.resolve()
+  let lastMining: Promise<unknown> = Promise.resolve()
   const mineTo = async (count: number, to: object) => {
     for (let mined = 0; mined < count; mined++) await chain.add(await miner.cpu.mineBlock(null, to))
   }
@@ -52,17 +52,17 @@ export async function startNode(): Promise<BitcoinNode> {
       const transaction = parse(TX, hex)
       if (index.find(transaction.txid())) throw new Error('txn-already-known')
       if (transaction.outputs.some((output) => output.isDust(minRelayFee))) throw new Error('dust')
-      const missing = await mempool.addTX(transaction)
-      if (missing) throw new Error('bad-txns-inputs-missingorspent')
+      const missingInputs = await mempool.addTX(transaction)
+      if (missingInputs) throw new Error('bad-txns-inputs-missingorspent')
       return transaction.txid()
     },
     async mine(count, address) {
       const script = Script.fromRaw(Buffer.from(toOutputScript(address), 'hex'))
       const to = Address.fromScript(script)
       if (!to) throw new Error(`${address} cannot be mined to.`)
-      const mined = mining.then(() => mineTo(count, to))
-      mining = mined.catch(() => {})
-      await mined
+      const thisMining = lastMining.then(() => mineTo(count, to))
+      lastMining = thisMining.catch(() => {})
+      await thisMining
     },
   }
 }

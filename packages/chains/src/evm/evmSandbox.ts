@@ -14,11 +14,11 @@ const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** The two local Ethereum chains. */
 export const sandboxChains: readonly [SandboxChain, SandboxChain] = [
-  { id: 31337, name: 'Sandbox One', ...at(chainPorts.one), nativeCurrency: ether },
-  { id: 31338, name: 'Sandbox Two', ...at(chainPorts.two), nativeCurrency: ether },
+  { id: 31337, name: 'Sandbox One', ...endpointAt(chainPorts.one), nativeCurrency: ether },
+  { id: 31338, name: 'Sandbox Two', ...endpointAt(chainPorts.two), nativeCurrency: ether },
 ]
 
-function at(port: number): { port: number; rpcUrl: string } {
+function endpointAt(port: number): { port: number; rpcUrl: string } {
   return { port, rpcUrl: `http://127.0.0.1:${port}` }
 }
 

@@ -16,14 +16,14 @@ export async function startEvmChain({
   port,
   funded,
 }: startEvmChain.Parameters): Promise<SandboxChain & Pick<Anvil, 'stop'>> {
-  const { rpcUrl, port: listening, stop } = await startAnvil({ chainId: chain.id, port })
+  const { rpcUrl, port: actualPort, stop } = await startAnvil({ chainId: chain.id, port })
   try {
     const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
     await Promise.all([
       deployToken(rpcUrl, funded),
       ...funded.map((address) => client.setBalance({ address, value: ether })),
     ])
-    return { ...chain, port: listening, rpcUrl, stop }
+    return { ...chain, port: actualPort, rpcUrl, stop }
   } catch (error) {
     await stop()
     throw error

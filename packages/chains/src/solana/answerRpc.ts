@@ -5,13 +5,13 @@ export type RpcRequest = { id: unknown; method: string; params: Params }
 
 /** Returns the response to a JSON-RPC text, single or batch. */
 export function answerRpc(text: string, call: (request: RpcRequest) => unknown): string {
-  let given: unknown
+  let body: unknown
   try {
-    given = JSON.parse(text)
+    body = JSON.parse(text)
   } catch {
     return toJson(failure(null, new RpcError(-32700, 'Parse error')))
   }
-  const answer = (one: unknown) => {
+  const respond = (one: unknown) => {
     const request = toRequest(one)
     if (!request) return failure(null, new RpcError(-32600, 'Invalid request'))
     try {
@@ -20,7 +20,7 @@ export function answerRpc(text: string, call: (request: RpcRequest) => unknown):
       return failure(request.id, error)
     }
   }
-  return toJson(Array.isArray(given) ? given.map(answer) : answer(given))
+  return toJson(Array.isArray(body) ? body.map(respond) : respond(body))
 }
 
 /** Returns JSON with integers of any size, like that of nodes. */
@@ -32,9 +32,9 @@ export function toJson(value: unknown): string {
 const { rawJSON: rawJson } = JSON as unknown as { rawJSON(text: string): unknown }
 
 export function lookUp<value>(methods: Readonly<Record<string, value>>, method: string): value {
-  const found = Object.hasOwn(methods, method) ? methods[method] : undefined
-  if (!found) throw methodNotFound()
-  return found
+  const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
+  if (!handler) throw methodNotFound()
+  return handler
 }
 
 function toRequest(value: unknown): RpcRequest | undefined {

@@ -49,29 +49,29 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
   // The slot clock checks the blockhashes, because litesvm knows only one at a time.
   const svm = new LiteSVM().withBlockhashCheck(false)
   const clock = createSlotClock({ firstSlot: svm.getClock().slot, genesisHash })
-  const landed = new Map<string, LandedTransaction>()
+  const landedBySignature = new Map<string, LandedTransaction>()
   const listeners = new Set<(landed: LandedTransaction) => void>()
   const base58 = getBase58Decoder()
 
   function moveTime() {
-    const now = svm.getClock()
-    now.slot = clock.slot()
-    now.epoch = now.slot / epochSlots
-    now.leaderScheduleEpoch = now.epoch + 1n
-    now.unixTimestamp = BigInt(Math.floor(Date.now() / 1000))
-    svm.setClock(now)
+    const clockAccount = svm.getClock()
+    clockAccount.slot = clock.slot()
+    clockAccount.epoch = clockAccount.slot / epochSlots
+    clockAccount.leaderScheduleEpoch = clockAccount.epoch + 1n
+    clockAccount.unixTimestamp = BigInt(Math.floor(Date.now() / 1000))
+    svm.setClock(clockAccount)
   }
 
   function land(signature: string, err: TransactionError | null, transaction?: Transaction) {
     const entry = { signature, slot: clock.slot(), err, ...(transaction && { transaction }) }
-    landed.set(signature, entry)
+    landedBySignature.set(signature, entry)
     // The next transaction gets its own slot. An identical transaction therefore gets another blockhash.
     clock.skipSlots(1)
     for (const listener of [...listeners]) listener(entry)
   }
 
   function refusal(transaction: Transaction): TransactionError | undefined {
-    if (landed.has(getSignatureFromTransaction(transaction))) return 'AlreadyProcessed'
+    if (landedBySignature.has(getSignatureFromTransaction(transaction))) return 'AlreadyProcessed'
     return clock.isBlockhashValid(blockhashOf(transaction)) ? undefined : 'BlockhashNotFound'
   }
 
@@ -81,8 +81,8 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
     genesisHash,
     simulate(transaction, { checksSignatures, checksBlockhash }) {
       moveTime()
-      const refused = checksBlockhash ? refusal(transaction) : undefined
-      if (refused) return failure(refused)
+      const refusalError = checksBlockhash ? refusal(transaction) : undefined
+      if (refusalError) return failure(refusalError)
       svm.withSigverify(checksSignatures)
       try {
         return toOutcome(svm.simulateTransaction(transaction))
@@ -92,8 +92,8 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
     },
     process(transaction) {
       moveTime()
-      const refused = refusal(transaction)
-      if (refused) return failure(refused)
+      const refusalError = refusal(transaction)
+      if (refusalError) return failure(refusalError)
       const outcome = toOutcome(svm.sendTransaction(transaction))
       // A transaction that failed in an instruction is in a block and has paid its fee. Any other failed transaction leaves no trace.
       if (outcome.err === null || isLanded(outcome.err))
@@ -108,7 +108,7 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
       land(signature, null)
       return signature
     },
-    find: (signature) => landed.get(signature),
+    find: (signature) => landedBySignature.get(signature),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -135,14 +135,14 @@ function toOutcome(result: TransactionMetadata | FailedTransactionMetadata | Sim
   const isFailure = result instanceof FailedTransactionMetadata
   const isSimulation = result instanceof SimulatedTransactionInfo
   const meta = isFailure || isSimulation ? result.meta() : result
-  const returned = meta.returnData()
+  const returnData = meta.returnData()
   return {
     err: isFailure ? toTransactionError(result) : null,
     logs: meta.logs(),
     unitsConsumed: meta.computeUnitsConsumed(),
     returnData:
-      returned.data().length > 0
-        ? { programId: getBase58Decoder().decode(returned.programId()), data: returned.data() }
+      returnData.data().length > 0
+        ? { programId: getBase58Decoder().decode(returnData.programId()), data: returnData.data() }
         : null,
     accounts: isSimulation ? result.postAccounts() : [],
   }

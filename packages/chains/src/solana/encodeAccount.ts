@@ -12,12 +12,12 @@ export function encodeAccount(
   decimalsOf: (mint: string) => number = () => 0,
 ) {
   const { data, executable, lamports, programAddress, space } = account
-  const plain = { executable, lamports, owner: programAddress, rentEpoch: 18446744073709551615n, space }
+  const header = { executable, lamports, owner: programAddress, rentEpoch: 18446744073709551615n, space }
   const parsed = encoding === 'jsonParsed' ? parseTokenAccount(account, decimalsOf) : undefined
-  if (parsed) return { ...plain, data: parsed }
+  if (parsed) return { ...header, data: parsed }
   const bytes = slice(data as Uint8Array, dataSlice)
-  if (encoding === 'base58') return { ...plain, data: [getBase58Decoder().decode(bytes), 'base58'] }
-  return { ...plain, data: [Buffer.from(bytes).toString('base64'), 'base64'] }
+  if (encoding === 'base58') return { ...header, data: [getBase58Decoder().decode(bytes), 'base58'] }
+  return { ...header, data: [Buffer.from(bytes).toString('base64'), 'base64'] }
 }
 
 function slice(data: Uint8Array, dataSlice: unknown): Uint8Array {

@@ -6,31 +6,31 @@ import { subscriptions } from './subscriptions.ts'
 
 /** Serves one client of the pub/sub socket until it disconnects. */
 export function openSocket(ledger: Ledger, socket: WebSocket): void {
-  const running = new Map<number, () => void>()
-  let last = 0
+  const stopById = new Map<number, () => void>()
+  let lastId = 0
 
   const subscribe = (method: string, params: readonly unknown[]) => {
-    const id = ++last
+    const id = ++lastId
     const stop = lookUp(subscriptions, method)(ledger, params, (name, result) => {
       socket.send(toJson({ jsonrpc: '2.0', method: name, params: { result, subscription: id } }))
     })
-    running.set(id, stop)
+    stopById.set(id, stop)
     return id
   }
   const unsubscribe = (id: unknown) => {
-    running.get(Number(id))?.()
-    return running.delete(Number(id))
+    stopById.get(Number(id))?.()
+    return stopById.delete(Number(id))
   }
 
   socket.on('message', (data) => {
-    const answer = answerRpc(String(data), ({ method, params }) => {
+    const response = answerRpc(String(data), ({ method, params }) => {
       if (method.endsWith('Unsubscribe')) return unsubscribe(params[0])
       return method.endsWith('Subscribe') ? subscribe(method, params) : lookUp(rpcMethods, method)(ledger, params)
     })
-    socket.send(answer)
+    socket.send(response)
   })
   socket.on('close', () => {
-    for (const stop of running.values()) stop()
+    for (const stop of stopById.values()) stop()
   })
   // A client that disconnects without a close is not an error of the chain.
   socket.on('error', () => socket.terminate())

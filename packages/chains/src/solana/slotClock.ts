@@ -20,7 +20,7 @@ export type SlotClock = {
 export function createSlotClock({ firstSlot, genesisHash, now = Date.now }: createSlotClock.Parameters): SlotClock {
   const begin = now()
   const base58 = getBase58Decoder()
-  const given = new Map<string, bigint>()
+  const heightByBlockhash = new Map<string, bigint>()
   let skipped = 0
   const blockHeight = () => BigInt(Math.floor((now() - begin) / slotMs) + skipped)
   return {
@@ -30,12 +30,13 @@ export function createSlotClock({ firstSlot, genesisHash, now = Date.now }: crea
       const height = blockHeight()
       const hash = createHash('sha256').update(`${genesisHash} ${height}`).digest()
       const blockhash = base58.decode(hash) as Blockhash
-      for (const [known, since] of given) if (since + blockhashLifetime < height) given.delete(known)
-      given.set(blockhash, height)
+      for (const [known, since] of heightByBlockhash)
+        if (since + blockhashLifetime < height) heightByBlockhash.delete(known)
+      heightByBlockhash.set(blockhash, height)
       return { blockhash, lastValidBlockHeight: height + blockhashLifetime }
     },
     isBlockhashValid(blockhash) {
-      const since = given.get(blockhash)
+      const since = heightByBlockhash.get(blockhash)
       return since !== undefined && blockHeight() <= since + blockhashLifetime
     },
     skipSlots(count) {

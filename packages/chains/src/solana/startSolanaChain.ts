@@ -46,13 +46,13 @@ export async function startSolanaChain({
   // Created after the port is open. It emits the errors of the server again, and an error event without a listener would end the process.
   const sockets = new WebSocketServer({ server, maxPayload: bodyLimit })
   sockets.on('connection', (socket) => openSocket(ledger, socket))
-  const { port: listening } = server.address() as AddressInfo
+  const { port: actualPort } = server.address() as AddressInfo
   let stopped: Promise<void> | undefined
   return {
-    rpcUrl: `http://127.0.0.1:${listening}`,
-    wsUrl: `ws://127.0.0.1:${listening}`,
+    rpcUrl: `http://127.0.0.1:${actualPort}`,
+    wsUrl: `ws://127.0.0.1:${actualPort}`,
     genesisHash: solanaGenesisHash,
-    port: listening,
+    port: actualPort,
     skipSlots: ledger.skipSlots,
     stop() {
       stopped ??= new Promise((resolve) => {

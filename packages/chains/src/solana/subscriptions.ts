@@ -10,30 +10,30 @@ type Subscribe = (ledger: Ledger, params: Params, notify: Notify) => () => void
 
 /** Notifies once of the result of a transaction. */
 function signatureSubscribe(ledger: Ledger, [signature]: Params, notify: Notify): () => void {
-  const tell = (err: unknown) => notify('signatureNotification', inContext(ledger, { err }))
-  const known = ledger.find(String(signature))
-  if (known) {
+  const notifyResult = (err: unknown) => notify('signatureNotification', inContext(ledger, { err }))
+  const landed = ledger.find(String(signature))
+  if (landed) {
     // The notification must follow the response with the subscription id.
-    const soon = setImmediate(() => tell(known.err))
-    return () => clearImmediate(soon)
+    const timer = setImmediate(() => notifyResult(landed.err))
+    return () => clearImmediate(timer)
   }
   const stop = ledger.subscribe((landed) => {
     if (landed.signature !== signature) return
     stop()
-    tell(landed.err)
+    notifyResult(landed.err)
   })
   return stop
 }
 
 /** Notifies of an account whenever a transaction changes it. */
 function accountSubscribe(ledger: Ledger, [address, config]: Params, notify: Notify): () => void {
-  const wanted = addressParam(address)
-  let before = fingerprint(ledger, wanted)
+  const accountAddress = addressParam(address)
+  let lastFingerprint = fingerprint(ledger, accountAddress)
   return ledger.subscribe(() => {
-    const now = fingerprint(ledger, wanted)
-    if (now === before) return
-    before = now
-    const account = ledger.svm.getAccount(wanted)
+    const newFingerprint = fingerprint(ledger, accountAddress)
+    if (newFingerprint === lastFingerprint) return
+    lastFingerprint = newFingerprint
+    const account = ledger.svm.getAccount(accountAddress)
     notify(
       'accountNotification',
       inContext(ledger, account.exists ? encodeAccount(account, configParam(config)) : null),

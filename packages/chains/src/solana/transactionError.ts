@@ -99,8 +99,8 @@ const instructionErrors = [
 ]
 
 /** Converts litesvm's error of a failed transaction to the format of JSON-RPC. */
-export function toTransactionError(failed: FailedTransactionMetadata): TransactionError {
-  const error = failed.err()
+export function toTransactionError(failedTransaction: FailedTransactionMetadata): TransactionError {
+  const error = failedTransaction.err()
   if (typeof error === 'number') return transactionErrors[error] ?? 'Unknown'
   if ('err' in error) return { InstructionError: [error.index, toInstructionError(error.err())] }
   if ('index' in error) return { DuplicateInstruction: error.index }

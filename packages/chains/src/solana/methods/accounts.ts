@@ -10,31 +10,34 @@ export function getBalance(ledger: Ledger, [address]: Params) {
 }
 
 export function getAccountInfo(ledger: Ledger, [address, config]: Params) {
-  return inContext(ledger, encoded(ledger, addressParam(address), configParam(config)))
+  return inContext(ledger, encodeAccountAt(ledger, addressParam(address), configParam(config)))
 }
 
 export function getMultipleAccounts(ledger: Ledger, [addresses, config]: Params) {
-  const wanted = listParam(addresses).map(addressParam)
+  const requestedAddresses = listParam(addresses).map(addressParam)
   return inContext(
     ledger,
-    wanted.map((address) => encoded(ledger, address, configParam(config))),
+    requestedAddresses.map((address) => encodeAccountAt(ledger, address, configParam(config))),
   )
 }
 
 export function getTokenAccountsByOwner(ledger: Ledger, [owner, filter, config]: Params) {
-  const wanted = addressParam(owner)
+  const ownerAddress = addressParam(owner)
   const { mint, programId } = configParam(filter)
   if (mint === undefined && programId === undefined) throw invalidParams('invalid param: unrecognized filter')
-  const found = tokenPrograms
+  const ownedAccounts = tokenPrograms
     .filter((program) => programId === undefined || program === programId)
     .flatMap((program) => ledger.svm.getProgramAccounts(program as Address))
     .filter((account) => {
       const holding = readHolding(account)
-      return holding?.owner === wanted && (mint === undefined || holding.mint === mint)
+      return holding?.owner === ownerAddress && (mint === undefined || holding.mint === mint)
     })
   return inContext(
     ledger,
-    found.map((account) => ({ pubkey: account.address, account: asAsked(ledger, account, configParam(config)) })),
+    ownedAccounts.map((account) => ({
+      pubkey: account.address,
+      account: encodeAsRequested(ledger, account, configParam(config)),
+    })),
   )
 }
 
@@ -62,12 +65,12 @@ export function inContext<value>(ledger: Ledger, value: value) {
   return { context: { apiVersion: '3.0.0', slot: ledger.slot() }, value }
 }
 
-function encoded(ledger: Ledger, address: Address, config: Readonly<Record<string, unknown>>) {
+function encodeAccountAt(ledger: Ledger, address: Address, config: Readonly<Record<string, unknown>>) {
   const account = ledger.svm.getAccount(address)
-  return account.exists ? asAsked(ledger, account, config) : null
+  return account.exists ? encodeAsRequested(ledger, account, config) : null
 }
 
-function asAsked(ledger: Ledger, account: EncodedAccount, config: Readonly<Record<string, unknown>>) {
+function encodeAsRequested(ledger: Ledger, account: EncodedAccount, config: Readonly<Record<string, unknown>>) {
   return encodeAccount(account, config, (mint) => decimalsOf(ledger, mint))
 }
 

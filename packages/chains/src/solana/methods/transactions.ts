@@ -30,9 +30,10 @@ export function sendTransaction(ledger: Ledger, [wire, config]: Params): string 
     ledger.process(transaction)
     return signature
   }
-  const checked = ledger.simulate(transaction, { checksSignatures: true, checksBlockhash: true })
-  if (checked.err === 'SignatureFailure') throw new RpcError(-32003, 'Transaction signature verification failure')
-  const outcome = checked.err ? checked : ledger.process(transaction)
+  const preflightOutcome = ledger.simulate(transaction, { checksSignatures: true, checksBlockhash: true })
+  if (preflightOutcome.err === 'SignatureFailure')
+    throw new RpcError(-32003, 'Transaction signature verification failure')
+  const outcome = preflightOutcome.err ? preflightOutcome : ledger.process(transaction)
   if (outcome.err)
     throw new RpcError(
       -32002,
@@ -59,10 +60,10 @@ export function simulateTransaction(ledger: Ledger, [wire, config]: Params) {
 }
 
 export function getSignatureStatuses(ledger: Ledger, [signatures]: Params) {
-  const wanted = listParam(signatures).map((signature) => ledger.find(String(signature)))
+  const transactions = listParam(signatures).map((signature) => ledger.find(String(signature)))
   return inContext(
     ledger,
-    wanted.map((landed) => (landed ? toStatus(landed) : null)),
+    transactions.map((landed) => (landed ? toStatus(landed) : null)),
   )
 }
 
@@ -119,8 +120,8 @@ function encodeAccounts(
   return listParam(addresses)
     .map(addressParam)
     .map((address) => {
-      const touched = accounts.find((account) => account.address === address)
-      const account = touched ? { ...touched, exists: true as const } : svm.getAccount(address)
+      const changedAccount = accounts.find((account) => account.address === address)
+      const account = changedAccount ? { ...changedAccount, exists: true as const } : svm.getAccount(address)
       return err === null && account.exists ? encodeAccount(account, { encoding }) : null
     })
 }
