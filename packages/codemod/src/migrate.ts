@@ -38,8 +38,8 @@ export function migrate({ kit: name, folder }: { kit: KitName; folder: string })
   const kit = kits[name]
   const { sources: texts, manifests, others } = readProject(folder)
   const changes: Change[] = []
-  const ofKit = [...texts].filter(([, text]) => kit.marker.test(text))
-  const isFound = ofKit.length > 0 || [...manifests.values()].some((text) => namesPackage(text, kit))
+  const filesOfKit = [...texts].filter(([, text]) => kit.marker.test(text))
+  const isFound = filesOfKit.length > 0 || [...manifests.values()].some((text) => namesPackage(text, kit))
   const mentions = isFound ? mentionsIn(others, kit) : []
   if (!isFound) return { kit: name, changes, todos: [], mentions, isFound }
 
@@ -67,12 +67,12 @@ export function migrate({ kit: name, folder }: { kit: KitName; folder: string })
 /** Returns the new text of each source that uses the kit or wagmi, and the files to create. */
 function migrateSources(kit: Kit, texts: ReadonlyMap<string, string>) {
   const usesWagmi = (text: string) => /['"](?:@wagmi\/core|wagmi)(?:\/actions)?['"]/.test(text)
-  const relevant = [...texts].filter(([, text]) => kit.marker.test(text) || usesWagmi(text))
+  const relevantFiles = [...texts].filter(([, text]) => kit.marker.test(text) || usesWagmi(text))
   const sources = new Map<string, Source>()
-  for (const [path, text] of relevant) {
+  for (const [path, text] of relevantFiles) {
     const source = createSource(path, text.replaceAll('\r\n', '\n'))
-    const prepared = kit.prepare?.(source)
-    sources.set(path, prepared === undefined ? source : createSource(path, prepared))
+    const preparedText = kit.prepare?.(source)
+    sources.set(path, preparedText === undefined ? source : createSource(path, preparedText))
   }
   const list = [...sources.values()]
   const project: Project = {
@@ -123,13 +123,13 @@ function noteRest(source: Source, kit: Kit) {
 }
 
 function needsOf(text: string): { packages: readonly string[]; foreign: readonly (keyof typeof foreign)[] } {
-  const has = (module: string) => text.includes(`'${module}'`) || text.includes(`"${module}"`)
-  const optional = ['@latchkey/adapter-solana', '@latchkey/adapter-bitcoin'].filter(has)
-  const usesEvm = has('@latchkey/adapter-wagmi') || has('wagmi') || optional.length === 0
+  const importsModule = (module: string) => text.includes(`'${module}'`) || text.includes(`"${module}"`)
+  const optional = ['@latchkey/adapter-solana', '@latchkey/adapter-bitcoin'].filter(importsModule)
+  const usesEvm = importsModule('@latchkey/adapter-wagmi') || importsModule('wagmi') || optional.length === 0
   return {
     packages: ['latchkey', '@latchkey/react', ...(usesEvm ? ['@latchkey/adapter-wagmi'] : []), ...optional].sort(),
     foreign: [
-      ...(has('wagmi') ? (['@tanstack/react-query', 'wagmi'] as const) : []),
+      ...(importsModule('wagmi') ? (['@tanstack/react-query', 'wagmi'] as const) : []),
       ...(usesEvm ? (['@wagmi/core', 'viem'] as const) : []),
     ],
   }

@@ -4,18 +4,18 @@ import type { Change } from './migrate.ts'
 
 /** Writes all new files beside the old ones first. If the disk is full or a permission is missing, every old file stays unchanged. */
 export function writeChanges(folder: string, changes: readonly Change[]): void {
-  const written: { from: string; to: string }[] = []
+  const writtenFiles: { from: string; to: string }[] = []
   try {
     for (const { path, after } of changes) {
       const to = join(folder, path)
       const from = `${to}.latchkey-new`
       mkdirSync(dirname(to), { recursive: true })
-      written.push({ from, to })
+      writtenFiles.push({ from, to })
       writeFileSync(from, after)
     }
   } catch (error) {
-    for (const { from } of written) rmSync(from, { force: true })
+    for (const { from } of writtenFiles) rmSync(from, { force: true })
     throw error
   }
-  for (const { from, to } of written) renameSync(from, to)
+  for (const { from, to } of writtenFiles) renameSync(from, to)
 }

@@ -20,11 +20,12 @@ export function siteOf(files: Readonly<Record<string, string>>): string {
 export const readSite = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8')
 
 /** Migrates files, and returns the changed ones. Runs the migration a second time to check that it changes nothing more. */
-export function moved(kit: KitName, files: Readonly<Record<string, string>>): Record<string, string> {
+export function migratedFiles(kit: KitName, files: Readonly<Record<string, string>>): Record<string, string> {
   const folder = siteOf(files)
   const { changes } = migrate({ kit, folder })
   writeChanges(folder, changes)
-  const again = migrate({ kit, folder }).changes.filter(({ before, after }) => before !== after)
-  if (again.length > 0) throw new Error(`A second run changed ${again.map(({ after }) => after).join('\n')}`)
+  const secondChanges = migrate({ kit, folder }).changes.filter(({ before, after }) => before !== after)
+  if (secondChanges.length > 0)
+    throw new Error(`A second run changed ${secondChanges.map(({ after }) => after).join('\n')}`)
   return Object.fromEntries(changes.map(({ path, after }) => [path, after]))
 }

@@ -65,16 +65,16 @@ function summary({ kit, changes, todos, mentions, isFound }: Migration, isDryRun
     `From ${title} to Latchkey: ${count(changes.length, 'file')} ${isDryRun ? 'would change' : 'changed'}.`,
   ]
   for (const { path, before } of changes) lines.push(`  ${before === undefined ? 'new     ' : 'changed '} ${path}`)
-  if (todos.length > 0) lines.push('', `Left to you, each below a comment TODO(latchkey):`, ...todos.map(place))
-  if (mentions.length > 0) lines.push('', `Named in files that are not changed:`, ...mentions.map(place))
-  if (changes.length > 0) lines.push('', isDryRun ? 'Nothing was written.' : next)
+  if (todos.length > 0) lines.push('', `Left to you, each below a comment TODO(latchkey):`, ...todos.map(placeLine))
+  if (mentions.length > 0) lines.push('', `Named in files that are not changed:`, ...mentions.map(placeLine))
+  if (changes.length > 0) lines.push('', isDryRun ? 'Nothing was written.' : nextSteps)
   return `${lines.join('\n')}\n`
 }
 
-const next = `Next: install the packages, and go through the places above.
+const nextSteps = `Next: install the packages, and go through the places above.
 With npm, remove node_modules and package-lock.json first where the site had wagmi 2: what they hold does not go with wagmi 3.`
 
-const place = ({ path, line, message }: Todo) => `  ${path}:${line}  ${message}`
+const placeLine = ({ path, line, message }: Todo) => `  ${path}:${line}  ${message}`
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** Returns whether git can restore the files of a folder: `clean`, `changed` since the last commit, or `none` without a repository. */

@@ -69,10 +69,10 @@ function replaceUse(source: Source, binding: Binding, reference: Reference) {
   const { imported } = binding
   const hook = appkitHooks[imported]
   if (hook) {
-    const left = mapHook(source, reference, hook)
+    const leftoverFields = mapHook(source, reference, hook)
     const note = appkitNotes[imported]
-    if (left && note) addTodo(source, reference, note)
-    if (left && imported === 'useAppKit') noteViews(source, reference)
+    if (leftoverFields && note) addTodo(source, reference, note)
+    if (leftoverFields && imported === 'useAppKit') noteViews(source, reference)
   }
   const component = components[imported]
   const element = component ? elementOf(reference) : undefined
@@ -133,14 +133,14 @@ function replaceButton(source: Source, element: NodePath<JSXElement>, button: st
 }
 
 /** Replaces `adapter.wagmiConfig` by `adapter.config`. An adapter has its config only after the kit is created. */
-function renameConfigs(source: Source, { adapters: known, site }: Project) {
+function renameConfigs(source: Source, { adapters: adapterPaths, site }: Project) {
   source.program.traverse({
     MemberExpression(path) {
       const { object, property, computed } = path.node
       if (computed || property.type !== 'Identifier' || property.name !== 'wagmiConfig' || object.type !== 'Identifier')
         return
       const binding = source.bindings.find(({ local }) => local === object.name)
-      if (!known.has(binding?.imported ?? object.name)) return
+      if (!adapterPaths.has(binding?.imported ?? object.name)) return
       source.edits.update(property.start ?? 0, property.end ?? 0, 'config')
       const isLater = site?.path === source.path && (site.statement.node.end ?? 0) < (path.node.start ?? 0)
       if (!path.getFunctionParent() && !isLater)
@@ -171,10 +171,10 @@ export const appkit: Kit = {
   isPackage: (name) => /^@reown\/appkit(?:-|$)/.test(name),
   marker: /@reown\/appkit|<(?:appkit|w3m)-|\.wagmiConfig\b/,
   findSite(sources) {
-    const found = sources
+    const firstFound = sources
       .map((source) => firstSite(source, [findBinding(source, isModule, 'createAppKit')], 'kit'))
       .find(Boolean)
-    return found && { ...found, kitName: found.variable ?? found.kitName }
+    return firstFound && { ...firstFound, kitName: firstFound.variable ?? firstFound.kitName }
   },
   collect,
   transform,

@@ -4,7 +4,7 @@ import { addImport } from '../source/imports.ts'
 import { type Entry, entriesOf, handleAll } from '../source/objects.ts'
 import { type Binding, indentAt, type Reference, type Source, textOf } from '../source/Source.ts'
 import { latchkeyNetworks } from './networks.ts'
-import { passedOn, writeAdapter } from './wagmiSite.ts'
+import { passedOptions, writeAdapter } from './wagmiSite.ts'
 
 const adapters: Readonly<Record<string, { module: string; name: string }>> = {
   WagmiAdapter: { module: '@latchkey/adapter-wagmi', name: 'wagmiAdapter' },
@@ -23,12 +23,12 @@ export function replaceNetwork(source: Source, binding: Binding) {
   const [module, name] =
     imported === 'AppKitNetwork' ? ['latchkey', 'NetworkInput'] : [moduleOfNetwork(imported), imported]
   source.names.delete(local)
-  const now = addImport(source, module, name, { isType })
+  const newName = addImport(source, module, name, { isType })
   for (const { node, parent } of references) {
     source.handled.add(node)
-    if (now === local) continue
+    if (newName === local) continue
     const isShorthand = parent.type === 'ObjectProperty' && parent.shorthand
-    source.edits.update(node.start ?? 0, node.end ?? 0, isShorthand ? `${local}: ${now}` : now)
+    source.edits.update(node.start ?? 0, node.end ?? 0, isShorthand ? `${local}: ${newName}` : newName)
   }
 }
 
@@ -37,28 +37,28 @@ const moduleOfNetwork = (name: string) => (latchkeyNetworks.has(name) ? 'latchke
 /** Replaces `new WagmiAdapter()` and similar calls by Latchkey's adapters. */
 export function replaceAdapter(source: Source, imported: string, reference: Reference) {
   const adapter = adapters[imported]
-  const made = reference.parentPath
-  if (!adapter || !made?.isNewExpression() || reference.key !== 'callee') return
+  const newExpression = reference.parentPath
+  if (!adapter || !newExpression?.isNewExpression() || reference.key !== 'callee') return
   const { module, name } = adapter
-  const [options] = made.get('arguments') as NodePath[]
+  const [options] = newExpression.get('arguments') as NodePath[]
   const isWagmi = module === '@latchkey/adapter-wagmi'
   if (options && !options.isObjectExpression())
-    return addTodo(source, made, `make the adapter with \`${name}()\` of ${module}.`)
+    return addTodo(source, newExpression, `make the adapter with \`${name}()\` of ${module}.`)
   source.handled.add(reference.node)
   const entries = options?.isObjectExpression() ? entriesOf(source, options) : new Map<string, Entry>()
   const text = isWagmi
-    ? writeAdapter(source, entries, indentAt(source, made.node.start ?? 0), false)
+    ? writeAdapter(source, entries, indentAt(source, newExpression.node.start ?? 0), false)
     : `${addImport(source, module, name, { instead: `create${name[0]?.toUpperCase()}${name.slice(1)}` })}()`
-  for (const [option, entry] of entries) if (!passedOn.includes(option)) handleAll(source, entry)
-  const known = new Set(['networks', 'projectId', 'ssr', ...passedOn])
+  for (const [option, entry] of entries) if (!passedOptions.includes(option)) handleAll(source, entry)
+  const knownOptions = new Set(['networks', 'projectId', 'ssr', ...passedOptions])
   for (const [option, entry] of entries)
-    if (!known.has(option))
+    if (!knownOptions.has(option))
       addTodo(
         source,
-        made,
+        newExpression,
         `the adapter had \`${textOf(source, entry.node).replace(/\s+/g, ' ')}\`: ${adapterHints[option] ?? 'it has no counterpart.'}`,
       )
-  source.edits.update(made.node.start ?? 0, made.node.end ?? 0, text)
+  source.edits.update(newExpression.node.start ?? 0, newExpression.node.end ?? 0, text)
 }
 
 const adapterHints: Readonly<Record<string, string>> = {

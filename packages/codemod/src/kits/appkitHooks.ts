@@ -1,7 +1,7 @@
 import type { FieldRule, HookRule } from '../source/hooks.ts'
 
 const module = '@latchkey/react'
-const as = (...names: string[]): Readonly<Record<string, FieldRule>> =>
+const sameNames = (...names: string[]): Readonly<Record<string, FieldRule>> =>
   Object.fromEntries(names.map((name) => [name, name]))
 
 /** Converts `'eip155'` to `{ namespace: 'eip155' }`. */
@@ -9,31 +9,34 @@ const namespace = (argument: string) =>
   argument.startsWith('{') ? argument : `{ namespace: ${argument.replace(/ as .*$/, '')} }`
 
 export const appkitHooks: Readonly<Record<string, HookRule>> = {
-  useAppKit: { module, hook: 'useLatchkey', fields: as('open', 'close'), isWhole: true },
+  useAppKit: { module, hook: 'useLatchkey', fields: sameNames('open', 'close'), isWhole: true },
   useAppKitAccount: {
     module,
     hook: 'useLatchkeyAccount',
-    fields: as('address', 'isConnected', 'caipAddress', 'status', 'allAccounts'),
+    fields: sameNames('address', 'isConnected', 'caipAddress', 'status', 'allAccounts'),
   },
   useAppKitNetwork: {
     module,
     hook: 'useLatchkeyNetwork',
-    fields: { ...as('caipNetworkId', 'chainId', 'switchNetwork', 'approvedCaipNetworkIds'), caipNetwork: 'network' },
+    fields: {
+      ...sameNames('caipNetworkId', 'chainId', 'switchNetwork', 'approvedCaipNetworkIds'),
+      caipNetwork: 'network',
+    },
   },
   useAppKitState: {
     module,
     hook: 'useLatchkeyState',
-    fields: { ...as('open', 'loading', 'selectedNetworkId'), activeChain: 'activeNamespace' },
+    fields: { ...sameNames('open', 'loading', 'selectedNetworkId'), activeChain: 'activeNamespace' },
   },
   useAppKitTheme: {
     module,
     hook: 'useLatchkeyTheme',
-    fields: { ...as('setThemeMode', 'setThemeVariables'), themeMode: 'mode', themeVariables: 'variables' },
+    fields: { ...sameNames('setThemeMode', 'setThemeVariables'), themeMode: 'mode', themeVariables: 'variables' },
   },
   useAppKitProvider: { module, hook: 'useLatchkeyProvider', fields: {}, single: 'walletProvider', argument: namespace },
   useAppKitEvents: { module, hook: 'useLatchkeyEvents', fields: {}, isWhole: true },
   useWalletInfo: { module, hook: 'useLatchkeyWalletInfo', fields: {}, single: 'walletInfo', argument: namespace },
-  useDisconnect: { module, hook: 'useLatchkeyDisconnect', fields: as('disconnect'), isWhole: true },
+  useDisconnect: { module, hook: 'useLatchkeyDisconnect', fields: sameNames('disconnect'), isWhole: true },
 }
 
 /** Notes for hooks whose results have the same names but other contents. */

@@ -8,7 +8,7 @@ import type { Project } from './Kit.ts'
 import { servicesRemark } from './wagmiSite.ts'
 
 /** Options with the same name and the same meaning. */
-const kept = new Set([
+const keptOptions = new Set([
   ...['adapters', 'networks', 'defaultNetwork', 'projectId', 'metadata', 'themeMode', 'debug', 'basic'],
   ...['allowUnsupportedChain', 'customRpcUrls', 'customWallets', 'chainImages', 'connectorImages', 'disableAppend'],
   ...[
@@ -23,7 +23,7 @@ const kept = new Set([
 ])
 const keptFeatures = new Set(['analytics', 'legalCheckbox'])
 /** Sign-in options. They are marked but not commented out, so that no site builds without its sign-in. */
-const signIn = new Set(['siwx', 'siweConfig'])
+const signInOptions = new Set(['siwx', 'siweConfig'])
 const optionHints: Readonly<Record<string, string>> = {
   featuredWalletIds: 'wallets have other ids here (`metamask`): those of the wallet directory.',
   includeWalletIds: 'wallets have other ids here (`metamask`): those of the wallet directory.',
@@ -57,9 +57,9 @@ export function replaceModal(source: Source, project: Project) {
   const entries = entriesOf(source, object)
   const wasExported = statement.isExportNamedDeclaration()
   const remarks = [...project.remarks, servicesRemark]
-  const last = [...entries.values()].at(-1)
+  const lastEntry = [...entries.values()].at(-1)
   // AppKit follows the system theme if `themeMode` is absent.
-  if (last && !entries.has('themeMode')) addEntries(source, last, [`themeMode: 'auto'`])
+  if (lastEntry && !entries.has('themeMode')) addEntries(source, lastEntry, [`themeMode: 'auto'`])
   for (const remark of remarks) addTodo(source, statement, remark)
   if (site.isExported && !wasExported) edits.appendLeft(statement.node.start ?? 0, 'export ')
   if (variable === undefined) edits.appendLeft(statement.node.start ?? 0, `const ${kitName} = `)
@@ -68,8 +68,8 @@ export function replaceModal(source: Source, project: Project) {
     if (name === 'features') replaceFeatures(source, entry)
     else if (name === 'themeVariables') replaceVariables(source, entry)
     else if (name.startsWith('...')) addTodo(source, entry, 'look at what is spread here: options differ.')
-    else if (signIn.has(name)) addTodo(source, entry, optionHints[name] ?? '')
-    else if (!kept.has(name)) commentOut(source, entry, optionHints[name] ?? `\`${name}\` has no counterpart.`)
+    else if (signInOptions.has(name)) addTodo(source, entry, optionHints[name] ?? '')
+    else if (!keptOptions.has(name)) commentOut(source, entry, optionHints[name] ?? `\`${name}\` has no counterpart.`)
   }
   replaceCallee(source, call)
   if (variable) noteMethods(source, statement, variable)
@@ -93,8 +93,8 @@ function replaceVariables(source: Source, entry: Entry) {
   const value = entry.isObjectProperty() ? entry.get('value') : undefined
   if (!value?.isObjectExpression()) return addTodo(source, entry, 'the names of variables begin with `--lk-` here.')
   for (const [name, one] of entriesOf(source, value)) {
-    const to = variables[name.replace(/^--(?:w3m|apkt)-/, '')]
-    if (to) renameEntry(source, one, `'${to}'`)
+    const newName = variables[name.replace(/^--(?:w3m|apkt)-/, '')]
+    if (newName) renameEntry(source, one, `'${newName}'`)
     else
       commentOut(
         source,

@@ -29,28 +29,30 @@ const module = '@latchkey/react'
  * Unwraps `createConfig(getDefaultConfig({ … }))` to `getDefaultConfig({ … })`. The later steps can then treat it like the call of any kit.
  */
 function prepare(source: Source): string | undefined {
-  const inner = findBinding(source, isModule, 'getDefaultConfig')?.references.find(
+  const innerCall = findBinding(source, isModule, 'getDefaultConfig')?.references.find(
     ({ parentPath, key }) => key === 'callee' && parentPath?.isCallExpression() && parentPath.listKey === 'arguments',
   )?.parentPath
-  const outer = inner?.parentPath
+  const outerCall = innerCall?.parentPath
   const binding = findBinding(source, isWagmi, 'createConfig')
-  const callee = outer?.isCallExpression() && binding?.references.find(({ parentPath }) => parentPath === outer)
-  if (!inner || !outer?.isCallExpression() || !callee || outer.node.arguments.length !== 1) return undefined
+  const callee = outerCall?.isCallExpression() && binding?.references.find(({ parentPath }) => parentPath === outerCall)
+  if (!innerCall || !outerCall?.isCallExpression() || !callee || outerCall.node.arguments.length !== 1) return undefined
   const { edits, text } = source
-  const deep = indentAt(source, inner.node.start ?? 0)
-  const flat = indentAt(source, outer.node.start ?? 0)
-  const call = textOf(source, inner.node)
+  const innerIndent = indentAt(source, innerCall.node.start ?? 0)
+  const outerIndent = indentAt(source, outerCall.node.start ?? 0)
+  const call = textOf(source, innerCall.node)
     .split('\n')
-    .map((line) => (deep !== flat && line.startsWith(deep) ? flat + line.slice(deep.length) : line))
+    .map((line) =>
+      innerIndent !== outerIndent && line.startsWith(innerIndent) ? outerIndent + line.slice(innerIndent.length) : line,
+    )
     .join('\n')
   source.handled.add(callee.node)
-  edits.update(outer.node.start ?? 0, outer.node.end ?? 0, call)
+  edits.update(outerCall.node.start ?? 0, outerCall.node.end ?? 0, call)
   finishImports(source, () => false)
   return edits.toString() === text ? undefined : edits.toString()
 }
 
 /** Attributes of the provider whose values were moved to options of the kit. */
-const moved = new WeakSet<Node>()
+const movedAttributes = new WeakSet<Node>()
 
 const variableNames = {
   '--ck-accent-color': '--lk-accent',
@@ -66,35 +68,35 @@ const variableNames = {
 function collect(project: Project) {
   const { site, options, remarks, sources } = project
   if (!site) return
-  const found = [...sources.values()].flatMap((source) =>
+  const provider = [...sources.values()].flatMap((source) =>
     (findBinding(source, isModule, 'ConnectKitProvider')?.references ?? []).map((use) => ({
       source,
       element: elementOf(use),
     })),
   )[0]
-  if (!found?.element) return
-  const { source, element } = found
-  const given = new Map(attributesOf(element).map((attribute) => [attributeName(attribute), attribute]))
+  if (!provider?.element) return
+  const { source, element } = provider
+  const attributesByName = new Map(attributesOf(element).map((attribute) => [attributeName(attribute), attribute]))
   const literalOf = (name: string) => {
-    const attribute = given.get(name)
+    const attribute = attributesByName.get(name)
     return attribute && readAttribute(source, attribute).literal
   }
   const mode = literalOf('mode')
   const theme = literalOf('theme')
   if (mode === 'dark' || mode === 'light') options.push(...themeOptions({ mode: `'${mode}'`, variables: [], rest: [] }))
   else if (theme === 'midnight') options.push(`themeMode: 'dark'`)
-  else if (!given.has('mode') || mode === 'auto') options.push(`themeMode: 'auto'`)
-  for (const [name, attribute] of given) {
+  else if (!attributesByName.has('mode') || mode === 'auto') options.push(`themeMode: 'auto'`)
+  for (const [name, attribute] of attributesByName) {
     const value = attribute.get('value')
     const expression = !Array.isArray(value) && value.isJSXExpressionContainer() ? value.get('expression') : undefined
-    if (name === 'mode' && (mode === 'dark' || mode === 'light' || mode === 'auto')) moved.add(attribute.node)
-    if (name === 'theme' && (theme === 'midnight' || theme === 'auto')) moved.add(attribute.node)
+    if (name === 'mode' && (mode === 'dark' || mode === 'light' || mode === 'auto')) movedAttributes.add(attribute.node)
+    if (name === 'theme' && (theme === 'midnight' || theme === 'auto')) movedAttributes.add(attribute.node)
     if (name === 'customTheme' && expression?.isObjectExpression()) {
       const { variables, rest } = readVariables(source, expression, variableNames)
       options.push(...themeOptions({ variables, rest }))
       for (const text of rest)
         remarks.push(`the theme had \`${text}\`, which has no counterpart: see \`themeVariables\`.`)
-      moved.add(attribute.node)
+      movedAttributes.add(attribute.node)
     }
     if (name === 'options' && expression?.isObjectExpression()) {
       const entries = entriesOf(source, expression)
@@ -106,7 +108,7 @@ function collect(project: Project) {
           remarks.push(
             `the provider had \`${textOf(source, entry.node).replace(/\s+/g, ' ')}\`: ${optionHints[option] ?? 'it has no counterpart.'}`,
           )
-      moved.add(attribute.node)
+      movedAttributes.add(attribute.node)
     }
   }
 }
@@ -125,16 +127,16 @@ const buttonRules: Readonly<Record<string, AttributeRule>> = {
     literal === true ? 'drop' : literal === false ? { text: 'balance="hide"' } : undefined,
 }
 
-const opens = (view: string) => ({ kit: (kit: string) => `() => ${kit}.open({ view: '${view}' })` })
+const openViewRule = (view: string) => ({ kit: (kit: string) => `() => ${kit}.open({ view: '${view}' })` })
 const fields: Readonly<Record<string, FieldRule>> = {
   open: { hook: 'useLatchkeyState', field: 'open' },
   setOpen: {
     kit: (kit, { isTyped }) => `(isOpen${isTyped ? ': boolean' : ''}) => (isOpen ? ${kit}.open() : ${kit}.close())`,
   },
-  openSwitchNetworks: opens('Networks'),
-  openProfile: opens('Account'),
-  openAbout: opens('WhatIsAWallet'),
-  openOnboarding: opens('GetWallet'),
+  openSwitchNetworks: openViewRule('Networks'),
+  openProfile: openViewRule('Account'),
+  openAbout: openViewRule('WhatIsAWallet'),
+  openOnboarding: openViewRule('GetWallet'),
 }
 const hooks: Readonly<Record<string, HookRule>> = {
   // Latchkey does not call the callbacks that are passed to `useModal`.
@@ -180,10 +182,12 @@ function replaceProvider(source: Source, project: Project, element: NodePath<JSX
   if (!kit) return
   handled()
   renameElement(source, element, addImport(source, module, 'LatchkeyProvider'))
-  const gone = attributesOf(element).filter(({ node }) => moved.has(node))
-  const rules = Object.fromEntries(gone.map((attribute) => [attributeName(attribute), attributeName(attribute)]))
+  const replacedAttributes = attributesOf(element).filter(({ node }) => movedAttributes.has(node))
+  const rules = Object.fromEntries(
+    replacedAttributes.map((attribute) => [attributeName(attribute), attributeName(attribute)]),
+  )
   mapAttributes(source, element, rules, (name) => hints[name] ?? `\`${name}\` has no counterpart.`)
-  exchangeAttributes(source, element, gone, `kit={${kit}}`)
+  exchangeAttributes(source, element, replacedAttributes, `kit={${kit}}`)
 }
 
 const hints: Readonly<Record<string, string>> = {

@@ -14,9 +14,9 @@ export function placeCustomButton(source: Source, project: Project, name: Custom
   const folder = posix.dirname(project.site?.path ?? source.path)
   const isTyped = (project.sources.get(project.site?.path ?? source.path) ?? source).isTyped
   const ending = isTyped ? 'tsx' : 'jsx'
-  const own = posix.join(folder, `${name}.${ending}`)
-  const isTaken = project.paths.has(own) && !project.sources.get(own)?.text.includes(mark)
-  const path = isTaken ? posix.join(folder, `Latchkey${name}.${ending}`) : own
+  const plainPath = posix.join(folder, `${name}.${ending}`)
+  const isTaken = project.paths.has(plainPath) && !project.sources.get(plainPath)?.text.includes(mark)
+  const path = isTaken ? posix.join(folder, `Latchkey${name}.${ending}`) : plainPath
   const text = isTyped ? texts[name].replace(/\/\*[<>]\*\//g, '') : untyped(texts[name])
   if (!project.paths.has(path)) project.created.set(path, text)
   return addImport(source, moduleOf(source, path, new Set([...project.paths, path])), name)

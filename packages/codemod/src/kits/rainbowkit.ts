@@ -26,7 +26,7 @@ const modes: Readonly<Record<string, string>> = { darkTheme: `'dark'`, midnightT
 const radii: Readonly<Record<string, string>> = { none: '0px', small: '8px', medium: '16px' }
 
 /** Attributes of the provider whose values were moved to options of the kit. */
-const moved = new WeakSet<Node>()
+const movedAttributes = new WeakSet<Node>()
 
 function collect(project: Project) {
   const { site, options, remarks } = project
@@ -37,12 +37,12 @@ function collect(project: Project) {
       element: elementOf(use),
     })),
   )
-  const [first] = providers
-  if (!first?.element) return
-  const { source, element } = first
-  const given = new Map(attributesOf(element).map((attribute) => [attributeName(attribute), attribute]))
-  if (!given.has('theme')) options.push(`themeMode: 'light'`)
-  for (const [name, attribute] of given) {
+  const [firstProvider] = providers
+  if (!firstProvider?.element) return
+  const { source, element } = firstProvider
+  const attributesByName = new Map(attributesOf(element).map((attribute) => [attributeName(attribute), attribute]))
+  if (!attributesByName.has('theme')) options.push(`themeMode: 'light'`)
+  for (const [name, attribute] of attributesByName) {
     const value = readAttribute(source, attribute)
     if (name === 'theme') {
       const theme = readTheme(source, attribute.get('value'))
@@ -51,15 +51,15 @@ function collect(project: Project) {
       for (const rest of theme.rest)
         remarks.push(`the theme had \`${rest}\`, which has no counterpart: see \`themeVariables\`.`)
     } else if (name === 'locale' && typeof value.literal === 'string') options.push(`locale: '${value.literal}'`)
-    else if (name === 'initialChain' && /^\w+$/.test(value.text) && knows(project, value.text))
+    else if (name === 'initialChain' && /^\w+$/.test(value.text) && importsChain(project, value.text))
       options.push(`defaultNetwork: ${value.text}`)
     else continue
-    moved.add(attribute.node)
+    movedAttributes.add(attribute.node)
   }
 }
 
 /** Returns true if the file with the kit also imports this name as a chain. */
-function knows({ sources, site }: Project, name: string): boolean {
+function importsChain({ sources, site }: Project, name: string): boolean {
   const source = sources.get(site?.path ?? '')
   return source?.bindings.some(({ local, module }) => local === name && /chains|networks/.test(module)) ?? false
 }
@@ -89,12 +89,12 @@ function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[
 /** Returns true for a theme that is the plain light theme in light mode and the plain dark theme in dark mode. */
 function isByMode(source: Source, theme: NodePath<ObjectExpression>): boolean {
   const entries = entriesOf(source, theme)
-  const is = (name: string, maker: string) => {
+  const isThemeOf = (name: string, maker: string) => {
     const value = entries.get(name)?.get('value')
     const call = Array.isArray(value) ? undefined : value
     return call?.isCallExpression() && call.node.arguments.length === 0 && originOf(source, call) === maker
   }
-  return entries.size === 2 && Boolean(is('lightMode', 'lightTheme') && is('darkMode', 'darkTheme'))
+  return entries.size === 2 && Boolean(isThemeOf('lightMode', 'lightTheme') && isThemeOf('darkMode', 'darkTheme'))
 }
 
 function originOf({ bindings }: Source, { node }: NodePath<CallExpression>): string {
@@ -114,7 +114,7 @@ const buttonRules: Readonly<Record<string, AttributeRule>> = {
     literal === 'none' ? 'drop' : { todo: 'put a `<NetworkButton />` beside it for the network.' },
 }
 
-const opens = (view: string) => (kit: string) => `() => ${kit}.open({ view: '${view}' })`
+const openViewRule = (view: string) => (kit: string) => `() => ${kit}.open({ view: '${view}' })`
 const isOpenNote = '`{name}` is true on every view of the modal: compare `view` of `useLatchkeyState()` for one.'
 const isOpen = { hook: 'useLatchkeyState', field: 'open', note: isOpenNote }
 const module = '@latchkey/react'
@@ -122,17 +122,17 @@ const hooks: Readonly<Record<string, HookRule>> = {
   useConnectModal: {
     module,
     hook: 'useLatchkey',
-    fields: { openConnectModal: { kit: opens('Connect') }, connectModalOpen: isOpen },
+    fields: { openConnectModal: { kit: openViewRule('Connect') }, connectModalOpen: isOpen },
   },
   useAccountModal: {
     module,
     hook: 'useLatchkey',
-    fields: { openAccountModal: { kit: opens('Account') }, accountModalOpen: isOpen },
+    fields: { openAccountModal: { kit: openViewRule('Account') }, accountModalOpen: isOpen },
   },
   useChainModal: {
     module,
     hook: 'useLatchkey',
-    fields: { openChainModal: { kit: opens('Networks') }, chainModalOpen: isOpen },
+    fields: { openChainModal: { kit: openViewRule('Networks') }, chainModalOpen: isOpen },
   },
 }
 
@@ -172,10 +172,12 @@ function replaceProvider(source: Source, project: Project, element: NodePath<JSX
   if (!kit) return
   handled()
   renameElement(source, element, addImport(source, module, 'LatchkeyProvider'))
-  const gone = attributesOf(element).filter(({ node }) => moved.has(node))
-  const rules = Object.fromEntries(gone.map((attribute) => [attributeName(attribute), attributeName(attribute)]))
+  const replacedAttributes = attributesOf(element).filter(({ node }) => movedAttributes.has(node))
+  const rules = Object.fromEntries(
+    replacedAttributes.map((attribute) => [attributeName(attribute), attributeName(attribute)]),
+  )
   mapAttributes(source, element, rules, (name) => hints[name] ?? `\`${name}\` has no counterpart.`)
-  exchangeAttributes(source, element, gone, `kit={${kit}}`)
+  exchangeAttributes(source, element, replacedAttributes, `kit={${kit}}`)
 }
 
 const themeHint =

@@ -18,8 +18,8 @@ export function readVariables(
   for (const [name, entry] of entriesOf(source, object)) {
     const rule = names[name]
     const value = valueText(source, entry)
-    const written = typeof rule === 'string' ? `'${rule}': ${value}` : rule?.(value)
-    if (written) variables.push(written)
+    const variable = typeof rule === 'string' ? `'${rule}': ${value}` : rule?.(value)
+    if (variable) variables.push(variable)
     else rest.push(textOf(source, entry.node).replace(/\s+/g, ' '))
   }
   return { variables, rest }

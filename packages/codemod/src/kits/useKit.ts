@@ -14,8 +14,8 @@ export function kitIn(source: Source, { site, paths }: Project): string | undefi
 
 /** Returns the module name by which a file imports another one: the name that it already uses, else the relative path. */
 export function moduleOf({ path, bindings }: Source, to: string, paths: ReadonlySet<string>): string {
-  const known = bindings.find(({ module }) => resolveModule(path, module, paths) === to)
-  if (known) return known.module
+  const existingImport = bindings.find(({ module }) => resolveModule(path, module, paths) === to)
+  if (existingImport) return existingImport.module
   const relative = posix.relative(posix.dirname(path), to)
   const dotted = relative.startsWith('.') ? relative : `./${relative}`
   const namesExtensions = bindings.some(({ module }) => /^\.{1,2}\/.*\.[cm]?[jt]sx?$/.test(module))
@@ -34,6 +34,6 @@ export function resolveModule(from: string, module: string, paths: ReadonlySet<s
   }
   const rest = /^(?:[@~#]\/?|src\/)(.+)$/.exec(module)?.[1]
   if (!rest) return undefined
-  const found = [...paths].filter((path) => endings.some((ending) => `/${path}`.endsWith(`/${rest}${ending}`)))
-  return found.length === 1 ? found[0] : undefined
+  const matchingPaths = [...paths].filter((path) => endings.some((ending) => `/${path}`.endsWith(`/${rest}${ending}`)))
+  return matchingPaths.length === 1 ? matchingPaths[0] : undefined
 }

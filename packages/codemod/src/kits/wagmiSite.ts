@@ -67,7 +67,7 @@ export function firstSite(
 }
 
 /** Options of wagmi's config that the adapter's `createConfig` accepts unchanged. */
-export const passedOn: readonly string[] = [
+export const passedOptions: readonly string[] = [
   'transports',
   'batch',
   'pollingInterval',
@@ -124,21 +124,21 @@ export function replaceConfig(
   if (site.isExported && !wasExported) edits.appendLeft(statement.node.start ?? 0, 'export ')
 
   renameEntry(source, networks, 'networks')
-  const first = Object.values(names.metadata).some((name) => entries.has(name))
+  const hasMetadata = Object.values(names.metadata).some((name) => entries.has(name))
   addEntries(source, networks, [
     `adapters: [${adapter}]`,
-    ...(first ? [metadataText(source, entries, names.metadata)] : []),
+    ...(hasMetadata ? [metadataText(source, entries, names.metadata)] : []),
     ...project.options.map((option) => inQuotesOf(source, option)),
   ])
   const projectId = entries.get(names.projectId)
   if (projectId && names.projectId !== 'projectId') renameEntry(source, projectId, 'projectId')
-  const moved = ['ssr', ...passedOn, ...Object.values(names.metadata)]
+  const movedOptions = ['ssr', ...passedOptions, ...Object.values(names.metadata)]
   cutEntries(
     source,
-    moved.flatMap((name) => entries.get(name) ?? []),
+    movedOptions.flatMap((name) => entries.get(name) ?? []),
   )
   for (const [name, entry] of entries)
-    if (name !== 'chains' && name !== names.projectId && !moved.includes(name))
+    if (name !== 'chains' && name !== names.projectId && !movedOptions.includes(name))
       commentOut(source, entry, configTodos[name] ?? `\`${name}\` has no counterpart.`)
 
   for (const binding of source.bindings)
@@ -167,19 +167,19 @@ export function writeAdapter(
 ): string {
   const { indent } = source
   const make = addImport(source, '@latchkey/adapter-wagmi', 'wagmiAdapter', { instead: 'createWagmiAdapter' })
-  const passed = passedOn.flatMap((name) => entries.get(name) ?? [])
+  const passedEntries = passedOptions.flatMap((name) => entries.get(name) ?? [])
   const lines: string[] = []
   if (isServerRendered(source, entries)) lines.push(`${indent}ssr: ${valueText(source, entries.get('ssr') as Entry)},`)
-  if (passed.length > 0) {
+  if (passedEntries.length > 0) {
     const createConfig = addImport(source, 'wagmi', 'createConfig', { instead: 'createWagmiConfig' })
-    const deep = at + indent.repeat(3)
+    const bodyIndent = at + indent.repeat(3)
     const chains = hasChains ? entries.get('chains') : undefined
     lines.push(
       `${indent}createConfig: (parameters) =>`,
       `${indent.repeat(2)}${createConfig}({`,
       `${indent.repeat(3)}...parameters,`,
-      ...[...(chains ? [chains] : []), ...passed].map(
-        (entry) => `${indent.repeat(3)}${entryText(source, entry, deep, hasChains)},`,
+      ...[...(chains ? [chains] : []), ...passedEntries].map(
+        (entry) => `${indent.repeat(3)}${entryText(source, entry, bodyIndent, hasChains)},`,
       ),
       `${indent.repeat(2)}}),`,
     )

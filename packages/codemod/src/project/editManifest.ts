@@ -38,18 +38,18 @@ export function editManifest(path: string, text: string, needs: Needs): string {
   if (!target) return text
   const edits = new MagicString(text)
 
-  const wanted = new Map<string, string>(needs.packages.map((name) => [name, needs.range]))
+  const rangeByName = new Map<string, string>(needs.packages.map((name) => [name, needs.range]))
   for (const name of needs.foreign) {
-    const present = fields.flatMap((field) => field.properties).find((one) => keyOf(one) === name)
-    if (!present) wanted.set(name, foreign[name].range)
-    else if (isBelow(rangeOf(present), foreign[name].least)) {
-      const { value } = present as ObjectProperty
+    const existingEntry = fields.flatMap((field) => field.properties).find((one) => keyOf(one) === name)
+    if (!existingEntry) rangeByName.set(name, foreign[name].range)
+    else if (isBelow(rangeOf(existingEntry), foreign[name].least)) {
+      const { value } = existingEntry as ObjectProperty
       edits.update(value.start ?? 0, value.end ?? 0, `"${foreign[name].range}"`)
     }
   }
-  for (const field of fields) for (const one of field.properties) wanted.delete(keyOf(one))
+  for (const field of fields) for (const one of field.properties) rangeByName.delete(keyOf(one))
   for (const field of fields)
-    rewrite(edits, text, field, (name) => needs.isPackage(name), field === target ? wanted : new Map())
+    rewrite(edits, text, field, (name) => needs.isPackage(name), field === target ? rangeByName : new Map())
   return edits.toString()
 }
 

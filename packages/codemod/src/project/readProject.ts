@@ -11,7 +11,7 @@ export type Folder = {
   others: ReadonlyMap<string, string>
 }
 
-const skipped = /^(?:node_modules|dist|build|out|coverage|\..*)$/
+const skippedFolders = /^(?:node_modules|dist|build|out|coverage|\..*)$/
 const isSource = (name: string) => /\.[cm]?[jt]sx?$/.test(name) && !/\.d\.[cm]?ts$/.test(name)
 const isOther = (name: string) => /\.(?:html|css|scss|less|vue|svelte|astro|mdx|d\.ts)$/.test(name)
 
@@ -24,7 +24,7 @@ export function readProject(root: string): Folder {
     const entries = readdirSync(join(root, folder), { withFileTypes: true })
     for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
       const path = folder ? `${folder}/${entry.name}` : entry.name
-      if (entry.isDirectory() && !skipped.test(entry.name)) visit(path)
+      if (entry.isDirectory() && !skippedFolders.test(entry.name)) visit(path)
       if (!entry.isFile()) continue
       const list =
         entry.name === 'package.json'

@@ -41,11 +41,11 @@ export type Source = {
 export function createSource(path: string, text: string): Source {
   const program = parseSource(path, text)
   const edits = new MagicString(text)
-  const used = new Map<string, Reference[]>()
+  const referencesByName = new Map<string, Reference[]>()
   const collect = (reference: Reference) => {
     if (!isUse(reference)) return
     const { name } = reference.node
-    used.set(name, [...(used.get(name) ?? []), reference])
+    referencesByName.set(name, [...(referencesByName.get(name) ?? []), reference])
   }
   program.traverse({ Identifier: collect, JSXIdentifier: collect })
   const bindings = program
@@ -54,8 +54,10 @@ export function createSource(path: string, text: string): Source {
     .flatMap((declaration) =>
       declaration.node.specifiers.map((specifier): Binding => {
         const { name: local } = specifier.local
-        const own = program.scope.getBinding(local)
-        const references = (used.get(local) ?? []).filter((one) => one.scope.getBinding(local) === own)
+        const importBinding = program.scope.getBinding(local)
+        const references = (referencesByName.get(local) ?? []).filter(
+          (one) => one.scope.getBinding(local) === importBinding,
+        )
         return {
           module: declaration.node.source.value,
           imported: importedName(specifier),
@@ -72,7 +74,7 @@ export function createSource(path: string, text: string): Source {
     program,
     edits,
     bindings,
-    names: new Set([...used.keys(), ...Object.keys(program.scope.bindings)]),
+    names: new Set([...referencesByName.keys(), ...Object.keys(program.scope.bindings)]),
     handled: new Set(),
     kept: new Set(),
     added: new Map(),
@@ -118,10 +120,10 @@ export function inQuotesOf({ program, text }: Source, code: string): string {
 }
 
 /** Returns the first of the names that the file does not use yet. If all are used, appends a number to the first one. */
-export function freeName({ names }: Source, ...wanted: [string, ...string[]]): string {
-  const free = wanted.find((name) => !names.has(name))
+export function freeName({ names }: Source, ...candidates: [string, ...string[]]): string {
+  const free = candidates.find((name) => !names.has(name))
   if (free !== undefined) return free
-  for (let count = 2; ; count++) if (!names.has(`${wanted[0]}${count}`)) return `${wanted[0]}${count}`
+  for (let count = 2; ; count++) if (!names.has(`${candidates[0]}${count}`)) return `${candidates[0]}${count}`
 }
 
 function importedName(specifier: ImportDeclaration['specifiers'][number]): string {

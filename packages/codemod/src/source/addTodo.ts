@@ -12,20 +12,20 @@ export function addTodo(source: Source, path: NodePath, message: string): void {
   const { position, isChild } = anchorOf(source, path)
   const start = lineStart(text, position)
   const line = `${todoMark} ${message}`
-  if (isSaid(source, start, line)) return
+  if (hasTodo(source, start, line)) return
   const comment = isChild ? `{/* ${line} */}` : `// ${line}`
   edits.appendLeft(start, `${indentAt(source, position)}${comment}\n`)
 }
 
-const said = new WeakMap<Source, Set<string>>()
+const writtenTodos = new WeakMap<Source, Set<string>>()
 
 /** Returns true if the comments above a line already contain the message, from this run or an earlier one. */
-function isSaid(source: Source, start: number, line: string): boolean {
-  const now = said.get(source) ?? new Set()
-  said.set(source, now)
+function hasTodo(source: Source, start: number, line: string): boolean {
+  const writtenKeys = writtenTodos.get(source) ?? new Set()
+  writtenTodos.set(source, writtenKeys)
   const key = `${start} ${line}`
-  if (now.has(key)) return true
-  now.add(key)
+  if (writtenKeys.has(key)) return true
+  writtenKeys.add(key)
   const above = source.text.slice(0, start).split('\n').slice(0, -1)
   while (/^\s*(?:\/\/|\{?\/\*)/.test(above.at(-1) ?? '')) if (above.pop()?.includes(line)) return true
   return false

@@ -81,10 +81,11 @@ export function removeAttribute(source: Source, attribute: NodePath): void {
 export function addAttribute(source: Source, element: NodePath<JSXElement>, attribute: string): void {
   const { edits, text } = source
   const { openingElement } = element.node
-  const last = openingElement.attributes.at(-1)
-  const end = (last ?? openingElement.typeParameters ?? openingElement.name).end ?? 0
-  const isOwn = last?.start != null && text.slice(lineStart(text, last.start), last.start).trim() === ''
-  const glue = isOwn ? `\n${indentAt(source, last.start ?? 0)}` : ' '
+  const lastAttribute = openingElement.attributes.at(-1)
+  const end = (lastAttribute ?? openingElement.typeParameters ?? openingElement.name).end ?? 0
+  const isOwn =
+    lastAttribute?.start != null && text.slice(lineStart(text, lastAttribute.start), lastAttribute.start).trim() === ''
+  const glue = isOwn ? `\n${indentAt(source, lastAttribute.start ?? 0)}` : ' '
   edits.appendLeft(end, `${glue}${attribute}`)
 }
 
@@ -112,17 +113,17 @@ export function wrapChildren(source: Source, { node }: NodePath<JSXElement>, tag
   const { edits, text, indent } = source
   const start = node.openingElement.end ?? 0
   const end = node.closingElement?.start ?? start
-  const inner = text.slice(start, end)
+  const innerText = text.slice(start, end)
   const opening = `<${tag}${attributes}>`
-  if (!inner.includes('\n')) {
+  if (!innerText.includes('\n')) {
     edits.appendLeft(start, opening)
     edits.appendRight(end, `</${tag}>`)
     return
   }
-  const own = indentAt(source, node.start ?? 0) + indent
-  edits.appendLeft(start, `\n${own}${opening}`)
+  const innerIndent = indentAt(source, node.start ?? 0) + indent
+  edits.appendLeft(start, `\n${innerIndent}${opening}`)
   const templates: [number, number][] = []
-  for (const match of inner.matchAll(/`[^`]*`/g))
+  for (const match of innerText.matchAll(/`[^`]*`/g))
     templates.push([start + match.index, start + match.index + match[0].length])
   for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
     const isLast = text.slice(at + 1, end).trim() === ''
@@ -130,5 +131,5 @@ export function wrapChildren(source: Source, { node }: NodePath<JSXElement>, tag
     if (!isLast && !isEmpty && !templates.some(([from, to]) => at >= from && at < to)) edits.appendRight(at + 1, indent)
   }
   const lastLine = lineStart(text, end)
-  edits.appendLeft(lastLine, `${own}</${tag}>\n`)
+  edits.appendLeft(lastLine, `${innerIndent}</${tag}>\n`)
 }

@@ -74,17 +74,17 @@ function mapPattern({ source, reference, rule, argument, call, declarator }: Sit
   if (!parts || declaration.node.declarations.length !== 1 || declarator.node.id.type !== 'ObjectPattern') return false
   if (declarator.node.id.typeAnnotation) return false
   const { edits } = source
-  const unknown = parts.filter(({ name }) => name !== rule.single && rule.fields[name] === undefined)
-  if (unknown.length === parts.length && parts.length > 0) return unknown.map(({ name }) => name)
+  const unknownParts = parts.filter(({ name }) => name !== rule.single && rule.fields[name] === undefined)
+  if (unknownParts.length === parts.length && parts.length > 0) return unknownParts.map(({ name }) => name)
 
-  const renamed = parts.every(({ name }) => typeof rule.fields[name] === 'string')
-  if (renamed && unknown.length === 0) {
+  const isRenameOnly = parts.every(({ name }) => typeof rule.fields[name] === 'string')
+  if (isRenameOnly && unknownParts.length === 0) {
     edits.update(reference.node.start ?? 0, reference.node.end ?? 0, addImport(source, rule.module, rule.hook))
     if (rule.argument && argument)
       edits.update(call.node.arguments[0]?.start ?? 0, call.node.arguments[0]?.end ?? 0, argument)
     for (const { name, local, node } of parts) {
-      const to = rule.fields[name] as string
-      const text = to === local ? to : `${to}: ${local}`
+      const newField = rule.fields[name] as string
+      const text = newField === local ? newField : `${newField}: ${local}`
       if (text !== textOf(source, node)) edits.update(node.start ?? 0, node.end ?? 0, text)
     }
     source.handled.add(reference.node)
@@ -96,20 +96,20 @@ function mapPattern({ source, reference, rule, argument, call, declarator }: Sit
   const hookCall = (module: string, hook: string, rest: string) => `${addImport(source, module, hook)}${rest}`
   const lines: string[] = []
   // The old call comes first, directly below the TODO comment about it.
-  if (unknown.length > 0) {
-    const left = unknown.map(({ node }) => textOf(source, node)).join(', ')
-    lines.push(`${kind} { ${left} } = ${textOf(source, call.node)}`)
+  if (unknownParts.length > 0) {
+    const leftoverFields = unknownParts.map(({ node }) => textOf(source, node)).join(', ')
+    lines.push(`${kind} { ${leftoverFields} } = ${textOf(source, call.node)}`)
   } else source.handled.add(reference.node)
-  const of = new Map<string, string[]>()
+  const fieldsByCall = new Map<string, string[]>()
   for (const { name, local } of parts) {
     const field = rule.fields[name]
     if (name === rule.single)
       lines.push(`${kind} ${local} = ${hookCall(rule.module, rule.hook, `${types}(${argument})`)}`)
-    else if (typeof field === 'string') put(of, `${rule.hook}${types}(${argument})`, rename(field, local))
-    else if (field && 'hook' in field && field.field) put(of, `${field.hook}()`, rename(field.field, local))
+    else if (typeof field === 'string') put(fieldsByCall, `${rule.hook}${types}(${argument})`, rename(field, local))
+    else if (field && 'hook' in field && field.field) put(fieldsByCall, `${field.hook}()`, rename(field.field, local))
     else if (field && 'hook' in field) lines.push(`${kind} ${local} = ${hookCall(rule.module, field.hook, '()')}`)
   }
-  for (const [callText, fields] of of) {
+  for (const [callText, fields] of fieldsByCall) {
     const hook = /^\w+/.exec(callText)?.[0] ?? ''
     lines.push(`${kind} { ${fields.join(', ')} } = ${hookCall(rule.module, hook, callText.slice(hook.length))}`)
   }
@@ -123,14 +123,14 @@ function mapPattern({ source, reference, rule, argument, call, declarator }: Sit
   const glue = `${end}\n${indentAt(source, declaration.node.start ?? 0)}`
   edits.update(declaration.node.start ?? 0, declaration.node.end ?? 0, lines.join(glue) + end)
   for (const { name, local } of parts) noteUses(source, declaration, rule.fields[name], local)
-  return unknown.map(({ name }) => name)
+  return unknownParts.map(({ name }) => name)
 }
 
 /** Returns the name of the kit variable, and adds `useLatchkey()` once per function. */
 function kitOf(source: Source, declaration: NodePath<VariableDeclaration>, lines: string[]): string {
   const scope = declaration.scope.getFunctionParent() ?? declaration.scope
-  const before = kits.get(scope)
-  if (before) return before
+  const existingName = kits.get(scope)
+  if (existingName) return existingName
   const kit = freeName(source, 'latchkey', 'latchkeyKit')
   kits.set(scope, kit)
   lines.push(`const ${kit} = ${addImport(source, reactModule, 'useLatchkey')}()`)

@@ -10,22 +10,22 @@ export type ImportOptions = { isType?: boolean; instead?: string }
  */
 export function addImport(source: Source, module: string, name: string, options: ImportOptions = {}): string {
   const { isType = false, instead = `latchkey${name[0]?.toUpperCase()}${name.slice(1)}` } = options
-  const present = source.bindings.find((binding) => binding.module === module && binding.imported === name)
-  if (present) {
-    source.kept.add(present.specifier)
-    return present.local
+  const existingBinding = source.bindings.find((binding) => binding.module === module && binding.imported === name)
+  if (existingBinding) {
+    source.kept.add(existingBinding.specifier)
+    return existingBinding.local
   }
-  const ofModule = source.added.get(module) ?? new Map()
-  source.added.set(module, ofModule)
-  const before = ofModule.get(name)
-  if (before) return before.local
+  const addedNames = source.added.get(module) ?? new Map()
+  source.added.set(module, addedNames)
+  const addedImport = addedNames.get(name)
+  if (addedImport) return addedImport.local
   const local = freeName(source, name, instead)
   source.names.add(local)
-  ofModule.set(name, { local, isType })
+  addedNames.set(name, { local, isType })
   return local
 }
 
-function isLeaving({ handled, kept }: Source, { references, specifier }: Binding): boolean {
+function isRemoved({ handled, kept }: Source, { references, specifier }: Binding): boolean {
   return !kept.has(specifier) && references.length > 0 && references.every(({ node }) => handled.has(node))
 }
 
@@ -36,24 +36,31 @@ function isLeaving({ handled, kept }: Source, { references, specifier }: Binding
 export function finishImports(source: Source, isOld: (module: string) => boolean): void {
   const { edits, text, program } = source
   const declarations = program.get('body').filter((statement) => statement.isImportDeclaration())
-  const touched = new Set([...source.bindings.filter(({ module }) => isOld(module)), ...handledBindings(source)])
-  const leaving = new Set(
-    [...touched]
+  const touchedBindings = new Set([
+    ...source.bindings.filter(({ module }) => isOld(module)),
+    ...handledBindings(source),
+  ])
+  const removedSpecifiers = new Set(
+    [...touchedBindings]
       .filter(({ references }) => references.every(({ node }) => source.handled.has(node)))
       .map((one) => one.specifier),
   )
-  const staying = (declaration: ImportDeclaration) => declaration.specifiers.filter((one) => !leaving.has(one))
-  const isGone = ({ specifiers, source: from }: ImportDeclaration) =>
-    specifiers.length > 0 ? specifiers.every((one) => leaving.has(one)) : isOld(from.value)
+  const remainingSpecifiers = (declaration: ImportDeclaration) =>
+    declaration.specifiers.filter((one) => !removedSpecifiers.has(one))
+  const isRemovedImport = ({ specifiers, source: from }: ImportDeclaration) =>
+    specifiers.length > 0 ? specifiers.every((one) => removedSpecifiers.has(one)) : isOld(from.value)
 
   const lines: string[] = []
   for (const [module, names] of [...source.added].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const open = declarations.find(
+    const extendableImport = declarations.find(
       ({ node }) =>
-        node.source.value === module && !isGone(node) && node.importKind !== 'type' && lastNamed(staying(node)),
+        node.source.value === module &&
+        !isRemovedImport(node) &&
+        node.importKind !== 'type' &&
+        lastNamed(remainingSpecifiers(node)),
     )
-    const last = open && lastNamed(staying(open.node))
-    if (last) edits.appendLeft(last.end ?? 0, `, ${written(names)}`)
+    const last = extendableImport && lastNamed(remainingSpecifiers(extendableImport.node))
+    if (last) edits.appendLeft(last.end ?? 0, `, ${specifierList(names)}`)
     else lines.push(importLine(source, module, names))
   }
 
@@ -61,12 +68,12 @@ export function finishImports(source: Source, isOld: (module: string) => boolean
   for (const { node } of declarations) {
     const { start, end } = node
     if (start == null || end == null) continue
-    if (isGone(node)) {
+    if (isRemovedImport(node)) {
       if (place === undefined && lines.length > 0) {
         place = start
         edits.update(start, end, lines.join('\n'))
       } else edits.remove(start, end + (/^[ \t]*\r?\n/.exec(text.slice(end))?.[0].length ?? 0))
-    } else removeSpecifiers(source, node, leaving)
+    } else removeSpecifiers(source, node, removedSpecifiers)
   }
   if (place !== undefined || lines.length === 0) return
   const last = declarations.at(-1)?.node.end ?? program.node.directives.at(-1)?.end
@@ -76,7 +83,7 @@ export function finishImports(source: Source, isOld: (module: string) => boolean
 
 /** Returns the imports of other modules whose uses are all replaced. */
 function handledBindings(source: Source): Binding[] {
-  return source.bindings.filter((binding) => isLeaving(source, binding))
+  return source.bindings.filter((binding) => isRemoved(source, binding))
 }
 
 function lastNamed(specifiers: ImportDeclaration['specifiers']) {
@@ -86,18 +93,18 @@ function lastNamed(specifiers: ImportDeclaration['specifiers']) {
 function removeSpecifiers({ edits, text }: Source, { specifiers }: ImportDeclaration, leaving: ReadonlySet<unknown>) {
   specifiers.forEach((specifier, index) => {
     if (!leaving.has(specifier)) return
-    const before = specifiers.slice(0, index).findLast((one) => !leaving.has(one))
+    const keptBefore = specifiers.slice(0, index).findLast((one) => !leaving.has(one))
     const previous = specifiers[index - 1]
     const next = specifiers[index + 1]
     const { start, end } = specifier
     if (start == null || end == null) return
-    if (before && previous?.end != null) edits.remove(previous.end, end)
+    if (keptBefore && previous?.end != null) edits.remove(previous.end, end)
     else if (next?.start != null) edits.remove(start, next.start)
     else edits.remove(start, end + (/^\s*,/.exec(text.slice(end))?.[0].length ?? 0))
   })
 }
 
-function written(names: ReadonlyMap<string, { local: string; isType: boolean }>): string {
+function specifierList(names: ReadonlyMap<string, { local: string; isType: boolean }>): string {
   const sorted = [...names].sort(([one], [other]) => one.localeCompare(other, 'en'))
   return sorted
     .map(([name, { local, isType }]) => `${isType ? 'type ' : ''}${name}${local === name ? '' : ` as ${local}`}`)
@@ -108,6 +115,6 @@ function importLine(source: Source, module: string, names: ReadonlyMap<string, {
   const first = source.program.node.body.find(({ type }) => type === 'ImportDeclaration')
   const sample = first ? source.text.slice(first.start ?? 0, first.end ?? 0) : `''`
   const isTypes = [...names.values()].every(({ isType }) => isType)
-  const list = isTypes ? written(names).replaceAll('type ', '') : written(names)
+  const list = isTypes ? specifierList(names).replaceAll('type ', '') : specifierList(names)
   return `import ${isTypes ? 'type ' : ''}{ ${list} } from ${inQuotesOf(source, `'${module}'`)}${sample.endsWith(';') ? ';' : ''}`
 }

@@ -39,7 +39,7 @@ function chunkOf({ text }: Source, entry: Entry): { start: number; end: number; 
 
 /** Removes entries of one object, with their comments and commas. Their text is moved elsewhere, so the imports that it uses must stay. */
 export function cutEntries(source: Source, entries: readonly Entry[]): void {
-  const leaving = new Set<Node>(entries.map(({ node }) => node))
+  const removedNodes = new Set<Node>(entries.map(({ node }) => node))
   for (const entry of entries) {
     const { start, end, isOwn } = chunkOf(source, entry)
     if (isOwn) {
@@ -50,7 +50,8 @@ export function cutEntries(source: Source, entries: readonly Entry[]): void {
     const index = siblings.indexOf(entry.node)
     const before = siblings[index - 1]
     const next = siblings[index + 1]
-    if (before && siblings.slice(0, index).some((one) => !leaving.has(one))) source.edits.remove(before.end ?? 0, end)
+    if (before && siblings.slice(0, index).some((one) => !removedNodes.has(one)))
+      source.edits.remove(before.end ?? 0, end)
     else source.edits.remove(start, next?.start ?? end)
   }
 }
@@ -71,8 +72,8 @@ export function commentOut(source: Source, entry: Entry | NodePath, message: str
   const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0
   edits.appendRight(start, '/* ')
   // A `*/` inside the entry would end the comment.
-  const inner = text.slice(start, end)
-  for (let at = inner.indexOf('*/'); at >= 0; at = inner.indexOf('*/', at + 2))
+  const entryText = text.slice(start, end)
+  for (let at = entryText.indexOf('*/'); at >= 0; at = entryText.indexOf('*/', at + 2))
     edits.update(start + at, start + at + 2, '* /')
   edits.appendLeft(end + comma, ' */')
 }

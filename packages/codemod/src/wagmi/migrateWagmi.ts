@@ -58,7 +58,7 @@ const unchanged = [
   'submittedAt',
 ]
 const flags = ['isError', 'isIdle', 'isPaused', 'isPending', 'isSuccess']
-const same = Object.fromEntries([...unchanged, ...flags].map((name) => [name, name]))
+const unchangedFields = Object.fromEntries([...unchanged, ...flags].map((name) => [name, name]))
 
 /**
  * Returns the text of a file for wagmi 3. Also sets `reconnectOnMount={false}` on `WagmiProvider`, because Latchkey restores connections.
@@ -66,10 +66,10 @@ const same = Object.fromEntries([...unchanged, ...flags].map((name) => [name, na
 export function migrateWagmi(path: string, text: string): string {
   if (!/['"](?:@wagmi\/core|wagmi)(?:\/actions)?['"]/.test(text)) return text
   const source = createSource(path, text)
-  leaveRestoring(source)
+  disableReconnect(source)
   noteRemoved(source)
   for (const [imported, verb] of Object.entries(mutations)) {
-    const fields = { ...same, ...lists[imported], [verb]: 'mutate', [`${verb}Async`]: 'mutateAsync' }
+    const fields = { ...unchangedFields, ...lists[imported], [verb]: 'mutate', [`${verb}Async`]: 'mutateAsync' }
     for (const reference of findBinding(source, isWagmi, imported)?.references ?? []) {
       const isPatterned = reference.parentPath?.parentPath?.isVariableDeclarator()
       // The old names still work if the code uses the result as a whole.
@@ -79,8 +79,8 @@ export function migrateWagmi(path: string, text: string): string {
     }
   }
   for (const binding of source.bindings.filter(({ module }) => isCore(module))) {
-    const to = names[binding.imported]
-    if (to) renameImport(source, binding, to)
+    const newName = names[binding.imported]
+    if (newName) renameImport(source, binding, newName)
   }
   finishImports(source, () => false)
   return source.edits.toString()
@@ -101,15 +101,15 @@ function takesOnly({ text }: Source, node: unknown, fields: Readonly<Record<stri
   )
 }
 
-function leaveRestoring(source: Source) {
+function disableReconnect(source: Source) {
   for (const reference of findBinding(source, isWagmi, 'WagmiProvider')?.references ?? []) {
     const element = elementOf(reference)
     if (!element) continue
     const attributes = new Map(attributesOf(element).map((attribute) => [attributeName(attribute), attribute]))
-    const restoring = attributes.get('reconnectOnMount')
-    const wanted = 'reconnectOnMount={false}'
-    if (!restoring) addAttribute(source, element, wanted)
-    else source.edits.update(restoring.node.start ?? 0, restoring.node.end ?? 0, wanted)
+    const reconnectAttribute = attributes.get('reconnectOnMount')
+    const disabledAttribute = 'reconnectOnMount={false}'
+    if (!reconnectAttribute) addAttribute(source, element, disabledAttribute)
+    else source.edits.update(reconnectAttribute.node.start ?? 0, reconnectAttribute.node.end ?? 0, disabledAttribute)
     if (attributes.has('initialState'))
       addTodo(
         source,
@@ -154,12 +154,12 @@ function noteRemoved(source: Source) {
 
 /** Renames an import. Its uses are renamed too, unless the file has an alias for it or already uses the new name. */
 function renameImport(source: Source, { specifier, imported, local, references }: Binding, to: string) {
-  const { edits, names: taken } = source
+  const { edits, names: usedNames } = source
   if (specifier.type !== 'ImportSpecifier') return
   const { start, end } = specifier.imported
   const isAliased = imported !== local
   if (start == null || end == null) return
-  if (isAliased || taken.has(to)) {
+  if (isAliased || usedNames.has(to)) {
     edits.update(start, end, isAliased ? to : `${to} as ${local}`)
     return
   }
