@@ -50,10 +50,10 @@ export async function createPhone({
   metadata = testPhone,
 }: PhoneOptions): Promise<Phone> {
   const emitter = createEmitter()
-  const changed = () => emitter.emit('change', undefined)
+  const emitChange = () => emitter.emit('change', undefined)
   const accounts = await derivePhoneKeys(mnemonic, accountCount)
-  let active = 0
-  const keys = () => [...accounts.slice(active), ...accounts.slice(0, active)]
+  let activeIndex = 0
+  const keys = () => [...accounts.slice(activeIndex), ...accounts.slice(0, activeIndex)]
 
   await endBatches(storage)
   const core = createSilentCore({ relayUrl, projectId, storage, prefix: 'latchkey-phone' })
@@ -61,11 +61,11 @@ export async function createPhone({
   // This logger is silent: a refusal by the wallet is not an error of the page or test that it runs in.
   kit.engine.signClient.logger = core.logger
   patchEngine(kit)
-  const networks = await createNetworks(given, storage, changed)
-  const sessions = createSessions(kit, keys, changed)
-  const questions = createQuestions(changed)
-  const person = createPerson({ questions, emitter, mode, changed })
-  const off = new AbortController()
+  const networks = await createNetworks(given, storage, emitChange)
+  const sessions = createSessions(kit, keys, emitChange)
+  const questions = createQuestions(emitChange)
+  const person = createPerson({ questions, emitter, mode, changed: emitChange })
+  const shutdown = new AbortController()
   const context: PhoneContext = {
     kit,
     networks,
@@ -74,7 +74,7 @@ export async function createPhone({
     keys,
     isGranted: (method) => !withoutMethods.includes(method),
     inTurn: createTurns(),
-    signal: off.signal,
+    signal: shutdown.signal,
   }
   emitter.on('answer', ({ result, prompt }: PhoneAnswer) => {
     const topic = prompt.kind === 'request' ? undefined : (result as { topic?: string } | undefined)?.topic
@@ -86,9 +86,9 @@ export async function createPhone({
       if (prompt.kind === 'request' && prompt.topic === topic) person.forget(prompt.id)
     }
     emitter.emit('disconnect', { topic })
-    changed()
+    emitChange()
   }
-  const stopListening = listen({ context, person, endSession, changed })
+  const stopListening = listen({ context, person, endSession, changed: emitChange })
 
   /** The topic that is named, or else that of the only session. */
   const topicOf = (topic?: string) => {
@@ -114,7 +114,7 @@ export async function createPhone({
     reject: person.reject,
     setMode(next) {
       person.mode = next
-      changed()
+      emitChange()
     },
     get mode() {
       return person.mode
@@ -134,14 +134,16 @@ export async function createPhone({
     async switchChain(caipNetworkId, topic) {
       if (!networks.find(caipNetworkId)) throw new Error(`The phone does not know "${caipNetworkId}".`)
       const namespace = namespaceOf(caipNetworkId)
-      const holding = sessions.all().filter(({ chains }) => chains.some((chain) => namespaceOf(chain) === namespace))
-      const topics = topic === undefined ? holding.map((session) => session.topic) : [topic]
+      const sessionsWithNamespace = sessions
+        .all()
+        .filter(({ chains }) => chains.some((chain) => namespaceOf(chain) === namespace))
+      const topics = topic === undefined ? sessionsWithNamespace.map((session) => session.topic) : [topic]
       for (const one of topics) await sessions.move(one, caipNetworkId)
     },
     async selectAccount(index) {
       if (!accounts[index]) throw new Error(`The phone has no account ${index}.`)
-      active = index
-      changed()
+      activeIndex = index
+      emitChange()
       for (const { topic } of sessions.all()) await sessions.tellAccounts(topic)
     },
     emitAccountsChanged: async ({ topic, caipNetworkId, accounts: data }) =>
@@ -152,7 +154,7 @@ export async function createPhone({
       return () => emitter.off(event, listener as Listener)
     },
     async destroy() {
-      off.abort()
+      shutdown.abort()
       stopListening()
       questions.close()
       core.heartbeat.stop()

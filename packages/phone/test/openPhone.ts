@@ -13,10 +13,10 @@ export const solana = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 export const bitcoin = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
 /** A closed port: tests that only sign need no chain. */
-const nowhere = 'http://127.0.0.1:9'
+const closedPort = 'http://127.0.0.1:9'
 export const someNetworks = [evmOne, evmTwo, solana, bitcoin].map((caipNetworkId) => ({
   caipNetworkId,
-  rpcUrl: nowhere,
+  rpcUrl: closedPort,
 }))
 
 export type Site = InstanceType<typeof SignClient>

@@ -9,16 +9,17 @@ import type { MethodContext } from '../phoneMethod.ts'
  */
 export function addressesOf({ keys, network }: MethodContext, account: unknown): readonly BitcoinAddress[] {
   const accounts = keys.map(({ bip122 }) => bip122(network.caipNetworkId))
-  const found = accounts.find(([payment]) => payment?.address === account)
-  if (!found) throw unauthorized()
-  return found
+  const addresses = accounts.find(([payment]) => payment?.address === account)
+  if (!addresses) throw unauthorized()
+  return addresses
 }
 
 /** Returns one address of an account, by default the payment address. */
-export function addressIn(addresses: readonly BitcoinAddress[], wanted?: unknown): BitcoinAddress {
-  const found = wanted === undefined ? addresses[0] : addresses.find(({ address }) => address === wanted)
-  if (!found) throw unauthorized()
-  return found
+export function addressIn(addresses: readonly BitcoinAddress[], addressText?: unknown): BitcoinAddress {
+  const bitcoinAddress =
+    addressText === undefined ? addresses[0] : addresses.find(({ address }) => address === addressText)
+  if (!bitcoinAddress) throw unauthorized()
+  return bitcoinAddress
 }
 
 /** Reads an amount in satoshis from decimal text, the format of the wallet protocol. */

@@ -9,9 +9,9 @@ import { signPsbt } from './signPsbt.ts'
 /** `getAccountAddresses`: { account, intentions? }. The phone always uses the same two addresses. */
 const getAccountAddresses: PhoneMethod = (context, params) => {
   const { account, intentions } = requireRecord(params)
-  const shown = shownAddresses(addressesOf(context, account))
-  const wanted = Array.isArray(intentions) ? intentions : undefined
-  return quiet(async () => shown.filter(({ intention }) => wanted?.includes(intention) ?? true))
+  const addresses = shownAddresses(addressesOf(context, account))
+  const requestedIntentions = Array.isArray(intentions) ? intentions : undefined
+  return quiet(async () => addresses.filter(({ intention }) => requestedIntentions?.includes(intention) ?? true))
 }
 
 /** `signMessage`: { account, message, address?, protocol? 'ecdsa' or 'bip322' }. Returns { address, signature, messageHash } in hex. */
@@ -19,17 +19,18 @@ const signMessage: PhoneMethod = (context, params) => {
   const { account, message, address, protocol } = requireRecord(params)
   const key = addressIn(addressesOf(context, account), address)
   if (typeof message !== 'string') throw invalidParams('A message is expected.')
-  const chosen = protocol ?? (key.tapInternalKey ? 'bip322' : 'ecdsa')
-  if (chosen !== 'ecdsa' && chosen !== 'bip322') throw invalidParams(`Unknown protocol "${protocol}".`)
+  const messageProtocol = protocol ?? (key.tapInternalKey ? 'bip322' : 'ecdsa')
+  if (messageProtocol !== 'ecdsa' && messageProtocol !== 'bip322')
+    throw invalidParams(`Unknown protocol "${protocol}".`)
   return {
     details: {
       type: 'message',
       address: key.address,
       text: message,
       bytes: stringToHex(message),
-      protocol: chosen,
+      protocol: messageProtocol,
     },
-    run: () => signBitcoinMessage(key, message, chosen),
+    run: () => signBitcoinMessage(key, message, messageProtocol),
   }
 }
 

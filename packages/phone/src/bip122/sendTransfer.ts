@@ -8,10 +8,10 @@ import { addressesOf, addressIn, satoshis } from './bitcoinAccount.ts'
 /** `sendTransfer`: { account, recipientAddress, amount in satoshis, changeAddress?, memo in hex? }. Returns { txid }. */
 export const sendTransfer: PhoneMethod = (context, params) => {
   const { account, recipientAddress, amount, changeAddress, memo } = requireRecord(params)
-  const own = addressesOf(context, account)
-  const sender = addressIn(own)
+  const accountAddresses = addressesOf(context, account)
+  const sender = addressIn(accountAddresses)
   // The prompt does not show the change, because it stays on the phone.
-  const change = addressIn(own, changeAddress)
+  const change = addressIn(accountAddresses, changeAddress)
   const parameters = bitcoinParameters(context.network.caipNetworkId)
   const recipient = requireAddress(recipientAddress, parameters)
   const note = memo === undefined ? undefined : requireMemo(memo)
@@ -26,7 +26,7 @@ export const sendTransfer: PhoneMethod = (context, params) => {
           { address: recipient, amount: value },
           ...(note ? [{ script: Script.encode(['RETURN', hexToBytes(note)]), amount: 0n }] : []),
         ]
-        const selected = selectUTXO(
+        const selection = selectUTXO(
           coins.map((coin) => ({
             txid: coin.txid,
             index: coin.vout,
@@ -42,10 +42,10 @@ export const sendTransfer: PhoneMethod = (context, params) => {
             allowUnknownOutputs: true,
           },
         )
-        if (!selected?.tx) throw invalidParams('The account does not have that much.')
-        selected.tx.sign(sender.privateKey)
-        selected.tx.finalize()
-        return { txid: await chain.broadcast(selected.tx.hex) }
+        if (!selection?.tx) throw invalidParams('The account does not have that much.')
+        selection.tx.sign(sender.privateKey)
+        selection.tx.finalize()
+        return { txid: await chain.broadcast(selection.tx.hex) }
       }),
   }
 }

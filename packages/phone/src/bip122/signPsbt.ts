@@ -19,14 +19,18 @@ export const signPsbt: PhoneMethod = (context, params) => {
   const { account, psbt, signInputs, broadcast } = requireRecord(params)
   const addresses = addressesOf(context, account)
   const transaction = readPsbt(psbt)
-  const wanted = readInputs(signInputs, addresses, transaction)
+  const inputsToSign = readInputs(signInputs, addresses, transaction)
   const parameters = bitcoinParameters(context.network.caipNetworkId)
   const addressOf = (script: Uint8Array | undefined) => (script ? addressOfScript(script, parameters) : undefined)
   const inputs = range(transaction.inputsLength).map((index): PsbtInputDetails => {
-    const spent = spentOutput(transaction, index)
-    const signed = wanted.find((one) => one.index === index)
-    const sighash = signed && partial[sighashOf(transaction, signed) ?? SigHash.DEFAULT]
-    const input = { address: addressOf(spent?.script), value: spent?.amount, isSigned: signed !== undefined }
+    const outputToSpend = spentOutput(transaction, index)
+    const inputToSign = inputsToSign.find((one) => one.index === index)
+    const sighash = inputToSign && partialSighashNames[sighashOf(transaction, inputToSign) ?? SigHash.DEFAULT]
+    const input = {
+      address: addressOf(outputToSpend?.script),
+      value: outputToSpend?.amount,
+      isSigned: inputToSign !== undefined,
+    }
     return { ...input, ...(sighash && { sighash }) }
   })
   const outputs = range(transaction.outputsLength).map((index): PsbtOutputDetails => {
@@ -44,17 +48,17 @@ export const signPsbt: PhoneMethod = (context, params) => {
       fee: feeOf(inputs, outputs),
     },
     run: async () => {
-      for (const input of wanted) signInput(transaction, input)
+      for (const input of inputsToSign) signInput(transaction, input)
       if (broadcast !== true) return { psbt: bytesToBase64(transaction.toPSBT()) }
       transaction.finalize()
-      const signed = bytesToBase64(transaction.toPSBT())
-      return { psbt: signed, txid: await createBitcoinApi(context.network.rpcUrl).broadcast(transaction.hex) }
+      const signedPsbt = bytesToBase64(transaction.toPSBT())
+      return { psbt: signedPsbt, txid: await createBitcoinApi(context.network.rpcUrl).broadcast(transaction.hex) }
     },
   }
 }
 
 /** The types of signatures that do not cover the whole transaction. */
-const partial: Readonly<Record<number, string>> = {
+const partialSighashNames: Readonly<Record<number, string>> = {
   [SigHash.NONE]: 'NONE',
   [SigHash.SINGLE]: 'SINGLE',
   [SigHash.ALL_ANYONECANPAY]: 'ALL|ANYONECANPAY',
@@ -83,13 +87,13 @@ function readPsbt(given: unknown): Transaction {
 /** The inputs to sign, each with its address. By default all inputs of the account. */
 function readInputs(given: unknown, addresses: readonly BitcoinAddress[], transaction: Transaction): SignInput[] {
   if (given === undefined) {
-    const own = range(transaction.inputsLength).flatMap((index): SignInput[] => {
+    const accountInputs = range(transaction.inputsLength).flatMap((index): SignInput[] => {
       const script = spentOutput(transaction, index)?.script
       const key = script && addresses.find((one) => bytesToHex(one.script) === bytesToHex(script))
       return key ? [{ key, index, sighashTypes: undefined }] : []
     })
-    if (own.length === 0) throw invalidParams('No input of the PSBT is of this account.')
-    return own
+    if (accountInputs.length === 0) throw invalidParams('No input of the PSBT is of this account.')
+    return accountInputs
   }
   if (!Array.isArray(given) || given.length === 0) throw invalidParams('Inputs to sign are expected.')
   return given.map((input) => {

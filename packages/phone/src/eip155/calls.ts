@@ -13,7 +13,7 @@ import { type MethodContext, type PhoneMethod, quiet } from '../phoneMethod.ts'
 import { referenceOf } from '../phoneNetwork.ts'
 import type { PhoneStorage } from '../phoneStorage.ts'
 import { describeTransaction } from './describeTransaction.ts'
-import { asked, evmContext, listOf } from './evmContext.ts'
+import { approveAtOnce, evmContext, listOf } from './evmContext.ts'
 
 /** A batch of calls in the phone's storage. */
 type Batch = { caipNetworkId: string; size: number; hashes: readonly Hex[]; progress: 'running' | 'ended' }
@@ -40,12 +40,15 @@ const unsupportedCapability = (name: string) =>
 
 /** `wallet_getCapabilities` (EIP-5792): reports for every chain of the session that calls are not atomic. */
 export const getCapabilities: PhoneMethod = (context, params) => {
-  const [address, wanted] = listOf(params)
+  const [address, requestedChains] = listOf(params)
   authorisedKey(evmContext(context), address)
   const chains = context.sessionChains.filter((chain) => chain.startsWith('eip155:')).map(referenceOf)
-  const hex = chains.map((reference) => numberToHex(Number(reference)))
-  const asked = Array.isArray(wanted) && wanted.length > 0 ? hex.filter((id) => wanted.includes(id)) : hex
-  return quiet(async () => Object.fromEntries(asked.map((id) => [id, { atomic: { status: 'unsupported' } }])))
+  const chainIds = chains.map((reference) => numberToHex(Number(reference)))
+  const reportedChains =
+    Array.isArray(requestedChains) && requestedChains.length > 0
+      ? chainIds.filter((id) => requestedChains.includes(id))
+      : chainIds
+  return quiet(async () => Object.fromEntries(reportedChains.map((id) => [id, { atomic: { status: 'unsupported' } }])))
 }
 
 /** `wallet_sendCalls` (EIP-5792, version 2.0.0): sends one transaction after the other, and stops after one that failed. */
@@ -102,8 +105,8 @@ export const getCallsStatus: PhoneMethod = async (context, params) => {
   if (!batch) throw unknownBundle(id)
   return quiet(async () => {
     const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === batch.caipNetworkId)
-    const found = await Promise.all(batch.hashes.map((hash) => receiptOf(network?.rpcUrl ?? '', hash)))
-    const receipts = found.filter((receipt) => receipt !== null)
+    const optionalReceipts = await Promise.all(batch.hashes.map((hash) => receiptOf(network?.rpcUrl ?? '', hash)))
+    const receipts = optionalReceipts.filter((receipt) => receipt !== null)
     return {
       version: '2.0.0',
       id,
@@ -133,24 +136,24 @@ function statusOf({ size, hashes, progress }: Batch, receipts: readonly Receipt[
 
 async function runBatch(context: MethodContext, id: string, batch: Batch, transactions: readonly unknown[]) {
   const evm = evmContext(context)
-  const keep = (change: Partial<Batch>) => {
+  const storeBatch = (change: Partial<Batch>) => {
     batch = { ...batch, ...change }
     return context.storage.setItem(keyOf(id), batch)
   }
   try {
     for (const transaction of transactions) {
-      const hash = (await sendTransaction(evm, { params: [transaction], prompt: asked })) as Hex
-      await keep({ hashes: [...batch.hashes, hash] })
-      const { status } = await mined(context, hash)
+      const hash = (await sendTransaction(evm, { params: [transaction], prompt: approveAtOnce })) as Hex
+      await storeBatch({ hashes: [...batch.hashes, hash] })
+      const { status } = await waitForReceipt(context, hash)
       if (status !== '0x1') break
     }
   } catch {
     // If the chain refused a transaction, the batch ends early. The status shows that.
   }
-  await keep({ progress: 'ended' })
+  await storeBatch({ progress: 'ended' })
 }
 
-async function mined({ network, signal }: MethodContext, hash: Hex): Promise<Receipt> {
+async function waitForReceipt({ network, signal }: MethodContext, hash: Hex): Promise<Receipt> {
   for (;;) {
     signal.throwIfAborted()
     const receipt = await receiptOf(network.rpcUrl, hash)

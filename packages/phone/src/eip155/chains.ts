@@ -15,14 +15,14 @@ export const switchChain: PhoneMethod = ({ networks, network, moveSession }, par
   const [parameter] = listOf(params)
   const { chainId } = requireRecord(parameter)
   const caipNetworkId = `eip155:${requireChainId(chainId)}`
-  const wanted = networks.find((known) => known.caipNetworkId === caipNetworkId)
-  if (!wanted) throw unrecognisedChain(String(chainId))
+  const networkToUse = networks.find((known) => known.caipNetworkId === caipNetworkId)
+  if (!networkToUse) throw unrecognisedChain(String(chainId))
   const run = async () => {
     await moveSession(caipNetworkId)
     return null
   }
   if (caipNetworkId === network.caipNetworkId) return quiet(run)
-  return { details: { type: 'switchChain', caipNetworkId, name: wanted.name }, run }
+  return { details: { type: 'switchChain', caipNetworkId, name: networkToUse.name }, run }
 }
 
 /** `wallet_addEthereumChain` (EIP-3085): adds a new chain and switches to it. */

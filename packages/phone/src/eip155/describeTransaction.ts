@@ -10,13 +10,13 @@ import { evmContext } from './evmContext.ts'
  *
  * @throws ProviderRpcError 4100 for an account that the phone does not have, -32602 for malformed fields
  */
-export function describeTransaction(given: MethodContext, transaction: unknown): EvmTransactionDetails {
+export function describeTransaction(context: MethodContext, transaction: unknown): EvmTransactionDetails {
   const { from, to, value, data, input, chainId } = requireRecord(transaction)
-  const reference = referenceOf(given.network.caipNetworkId)
+  const reference = referenceOf(context.network.caipNetworkId)
   if (chainId !== undefined && Number(chainId) !== Number(reference)) {
     throw invalidParams(`The transaction is for chain ${Number(chainId)}, the request for chain ${reference}.`)
   }
-  const key = authorisedKey(evmContext(given), from)
+  const key = authorisedKey(evmContext(context), from)
   return {
     from: key.address,
     to: to === undefined || to === null ? undefined : getAddress(requireAddress(to)),

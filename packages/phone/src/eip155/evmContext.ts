@@ -22,7 +22,7 @@ export function evmContext({ network, networks, keys, inTurn }: MethodContext): 
 }
 
 /** The prompt of these methods. The phone has already asked its person. */
-export const asked = async () => {}
+export const approveAtOnce = async () => {}
 
 /** Returns the params of a request as a list, which every eip155 method takes. */
 export function listOf(params: unknown): readonly unknown[] {

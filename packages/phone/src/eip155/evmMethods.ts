@@ -2,14 +2,14 @@ import { exposedAccounts, getPermissions } from '@latchkey/testing/internal'
 import { type PhoneMethod, quiet } from '../phoneMethod.ts'
 import { getCallsStatus, getCapabilities, sendCalls } from './calls.ts'
 import { addChain, switchChain, watchAsset } from './chains.ts'
-import { asked, evmContext, listOf } from './evmContext.ts'
+import { approveAtOnce, evmContext, listOf } from './evmContext.ts'
 import { personalSign, signTypedData } from './signMessages.ts'
 import { sendTransaction, signTransaction } from './transactions.ts'
 
 const accounts: PhoneMethod = (context) => quiet(async () => exposedAccounts(evmContext(context).store.get()))
 
 const permissions: PhoneMethod = (context) =>
-  quiet(() => getPermissions(evmContext(context), { params: [], prompt: asked }))
+  quiet(() => getPermissions(evmContext(context), { params: [], prompt: approveAtOnce }))
 
 /** This method needs no prompt: anyone who has a signed transaction can send it. */
 const sendRawTransaction: PhoneMethod = (context, params) =>

@@ -1,23 +1,23 @@
 import { authorisedKey, fillTransaction, sendTransaction as send } from '@latchkey/testing/internal'
 import type { PhoneMethod } from '../phoneMethod.ts'
 import { describeTransaction } from './describeTransaction.ts'
-import { asked, evmContext, listOf } from './evmContext.ts'
+import { approveAtOnce, evmContext, listOf } from './evmContext.ts'
 
 /** `eth_sendTransaction`: fills in nonce, fees and gas, signs, and broadcasts. Returns the hash. */
-export const sendTransaction: PhoneMethod = (given, params) => {
-  const context = evmContext(given)
+export const sendTransaction: PhoneMethod = (methodContext, params) => {
+  const context = evmContext(methodContext)
   const [transaction] = listOf(params)
   return {
-    details: { type: 'evmTransactions', act: 'send', transactions: [describeTransaction(given, transaction)] },
-    run: () => send(context, { params: [transaction], prompt: asked }),
+    details: { type: 'evmTransactions', act: 'send', transactions: [describeTransaction(methodContext, transaction)] },
+    run: () => send(context, { params: [transaction], prompt: approveAtOnce }),
   }
 }
 
 /** `eth_signTransaction`: fills in nonce, fees and gas, and signs without broadcasting. Returns the raw transaction. */
-export const signTransaction: PhoneMethod = (given, params) => {
-  const context = evmContext(given)
+export const signTransaction: PhoneMethod = (methodContext, params) => {
+  const context = evmContext(methodContext)
   const [transaction] = listOf(params)
-  const details = describeTransaction(given, transaction)
+  const details = describeTransaction(methodContext, transaction)
   return {
     details: { type: 'evmTransactions', act: 'sign', transactions: [details] },
     run: async () => {

@@ -8,8 +8,8 @@ type Given = { params: AuthTypes.SessionAuthenticateRequestParams; networks: rea
 
 /** Returns the chains of a sign-in request that the phone knows. */
 export function authenticationChains({ params, networks }: Given): string[] {
-  const known = networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => id.startsWith('eip155:'))
-  return params.authPayload.chains.filter((chain) => known.includes(chain))
+  const evmChains = networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => id.startsWith('eip155:'))
+  return params.authPayload.chains.filter((chain) => evmChains.includes(chain))
 }
 
 /** Builds the EIP-4361 messages that the phone would sign on these chains, with the capabilities of EIP-5573. */

@@ -29,9 +29,9 @@ export function authenticationQuestion(
       expiresAt: params.expiryTimestamp * 1000,
     },
     async approve(chosen = chains) {
-      const wanted = chains.filter((chain) => chosen.includes(chain))
-      if (wanted.length === 0) throw new Error('A session needs a chain that the site asked for.')
-      const auths = await authenticate(authenticationMessages({ params }, wanted, account), account)
+      const chainsToGrant = chains.filter((chain) => chosen.includes(chain))
+      if (chainsToGrant.length === 0) throw new Error('A session needs a chain that the site asked for.')
+      const auths = await authenticate(authenticationMessages({ params }, chainsToGrant, account), account)
       const { session } = await kit.approveSessionAuthenticate({ id, auths })
       return session ? { topic: session.topic } : {}
     },

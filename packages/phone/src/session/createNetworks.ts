@@ -16,16 +16,16 @@ export async function createNetworks(
   storage: PhoneStorage,
   changed: () => void,
 ): Promise<Networks> {
-  let learned = (await storage.getItem<PhoneNetwork[]>(key)) ?? []
+  let addedNetworks = (await storage.getItem<PhoneNetwork[]>(key)) ?? []
   const isGiven = (id: string) => given.some(({ caipNetworkId }) => caipNetworkId === id)
-  const all = () => [...given, ...learned.filter(({ caipNetworkId }) => !isGiven(caipNetworkId))]
+  const all = () => [...given, ...addedNetworks.filter(({ caipNetworkId }) => !isGiven(caipNetworkId))]
   return {
     all,
     find: (id) => all().find(({ caipNetworkId }) => caipNetworkId === id),
     async add(network) {
       if (isGiven(network.caipNetworkId)) return
-      learned = [...learned.filter(({ caipNetworkId }) => caipNetworkId !== network.caipNetworkId), network]
-      await storage.setItem(key, learned)
+      addedNetworks = [...addedNetworks.filter(({ caipNetworkId }) => caipNetworkId !== network.caipNetworkId), network]
+      await storage.setItem(key, addedNetworks)
       changed()
     },
   }

@@ -17,46 +17,46 @@ export type Person = {
 }
 
 /** Creates the person who holds the phone. */
-export function createPerson({ questions, emitter, mode, changed }: createPerson.Parameters): Person {
+export function createPerson({ questions, emitter, mode, changed: emitChange }: createPerson.Parameters): Person {
   const answers: PhoneAnswer[] = []
   /** The ids of all questions so far. A code that is scanned twice, or a repeated message, brings the same question again. */
-  const asked = new Set<number>()
-  const note = (answer: PhoneAnswer) => {
+  const seenIds = new Set<number>()
+  const addAnswer = (answer: PhoneAnswer) => {
     answers.push(answer)
     emitter.emit('answer', answer)
-    changed()
+    emitChange()
   }
 
   async function approve(question: Question, chains?: readonly string[]): Promise<void> {
     const { prompt } = question
     try {
-      const result = await question.approve(chains ?? limit(prompt, person.chains))
-      note({ prompt, outcome: 'approved', result })
+      const result = await question.approve(chains ?? limitChains(prompt, person.chains))
+      addAnswer({ prompt, outcome: 'approved', result })
     } catch (cause) {
       // A proposal that could not be granted can still be granted in another way, or declined.
       if (prompt.kind !== 'request') throw cause
       const { code = -32603, message } = cause as { code?: number; message: string }
-      note({ prompt, outcome: 'failed', error: { code, message } })
+      addAnswer({ prompt, outcome: 'failed', error: { code, message } })
       throw cause
     }
   }
 
   async function reject({ prompt, reject }: Question, error?: { code: number; message: string }): Promise<void> {
     await reject(error)
-    note({ prompt, outcome: 'rejected' })
+    addAnswer({ prompt, outcome: 'rejected' })
   }
 
   const person: Person = {
     mode,
     chains: undefined,
     async ask(question) {
-      if (asked.has(question.prompt.id)) return
-      asked.add(question.prompt.id)
+      if (seenIds.has(question.prompt.id)) return
+      seenIds.add(question.prompt.id)
       emitter.emit('prompt', question.prompt)
       if (person.mode === 'manual') return questions.add(question)
-      const answered = person.mode === 'approve' ? approve(question) : reject(question)
+      const response = person.mode === 'approve' ? approve(question) : reject(question)
       // A failed request is recorded in `answers`. A proposal that cannot be granted as configured is declined.
-      await answered.catch(() => (question.prompt.kind === 'request' ? undefined : reject(question)))
+      await response.catch(() => (question.prompt.kind === 'request' ? undefined : reject(question)))
     },
     async approve(id, chains) {
       const { prompt } = await questions.wait(id)
@@ -74,7 +74,7 @@ export function createPerson({ questions, emitter, mode, changed }: createPerson
     },
     forget(id) {
       const question = questions.remove(id)
-      if (question) note({ prompt: question.prompt, outcome: 'gone' })
+      if (question) addAnswer({ prompt: question.prompt, outcome: 'gone' })
     },
     answers: () => answers,
   }
@@ -85,6 +85,6 @@ export declare namespace createPerson {
   type Parameters = { questions: Questions; emitter: Emitter; mode: PhoneMode; changed: () => void }
 }
 
-function limit(prompt: PhonePrompt, chains: readonly string[] | undefined): readonly string[] | undefined {
+function limitChains(prompt: PhonePrompt, chains: readonly string[] | undefined): readonly string[] | undefined {
   return prompt.kind === 'request' ? undefined : chains
 }

@@ -25,35 +25,35 @@ export type Questions = {
 }
 
 /** The questions that the phone shows, oldest first. */
-export function createQuestions(changed: () => void): Questions {
+export function createQuestions(emitChange: () => void): Questions {
   let questions: readonly Question[] = []
   let isClosed = false
-  const waiting: { resolve(question: Question): void; reject(error: Error): void }[] = []
+  const waitingCalls: { resolve(question: Question): void; reject(error: Error): void }[] = []
   return {
     all: () => questions.map(({ prompt }) => prompt),
     add(question) {
       questions = [...questions.filter(({ prompt }) => prompt.id !== question.prompt.id), question]
-      changed()
-      for (const { resolve } of waiting.splice(0)) resolve(question)
+      emitChange()
+      for (const { resolve } of waitingCalls.splice(0)) resolve(question)
     },
     remove(id) {
-      const found = questions.find(({ prompt }) => prompt.id === id)
-      if (!found) return undefined
-      questions = questions.filter((question) => question !== found)
-      changed()
-      return found
+      const question = questions.find(({ prompt }) => prompt.id === id)
+      if (!question) return undefined
+      questions = questions.filter((question) => question !== question)
+      emitChange()
+      return question
     },
     async wait(id) {
-      const found = id === undefined ? questions[0] : questions.find(({ prompt }) => prompt.id === id)
-      if (found) return found
+      const question = id === undefined ? questions[0] : questions.find(({ prompt }) => prompt.id === id)
+      if (question) return question
       if (isClosed) throw new Error('The phone is off.')
       if (id !== undefined) throw new Error(`No prompt ${id} is open.`)
-      return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+      return new Promise((resolve, reject) => waitingCalls.push({ resolve, reject }))
     },
     close() {
       isClosed = true
       questions = []
-      for (const { reject } of waiting.splice(0)) reject(new Error('The phone is off.'))
+      for (const { reject } of waitingCalls.splice(0)) reject(new Error('The phone is off.'))
     },
   }
 }

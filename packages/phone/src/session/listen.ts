@@ -39,20 +39,20 @@ export function listen({ context, person, endSession, changed }: listen.Paramete
   /**
    * Ignores errors: the relay is unreachable, or the session ended meanwhile. The site gets no response, as from a phone without a network.
    */
-  const quietly = <given>(take: (event: given) => Promise<unknown>) => {
+  const ignoreErrors = <given>(take: (event: given) => Promise<unknown>) => {
     return (event: given) => void take(event).catch(() => {})
   }
 
-  const onProposal = quietly(({ params }: WalletKitTypes.SessionProposal) => takeProposal(params))
-  const onRequest = quietly(takeRequest)
-  const onAuthenticate = quietly(takeAuthentication)
+  const onProposal = ignoreErrors(({ params }: WalletKitTypes.SessionProposal) => takeProposal(params))
+  const onRequest = ignoreErrors(takeRequest)
+  const onAuthenticate = ignoreErrors(takeAuthentication)
   const onExpire = ({ target }: { target: string }) => {
     const { id } = parseExpirerTarget(target)
     if (id !== undefined) person.forget(id)
   }
   const { auth } = kit.engine.signClient
   const events = kit.engine.signClient.events as unknown as Source
-  const heard: readonly [Source, string, (given: never) => void][] = [
+  const subscriptions: readonly [Source, string, (given: never) => void][] = [
     [events, 'session_proposal', onProposal],
     [events, 'session_request', onRequest],
     [events, 'session_authenticate', onAuthenticate],
@@ -62,12 +62,12 @@ export function listen({ context, person, endSession, changed }: listen.Paramete
     [relayer, 'relayer_connect', changed],
     [relayer, 'relayer_disconnect', changed],
   ]
-  for (const [source, event, listener] of heard) source.on(event, listener)
+  for (const [source, event, listener] of subscriptions) source.on(event, listener)
 
   const now = Date.now() / 1000
   const isCurrent = ({ expiryTimestamp }: { expiryTimestamp: number }) => expiryTimestamp > now
   for (const proposal of Object.values(kit.getPendingSessionProposals()).filter(isCurrent)) {
-    quietly(takeProposal)(proposal)
+    ignoreErrors(takeProposal)(proposal)
   }
   for (const request of auth.requests.getAll().filter(isCurrent)) {
     onAuthenticate({ id: request.id, params: request })
@@ -75,7 +75,7 @@ export function listen({ context, person, endSession, changed }: listen.Paramete
   for (const request of kit.getPendingSessionRequests()) onRequest(request)
 
   return () => {
-    for (const [source, event, listener] of heard) source.removeListener(event, listener)
+    for (const [source, event, listener] of subscriptions) source.removeListener(event, listener)
   }
 }
 

@@ -27,8 +27,8 @@ export function approvedNamespaces(
   { keys, isGranted }: { keys(): Keys; isGranted(method: string): boolean },
 ): SessionTypes.Namespaces {
   const supportedNamespaces = Object.fromEntries(
-    split(chains).map(([namespace, own]) => {
-      const all = granted(namespace, own, keys())
+    splitByNamespace(chains).map(([namespace, own]) => {
+      const all = grantNamespace(namespace, own, keys())
       return [namespace, { ...all, methods: all.methods.filter(isGranted) }]
     }),
   )
@@ -42,9 +42,9 @@ export function movedNamespaces(
   keys: Keys,
 ): SessionTypes.Namespaces {
   return Object.fromEntries(
-    split(chains).map(([namespace, own]) => {
-      const { methods, events } = namespaces[namespace] ?? granted(namespace, own, keys)
-      return [namespace, { ...granted(namespace, own, keys), methods, events }]
+    splitByNamespace(chains).map(([namespace, own]) => {
+      const { methods, events } = namespaces[namespace] ?? grantNamespace(namespace, own, keys)
+      return [namespace, { ...grantNamespace(namespace, own, keys), methods, events }]
     }),
   )
 }
@@ -55,7 +55,7 @@ export function chainsOf({ namespaces }: SessionTypes.Struct): string[] {
   return [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))]
 }
 
-function granted(namespace: PhoneNamespace, chains: readonly string[], keys: Keys) {
+function grantNamespace(namespace: PhoneNamespace, chains: readonly string[], keys: Keys) {
   return {
     chains: [...chains],
     methods: methodsOf(namespace),
@@ -64,7 +64,7 @@ function granted(namespace: PhoneNamespace, chains: readonly string[], keys: Key
   }
 }
 
-function split(chains: readonly string[]): [PhoneNamespace, string[]][] {
+function splitByNamespace(chains: readonly string[]): [PhoneNamespace, string[]][] {
   return phoneNamespaces
     .map((namespace): [PhoneNamespace, string[]] => [
       namespace,

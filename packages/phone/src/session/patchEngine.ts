@@ -17,7 +17,7 @@ export function patchEngine({ engine: { signClient } }: IWalletKit): void {
   const { session } = signClient
   const engine = signClient.engine as unknown as Record<(typeof checks)[number], Check> &
     Record<(typeof handlers)[number], Handle> & { deleteSession: DeleteSession }
-  const isOpen = (topic: string) => session.keys.includes(topic)
+  const isSessionOpen = (topic: string) => session.keys.includes(topic)
   for (const name of checks) {
     const check = engine[name]
     engine[name] = (parameters) => {
@@ -29,11 +29,11 @@ export function patchEngine({ engine: { signClient } }: IWalletKit): void {
   for (const name of handlers) {
     const handle = engine[name]
     engine[name] = async (topic, message) => {
-      if (isOpen(topic)) await handle(topic, message)
+      if (isSessionOpen(topic)) await handle(topic, message)
     }
   }
   const { deleteSession } = engine
   engine.deleteSession = async (parameters) => {
-    if (isOpen(parameters.topic)) await deleteSession(parameters)
+    if (isSessionOpen(parameters.topic)) await deleteSession(parameters)
   }
 }

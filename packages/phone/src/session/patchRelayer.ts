@@ -16,8 +16,8 @@ type Publisher = ICore['relayer']['publisher'] & { checkQueue(): void }
  * - The engine does not wait until an error response is sent. A minute later the failure of that is unhandled, also when the phone was
  *   destroyed meanwhile. Patch: a failure is handled. A caller that waits still receives the error.
  */
-export function patchRelayer({ relayer: given, heartbeat }: ICore): void {
-  const relayer = given as Relayer
+export function patchRelayer({ relayer: coreRelayer, heartbeat }: ICore): void {
+  const relayer = coreRelayer as Relayer
   const publisher = relayer.publisher as Publisher
   const { connect, publish } = relayer
   const { checkQueue } = publisher

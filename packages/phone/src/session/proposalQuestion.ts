@@ -16,12 +16,12 @@ export function proposalQuestion(context: PhoneContext, proposal: ProposalTypes.
   return {
     prompt,
     async approve(chains = prompt.chains) {
-      const wanted = prompt.chains.filter((chain) => chains.includes(chain))
-      if (wanted.length === 0) throw new Error('A session needs a chain that the site asked for.')
-      const namespaces = approvedNamespaces(proposal, wanted, context)
-      const sessionProperties = bitcoinProperties(wanted, context)
+      const chainsToGrant = prompt.chains.filter((chain) => chains.includes(chain))
+      if (chainsToGrant.length === 0) throw new Error('A session needs a chain that the site asked for.')
+      const namespaces = approvedNamespaces(proposal, chainsToGrant, context)
+      const sessionProperties = bitcoinProperties(chainsToGrant, context)
       const { topic } = await kit.approveSession({ id, namespaces, ...(sessionProperties && { sessionProperties }) })
-      for (const caipNetworkId of wanted.filter((chain) => namespaceOf(chain) === 'bip122')) {
+      for (const caipNetworkId of chainsToGrant.filter((chain) => namespaceOf(chain) === 'bip122')) {
         const data = keys().flatMap(({ bip122 }) => shownAddresses(bip122(caipNetworkId)))
         await context.sessions.emit(topic, { caipNetworkId, name: 'bip122_addressesChanged', data })
       }
@@ -36,15 +36,15 @@ export function proposalQuestion(context: PhoneContext, proposal: ProposalTypes.
 /** Returns the error for a proposal that the phone can never grant; `undefined` if the person has to decide. */
 export function refusalOf(proposal: ProposalTypes.Struct, { networks, isGranted }: PhoneContext) {
   const { chains, requiredChains, unknownChains } = readProposal(proposal, networks.all())
-  const isMissing = requiredChains.some((chain) => unknownChains.includes(chain))
-  if (chains.length === 0 || isMissing) return getSdkError('UNSUPPORTED_CHAINS')
+  const isRequiredChainUnknown = requiredChains.some((chain) => unknownChains.includes(chain))
+  if (chains.length === 0 || isRequiredChainUnknown) return getSdkError('UNSUPPORTED_CHAINS')
   const required = normalizeNamespaces(proposal.requiredNamespaces)
-  const lacking = phoneNamespaces.flatMap((namespace) =>
+  const missingMethods = phoneNamespaces.flatMap((namespace) =>
     (required[namespace]?.methods ?? []).filter(
       (method) => !methodsOf(namespace).includes(method) || !isGranted(method),
     ),
   )
-  return lacking.length > 0 ? getSdkError('UNSUPPORTED_METHODS', lacking.join(', ')) : undefined
+  return missingMethods.length > 0 ? getSdkError('UNSUPPORTED_METHODS', missingMethods.join(', ')) : undefined
 }
 
 /** Includes the addresses of an account in the session, so that sites need not request them at first. */

@@ -13,20 +13,20 @@ export function readPeer({ name, description, url, icons }: CoreTypes.Metadata):
 export function readProposal(proposal: ProposalTypes.Struct, networks: readonly PhoneNetwork[]): ProposalPrompt {
   const required = normalizeNamespaces(proposal.requiredNamespaces)
   const optional = normalizeNamespaces(proposal.optionalNamespaces)
-  const asked = (pick: 'chains' | 'methods' | 'events', ...from: ProposalTypes.RequiredNamespaces[]) => [
+  const readRequested = (pick: 'chains' | 'methods' | 'events', ...from: ProposalTypes.RequiredNamespaces[]) => [
     ...new Set(from.flatMap((namespaces) => Object.values(namespaces).flatMap((one) => one[pick] ?? []))),
   ]
-  const known = new Set(networks.map(({ caipNetworkId }) => caipNetworkId))
-  const chains = asked('chains', required, optional)
+  const knownChains = new Set(networks.map(({ caipNetworkId }) => caipNetworkId))
+  const chains = readRequested('chains', required, optional)
   return {
     kind: 'proposal',
     id: proposal.id,
     peer: readPeer(proposal.proposer.metadata),
-    chains: inOrder(chains.filter((chain) => known.has(chain))),
-    requiredChains: asked('chains', required),
-    unknownChains: chains.filter((chain) => !known.has(chain)),
-    methods: asked('methods', required, optional),
-    events: asked('events', required, optional),
+    chains: inOrder(chains.filter((chain) => knownChains.has(chain))),
+    requiredChains: readRequested('chains', required),
+    unknownChains: chains.filter((chain) => !knownChains.has(chain)),
+    methods: readRequested('methods', required, optional),
+    events: readRequested('events', required, optional),
     expiresAt: proposal.expiryTimestamp * 1000,
   }
 }

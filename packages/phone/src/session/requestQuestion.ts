@@ -25,15 +25,15 @@ export async function requestQuestion(
 ): Promise<Question | undefined> {
   const { id, topic, params } = request
   const { chainId: caipNetworkId } = params
-  const { method, params: given, expiryTimestamp } = params.request
+  const { method, params: requestParams, expiryTimestamp } = params.request
   const respond = (answer: Answer) =>
     context.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } as never })
   /** Sends the response of a request, which is not run again. If the response cannot be sent now, it is sent after the relay reconnects. */
-  const tell = async (answer: Answer) => {
+  const sendStoredResponse = async (answer: Answer) => {
     await respond(answer)
     await context.storage.removeItem(keyOf(id))
   }
-  const fulfil = async ({ run }: PreparedRequest) => {
+  const runRequest = async ({ run }: PreparedRequest) => {
     let result: unknown
     try {
       result = await run()
@@ -43,15 +43,15 @@ export async function requestQuestion(
       throw error
     }
     await context.storage.setItem(keyOf(id), { result })
-    await tell({ result }).catch(() => {
-      context.kit.core.relayer.once('relayer_connect', () => void tell({ result }).catch(() => {}))
+    await sendStoredResponse({ result }).catch(() => {
+      context.kit.core.relayer.once('relayer_connect', () => void sendStoredResponse({ result }).catch(() => {}))
     })
     return result
   }
 
-  const done = await context.storage.getItem<Answer>(keyOf(id))
-  if (done) {
-    await tell(done)
+  const storedResponse = await context.storage.getItem<Answer>(keyOf(id))
+  if (storedResponse) {
+    await sendStoredResponse(storedResponse)
     return undefined
   }
   const prepared = await prepare(context, request).catch(asRpcError)
@@ -61,7 +61,7 @@ export async function requestQuestion(
   }
   const { details } = prepared
   if (!details) {
-    await fulfil(prepared).catch(() => {})
+    await runRequest(prepared).catch(() => {})
     return undefined
   }
   return {
@@ -72,11 +72,11 @@ export async function requestQuestion(
       peer: readPeer(context.sessions.get(topic).peer.metadata),
       caipNetworkId: prepared.caipNetworkId ?? caipNetworkId,
       method,
-      params: given,
+      params: requestParams,
       details,
       expiresAt: expiryTimestamp === undefined ? undefined : expiryTimestamp * 1000,
     },
-    approve: () => fulfil(prepared),
+    approve: () => runRequest(prepared),
     reject: ({ code, message } = rejectionIn(caipNetworkId)) => respond({ error: { code, message } }),
   }
 }

@@ -13,10 +13,10 @@ import { describeInstruction } from './describeInstruction.ts'
  *
  * @throws ProviderRpcError -32602 for text that is not a transaction
  */
-export function decodeTransaction(given: unknown): Transaction {
-  if (typeof given !== 'string') throw invalidParams('A transaction in base64 is expected.')
+export function decodeTransaction(base64: unknown): Transaction {
+  if (typeof base64 !== 'string') throw invalidParams('A transaction in base64 is expected.')
   try {
-    return getTransactionDecoder().decode(getBase64Encoder().encode(given))
+    return getTransactionDecoder().decode(getBase64Encoder().encode(base64))
   } catch {
     throw invalidParams('The transaction cannot be read.')
   }

@@ -40,12 +40,12 @@ export function describeInstruction(
         amount: view.getBigUint64(1, true),
       }
     }
-    const checked = { source: first, mint: second, destination: third, owner: fourth }
+    const checkedTransfer = { source: first, mint: second, destination: third, owner: fourth }
     if (data[0] === tokenTransferChecked && data.length === 10) {
-      return { type: 'tokenTransfer', ...checked, amount: view.getBigUint64(1, true) }
+      return { type: 'tokenTransfer', ...checkedTransfer, amount: view.getBigUint64(1, true) }
     }
     if (data[0] === transferFeeExtension && data[1] === transferCheckedWithFee && data.length === 19) {
-      return { type: 'tokenTransfer', ...checked, amount: view.getBigUint64(2, true) }
+      return { type: 'tokenTransfer', ...checkedTransfer, amount: view.getBigUint64(2, true) }
     }
   }
   if (program === associatedToken && data.length <= 1) {

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '@solana/kit'
 import { bytesToHex } from 'viem'
-import { readable } from '../eip155/signMessages.ts'
+import { toReadableText } from '../eip155/signMessages.ts'
 import type { SolanaKey } from '../keys/derivePhoneKeys.ts'
 import { type MethodContext, type PhoneMethod, quiet } from '../phoneMethod.ts'
 import { decodeTransaction, describeTransaction } from './decodeTransaction.ts'
@@ -23,7 +23,7 @@ const signMessage: PhoneMethod = ({ keys }, params) => {
   const bytes = bytesOf(message)
   const hex = bytesToHex(bytes)
   return {
-    details: { type: 'message', address: key.address, text: readable(hex), bytes: hex },
+    details: { type: 'message', address: key.address, text: toReadableText(hex), bytes: hex },
     run: async () => ({ signature: base58(await signBytes(key.keyPair.privateKey, bytes)) }),
   }
 }
@@ -32,12 +32,15 @@ const signMessage: PhoneMethod = ({ keys }, params) => {
 const signTransaction: PhoneMethod = ({ keys }, params) => {
   const { transaction, pubkey } = requireRecord(params)
   const decoded = decodeTransaction(transaction)
-  const key = signerOf(keys, decoded, pubkey)
+  const signer = signerOf(keys, decoded, pubkey)
   return {
     details: { type: 'solanaTransactions', act: 'sign', transactions: [describeTransaction(decoded)] },
     run: async () => {
-      const signed = await sign(key, decoded)
-      return { signature: signatureOf(signed, key), transaction: getBase64EncodedWireTransaction(signed) }
+      const signedTransaction = await sign(signer, decoded)
+      return {
+        signature: signatureOf(signedTransaction, signer),
+        transaction: getBase64EncodedWireTransaction(signedTransaction),
+      }
     },
   }
 }
@@ -46,15 +49,15 @@ const signTransaction: PhoneMethod = ({ keys }, params) => {
 const signAllTransactions: PhoneMethod = ({ keys }, params) => {
   const { transactions, pubkey } = requireRecord(params)
   if (!Array.isArray(transactions) || transactions.length === 0) throw invalidParams('Transactions are expected.')
-  const decoded = transactions.map(decodeTransaction)
-  const signers = decoded.map((transaction) => signerOf(keys, transaction, pubkey))
+  const decodedTransactions = transactions.map(decodeTransaction)
+  const signers = decodedTransactions.map((transaction) => signerOf(keys, transaction, pubkey))
   return {
-    details: { type: 'solanaTransactions', act: 'sign', transactions: decoded.map(describeTransaction) },
+    details: { type: 'solanaTransactions', act: 'sign', transactions: decodedTransactions.map(describeTransaction) },
     run: async () => {
-      const signed = await Promise.all(
-        decoded.map((transaction, index) => sign(signers[index] as SolanaKey, transaction)),
+      const signedTransactions = await Promise.all(
+        decodedTransactions.map((transaction, index) => sign(signers[index] as SolanaKey, transaction)),
       )
-      return { transactions: signed.map(getBase64EncodedWireTransaction) }
+      return { transactions: signedTransactions.map(getBase64EncodedWireTransaction) }
     },
   }
 }
@@ -88,9 +91,9 @@ export const solanaMethods: Readonly<Record<string, PhoneMethod>> = {
 type Keys = MethodContext['keys']
 
 function keyOf(keys: Keys, pubkey: unknown): SolanaKey {
-  const found = keys.find(({ solana }) => solana.address === pubkey)
-  if (!found) throw unauthorized()
-  return found.solana
+  const phoneKeys = keys.find(({ solana }) => solana.address === pubkey)
+  if (!phoneKeys) throw unauthorized()
+  return phoneKeys.solana
 }
 
 /** Returns the phone's key that has to sign a transaction: the one that the site names, or else the first one in the transaction. */
