@@ -30,8 +30,12 @@ export function answerBitcoinSession(
           address?: string
           protocol?: MessageProtocol
         }
-        const signed = await work.signMessage({ message, address: address ?? account, protocol: protocol ?? 'ecdsa' })
-        return { address: signed.address, signature: toHex(signed.signature) }
+        const signature = await work.signMessage({
+          message,
+          address: address ?? account,
+          protocol: protocol ?? 'ecdsa',
+        })
+        return { address: signature.address, signature: toHex(signature.signature) }
       }
       case 'signPsbt': {
         const { psbt, signInputs, broadcast } = params as {
@@ -40,8 +44,8 @@ export function answerBitcoinSession(
           broadcast?: boolean
         }
         const inputs = signInputs.length > 0 ? signInputs : undefined
-        const signed = await work.signPsbt({ psbt: base64ToBytes(psbt), inputs, result: 'signed', broadcast })
-        return { psbt: bytesToBase64(signed.psbt), ...(signed.txid && { txid: signed.txid }) }
+        const signedPsbt = await work.signPsbt({ psbt: base64ToBytes(psbt), inputs, result: 'signed', broadcast })
+        return { psbt: bytesToBase64(signedPsbt.psbt), ...(signedPsbt.txid && { txid: signedPsbt.txid }) }
       }
       case 'sendTransfer': {
         const { recipientAddress, amount } = params as { recipientAddress: string; amount: string }

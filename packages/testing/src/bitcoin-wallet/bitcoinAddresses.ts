@@ -24,16 +24,16 @@ export type BitcoinWalletAddress = {
   readonly tapInternalKey?: Uint8Array
 }
 
-const order: readonly BitcoinPurpose[] = ['payment', 'ordinals', 'stacks']
+const purposeOrder: readonly BitcoinPurpose[] = ['payment', 'ordinals', 'stacks']
 
 /** Returns the addresses of an account on a network, the payment address first. */
 export function bitcoinAddresses(
   keys: BitcoinKeys,
   { caipNetworkId, paymentForm }: bitcoinAddresses.Parameters,
 ): readonly BitcoinWalletAddress[] {
-  return order.flatMap((purpose) => {
+  return purposeOrder.flatMap((purpose) => {
     const key = keys[purpose]
-    return key ? [{ ...base(key, purpose), ...spending(key, purpose, caipNetworkId, paymentForm) }] : []
+    return key ? [{ ...baseFields(key, purpose), ...spendingFields(key, purpose, caipNetworkId, paymentForm) }] : []
   })
 }
 
@@ -43,11 +43,11 @@ export declare namespace bitcoinAddresses {
 
 const toHex = (bytes: Uint8Array) => bytesToHex(bytes).slice(2)
 
-function base({ privateKey, path }: BitcoinKey, purpose: BitcoinPurpose) {
+function baseFields({ privateKey, path }: BitcoinKey, purpose: BitcoinPurpose) {
   return { purpose, path, privateKey: hexToBytes(privateKey) }
 }
 
-function spending(key: BitcoinKey, purpose: BitcoinPurpose, caipNetworkId: string, paymentForm: PaymentForm) {
+function spendingFields(key: BitcoinKey, purpose: BitcoinPurpose, caipNetworkId: string, paymentForm: PaymentForm) {
   const privateKey = hexToBytes(key.privateKey)
   const publicKey = pubECDSA(privateKey)
   const form = addressForm(caipNetworkId)

@@ -33,13 +33,14 @@ export function contractAccounts({
 export function bitcoinContractWallet(parameters: bitcoinContractWallet.Parameters): ContractWallet {
   const { wallet, connectorId, keys, home, addNetworkMethod, leaveMethod } = parameters
   const { control } = wallet
-  const on = (caipNetworkId: string) =>
+  const addressesOn = (caipNetworkId: string) =>
     bitcoinAddresses(keys, { caipNetworkId, paymentForm: 'p2wpkh' }).map(({ address }) => address)
-  const [payment = '', ordinals = ''] = on(home)
+  const [payment = '', ordinals = ''] = addressesOn(home)
   return {
     connectorId,
     addresses: [payment, ordinals],
-    addressOn: (address, { caipNetworkId }) => on(caipNetworkId)[on(home).indexOf(address)] ?? address,
+    addressOn: (address, { caipNetworkId }) =>
+      addressesOn(caipNetworkId)[addressesOn(home).indexOf(address)] ?? address,
     promptCount: () => control.requests().filter(({ prompted }) => prompted).length,
     setMode: (mode) => control.setMode(mode),
     hangOnLeave: () => control.hold(leaveMethod),

@@ -15,7 +15,7 @@ export type BitcoinNetworkNames = {
   readonly standard: string
 }
 
-const named: readonly BitcoinNetworkNames[] = [
+const networkNames: readonly BitcoinNetworkNames[] = [
   {
     reference: '000000000019d6689c085ae165831e93',
     satsConnect: 'Mainnet',
@@ -63,15 +63,15 @@ const named: readonly BitcoinNetworkNames[] = [
  * @throws Error for a chain that is not a Bitcoin network
  */
 export function namesOf(caipNetworkId: string): BitcoinNetworkNames {
-  const names = named.find(({ reference }) => caipNetworkId === `bip122:${reference}`)
+  const names = networkNames.find(({ reference }) => caipNetworkId === `bip122:${reference}`)
   if (!names) throw new Error(`The wallet has no Bitcoin network "${caipNetworkId}".`)
   return names
 }
 
 /** Returns the network whose names match; `undefined` if none matches. */
 export function findByName(matches: (names: BitcoinNetworkNames) => boolean): string | undefined {
-  const found = named.find(matches)
-  return found && `bip122:${found.reference}`
+  const names = networkNames.find(matches)
+  return names && `bip122:${names.reference}`
 }
 
 export type AddressForm = typeof NETWORK

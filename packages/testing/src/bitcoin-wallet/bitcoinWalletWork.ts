@@ -60,7 +60,7 @@ export function createBitcoinWalletWork({
   addresses,
   prompt,
 }: createBitcoinWalletWork.Parameters): BitcoinWalletWork {
-  const granted = () => {
+  const requireGranted = () => {
     const { lock, site } = store.get()
     if (lock === 'locked' || site === 'stranger') throw unauthorized()
     return addresses()
@@ -69,10 +69,10 @@ export function createBitcoinWalletWork({
     const { caipNetworkId, networks } = store.get()
     return createBitcoinApi(networks.find((network) => network.caipNetworkId === caipNetworkId)?.apiUrl)
   }
-  const payment = () => {
-    const [first] = granted()
-    if (!first) throw internalError('The account has no address.')
-    return granted().find(({ purpose }) => purpose === 'payment') ?? first
+  const paymentAddress = () => {
+    const [firstAddress] = requireGranted()
+    if (!firstAddress) throw internalError('The account has no address.')
+    return requireGranted().find(({ purpose }) => purpose === 'payment') ?? firstAddress
   }
 
   return {
@@ -82,26 +82,31 @@ export function createBitcoinWalletWork({
         await prompt()
         store.update({ site: 'authorised', lock: 'unlocked' })
       }
-      return visiblePurposes(granted(), purposes)
+      return visiblePurposes(requireGranted(), purposes)
     },
-    granted,
+    granted: requireGranted,
     disconnect: () => store.update({ site: 'stranger' }),
     async signMessage({ message, address, protocol }) {
-      const signer = address === undefined ? payment() : granted().find((own) => own.address === address)
+      const signer = address === undefined ? paymentAddress() : requireGranted().find((own) => own.address === address)
       if (!signer) throw invalidParams(`The wallet has no key for ${address}.`)
       await prompt()
       return { address: signer.address, ...(await signBitcoinMessage(signer, message, protocol)) }
     },
     async signPsbt({ psbt, inputs, result, broadcast = false }) {
-      const own = granted()
+      const grantedAddresses = requireGranted()
       await prompt()
-      const signed = signBitcoinPsbt({ psbt, addresses: own, inputs, result: broadcast ? 'final' : result })
-      const hex = signed.isFinal ? signed.hex : undefined
+      const signedPsbt = signBitcoinPsbt({
+        psbt,
+        addresses: grantedAddresses,
+        inputs,
+        result: broadcast ? 'final' : result,
+      })
+      const hex = signedPsbt.isFinal ? signedPsbt.hex : undefined
       const txid = broadcast ? await api().broadcast(hex ?? '') : undefined
-      return { psbt: signed.toPSBT(), ...(hex && { hex }), ...(txid && { txid }) }
+      return { psbt: signedPsbt.toPSBT(), ...(hex && { hex }), ...(txid && { txid }) }
     },
     async sendTransfer({ recipients, feeRate }) {
-      const from = payment()
+      const from = paymentAddress()
       await prompt()
       const { caipNetworkId } = store.get()
       return payBitcoin({ api: api(), from, recipients, caipNetworkId, feeRate })

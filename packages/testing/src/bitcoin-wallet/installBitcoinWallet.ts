@@ -43,15 +43,18 @@ export async function installBitcoinWallet(
   page: Page,
   options: InstallBitcoinWalletOptions = {},
 ): Promise<PageBitcoinWallet> {
-  const all: PageBitcoinWalletOptions = { ...defaults, ...options }
-  const { person, run } = await putIntoPage({ page, entry: 'bitcoin-wallet/page.ts', options: all })
+  const allOptions: PageBitcoinWalletOptions = { ...defaults, ...options }
+  const { person, run } = await putIntoPage({ page, entry: 'bitcoin-wallet/page.ts', options: allOptions })
   const { announce: _, ...rest } = person
-  const [{ caipNetworkId }] = all.networks
-  const shown = bitcoinAddresses(all.accounts[0], { caipNetworkId, paymentForm: all.paymentForm ?? 'p2wpkh' })
+  const [{ caipNetworkId }] = allOptions.networks
+  const firstAddresses = bitcoinAddresses(allOptions.accounts[0], {
+    caipNetworkId,
+    paymentForm: allOptions.paymentForm ?? 'p2wpkh',
+  })
   return {
     ...rest,
-    name: all.name,
-    addresses: shown.map(({ address }) => address),
+    name: allOptions.name,
+    addresses: firstAddresses.map(({ address }) => address),
     useAccount: (index) => run('useAccount', index),
     switchNetwork: (caipNetworkId) => run('switchNetwork', caipNetworkId),
   }

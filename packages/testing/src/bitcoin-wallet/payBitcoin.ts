@@ -35,23 +35,26 @@ export async function payBitcoin({ api, from, recipients, caipNetworkId, feeRate
   const form = addressForm(caipNetworkId)
   for (let count = 1; count <= coins.length; count++) {
     const inputs = coins.slice(0, count)
-    const held = inputs.reduce((total, { value }) => total + BigInt(value), 0n)
+    const inputTotal = inputs.reduce((total, { value }) => total + BigInt(value), 0n)
     const fee = BigInt(Math.ceil((11 + count * 148 + (recipients.length + 1) * 43) * rate))
-    if (held < amount + fee) continue
+    if (inputTotal < amount + fee) continue
     const transaction = new Transaction()
     for (const { txid, vout, value } of inputs) {
-      const previous = from.type === 'p2pkh' ? hexToBytes(`0x${await api.transactionHex(txid)}`) : undefined
+      const previousTransaction = from.type === 'p2pkh' ? hexToBytes(`0x${await api.transactionHex(txid)}`) : undefined
       transaction.addInput({
         txid,
         index: vout,
-        ...(previous ? { nonWitnessUtxo: previous } : { witnessUtxo: { script: from.script, amount: BigInt(value) } }),
+        ...(previousTransaction
+          ? { nonWitnessUtxo: previousTransaction }
+          : { witnessUtxo: { script: from.script, amount: BigInt(value) } }),
       })
     }
     for (const recipient of recipients) {
       if (recipient.amount <= 0n) throw invalidParams('An amount is more than 0 sat.')
       transaction.addOutputAddress(recipient.address, recipient.amount, form)
     }
-    if (held - amount - fee >= dust) transaction.addOutput({ script: from.script, amount: held - amount - fee })
+    if (inputTotal - amount - fee >= dust)
+      transaction.addOutput({ script: from.script, amount: inputTotal - amount - fee })
     const psbt = transaction.toPSBT()
     return api.broadcast(signBitcoinPsbt({ psbt, addresses: [from], result: 'final' }).hex)
   }

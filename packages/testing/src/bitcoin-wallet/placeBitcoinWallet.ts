@@ -78,10 +78,10 @@ export function placeBitcoinWallet({
 }
 
 function put(page: Page, property: string, value: unknown): () => void {
-  const before = page[property]
+  const previousValue = page[property]
   page[property] = value
   return () => {
-    page[property] = before
+    page[property] = previousValue
   }
 }
 
@@ -90,7 +90,7 @@ function putAt(page: Record<string, unknown>, [first = '', ...rest]: readonly st
     page[first] = value
     return
   }
-  const inner = { ...(page[first] as Record<string, unknown> | undefined) }
-  putAt(inner, rest, value)
-  page[first] = inner
+  const innerObject = { ...(page[first] as Record<string, unknown> | undefined) }
+  putAt(innerObject, rest, value)
+  page[first] = innerObject
 }

@@ -16,7 +16,7 @@ export declare namespace signBitcoinPsbt {
   }
 }
 
-const anyone = { allowUnknownInputs: true, allowUnknownOutputs: true, allowLegacyWitnessUtxo: true }
+const permissiveOptions = { allowUnknownInputs: true, allowUnknownOutputs: true, allowLegacyWitnessUtxo: true }
 
 /**
  * Signs inputs of a PSBT.
@@ -24,9 +24,9 @@ const anyone = { allowUnknownInputs: true, allowUnknownOutputs: true, allowLegac
  * @throws ProviderRpcError -32602 for an input that no key of the wallet can spend
  */
 export function signBitcoinPsbt({ psbt, addresses, inputs, result }: signBitcoinPsbt.Parameters): Transaction {
-  const transaction = Transaction.fromPSBT(psbt, anyone)
-  const chosen = inputs ?? ownInputs(transaction, addresses)
-  for (const { index, address } of chosen) {
+  const transaction = Transaction.fromPSBT(psbt, permissiveOptions)
+  const inputsToSign = inputs ?? ownInputs(transaction, addresses)
+  for (const { index, address } of inputsToSign) {
     const owner = addresses.find((own) => own.script.length > 0 && equalBytes(own.script, scriptOf(transaction, index)))
     if (!owner || (address !== undefined && owner.address !== address)) {
       throw invalidParams(`The wallet cannot sign input ${index} for ${address ?? 'any of its addresses'}.`)

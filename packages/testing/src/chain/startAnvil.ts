@@ -35,20 +35,20 @@ export async function startAnvil({ chainId = 31337, port = 0 }: startAnvil.Param
       .concat('--color', 'never'),
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
-  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   try {
-    const listening = await listeningPort(child)
-    const callOff = killWithParent(child.pid as number)
+    const actualPort = await listeningPort(child)
+    const stopWatcher = killWithParent(child.pid as number)
     const stop = async () => {
       child.kill('SIGTERM')
-      await gone
+      await exited
       process.off('exit', kill)
-      callOff()
+      stopWatcher()
     }
-    void gone.then(callOff)
-    return { chainId, port: listening, rpcUrl: `http://127.0.0.1:${listening}`, stop }
+    void exited.then(stopWatcher)
+    return { chainId, port: actualPort, rpcUrl: `http://127.0.0.1:${actualPort}`, stop }
   } catch (error) {
     child.kill('SIGKILL')
     process.off('exit', kill)
@@ -62,24 +62,24 @@ export declare namespace startAnvil {
 
 /** Resolves with the port of anvil. The output is read even after that, because a full pipe would stop the chain. */
 async function listeningPort(child: ChildProcess): Promise<number> {
-  let complaint = ''
+  let errorOutput = ''
   child.stderr?.on('data', (chunk) => {
-    complaint = (complaint + chunk).slice(-2000)
+    errorOutput = (errorOutput + chunk).slice(-2000)
   })
-  const failed = Promise.race([once(child, 'close'), once(child, 'error').then(([error]) => Promise.reject(error))])
+  const ended = Promise.race([once(child, 'close'), once(child, 'error').then(([error]) => Promise.reject(error))])
   const port = new Promise<number>((resolve) => {
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk
-      const found = /Listening on 127\.0\.0\.1:(\d+)/.exec(output)
-      if (!found) return
+      const match = /Listening on 127\.0\.0\.1:(\d+)/.exec(output)
+      if (!match) return
       child.stdout?.off('data', read).resume()
-      resolve(Number(found[1]))
+      resolve(Number(match[1]))
     }
     child.stdout?.on('data', read)
   })
-  const stopped = failed.then(() => {
-    throw new Error(`anvil stopped before it listened: ${complaint.trim() || 'it gave no reason'}`)
+  const earlyExit = ended.then(() => {
+    throw new Error(`anvil stopped before it listened: ${errorOutput.trim() || 'it gave no reason'}`)
   })
-  return Promise.race([port, stopped])
+  return Promise.race([port, earlyExit])
 }

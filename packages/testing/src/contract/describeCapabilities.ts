@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters, ContractVerb } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
 
-const optional: readonly ContractVerb[] = [
+const optionalVerbs: readonly ContractVerb[] = [
   'getBalance',
   'quoteFee',
   'sendTransaction',
@@ -11,7 +11,7 @@ const optional: readonly ContractVerb[] = [
 ]
 
 export function describeCapabilities({ create, verbs }: AdapterContractParameters): void {
-  async function connected() {
+  async function openConnected() {
     const world = await openPage(create)
     const [wallet] = world.wallets
     await world.page.adapter.connect({ connectorId: wallet.connectorId })
@@ -23,12 +23,12 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
 
   test('behavior: has exactly the optional verbs that it should have', async () => {
     const { page } = await openPage(create)
-    expect(optional.filter((verb) => page.adapter[verb] !== undefined)).toEqual([...verbs].sort())
+    expect(optionalVerbs.filter((verb) => page.adapter[verb] !== undefined)).toEqual([...verbs].sort())
   })
 
   if (verbs.includes('getBalance')) {
     test('getBalance', async () => {
-      const { adapter, address, network, capabilities } = await connected()
+      const { adapter, address, network, capabilities } = await openConnected()
       const { symbol, decimals } = network.nativeCurrency
       const value = await capabilities.balanceOf(address)
       expect(await adapter.getBalance?.({ address, network })).toEqual({ value, symbol, decimals })
@@ -38,14 +38,14 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
   if (verbs.includes('signMessage')) {
     describe('signMessage', () => {
       test('default', async () => {
-        const { adapter, address, capabilities } = await connected()
+        const { adapter, address, capabilities } = await openConnected()
         const message = 'Grüezi,\nwelt 🗝'
         const signature = await adapter.signMessage?.({ message, address })
         expect(await capabilities.verifyMessage({ message, address, signature: signature ?? '' })).toBe(true)
       })
 
       test('error: UserRejected', async () => {
-        const { adapter, address, wallet } = await connected()
+        const { adapter, address, wallet } = await openConnected()
         wallet.setMode('reject')
         await expect(adapter.signMessage?.({ message: 'no', address })).rejects.toMatchObject({
           name: 'ConnectionError',
@@ -66,27 +66,27 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
   if (verbs.includes('sendTransaction')) {
     describe('sendTransaction', () => {
       test('default', async () => {
-        const { adapter, address, network, capabilities } = await connected()
+        const { adapter, address, network, capabilities } = await openConnected()
         const { receiver, amount = 1n, balanceOf, confirmed } = capabilities
-        const before = await balanceOf(receiver)
+        const balanceBefore = await balanceOf(receiver)
         const hash = await adapter.sendTransaction?.({ transaction: { to: receiver, value: amount }, network, address })
         await confirmed(hash ?? '')
-        expect((await balanceOf(receiver)) - before).toBe(amount)
+        expect((await balanceOf(receiver)) - balanceBefore).toBe(amount)
       })
 
       test('error: UserRejected', async () => {
-        const { adapter, address, network, capabilities, wallet } = await connected()
+        const { adapter, address, network, capabilities, wallet } = await openConnected()
         const { receiver, amount = 1n, balanceOf } = capabilities
-        const before = await balanceOf(receiver)
+        const balanceBefore = await balanceOf(receiver)
         wallet.setMode('reject')
         await expect(
           adapter.sendTransaction?.({ transaction: { to: receiver, value: amount }, network, address }),
         ).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
-        expect(await balanceOf(receiver)).toBe(before)
+        expect(await balanceOf(receiver)).toBe(balanceBefore)
       })
 
       test('error: NotConnected for an account that the wallet does not have, without a prompt', async () => {
-        const { adapter, network, capabilities, wallet } = await connected()
+        const { adapter, network, capabilities, wallet } = await openConnected()
         const { receiver, amount = 1n } = capabilities
         const prompts = wallet.promptCount()
         await expect(
@@ -99,7 +99,7 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
 
   if (verbs.includes('quoteFee')) {
     test('quoteFee: without a prompt', async () => {
-      const { adapter, address, network, capabilities, wallet } = await connected()
+      const { adapter, address, network, capabilities, wallet } = await openConnected()
       const { receiver, amount = 1n } = capabilities
       const prompts = wallet.promptCount()
       const quote = await adapter.quoteFee?.({ transaction: { to: receiver, value: amount }, network, address })

@@ -5,7 +5,7 @@ import { openPage } from './openPage.ts'
 import { expected, summary } from './summary.ts'
 
 export function describeNetworks({ create, switching = 'wallet' }: AdapterContractParameters): void {
-  async function connected() {
+  async function openConnected() {
     const world = await openPage(create)
     const [wallet] = world.wallets
     await world.page.adapter.connect({ connectorId: wallet.connectorId })
@@ -15,7 +15,7 @@ export function describeNetworks({ create, switching = 'wallet' }: AdapterContra
 
   describe('switchNetwork', () => {
     test('default', async () => {
-      const { adapter, networks, page, reload, wallet, on } = await connected()
+      const { adapter, networks, page, reload, wallet, on } = await openConnected()
       expect(summary(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
       expect(page.news()).toEqual([])
       const connection = await reload().adapter.reconnect({ connectorId: wallet.connectorId })
@@ -24,14 +24,14 @@ export function describeNetworks({ create, switching = 'wallet' }: AdapterContra
 
     if (switching === 'wallet') {
       test('behavior: adds a network that the wallet does not know', async () => {
-        const { adapter, networks, page, on } = await connected()
+        const { adapter, networks, page, on } = await openConnected()
         expect(summary(await adapter.switchNetwork({ network: networks.unknown }))).toEqual(on(networks.unknown))
         expect(summary(await adapter.switchNetwork({ network: networks.home }))).toEqual(on(networks.home))
         expect(page.news()).toEqual([])
       })
 
       test('error: SwitchRejected does not change the network, and the next attempt succeeds', async () => {
-        const { adapter, networks, page, wallet, on } = await connected()
+        const { adapter, networks, page, wallet, on } = await openConnected()
         wallet.setMode('reject')
         await expect(adapter.switchNetwork({ network: networks.known })).rejects.toMatchObject({
           name: 'NetworkError',
@@ -43,7 +43,7 @@ export function describeNetworks({ create, switching = 'wallet' }: AdapterContra
       })
     } else {
       test('behavior: shows no prompt', async () => {
-        const { adapter, networks, page, wallet, on } = await connected()
+        const { adapter, networks, page, wallet, on } = await openConnected()
         const prompts = wallet.promptCount()
         wallet.setMode('reject')
         expect(summary(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
@@ -53,7 +53,7 @@ export function describeNetworks({ create, switching = 'wallet' }: AdapterContra
     }
 
     test('error: ChainNotSupported', async () => {
-      const { adapter, networks, page, wallet } = await connected()
+      const { adapter, networks, page, wallet } = await openConnected()
       wallet.refuseNetworks()
       await expect(adapter.switchNetwork({ network: networks.unknown })).rejects.toMatchObject({
         name: 'NetworkError',

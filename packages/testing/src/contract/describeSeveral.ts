@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expected, summary, told } from './summary.ts'
+import { expected, summariseEvents, summary } from './summary.ts'
 
 /** Tests an adapter with several wallets: connected at once if the adapter can hold them, or else one after the other. */
 export function describeSeveral({ create, verbs }: AdapterContractParameters): void {
-  const holdsMany = verbs.includes('switchConnection')
+  const canHoldSeveral = verbs.includes('switchConnection')
 
   /** Connects both wallets; the second is in use. */
-  async function connected() {
+  async function openConnected() {
     const world = await openPage(create)
     const [first, second] = world.wallets
     const { adapter } = world.page
@@ -33,15 +33,15 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: the newer wallet is in use', async () => {
-      const { page, adapter, second, firstProvider, connection, networks } = await connected()
+      const { page, adapter, second, firstProvider, connection, networks } = await openConnected()
       expect(summary(connection)).toEqual(expected(second, networks.home))
       expect(await adapter.getProvider()).not.toBe(firstProvider)
       expect(page.news()).toEqual([])
     })
 
-    if (!holdsMany)
+    if (!canHoldSeveral)
       test('behavior: the earlier wallet is disconnected', async () => {
-        const { page, adapter, first, networks, reload } = await connected()
+        const { page, adapter, first, networks, reload } = await openConnected()
         await expect(adapter.getProvider({ connectorId: first.connectorId })).rejects.toMatchObject({
           code: 'NotConnected',
         })
@@ -51,11 +51,11 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       })
   })
 
-  if (!holdsMany) return
+  if (!canHoldSeveral) return
 
   describe('switchConnection', () => {
     test('default', async () => {
-      const { page, adapter, wallets, first, firstProvider, networks } = await connected()
+      const { page, adapter, wallets, first, firstProvider, networks } = await openConnected()
       const prompts = wallets.map((wallet) => wallet.promptCount())
       const connection = await adapter.switchConnection?.({ connectorId: first.connectorId })
       expect(summary(connection)).toEqual(expected(first, networks.home))
@@ -65,18 +65,18 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('param: address', async () => {
-      const { page, adapter, first, networks } = await connected()
+      const { page, adapter, first, networks } = await openConnected()
       const { connectorId, addresses } = first
       const [one, two, ...more] = addresses
       const connection = await adapter.switchConnection?.({ connectorId, address: two })
       expect(summary(connection)).toEqual(expected({ connectorId, addresses: [two, one, ...more] }, networks.home))
-      const back = await adapter.switchConnection?.({ connectorId, address: one })
-      expect(summary(back)).toEqual(expected(first, networks.home))
+      const connectionAfter = await adapter.switchConnection?.({ connectorId, address: one })
+      expect(summary(connectionAfter)).toEqual(expected(first, networks.home))
       expect(page.news()).toEqual([])
     })
 
     test('behavior: the chosen account is still active after a reload', async () => {
-      const { adapter, first, networks, reload } = await connected()
+      const { adapter, first, networks, reload } = await openConnected()
       const { connectorId, addresses } = first
       const [one, two, ...more] = addresses
       await adapter.switchConnection?.({ connectorId, address: two })
@@ -85,26 +85,26 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: a later choice in the wallet replaces the account', async () => {
-      const { page, adapter, first, networks } = await connected()
+      const { page, adapter, first, networks } = await openConnected()
       const { connectorId, addresses } = first
       const [one, two] = addresses
       await adapter.switchConnection?.({ connectorId, address: two })
       first.useAccount(one)
       const connection = expected({ connectorId, addresses: [one] }, networks.home)
-      await expect.poll(() => told(page)).toEqual([{ type: 'connection', connection, inUse: true }])
+      await expect.poll(() => summariseEvents(page)).toEqual([{ type: 'connection', connection, inUse: true }])
     })
 
     test('error: NotConnected', async () => {
-      const { page, adapter, first, second } = await connected()
+      const { page, adapter, first, second } = await openConnected()
       const { connectorId } = first
       await adapter.disconnect({ connectorId })
       const provider = await adapter.getProvider()
-      const strangers = [
+      const unknownChoices = [
         { connectorId: 'nowhere.to.be.found' },
         { connectorId },
         { connectorId: second.connectorId, address: 'unknown' },
       ]
-      for (const stranger of strangers) {
+      for (const stranger of unknownChoices) {
         await expect(adapter.switchConnection?.(stranger)).rejects.toMatchObject({
           name: 'ConnectionError',
           code: 'NotConnected',
@@ -117,7 +117,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
 
   describe('getProvider', () => {
     test('param: connectorId', async () => {
-      const { adapter, first, second, firstProvider } = await connected()
+      const { adapter, first, second, firstProvider } = await openConnected()
       expect(await adapter.getProvider({ connectorId: first.connectorId })).toBe(firstProvider)
       expect(await adapter.getProvider({ connectorId: second.connectorId })).toBe(await adapter.getProvider())
       await expect(adapter.getProvider({ connectorId: 'nowhere.to.be.found' })).rejects.toMatchObject({
@@ -128,7 +128,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
 
   describe('disconnect one', () => {
     test('behavior: another wallet disconnects, and the one in use is not affected', async () => {
-      const { page, adapter, first, reload } = await connected()
+      const { page, adapter, first, reload } = await openConnected()
       const { connectorId } = first
       const provider = await adapter.getProvider()
       await adapter.disconnect({ connectorId })
@@ -139,7 +139,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: the wallet in use disconnects, the earlier one is in use, and core may choose another', async () => {
-      const { page, adapter, first, second, firstProvider, networks } = await connected()
+      const { page, adapter, first, second, firstProvider, networks } = await openConnected()
       await adapter.disconnect({ connectorId: second.connectorId })
       expect(await adapter.getProvider()).toBe(firstProvider)
       expect(page.news()).toEqual([])
@@ -148,12 +148,12 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       expect(await adapter.getProvider()).toBe(firstProvider)
       first.useNetwork(networks.known)
       await expect
-        .poll(() => told(page))
+        .poll(() => summariseEvents(page))
         .toEqual([{ type: 'connection', connection: expected(first, networks.known), inUse: true }])
     })
 
     test('behavior: does nothing for a wallet that is not connected', async () => {
-      const { page, adapter } = await connected()
+      const { page, adapter } = await openConnected()
       const provider = await adapter.getProvider()
       expect(await adapter.disconnect({ connectorId: 'nowhere.to.be.found' })).toBe(undefined)
       expect(await adapter.getProvider()).toBe(provider)
@@ -161,7 +161,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: disconnects all wallets if none is named', async () => {
-      const { page, adapter, wallets } = await connected()
+      const { page, adapter, wallets } = await openConnected()
       await adapter.disconnect()
       for (const { connectorId } of wallets)
         await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
@@ -171,13 +171,14 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
 
   describe('reconnect several', () => {
     test('behavior: the wallet that is restored first is in use', async () => {
-      const { adapter, first, second, wallets, networks, reload } = await connected()
+      const { adapter, first, second, wallets, networks, reload } = await openConnected()
       await adapter.switchConnection?.({ connectorId: first.connectorId })
       const prompts = wallets.map((wallet) => wallet.promptCount())
       const page = reload()
-      const restored = []
-      for (const { connectorId } of wallets) restored.push(summary(await page.adapter.reconnect({ connectorId })))
-      expect(restored).toEqual([expected(first, networks.home), expected(second, networks.home)])
+      const restoredProviders = []
+      for (const { connectorId } of wallets)
+        restoredProviders.push(summary(await page.adapter.reconnect({ connectorId })))
+      expect(restoredProviders).toEqual([expected(first, networks.home), expected(second, networks.home)])
       const provider = await page.adapter.getProvider()
       expect(provider).toBe(await page.adapter.getProvider({ connectorId: first.connectorId }))
       expect(provider).not.toBe(await page.adapter.getProvider({ connectorId: second.connectorId }))
@@ -186,7 +187,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: a wallet that the visitor connects meanwhile is in use', async () => {
-      const { first, second, networks, reload } = await connected()
+      const { first, second, networks, reload } = await openConnected()
       const { adapter } = reload()
       await adapter.connect({ connectorId: second.connectorId })
       const connection = await adapter.reconnect({ connectorId: first.connectorId })
@@ -200,7 +201,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       ['this wallet', 'first'],
       ['all wallets', undefined],
     ] as const)('behavior: %s: the wallet is not restored, whatever the visitor connected since', async (_, name) => {
-      const world = await connected()
+      const world = await openConnected()
       const { first, second } = world
       const { adapter } = world.reload()
       await adapter.disconnect(name && { connectorId: world[name].connectorId })
@@ -212,7 +213,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: another wallet: the first wallet is restored', async () => {
-      const { first, second, networks, reload } = await connected()
+      const { first, second, networks, reload } = await openConnected()
       const { adapter } = reload()
       await adapter.disconnect({ connectorId: second.connectorId })
       const connection = await adapter.reconnect({ connectorId: first.connectorId })
@@ -222,39 +223,41 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
 
   describe('events of a wallet that is not in use', () => {
     test('behavior: emits another account and another network as not in use', async () => {
-      const { page, adapter, first, networks } = await connected()
+      const { page, adapter, first, networks } = await openConnected()
       const provider = await adapter.getProvider()
       const [, two] = first.addresses
       first.useAccount(two)
-      const shown = { ...first, addresses: [two] }
-      const onHome = expected(shown, networks.home)
-      await expect.poll(() => told(page)).toEqual([{ type: 'connection', connection: onHome, inUse: false }])
+      const expectedWallet = { ...first, addresses: [two] }
+      const onHome = expected(expectedWallet, networks.home)
+      await expect.poll(() => summariseEvents(page)).toEqual([{ type: 'connection', connection: onHome, inUse: false }])
       first.useNetwork(networks.known)
-      const onKnown = expected(shown, networks.known)
-      await expect.poll(() => told(page)[1]).toEqual({ type: 'connection', connection: onKnown, inUse: false })
+      const onKnown = expected(expectedWallet, networks.known)
+      await expect
+        .poll(() => summariseEvents(page)[1])
+        .toEqual({ type: 'connection', connection: onKnown, inUse: false })
       expect(await adapter.getProvider()).toBe(provider)
-      expect(told(page)).toHaveLength(2)
+      expect(summariseEvents(page)).toHaveLength(2)
     })
 
     test('behavior: ends its own connection only', async () => {
-      const { page, adapter, first } = await connected()
+      const { page, adapter, first } = await openConnected()
       const { connectorId } = first
       const provider = await adapter.getProvider()
       first.revoke()
-      await expect.poll(() => told(page)).toEqual([{ type: 'disconnected', connectorId }])
+      await expect.poll(() => summariseEvents(page)).toEqual([{ type: 'disconnected', connectorId }])
       expect(await adapter.getProvider()).toBe(provider)
       await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
     })
 
     test('behavior: emits the end of the wallet in use, and no event for the next wallet', async () => {
-      const { page, adapter, first, second, firstProvider, networks } = await connected()
+      const { page, adapter, first, second, firstProvider, networks } = await openConnected()
       second.revoke()
-      const end = { type: 'disconnected', connectorId: second.connectorId }
-      await expect.poll(() => told(page)).toEqual([end])
+      const disconnectedEvent = { type: 'disconnected', connectorId: second.connectorId }
+      await expect.poll(() => summariseEvents(page)).toEqual([disconnectedEvent])
       const connection = await adapter.switchConnection?.({ connectorId: first.connectorId })
       expect(summary(connection)).toEqual(expected(first, networks.home))
       expect(await adapter.getProvider()).toBe(firstProvider)
-      expect(told(page)).toEqual([end])
+      expect(summariseEvents(page)).toEqual([disconnectedEvent])
     })
   })
 }

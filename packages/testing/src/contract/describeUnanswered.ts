@@ -2,14 +2,14 @@ import type { Network } from '@latchkey/protocol'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expected, summary, told } from './summary.ts'
+import { expected, summariseEvents, summary } from './summary.ts'
 
 /** Tests that a wallet which never responds does not block the events of other wallets. */
 export function describeUnanswered({ create, verbs, switching = 'wallet' }: AdapterContractParameters): void {
-  const holdsMany = verbs.includes('switchConnection')
+  const canHoldSeveral = verbs.includes('switchConnection')
 
   /** Connects the first wallet. */
-  async function connected() {
+  async function openConnected() {
     const world = await openPage(create)
     const [first, second] = world.wallets
     const { adapter } = world.page
@@ -24,20 +24,20 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
 
   describe('a connection without a response', () => {
     test('behavior: emits the events of another wallet', async () => {
-      const { page, adapter, first, second, networks, event } = await connected()
+      const { page, adapter, first, second, networks, event } = await openConnected()
       second.setMode('manual')
       void adapter.connect({ connectorId: second.connectorId })
       await expect.poll(() => second.promptCount()).toBe(1)
       const [, two] = first.addresses
       first.useAccount(two)
-      const news: unknown[] = [event([two], networks.home)]
-      await expect.poll(() => told(page)).toEqual(news)
+      const expectedEvents: unknown[] = [event([two], networks.home)]
+      await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
       first.useNetwork(networks.known)
-      news.push(event([two], networks.known))
-      await expect.poll(() => told(page)).toEqual(news)
+      expectedEvents.push(event([two], networks.known))
+      await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
       first.revoke()
-      news.push({ type: 'disconnected', connectorId: first.connectorId })
-      await expect.poll(() => told(page)).toEqual(news)
+      expectedEvents.push({ type: 'disconnected', connectorId: first.connectorId })
+      await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
     })
 
     test('behavior: connects another wallet, emits its events and disconnects it', async () => {
@@ -47,8 +47,10 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
       expect(summary(connection)).toEqual(expected(second, networks.home))
       const [, two] = second.addresses
       second.useAccount(two)
-      const shown = expected({ ...second, addresses: [two] }, networks.home)
-      await expect.poll(() => told(page)).toEqual([{ type: 'connection', connection: shown, inUse: true }])
+      const expectedConnection = expected({ ...second, addresses: [two] }, networks.home)
+      await expect
+        .poll(() => summariseEvents(page))
+        .toEqual([{ type: 'connection', connection: expectedConnection, inUse: true }])
       await adapter.disconnect({ connectorId: second.connectorId })
       await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
     })
@@ -66,8 +68,8 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
 
   if (switching === 'wallet')
     describe('a network switch without a response', () => {
-      async function switchingTo(wanted: 'known' | 'unknown') {
-        const world = await connected()
+      async function startSwitch(wanted: 'known' | 'unknown') {
+        const world = await openConnected()
         const { adapter, first, networks } = world
         const prompts = first.promptCount()
         first.setMode('manual')
@@ -78,34 +80,34 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
       }
 
       test('behavior: emits changes that the wallet makes by itself', async () => {
-        const { page, first, networks, event } = await switchingTo('known')
+        const { page, first, networks, event } = await startSwitch('known')
         first.useNetwork(networks.foreign)
-        const news: unknown[] = [event(first.addresses, networks.foreign)]
-        await expect.poll(() => told(page)).toEqual(news)
+        const expectedEvents: unknown[] = [event(first.addresses, networks.foreign)]
+        await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
         first.useNetwork(networks.home)
-        news.push(event(first.addresses, networks.home))
-        await expect.poll(() => told(page)).toEqual(news)
+        expectedEvents.push(event(first.addresses, networks.home))
+        await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
         const [, two] = first.addresses
         first.useAccount(two)
-        news.push(event([two], networks.home))
-        await expect.poll(() => told(page)).toEqual(news)
+        expectedEvents.push(event([two], networks.home))
+        await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
         first.revoke()
-        news.push({ type: 'disconnected', connectorId: first.connectorId })
-        await expect.poll(() => told(page)).toEqual(news)
+        expectedEvents.push({ type: 'disconnected', connectorId: first.connectorId })
+        await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
       })
 
       test('behavior: resolves if the wallet switches to the network by itself', async () => {
-        const { page, first, networks, event, switched } = await switchingTo('known')
+        const { page, first, networks, event, switched } = await startSwitch('known')
         first.useNetwork(networks.known)
         expect(summary(await switched)).toEqual(expected(first, networks.known))
         expect(page.news()).toEqual([])
         first.useNetwork(networks.home)
-        await expect.poll(() => told(page)).toEqual([event(first.addresses, networks.home)])
+        await expect.poll(() => summariseEvents(page)).toEqual([event(first.addresses, networks.home)])
       })
 
-      if (holdsMany)
+      if (canHoldSeveral)
         test('behavior: emits the events of another wallet', async () => {
-          const world = await connected()
+          const world = await openConnected()
           const { page, adapter, first, second, networks, event } = world
           await adapter.connect({ connectorId: second.connectorId })
           const prompts = second.promptCount()
@@ -113,24 +115,26 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
           void adapter.switchNetwork({ network: networks.known })
           await expect.poll(() => second.promptCount()).toBe(prompts + 1)
           first.useNetwork(networks.known)
-          const news: unknown[] = [event(first.addresses, networks.known, false)]
-          await expect.poll(() => told(page)).toEqual(news)
+          const expectedEvents: unknown[] = [event(first.addresses, networks.known, false)]
+          await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
           first.revoke()
-          news.push({ type: 'disconnected', connectorId: first.connectorId })
-          await expect.poll(() => told(page)).toEqual(news)
+          expectedEvents.push({ type: 'disconnected', connectorId: first.connectorId })
+          await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
         })
     })
 
   describe('a wallet that does not respond to a disconnect', () => {
     test('behavior: is disconnected within 3 s, and stays disconnected', async () => {
-      const { adapter, first, page, reload } = await connected()
+      const { adapter, first, page, reload } = await openConnected()
       const { connectorId } = first
       first.hangOnLeave?.()
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       onTestFinished(() => void vi.useRealTimers())
-      const left = adapter.disconnect().catch((error) => expect(error).toMatchObject({ code: 'DisconnectFailed' }))
+      const disconnection = adapter
+        .disconnect()
+        .catch((error) => expect(error).toMatchObject({ code: 'DisconnectFailed' }))
       await vi.advanceTimersByTimeAsync(3_000)
-      await left
+      await disconnection
       vi.useRealTimers()
       await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
       expect(page.news()).toEqual([])

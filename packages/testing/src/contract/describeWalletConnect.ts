@@ -2,10 +2,10 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expected, lastConnectors, summary, told } from './summary.ts'
+import { expected, lastConnectors, summariseEvents, summary } from './summary.ts'
 
 export function describeWalletConnect({ create, verbs }: AdapterContractParameters): void {
-  async function opened() {
+  async function openSession() {
     const world = await openPage(create)
     const { session } = world
     if (!session) throw new Error('The setup brings no `session`, although the contract is told `walletConnect`.')
@@ -25,26 +25,26 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
   }
 
   /** Attaches the adapter to a granted session. */
-  async function connected() {
-    const world = await opened()
+  async function openConnected() {
+    const world = await openSession()
     world.control.grant()
-    const connection = await granted(world.page.adapter.attach(world.attached))
+    const connection = await requireConnection(world.page.adapter.attach(world.attached))
     return { ...world, adapter: world.page.adapter, connection }
   }
 
   describe('walletConnect', () => {
     test('start: lists no other wallet under the id of the connector, and connects no session', async () => {
-      const { page, connector, connectorId, control } = await opened()
+      const { page, connector, connectorId, control } = await openSession()
       control.grant()
-      const listed = () => lastConnectors(page.ports.events)
-      await expect.poll(() => listed().length).toBeGreaterThan(0)
-      for (const each of listed().filter(({ id }) => id === connectorId)) expect(each).toEqual(connector)
+      const listConnectors = () => lastConnectors(page.ports.events)
+      await expect.poll(() => listConnectors().length).toBeGreaterThan(0)
+      for (const each of listConnectors().filter(({ id }) => id === connectorId)) expect(each).toEqual(connector)
       expect(page.news()).toEqual([])
       await expect(page.adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
     })
 
     test('attach: returns the granted session without a prompt', async () => {
-      const { page, connection, subject, network, networks, control, wallets, session } = await connected()
+      const { page, connection, subject, network, networks, control, wallets, session } = await openConnected()
       expect(summary(connection)).toEqual(expected(subject, network))
       const shared = session.share.connection()
       expect(connection.approvedCaipNetworkIds).toEqual([networks.home.caipNetworkId, networks.known.caipNetworkId])
@@ -59,25 +59,25 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('attach: returns undefined without a session', async () => {
-      const { page, attached, control, subject, network } = await opened()
+      const { page, attached, control, subject, network } = await openSession()
       const failure = { name: 'ConnectionError', code: 'NotConnected' }
       expect(await page.adapter.attach(attached)).toBe(undefined)
       await expect(page.adapter.getProvider()).rejects.toMatchObject(failure)
       control.grant()
       expect(page.news()).toEqual([])
-      expect(summary(await granted(page.adapter.attach(attached)))).toEqual(expected(subject, network))
+      expect(summary(await requireConnection(page.adapter.attach(attached)))).toEqual(expected(subject, network))
     })
 
     test('attach, param: isRestored', async () => {
-      const { reload, restored, subject, network, control } = await connected()
+      const { reload, restored, subject, network, control } = await openConnected()
       const page = reload()
-      expect(summary(await granted(page.adapter.attach(restored)))).toEqual(expected(subject, network))
+      expect(summary(await requireConnection(page.adapter.attach(restored)))).toEqual(expected(subject, network))
       expect(control.requests()).toEqual([])
       expect(page.news()).toEqual([])
     })
 
     test('attach, param: isRestored: returns undefined if the session has ended', async () => {
-      const { reload, restored, control } = await connected()
+      const { reload, restored, control } = await openConnected()
       const page = reload()
       control.end()
       expect(await page.adapter.attach(restored)).toBe(undefined)
@@ -85,7 +85,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('events: emits accounts, network and approval once each', async () => {
-      const { page, control, connectorId, subject, networks } = await connected()
+      const { page, control, connectorId, subject, networks } = await openConnected()
       const [, two] = subject.addresses
       const event = (addresses: readonly string[], network: typeof networks.home) => ({
         type: 'connection',
@@ -93,46 +93,50 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
         inUse: true,
       })
       control.setAccounts([two])
-      await expect.poll(() => told(page)).toEqual([event([two], networks.home)])
+      await expect.poll(() => summariseEvents(page)).toEqual([event([two], networks.home)])
       control.setAccounts([two])
       control.setNetwork(networks.known.caipNetworkId)
-      await expect.poll(() => told(page)).toEqual([event([two], networks.home), event([two], networks.known)])
+      await expect
+        .poll(() => summariseEvents(page))
+        .toEqual([event([two], networks.home), event([two], networks.known)])
       control.setNetworks([networks.known])
-      await expect.poll(() => told(page)).toHaveLength(3)
+      await expect.poll(() => summariseEvents(page)).toHaveLength(3)
       expect(page.news().at(-1)).toMatchObject({
         connection: { approvedCaipNetworkIds: [networks.known.caipNetworkId] },
       })
     })
 
     test('events: emits the end of the session, also if the wallet ends it after a reload', async () => {
-      const { page, reload, control, connectorId, restored } = await connected()
-      const after = reload()
-      await after.adapter.attach(restored)
+      const { page, reload, control, connectorId, restored } = await openConnected()
+      const reloadedPage = reload()
+      await reloadedPage.adapter.attach(restored)
       control.end()
-      await expect.poll(() => told(after)).toEqual([{ type: 'disconnected', connectorId }])
-      await expect(after.adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
-      expect(told(page)).toEqual([])
+      await expect.poll(() => summariseEvents(reloadedPage)).toEqual([{ type: 'disconnected', connectorId }])
+      await expect(reloadedPage.adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
+      expect(summariseEvents(page)).toEqual([])
     })
 
     test('getProvider', async () => {
-      const { adapter, connectorId } = await connected()
+      const { adapter, connectorId } = await openConnected()
       const provider = await adapter.getProvider()
       expect(provider).toEqual(expect.anything())
       expect(await adapter.getProvider({ connectorId })).toBe(provider)
     })
 
     test('switchNetwork', async () => {
-      const { page, adapter, subject, networks } = await connected()
+      const { page, adapter, subject, networks } = await openConnected()
       const { home, known, unknown } = networks
       expect(summary(await adapter.switchNetwork({ network: known }))).toEqual(expected(subject, known))
-      const added = await adapter.switchNetwork({ network: unknown })
-      expect(summary(added)).toEqual(expected(subject, unknown))
-      expect(added?.approvedCaipNetworkIds).toEqual([home, known, unknown].map((each) => each.caipNetworkId))
+      const switchedConnection = await adapter.switchNetwork({ network: unknown })
+      expect(summary(switchedConnection)).toEqual(expected(subject, unknown))
+      expect(switchedConnection?.approvedCaipNetworkIds).toEqual(
+        [home, known, unknown].map((each) => each.caipNetworkId),
+      )
       expect(page.news()).toEqual([])
     })
 
     test('switchNetwork: SwitchRejected', async () => {
-      const { page, adapter, networks, control } = await connected()
+      const { page, adapter, networks, control } = await openConnected()
       control.setMode('reject')
       await expect(adapter.switchNetwork({ network: networks.unknown })).rejects.toMatchObject({
         name: 'NetworkError',
@@ -142,7 +146,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('switchNetwork: SwitchNotApproved', async () => {
-      const { page, control, attached, networks } = await opened()
+      const { page, control, attached, networks } = await openSession()
       control.setNetworks([networks.home])
       control.grant()
       await page.adapter.attach(attached)
@@ -154,14 +158,14 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('disconnect: detaches from the session, which core ends', async () => {
-      const { page, adapter, attached, control, connectorId, networks, subject, network } = await connected()
+      const { page, adapter, attached, control, connectorId, networks, subject, network } = await openConnected()
       await adapter.disconnect({ connectorId })
       await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
       expect(control.isGranted).toBe(true)
       control.setNetwork(networks.known.caipNetworkId)
       control.setNetwork(networks.home.caipNetworkId)
       expect(page.news()).toEqual([])
-      expect(summary(await granted(adapter.attach(attached)))).toEqual(expected(subject, network))
+      expect(summary(await requireConnection(adapter.attach(attached)))).toEqual(expected(subject, network))
       await adapter.disconnect()
       expect(control.isGranted).toBe(true)
       control.end()
@@ -169,7 +173,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('destroy: emits nothing more, and the session stays alive', async () => {
-      const { page, control, networks } = await connected()
+      const { page, control, networks } = await openConnected()
       page.adapter.destroy()
       expect(control.isGranted).toBe(true)
       control.setNetwork(networks.known.caipNetworkId)
@@ -179,7 +183,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
 
     if (verbs.includes('signMessage')) {
       test('signMessage', async () => {
-        const { adapter, capabilities, subject } = await connected()
+        const { adapter, capabilities, subject } = await openConnected()
         const [address] = subject.addresses
         const message = 'Grüezi,\nwelt 🗝'
         const signature = (await adapter.signMessage?.({ message, address })) ?? ''
@@ -187,7 +191,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       })
 
       test('signMessage: UserRejected', async () => {
-        const { adapter, control, subject } = await connected()
+        const { adapter, control, subject } = await openConnected()
         control.setMode('reject')
         await expect(adapter.signMessage?.({ message: 'no', address: subject.addresses[0] })).rejects.toMatchObject({
           name: 'ConnectionError',
@@ -198,20 +202,20 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
 
     if (verbs.includes('sendTransaction')) {
       test('sendTransaction', async () => {
-        const { adapter, capabilities, network, subject } = await connected()
+        const { adapter, capabilities, network, subject } = await openConnected()
         const { receiver = '', amount = 1n, balanceOf = async () => 0n, confirmed } = capabilities ?? {}
-        const before = await balanceOf(receiver)
+        const balanceBefore = await balanceOf(receiver)
         const hash = await adapter.sendTransaction?.({
           transaction: { to: receiver, value: amount },
           network,
           address: subject.addresses[0],
         })
         await confirmed?.(hash ?? '')
-        expect((await balanceOf(receiver)) - before).toBe(amount)
+        expect((await balanceOf(receiver)) - balanceBefore).toBe(amount)
       })
 
       test('sendTransaction: UserRejected', async () => {
-        const { adapter, capabilities, control, network, subject } = await connected()
+        const { adapter, capabilities, control, network, subject } = await openConnected()
         const { receiver = '', amount = 1n } = capabilities ?? {}
         control.setMode('reject')
         await expect(
@@ -226,35 +230,35 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
 
     if (verbs.includes('switchConnection')) {
       test('beside a wallet: both are connected, and the newer one is in use', async () => {
-        const { page, wallets, attached, control, connectorId, subject, network, networks } = await opened()
+        const { page, wallets, attached, control, connectorId, subject, network, networks } = await openSession()
         const { adapter } = page
         control.grant()
         const [first] = wallets
         await adapter.connect({ connectorId: first.connectorId })
-        expect(summary(await granted(adapter.attach(attached)))).toEqual(expected(subject, network))
-        const back = await adapter.switchConnection?.({ connectorId: first.connectorId })
-        expect(summary(back)).toEqual(expected(first, network))
+        expect(summary(await requireConnection(adapter.attach(attached)))).toEqual(expected(subject, network))
+        const walletConnection = await adapter.switchConnection?.({ connectorId: first.connectorId })
+        expect(summary(walletConnection)).toEqual(expected(first, network))
         control.setNetwork(networks.known.caipNetworkId)
         const connection = expected(subject, networks.known)
-        await expect.poll(() => told(page)).toEqual([{ type: 'connection', connection, inUse: false }])
+        await expect.poll(() => summariseEvents(page)).toEqual([{ type: 'connection', connection, inUse: false }])
         control.end()
-        await expect.poll(() => told(page)[1]).toEqual({ type: 'disconnected', connectorId })
+        await expect.poll(() => summariseEvents(page)[1]).toEqual({ type: 'disconnected', connectorId })
         expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: first.connectorId }))
       })
 
       test('attach, param: isRestored: the wallet in use stays in use', async () => {
-        const { page, wallets, restored, control, subject, network } = await opened()
+        const { page, wallets, restored, control, subject, network } = await openSession()
         const { adapter } = page
         control.grant()
         const [first] = wallets
         await adapter.connect({ connectorId: first.connectorId })
-        expect(summary(await granted(adapter.attach(restored)))).toEqual(expected(subject, network))
+        expect(summary(await requireConnection(adapter.attach(restored)))).toEqual(expected(subject, network))
         expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: first.connectorId }))
         expect(page.news()).toEqual([])
       })
 
       test('switchConnection: switches to another account of the session', async () => {
-        const { page, adapter, connectorId, subject, network } = await connected()
+        const { page, adapter, connectorId, subject, network } = await openConnected()
         const [one, two, ...more] = subject.addresses
         const connection = await adapter.switchConnection?.({ connectorId, address: two })
         expect(summary(connection)).toEqual(expected({ connectorId, addresses: [two, one, ...more] }, network))
@@ -262,7 +266,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       })
 
       test('switchConnection: reports each choice of an account to the session, and no other choice', async () => {
-        const { adapter, control, connectorId, subject } = await connected()
+        const { adapter, control, connectorId, subject } = await openConnected()
         const [one, two] = subject.addresses
         await adapter.switchConnection?.({ connectorId })
         expect(control.choiceCount()).toBe(0)
@@ -271,11 +275,11 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       })
     } else {
       test('beside a wallet: the earlier wallet is disconnected', async () => {
-        const { page, wallets, attached, control, subject, network } = await opened()
+        const { page, wallets, attached, control, subject, network } = await openSession()
         const [first] = wallets
         control.grant()
         await page.adapter.connect({ connectorId: first.connectorId })
-        expect(summary(await granted(page.adapter.attach(attached)))).toEqual(expected(subject, network))
+        expect(summary(await requireConnection(page.adapter.attach(attached)))).toEqual(expected(subject, network))
         await expect(page.adapter.getProvider({ connectorId: first.connectorId })).rejects.toMatchObject({
           code: 'NotConnected',
         })
@@ -284,7 +288,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
   })
 }
 
-async function granted(answer: Promise<AdapterConnection | undefined>): Promise<AdapterConnection> {
+async function requireConnection(answer: Promise<AdapterConnection | undefined>): Promise<AdapterConnection> {
   const connection = await answer
   if (!connection) throw new Error('The adapter did not attach to the session.')
   return connection

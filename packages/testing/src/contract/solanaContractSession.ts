@@ -17,14 +17,14 @@ export function solanaContractSession({ accounts, networks }: solanaContractSess
     networks: [home, known],
     grantsOnSwitch: [unknown],
     async answer({ method, params }) {
-      const given = params as { pubkey: string; message: string; transaction: string; transactions: string[] }
-      const key = (await keys).find(({ address }) => address === given.pubkey)
-      if (!key) throw invalidParams(`The wallet has no key for ${given.pubkey}.`)
+      const requestParams = params as { pubkey: string; message: string; transaction: string; transactions: string[] }
+      const key = (await keys).find(({ address }) => address === requestParams.pubkey)
+      if (!key) throw invalidParams(`The wallet has no key for ${requestParams.pubkey}.`)
       if (method === 'solana_signMessage')
-        return { signature: toBase58(await key.sign(new Uint8Array(getBase58Encoder().encode(given.message)))) }
-      if (method === 'solana_signTransaction') return { transaction: await sign(key, given.transaction) }
+        return { signature: toBase58(await key.sign(new Uint8Array(getBase58Encoder().encode(requestParams.message)))) }
+      if (method === 'solana_signTransaction') return { transaction: await sign(key, requestParams.transaction) }
       if (method === 'solana_signAllTransactions')
-        return { transactions: await Promise.all(given.transactions.map((each) => sign(key, each))) }
+        return { transactions: await Promise.all(requestParams.transactions.map((each) => sign(key, each))) }
       throw unsupportedMethod(method)
     },
   })

@@ -24,7 +24,7 @@ export const expected = (
 type ExpectedWallet = Pick<ContractWallet, 'connectorId' | 'addressOn'> & { addresses: readonly string[] }
 
 /** The events of a page, with summaries of their connections. */
-export const told = ({ news }: ContractPage) =>
+export const summariseEvents = ({ news }: ContractPage) =>
   news().map((event) =>
     event.type === 'connection'
       ? { type: event.type, connection: summary(event.connection), inUse: event.inUse ?? true }

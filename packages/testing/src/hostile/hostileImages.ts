@@ -10,7 +10,7 @@ export type HostileImage = {
   isDrawn: boolean
 }
 
-type Made = { type?: string; bytes: Uint8Array | string; isDrawn?: boolean }
+type ImageSource = { type?: string; bytes: Uint8Array | string; isDrawn?: boolean }
 
 const run = `${trapName}=1`
 
@@ -69,7 +69,7 @@ function webp(width: number, height: number): Buffer {
 const svg = (inside: string, attributes = 'viewBox="0 0 9 9"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
 const shape = '<path d="M1 1h5v5z"/>'
-const doubled = Array.from(
+const doubledEntities = Array.from(
   { length: 30 },
   (_, level) => `<g id="g${level + 1}"><use href="#g${level}"/><use href="#g${level}"/></g>`,
 ).join('')
@@ -91,7 +91,7 @@ const svgs: Readonly<Record<string, string>> = {
   'font elsewhere': svg(
     '<style>@font-face{font-family:x;src:url(https://evil.example/x)}text{font-family:x}</style><text>x</text>',
   ),
-  'doubled thirty times': svg(`<defs><g id="g0">${shape}</g>${doubled}</defs><use href="#g30"/>`),
+  'doubled thirty times': svg(`<defs><g id="g0">${shape}</g>${doubledEntities}</defs><use href="#g30"/>`),
   'filter without end': svg(
     '<filter id="f"><feGaussianBlur stdDeviation="9999"/><feTurbulence baseFrequency="9" numOctaves="9999"/></filter><rect width="9" height="9" filter="url(#f)"/>',
   ),
@@ -124,7 +124,7 @@ const svgs: Readonly<Record<string, string>> = {
   ),
 }
 
-const rasters: Readonly<Record<string, Made>> = {
+const rasters: Readonly<Record<string, ImageSource>> = {
   'png, 10,000 a side': { bytes: png(10_000, 10_000) },
   'png, 30,000 wide': { bytes: png(30_000, 1) },
   'png, beyond all sizes': { bytes: png(0x7fffffff, 0x7fffffff, { filled: 0, extra: [] }) },
@@ -171,7 +171,8 @@ const addresses: Readonly<Record<string, string>> = {
   'out of memory': 'blob:https://evil.example/1',
 }
 
-const toUrl = ({ type = 'png', bytes }: Made) => `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
+const toUrl = ({ type = 'png', bytes }: ImageSource) =>
+  `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
 
 /** Images that a hostile wallet, directory or session may provide. */
 export const hostileImages: readonly HostileImage[] = [

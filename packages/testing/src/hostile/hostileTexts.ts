@@ -12,7 +12,7 @@ export type HostileText = {
 const maximumCodePoints = 40
 
 /** Every name and text of the corpus, without duplicates. */
-export const hostileTexts: readonly HostileText[] = distinct(
+export const hostileTexts: readonly HostileText[] = withoutDuplicates(
   textKinds.flatMap(({ kind, announced, texts }) =>
     texts.map((text, index) => ({
       id: `${kind} ${index + 1}`,
@@ -27,22 +27,22 @@ function isTooLong(text: unknown): boolean {
   return typeof text === 'string' && [...text.trim()].length > maximumCodePoints
 }
 
-function distinct(all: readonly HostileText[]): HostileText[] {
-  const seen = new Set<unknown>()
-  return all.filter(({ text }) => !seen.has(text) && seen.add(text))
+function withoutDuplicates(all: readonly HostileText[]): HostileText[] {
+  const seenTexts = new Set<unknown>()
+  return all.filter(({ text }) => !seenTexts.has(text) && seenTexts.add(text))
 }
 
 /** Takes a sample: one item of every kind in turn, until `count` is reached. Returns the same items at each call. */
 export function sampleOf<item extends { kind: string }>(all: readonly item[], count: number): readonly item[] {
   const kinds = new Map<string, item[]>()
   for (const item of all) kinds.set(item.kind, [...(kinds.get(item.kind) ?? []), item])
-  const chosen: item[] = []
-  for (let turn = 0; chosen.length < count && chosen.length < all.length; turn++)
+  const sample: item[] = []
+  for (let turn = 0; sample.length < count && sample.length < all.length; turn++)
     for (const items of kinds.values()) {
       // The factor spreads the sample over its kind, so that consecutive turns do not take neighbours. It is a prime number, so each index
       // is taken once.
       const item = turn < items.length ? items[(turn * 997) % items.length] : undefined
-      if (item) chosen.push(item)
+      if (item) sample.push(item)
     }
-  return chosen.slice(0, count)
+  return sample.slice(0, count)
 }

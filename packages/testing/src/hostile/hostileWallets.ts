@@ -26,7 +26,7 @@ function listen(name: unknown, event: unknown, call: unknown): () => void {
   return () => void listeners.delete(listener)
 }
 
-const thousands = 2_000
+const floodSize = 2_000
 const evmAddress = '0x666666666666666666666666666666666666dEaD'
 const bitcoinAddress = 'bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw'
 const bitcoinKey = '03f3d474c86c9be5b82e251cc3cc438d3cc361527b4b9799516c4bd513caf9e5f6'
@@ -115,9 +115,9 @@ function placeBitcoin({ name, icon, rdns }: HostileInfo, replaced: Methods = {})
   const id = `wallet${Object.keys(page.hostileBitcoin).length}`
   page.hostileBitcoin[id] = {
     request: async (method: string) => {
-      const own = replaced[method]
+      const replacement = replaced[method]
       // A replaced method returns the whole response, not only its result.
-      return own ? own() : { jsonrpc: '2.0', id: '1', result: await results[method]?.() }
+      return replacement ? replacement() : { jsonrpc: '2.0', id: '1', result: await results[method]?.() }
     },
     addListener:
       replaced.addListener ??
@@ -130,7 +130,7 @@ function placeBitcoin({ name, icon, rdns }: HostileInfo, replaced: Methods = {})
   page.btc_providers.push({ id: `hostileBitcoin.${id}`, name, icon, rdns })
 }
 
-const places: Readonly<Record<HostileChain, (info: HostileInfo, replaced?: Methods) => void>> = {
+const placeByChain: Readonly<Record<HostileChain, (info: HostileInfo, replaced?: Methods) => void>> = {
   eip155: placeEvm,
   solana: placeSolana,
   bip122: placeBitcoin,
@@ -138,7 +138,7 @@ const places: Readonly<Record<HostileChain, (info: HostileInfo, replaced?: Metho
 
 /** Adds a wallet to the page that behaves correctly, but has any `info`. */
 export function placeHostileWallet(chain: HostileChain, info: HostileInfo): void {
-  places[chain](info)
+  placeByChain[chain](info)
 }
 
 const methods: Readonly<Record<HostileChain, readonly string[]>> = {
@@ -163,14 +163,14 @@ export const hostileWallets: readonly HostileWallet[] = Object.entries(methods).
         id: `${chain} ${method} ${id}`,
         kind: method,
         chain,
-        place: (info: HostileInfo) => places[chain](info, { [method]: act }),
+        place: (info: HostileInfo) => placeByChain[chain](info, { [method]: act }),
       })),
   )
 })
 
 /** Sends thousands of announcements of different wallets, and as many invalid announcements. */
 export function floodAnnouncements(): void {
-  for (let index = 0; index < thousands; index++) {
+  for (let index = 0; index < floodSize; index++) {
     const info = {
       uuid: crypto.randomUUID(),
       name: `Flood ${index}`,
@@ -189,7 +189,7 @@ export function floodAnnouncements(): void {
  * @returns how many events were sent
  */
 export function floodEvents(name: unknown): number {
-  const lies: readonly unknown[] = [
+  const invalidValues: readonly unknown[] = [
     null,
     undefined,
     [],
@@ -204,21 +204,31 @@ export function floodEvents(name: unknown): number {
     '0x0',
     Number.POSITIVE_INFINITY,
   ]
-  let sent = 0
+  let sentCount = 0
   const send = ({ event, call }: Listener, round: number) => {
-    const lie = lies[(round + event.length) % lies.length]
+    const invalidValue = invalidValues[(round + event.length) % invalidValues.length]
     try {
       // Alternates between the invalid value itself and an event of the right form with the invalid value in its fields.
-      call(round % 2 ? { accounts: lie, chains: lie, features: lie, addresses: lie, bitcoin: { name: lie } } : lie)
+      call(
+        round % 2
+          ? {
+              accounts: invalidValue,
+              chains: invalidValue,
+              features: invalidValue,
+              addresses: invalidValue,
+              bitcoin: { name: invalidValue },
+            }
+          : invalidValue,
+      )
     } catch {
       // The wallet ignores errors of the page's listeners.
     }
-    sent++
+    sentCount++
   }
   const listeners = () => [...(listenersOf.get(name) ?? [])]
   // `disconnect` comes last, since the page removes its listeners then.
   for (const isEnd of [false, true])
-    for (let round = 0; round < thousands; round++)
+    for (let round = 0; round < floodSize; round++)
       for (const listener of listeners()) if ((listener.event === 'disconnect') === isEnd) send(listener, round)
-  return sent
+  return sentCount
 }

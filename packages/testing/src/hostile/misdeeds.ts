@@ -6,47 +6,47 @@ const refuse = (): never => {
 }
 
 /** A proxy that throws at every operation. */
-function touchMeNot(target: object = {}): object {
+function createThrowingProxy(target: object = {}): object {
   const traps =
     'get has set getPrototypeOf ownKeys getOwnPropertyDescriptor isExtensible apply construct defineProperty'
   return new Proxy(target, Object.fromEntries(traps.split(' ').map((trap) => [trap, refuse])))
 }
 
 /** Returns a proxy that throws at most operations, but can be awaited: reading `then` gives `undefined`. */
-function touchMeLater(): object {
+function createAwaitableProxy(): object {
   return new Proxy({}, { get: (_target, key) => (key === 'then' ? undefined : refuse()), ownKeys: refuse, has: refuse })
 }
 
-function deep(levels: number): unknown {
+function createNestedArray(levels: number): unknown {
   let value: unknown = []
   for (let level = 0; level < levels; level++) value = [value]
   return value
 }
 
-const itsOwnCause = () => {
+const createCircularError = () => {
   const error = new Error('again')
   error.cause = error
   return error
 }
 
 /** The number of calls that flood the page. More would only test the browser. */
-const mostFloods = 3
+const maximumFloods = 3
 
 /** @param flood - Sends thousands of events in the format of the wallet */
 export function createMisdeeds(flood: () => void): readonly Misdeed[] {
   let floods = 0
-  const thrown: Readonly<Record<string, () => unknown>> = {
+  const thrownValues: Readonly<Record<string, () => unknown>> = {
     'an error': () => new Error('hostile <img src=x onerror=__hacked=1>'),
     'a string': () => 'hostile',
     null: () => null,
     undefined: () => undefined,
-    'a proxy that throws': () => touchMeNot(),
+    'a proxy that throws': () => createThrowingProxy(),
     'a record whose getters throw': () => Object.defineProperty({}, 'message', { get: refuse, enumerable: true }),
-    'an error that is its own cause': itsOwnCause,
+    'an error that is its own cause': createCircularError,
     'a megabyte': () => new Error('W'.repeat(1_048_576)),
-    'a code of no kind': () => ({ code: { toString: refuse }, message: ['x'], data: touchMeLater() }),
+    'a code of no kind': () => ({ code: { toString: refuse }, message: ['x'], data: createAwaitableProxy() }),
   }
-  const given: Readonly<Record<string, () => unknown>> = {
+  const returnedValues: Readonly<Record<string, () => unknown>> = {
     undefined: () => undefined,
     null: () => null,
     'a number': () => -1,
@@ -56,7 +56,7 @@ export function createMisdeeds(flood: () => void): readonly Misdeed[] {
     'a function': () => refuse,
     'a record': () => ({ __proto__: { polluted: true }, accounts: {}, result: {}, addresses: 'x' }),
     'an empty list': () => [],
-    'a list of anything': () => [null, 1, {}, 'x', touchMeLater(), ['0x']],
+    'a list of anything': () => [null, 1, {}, 'x', createAwaitableProxy(), ['0x']],
     'addresses of another kind': () => ['0x0', 'bc1q', '0x666666666666666666666666666666666666deadbeef', '\u202e'],
     'markup in lists': () => ({
       accounts: [{ address: '<script>__hacked=1</script>' }],
@@ -64,13 +64,13 @@ export function createMisdeeds(flood: () => void): readonly Misdeed[] {
     }),
     'ten thousand accounts': () =>
       Array.from({ length: 10_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`),
-    'a deep nesting': () => deep(10_000),
+    'a deep nesting': () => createNestedArray(10_000),
     'a chain that is no number': () => 'NaN',
     'a chain beyond all numbers': () => '0xffffffffffffffffffffffffffffffff',
-    'a proxy that throws': touchMeLater,
+    'a proxy that throws': createAwaitableProxy,
   }
   return [
-    ...Object.entries(thrown).flatMap(([name, make]) => [
+    ...Object.entries(thrownValues).flatMap(([name, make]) => [
       {
         id: `throws ${name}`,
         act: () => {
@@ -79,7 +79,7 @@ export function createMisdeeds(flood: () => void): readonly Misdeed[] {
       },
       { id: `rejects with ${name}`, act: () => Promise.reject(make()) },
     ]),
-    ...Object.entries(given).map(([name, make]) => ({ id: `responds with ${name}`, act: async () => make() })),
+    ...Object.entries(returnedValues).map(([name, make]) => ({ id: `responds with ${name}`, act: async () => make() })),
     { id: 'responds at once with null', act: () => null },
     { id: 'hangs', act: () => new Promise(() => {}) },
     {
@@ -96,7 +96,7 @@ export function createMisdeeds(flood: () => void): readonly Misdeed[] {
     {
       id: 'floods',
       act: () => {
-        if (floods++ < mostFloods) flood()
+        if (floods++ < maximumFloods) flood()
         return null
       },
     },

@@ -14,26 +14,26 @@ const send = (response: ServerResponse, text: string, status = 200, headers: Rec
   void response.writeHead(status, headers).end(text)
 
 /** Replaces every leaf of a value by the result of `change`. */
-function mapped(value: unknown, change: (leaf: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((each) => mapped(each, change))
+function mapLeaves(value: unknown, change: (leaf: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => mapLeaves(each, change))
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapped(each, change)]))
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapLeaves(each, change)]))
   return change(value)
 }
 
 /** Replaces a leaf by a value of another type. */
-function retyped(leaf: unknown): unknown {
+function changeType(leaf: unknown): unknown {
   if (typeof leaf === 'string') return { toString: null, length: leaf.length }
   return typeof leaf === 'number' ? [String(leaf)] : 'true'
 }
 
 /** Replaces a number by one that is out of range, also a number in a string. */
-function outlandish(leaf: unknown): unknown {
+function toOutOfRange(leaf: unknown): unknown {
   if (typeof leaf === 'number') return -(2 ** 70)
   return typeof leaf === 'string' && /^(0x)?[\da-f]+$/i.test(leaf) ? `0x${'f'.repeat(200)}` : leaf
 }
 
-function pour(response: ServerResponse, text: string, pauseMs: number): void {
+function writeRepeatedly(response: ServerResponse, text: string, pauseMs: number): void {
   const timer = setInterval(() => response.write(text), pauseMs)
   response.on('close', () => clearInterval(timer))
 }
@@ -63,12 +63,12 @@ export const serverFaults = {
   'sends twenty megabytes': (response) => send(response, `{"data":"${'W'.repeat(20_000_000)}"}`),
   'never ends': (response) => {
     response.writeHead(200, json)
-    pour(response, '[1,'.repeat(20_000), 1)
+    writeRepeatedly(response, '[1,'.repeat(20_000), 1)
   },
   'nests without end': (response) => send(response, `${'['.repeat(100_000)}${']'.repeat(100_000)}`),
-  'confuses types': (response, honest) => send(response, JSON.stringify(mapped(honest, retyped))),
+  'confuses types': (response, honest) => send(response, JSON.stringify(mapLeaves(honest, changeType))),
   'counts beyond numbers': (response, honest) =>
-    send(response, JSON.stringify(mapped(honest, outlandish)).replaceAll(String(-(2 ** 70)), '-1e999')),
+    send(response, JSON.stringify(mapLeaves(honest, toOutOfRange)).replaceAll(String(-(2 ** 70)), '-1e999')),
   'says keys twice': (response, honest) =>
     send(
       response,

@@ -31,15 +31,15 @@ export async function startHostileServer(honest: (asked: Asked) => unknown): Pro
     }
     count++
     const body = await readBody(request)
-    const answer = honest({ path: `/${rest.join('/')}`, query: url.searchParams, body })
+    const honestResponse = honest({ path: `/${rest.join('/')}`, query: url.searchParams, body })
     const fault = names[Number(index)]
-    if (fault) return serverFaults[fault](response, answer ?? null)
+    if (fault) return serverFaults[fault](response, honestResponse ?? null)
     response
-      .writeHead(answer === undefined ? 404 : 200, {
+      .writeHead(honestResponse === undefined ? 404 : 200, {
         'access-control-allow-origin': '*',
         'content-type': 'application/json',
       })
-      .end(JSON.stringify(answer ?? null))
+      .end(JSON.stringify(honestResponse ?? null))
   })
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

@@ -13,7 +13,7 @@ export type TextKind = { kind: string; announced: Announced; texts: readonly unk
 export const trapName = '__hacked'
 const run = `${trapName}=1`
 
-const each = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+const numbersFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 const chars = (...codes: readonly number[]) => codes.map((code) => String.fromCodePoint(code))
 /** Applies every wrapper to every text: `pairs(['a'], [(text) => `(${text})`])`. */
 const pairs = (texts: readonly string[], wraps: readonly ((text: string) => string)[]) =>
@@ -32,25 +32,37 @@ const tags = [
 const closers = ['', '">', "'>", '</p>', '-->', ']]>', '\\">', '`>']
 const events = 'onclick onload onerror onfocus onblur oninput onkeydown onwheel onpaste oncut ontoggle'.split(' ')
 
-const bidi = chars(0x061c, 0x200e, 0x200f, ...each(0x202a, 0x202e), ...each(0x2066, 0x2069))
-const invisible = chars(
+const bidi = chars(0x061c, 0x200e, 0x200f, ...numbersFrom(0x202a, 0x202e), ...numbersFrom(0x2066, 0x2069))
+const invisibleCharacters = chars(
   ...[0x00ad, 0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180e, 0x200b, 0x200c, 0x200d, 0x2060, 0x2061, 0x2064, 0x206a],
   ...[0x206f, 0x2800, 0x3164, 0xfe00, 0xfe0f, 0xffa0, 0x1d173, 0xe0001, 0xe0020, 0xe0041, 0xe007f, 0xe0100, 0xe01ef],
 )
 /** Line feeds and similar characters inside a name. At the ends of a name they count as white space and are removed. */
-const control = chars(...each(0x00, 0x1f), 0x7f, 0x80, 0x85, 0x8d, 0x9b, 0x9c, 0x9f, 0x2028, 0x2029)
-const spaces = chars(0x20, 0xa0, 0x1680, ...each(0x2000, 0x200a), 0x202f, 0x205f, 0x3000)
-const widest = ['W', '\ufdfd', '\u2e3b', '\u{12031}', '\ua9c5', '\u{1f1e6}', '\u4e00', '\u{1d54e}', '\ud55c', '\u0e0a']
+const controlCharacters = chars(...numbersFrom(0x00, 0x1f), 0x7f, 0x80, 0x85, 0x8d, 0x9b, 0x9c, 0x9f, 0x2028, 0x2029)
+const spaces = chars(0x20, 0xa0, 0x1680, ...numbersFrom(0x2000, 0x200a), 0x202f, 0x205f, 0x3000)
+const wideCharacters = [
+  'W',
+  '\ufdfd',
+  '\u2e3b',
+  '\u{12031}',
+  '\ua9c5',
+  '\u{1f1e6}',
+  '\u4e00',
+  '\u{1d54e}',
+  '\ud55c',
+  '\u0e0a',
+]
 
-const known = ['MetaMask', 'Phantom', 'Rainbow', 'Zerion', 'Trust', 'Rabby', 'Solflare', 'Backpack']
+const knownNames = ['MetaMask', 'Phantom', 'Rainbow', 'Zerion', 'Trust', 'Rabby', 'Solflare', 'Backpack']
 const cyrillic: Readonly<Record<string, string>> = { a: 'а', e: 'е', o: 'о', p: 'р', c: 'с', t: 'т', k: 'к', n: 'п' }
-const wide = (text: string) => text.replace(/[!-~]/g, (char) => String.fromCodePoint(char.charCodeAt(0) + 0xfee0))
-const bold = (text: string) => text.replace(/[a-z]/g, (char) => String.fromCodePoint(0x1d41a + char.charCodeAt(0) - 97))
+const toWide = (text: string) => text.replace(/[!-~]/g, (char) => String.fromCodePoint(char.charCodeAt(0) + 0xfee0))
+const toBold = (text: string) =>
+  text.replace(/[a-z]/g, (char) => String.fromCodePoint(0x1d41a + char.charCodeAt(0) - 97))
 const lookAlikes: readonly ((name: string) => string)[] = [
   (name) => name.replace(/[aeopctkn]/, (letter) => cyrillic[letter] ?? letter),
   (name) => name.replace(/[aeopctkn]/g, (letter) => cyrillic[letter] ?? letter),
-  wide,
-  bold,
+  toWide,
+  toBold,
   (name) => `${name}.`,
   (name) => [...name].join(' '),
   (name) => `${name.slice(0, 3)}-${name.slice(3)}`,
@@ -186,7 +198,7 @@ export const textKinds: readonly TextKind[] = [
   {
     kind: 'not seen',
     announced: 'refused',
-    texts: pairs(invisible, [
+    texts: pairs(invisibleCharacters, [
       (char) => `Meta${char}Mask`,
       (char) => `MetaMask${char}`,
       (char) => char,
@@ -293,7 +305,7 @@ export const textKinds: readonly TextKind[] = [
       '🏴\u{e0067}\u{e0062}\u{e007f}',
     ],
   },
-  { kind: 'widest', announced: 'shown', texts: pairs(widest, [(char) => char.repeat(40), (char) => char]) },
+  { kind: 'widest', announced: 'shown', texts: pairs(wideCharacters, [(char) => char.repeat(40), (char) => char]) },
   {
     kind: 'long',
     announced: 'refused',
@@ -311,12 +323,12 @@ export const textKinds: readonly TextKind[] = [
     kind: 'well-known names',
     announced: 'marked',
     texts: pairs(
-      known.filter((name) => name !== 'Solflare'),
+      knownNames.filter((name) => name !== 'Solflare'),
       [(name) => name, (name) => name.toUpperCase(), (name) => name.toLowerCase(), (name) => `${name} Wallet`],
       // The kit calls this wallet Trust.
     ).filter((name) => name !== 'Trust Wallet'),
   },
-  { kind: 'look-alikes', announced: 'marked', texts: pairs(known, lookAlikes) },
+  { kind: 'look-alikes', announced: 'marked', texts: pairs(knownNames, lookAlikes) },
   {
     kind: 'words of the list',
     announced: 'marked',

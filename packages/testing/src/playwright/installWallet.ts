@@ -32,13 +32,13 @@ const defaults: PageWalletOptions = {
  * await wallet.reject()
  */
 export async function installWallet(page: Page, options: InstallWalletOptions = {}): Promise<PageWallet> {
-  const all: PageWalletOptions = { ...defaults, ...options }
-  const { person, run } = await putIntoPage({ page, entry: 'playwright/page.ts', options: all })
+  const allOptions: PageWalletOptions = { ...defaults, ...options }
+  const { person, run } = await putIntoPage({ page, entry: 'playwright/page.ts', options: allOptions })
   return {
     ...person,
-    name: all.name,
-    rdns: all.rdns,
-    addresses: all.privateKeys.map((privateKey) => privateKeyToAddress(privateKey)),
+    name: allOptions.name,
+    rdns: allOptions.rdns,
+    addresses: allOptions.privateKeys.map((privateKey) => privateKeyToAddress(privateKey)),
     setAccounts: (addresses) => run('setAccounts', addresses),
     switchChain: (chainId) => run('switchChain', chainId),
     disconnect: () => run('disconnect'),

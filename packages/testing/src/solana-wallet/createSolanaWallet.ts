@@ -86,17 +86,20 @@ export function createSolanaWallet({
     }))
   }
 
-  let told = { accounts: '', chains: store.get().chains.join() }
+  let lastReported = { accounts: '', chains: store.get().chains.join() }
   function tell() {
-    const shown = accounts()
+    const visibleAccounts = accounts()
     const { chains } = store.get()
-    const now = { accounts: JSON.stringify([shown.map(({ address }) => address), chains]), chains: chains.join() }
-    if (shown.length === 0) now.accounts = ''
-    const change: StandardChange = {
-      ...(now.accounts !== told.accounts && { accounts: shown }),
-      ...(now.chains !== told.chains && { chains }),
+    const newReport = {
+      accounts: JSON.stringify([visibleAccounts.map(({ address }) => address), chains]),
+      chains: chains.join(),
     }
-    told = now
+    if (visibleAccounts.length === 0) newReport.accounts = ''
+    const change: StandardChange = {
+      ...(newReport.accounts !== lastReported.accounts && { accounts: visibleAccounts }),
+      ...(newReport.chains !== lastReported.chains && { chains }),
+    }
+    lastReported = newReport
     if (Object.keys(change).length > 0) emitter.emit('change', change)
   }
   store.subscribe(tell)
@@ -104,7 +107,7 @@ export function createSolanaWallet({
   const keys = Promise.all(secretKeys.map(loadSolanaKey))
   // A failure is reported when a key is used. An unused wallet must not cause an unhandled rejection.
   keys.catch(() => {})
-  const all = createSolanaWalletFeatures({ ask, store, clusters, keys, accounts, page, tell, emitter })
+  const allFeatures = createSolanaWalletFeatures({ ask, store, clusters, keys, accounts, page, tell, emitter })
   const wallet: StandardWallet = Object.freeze({
     version: '1.0.0',
     name,
@@ -113,7 +116,9 @@ export function createSolanaWallet({
       return store.get().chains
     },
     features: Object.freeze(
-      Object.fromEntries(Object.entries(all).filter(([feature]) => !isOptional(feature) || features.includes(feature))),
+      Object.fromEntries(
+        Object.entries(allFeatures).filter(([feature]) => !isOptional(feature) || features.includes(feature)),
+      ),
     ),
     get accounts() {
       return accounts()

@@ -43,12 +43,12 @@ export async function installSolanaWallet(
   page: Page,
   options: InstallSolanaWalletOptions = {},
 ): Promise<PageSolanaWallet> {
-  const all: PageSolanaWalletOptions = { ...defaults, ...options }
-  const { person, run } = await putIntoPage({ page, entry: 'solana-wallet/page.ts', options: all })
+  const allOptions: PageSolanaWalletOptions = { ...defaults, ...options }
+  const { person, run } = await putIntoPage({ page, entry: 'solana-wallet/page.ts', options: allOptions })
   return {
     ...person,
-    name: all.name,
-    addresses: all.secretKeys.map((secretKey) => getBase58Decoder().decode(solanaPublicKey(secretKey))),
+    name: allOptions.name,
+    addresses: allOptions.secretKeys.map((secretKey) => getBase58Decoder().decode(solanaPublicKey(secretKey))),
     setAccounts: (addresses) => run('setAccounts', addresses),
     switchChain: (chain) => run('switchChain', chain),
   }

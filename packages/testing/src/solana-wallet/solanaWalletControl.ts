@@ -19,8 +19,8 @@ export function createSolanaWalletControl(parts: createSolanaWalletControl.Param
   const { control, store, addresses, clusters } = parts
   return Object.assign(control, {
     setAccounts(wanted: readonly [string, ...string[]]) {
-      const stranger = wanted.find((address) => !addresses.includes(address))
-      if (stranger) throw new Error(`The wallet has no key for ${stranger}.`)
+      const unknownAddress = wanted.find((address) => !addresses.includes(address))
+      if (unknownAddress) throw new Error(`The wallet has no key for ${unknownAddress}.`)
       store.update({ accounts: wanted })
     },
     switchChain(chain: StandardChain) {

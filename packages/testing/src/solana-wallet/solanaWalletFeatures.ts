@@ -80,7 +80,7 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
     'solana:signMessage': {
       version: '1.1.0',
       signMessage: (...inputs: (SignInput & { message: Uint8Array })[]) =>
-        ask('solana:signMessage', inputs.map(logged), async (prompt) => {
+        ask('solana:signMessage', inputs.map(toLogEntry), async (prompt) => {
           const signers = await Promise.all(inputs.map(keyOf))
           await prompt()
           return Promise.all(
@@ -95,7 +95,7 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
       version: '1.0.0',
       supportedTransactionVersions: ['legacy', 0],
       signTransaction: (...inputs: (SignInput & { transaction: Uint8Array })[]) =>
-        ask('solana:signTransaction', inputs.map(logged), async (prompt) => {
+        ask('solana:signTransaction', inputs.map(toLogEntry), async (prompt) => {
           const signers = await Promise.all(inputs.map(keyOf))
           for (const { chain } of inputs) assertChain(chain)
           await prompt()
@@ -112,14 +112,14 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
       signAndSendTransaction: (
         ...inputs: (SignInput & { chain: StandardChain; transaction: Uint8Array; options?: object })[]
       ) =>
-        ask('solana:signAndSendTransaction', inputs.map(logged), async (prompt) => {
+        ask('solana:signAndSendTransaction', inputs.map(toLogEntry), async (prompt) => {
           const signers = await Promise.all(inputs.map(keyOf))
           for (const { chain } of inputs) assertChain(chain)
           await prompt()
           const outputs: { signature: Uint8Array }[] = []
           for (const [index, { chain, transaction, options = {} }] of inputs.entries()) {
-            const signed = await (signers[index] as SolanaKey).signTransaction(transaction)
-            const signature = await send(chain, signed, options)
+            const signedTransaction = await (signers[index] as SolanaKey).signTransaction(transaction)
+            const signature = await send(chain, signedTransaction, options)
             outputs.push({ signature: new Uint8Array(getBase58Encoder().encode(signature)) })
           }
           return outputs
@@ -129,7 +129,7 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
 }
 
 /** A request in the format of the log: plain values, with bytes in base64. */
-function logged({ account, chain, ...rest }: SignInput & { message?: Uint8Array; transaction?: Uint8Array }) {
+function toLogEntry({ account, chain, ...rest }: SignInput & { message?: Uint8Array; transaction?: Uint8Array }) {
   const { message, transaction } = rest
   return {
     account: account?.address,

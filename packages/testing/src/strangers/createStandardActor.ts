@@ -12,7 +12,7 @@ export function createStandardActor(
   { namespace, chains }: { namespace: 'solana' | 'bitcoin'; chains: readonly string[] },
 ): Actor {
   const listeners = new Set<() => void>()
-  let asked = 0
+  let signRequestCount = 0
   let unregister: (() => void) | undefined
   const toAccounts = (all: readonly string[]) =>
     all.map((address) => ({ address, publicKey: new Uint8Array(32), chains, features: [`${namespace}:signMessage`] }))
@@ -35,7 +35,7 @@ export function createStandardActor(
       [`${namespace}:signTransaction`]: { signTransaction: async () => [] },
       [`${namespace}:signMessage`]: {
         async signMessage({ message }: { message: Uint8Array }) {
-          asked++
+          signRequestCount++
           return [{ signedMessage: message, signature: new Uint8Array(64) }]
         },
       },
@@ -53,6 +53,6 @@ export function createStandardActor(
       wallet.accounts = toAccounts(shown)
       for (const listener of [...listeners]) listener()
     },
-    asked: () => asked,
+    asked: () => signRequestCount,
   }
 }

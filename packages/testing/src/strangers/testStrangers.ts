@@ -45,7 +45,7 @@ const pictureOf = (label: string) => `data:image/png;base64,${btoa(label)}`
 /** Waits for a call of the adapter. The fake clock runs on meanwhile, further than any time limit of an adapter. */
 async function settle<value>(promise: Promise<value> | undefined): Promise<value | undefined> {
   let isSettled = promise === undefined
-  const settled = Promise.resolve(promise)
+  const settlement = Promise.resolve(promise)
     .catch(() => undefined)
     .finally(() => {
       isSettled = true
@@ -57,7 +57,7 @@ async function settle<value>(promise: Promise<value> | undefined): Promise<value
     await new Promise((resolve) => realTimeout(resolve))
   }
   if (!isSettled) throw new Error('A call of the adapter does not settle.')
-  return settled
+  return settlement
 }
 
 /**
@@ -67,17 +67,17 @@ async function settle<value>(promise: Promise<value> | undefined): Promise<value
 export function testStrangers<kind extends string>(setting: Strangers<kind>): void {
   const { addresses, genuine, strangers } = setting
   const [one, two, three] = addresses
-  const who = fc.integer({ min: 0, max: 2 })
-  const shown = fc.constantFrom([one], [two], [two, one], [one, two], [three], [])
+  const actorIndex = fc.integer({ min: 0, max: 2 })
+  const shownAddresses = fc.constantFrom([one], [two], [two, one], [one, two], [three], [])
   const look: fc.Arbitrary<Look<kind>> = fc.record({
     name: fc.constantFrom(...strangers.names),
-    addresses: shown,
+    addresses: shownAddresses,
     kind: fc.constantFrom(...strangers.kinds),
     isCopy: fc.boolean(),
   })
   const step: fc.Arbitrary<Step> = fc.oneof(
-    fc.record({ do: fc.constantFrom('enter' as const, 'leave' as const), who }),
-    fc.record({ do: fc.constant('show' as const), who, addresses: shown }),
+    fc.record({ do: fc.constantFrom('enter' as const, 'leave' as const), who: actorIndex }),
+    fc.record({ do: fc.constant('show' as const), who: actorIndex, addresses: shownAddresses }),
     fc.record({ do: fc.constantFrom(...(['choose', 'sign', 'choose', 'sign', 'disconnect'] as const)) }),
     fc.record({
       do: fc.constant('reload' as const),
@@ -94,7 +94,7 @@ export function testStrangers<kind extends string>(setting: Strangers<kind>): vo
 
   test('no stranger is asked to sign', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    let genuineAsked = 0
+    let genuineSignCount = 0
     const visit = fc.asyncProperty(
       fc.constantFrom(...genuine.kinds),
       fc.tuple(look, look),
@@ -106,13 +106,13 @@ export function testStrangers<kind extends string>(setting: Strangers<kind>): vo
           if (page.wasRestoredAlone() && page.strangersAsked() > 0) break
           expect(page.strangersAsked()).toBe(0)
         }
-        genuineAsked += page.genuineAsked()
+        genuineSignCount += page.genuineAsked()
         page.adapter().destroy()
       },
     )
     await fc.assert(visit, { numRuns: setting.runs })
     // A model in which the genuine wallet hardly signs proves nothing.
-    expect(genuineAsked).toBeGreaterThan(setting.runs / 4)
+    expect(genuineSignCount).toBeGreaterThan(setting.runs / 4)
   })
 }
 
@@ -125,49 +125,56 @@ function openPage<kind extends string>({ createActor, openAdapter }: Strangers<k
   })
   const [genuine, ...strangers] = actors as [(typeof actors)[number], ...typeof actors]
   let events: AdapterEvent[] = []
-  let shown: { connectorId: string; address: string } | undefined
+  let connectionInUse: { connectorId: string; address: string } | undefined
   let isRestoredAlone = false
   const picture = pictureOf('genuine')
-  const areUnlike = looks.slice(1).every(({ isCopy }) => !isCopy)
-  const open = () => {
+  const hasNoCopy = looks.slice(1).every(({ isCopy }) => !isCopy)
+  const startAdapter = () => {
     events = []
     const adapter = openAdapter({ storage, emit: (event) => void events.push(event) })
     adapter.start()
     return adapter
   }
-  let adapter = open()
+  let adapter = startAdapter()
 
   /** Reads the adapter's events, which are all that a site knows about the connection. */
-  const hear = () => {
+  const readEvents = () => {
     for (const event of events) {
-      if (event.type === 'connection' && event.inUse) show(event.connection)
-      if (event.type === 'disconnected' && event.connectorId === shown?.connectorId) shown = undefined
+      if (event.type === 'connection' && event.inUse) setConnection(event.connection)
+      if (event.type === 'disconnected' && event.connectorId === connectionInUse?.connectorId)
+        connectionInUse = undefined
     }
     events = events.filter(({ type }) => type === 'connectors').slice(-1)
   }
-  const show = ({ connectorId, accounts }: { connectorId: string; accounts: readonly { address: string }[] }) => {
-    shown = { connectorId, address: accounts[0]?.address ?? '' }
+  const setConnection = ({
+    connectorId,
+    accounts,
+  }: {
+    connectorId: string
+    accounts: readonly { address: string }[]
+  }) => {
+    connectionInUse = { connectorId, address: accounts[0]?.address ?? '' }
   }
 
   async function reload({ order, late, isGone }: Extract<Step, { do: 'reload' }>): Promise<void> {
-    const { connectorId } = shown ?? {}
+    const { connectorId } = connectionInUse ?? {}
     adapter.destroy()
     vi.stubGlobal('window', new EventTarget())
-    shown = undefined
-    adapter = open()
+    connectionInUse = undefined
+    adapter = startAdapter()
     if (isGone) genuine.isHere = false
     const [first, ...rest] = order.flatMap((index) => actors[index] ?? []).filter(({ isHere }) => isHere)
     const restore = () => (connectorId ? adapter.reconnect({ connectorId }) : Promise.resolve(undefined))
     first?.enter()
-    const early = late ? restore() : undefined
+    const earlyRestore = late ? restore() : undefined
     if (late) await vi.advanceTimersByTimeAsync(10)
     for (const actor of rest) actor.enter()
-    const connection = await settle(early ?? restore())
-    if (connection) show(connection)
+    const connection = await settle(earlyRestore ?? restore())
+    if (connection) setConnection(connection)
     isRestoredAlone = connection !== undefined && !genuine.isHere
   }
 
-  async function take(step: Step): Promise<void> {
+  async function runStep(step: Step): Promise<void> {
     if (step.do === 'enter' || step.do === 'leave') {
       const actor = actors[step.who]
       if (!actor || actor.isHere === (step.do === 'enter')) return
@@ -178,27 +185,32 @@ function openPage<kind extends string>({ createActor, openAdapter }: Strangers<k
       actors[step.who]?.show(step.addresses)
     } else if (step.do === 'choose') {
       const rows = events.findLast((event) => event.type === 'connectors')
-      const all = rows?.connectors.filter(({ name, imageUrl }) => name === looks[0]?.name && imageUrl === picture)
+      const rowsLikeGenuine = rows?.connectors.filter(
+        ({ name, imageUrl }) => name === looks[0]?.name && imageUrl === picture,
+      )
       // A row that could be a copy is marked, and the visitor does not choose it. A copy that is alone on the page cannot be recognised.
-      const row = genuine.isHere && all?.length === 1 && (!all[0]?.isDuplicate || areUnlike) ? all[0] : undefined
+      const row =
+        genuine.isHere && rowsLikeGenuine?.length === 1 && (!rowsLikeGenuine[0]?.isDuplicate || hasNoCopy)
+          ? rowsLikeGenuine[0]
+          : undefined
       const connection = row && (await settle(adapter.connect({ connectorId: row.id })))
       if (!connection) return
-      show(connection)
+      setConnection(connection)
       isRestoredAlone = false
     } else if (step.do === 'disconnect') {
       await settle(adapter.disconnect())
-      shown = undefined
+      connectionInUse = undefined
     } else if (step.do === 'reload') {
       await reload(step)
-    } else if (shown) {
-      await settle(adapter.signMessage?.({ message: 'Hello', address: shown.address }))
+    } else if (connectionInUse) {
+      await settle(adapter.signMessage?.({ message: 'Hello', address: connectionInUse.address }))
     }
     await vi.advanceTimersByTimeAsync(20)
-    hear()
+    readEvents()
   }
 
   return {
-    take,
+    take: runStep,
     adapter: () => adapter,
     wasRestoredAlone: () => isRestoredAlone,
     genuineAsked: () => genuine.asked(),

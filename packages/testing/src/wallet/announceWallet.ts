@@ -39,14 +39,19 @@ export function announceWallet({
   const info = Object.freeze({ uuid, name, icon, rdns })
   const wallet = createScriptedWallet({ ...options, storage })
   const detail = Object.freeze({ info, provider: wallet.provider })
-  const tell = () => announceDetail(detail)
+  const announceThisWallet = () => announceDetail(detail)
   const announce = () => {
     // The same listener is added only once.
-    window.addEventListener('eip6963:requestProvider', tell)
-    tell()
+    window.addEventListener('eip6963:requestProvider', announceThisWallet)
+    announceThisWallet()
   }
   if (announcing === 'now') announce()
-  return { ...wallet, info, announce, stop: () => window.removeEventListener('eip6963:requestProvider', tell) }
+  return {
+    ...wallet,
+    info,
+    announce,
+    stop: () => window.removeEventListener('eip6963:requestProvider', announceThisWallet),
+  }
 }
 
 /** Announces any value, even one that no wallet would announce, such as null or half of a wallet. */

@@ -11,8 +11,8 @@ export function createEmitter(): Emitter {
   const listeners = new Map<string, Set<Listener>>()
   return {
     on(event, listener) {
-      const known = listeners.get(event)
-      if (known) known.add(listener)
+      const eventListeners = listeners.get(event)
+      if (eventListeners) eventListeners.add(listener)
       else listeners.set(event, new Set([listener]))
     },
     off(event, listener) {

@@ -44,11 +44,11 @@ export type Ask = <result>(
 ) => Promise<result>
 
 /** Creates the person at a scripted wallet of any kind, and the function that handles requests of the page. */
-export function createPerson({ store, ready, ...given }: createPerson.Parameters): createPerson.ReturnType {
+export function createPerson({ store, ready, ...parameters }: createPerson.Parameters): createPerson.ReturnType {
   const prompts = createPrompts()
   const script = createScript()
   const log = createRequestLog()
-  let { mode } = given
+  let { mode } = parameters
 
   const ask: Ask = (method, params, work) => {
     const entry = log.open(method, params)
@@ -63,8 +63,8 @@ export function createPerson({ store, ready, ...given }: createPerson.Parameters
     }
     const answer = async () => {
       await ready()
-      const played = await script.play(method)
-      return played ? (played.result as never) : work(prompt)
+      const override = await script.play(method)
+      return override ? (override.result as never) : work(prompt)
     }
     return answer().then(
       (result) => {

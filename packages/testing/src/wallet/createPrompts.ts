@@ -36,8 +36,8 @@ const groups: Record<string, string> = {
 
 export function createPrompts(): Prompts {
   const open: OpenPrompt[] = []
-  const waiting: ((prompt: Prompt) => void)[] = []
-  const plain = ({ id, method, params }: OpenPrompt): Prompt => ({ id, method, params })
+  const waitingCalls: ((prompt: Prompt) => void)[] = []
+  const toPrompt = ({ id, method, params }: OpenPrompt): Prompt => ({ id, method, params })
 
   return {
     async ask({ id, method, params }, mode) {
@@ -47,14 +47,14 @@ export function createPrompts(): Prompts {
       if (mode !== 'manual') throw userRejected()
       const decision = await new Promise<'approve' | 'reject'>((answer) => {
         open.push({ id, method, params, answer })
-        for (const resolve of waiting.splice(0)) resolve({ id, method, params })
+        for (const resolve of waitingCalls.splice(0)) resolve({ id, method, params })
       })
       if (decision === 'reject') throw userRejected()
     },
-    pending: () => open.map(plain),
+    pending: () => open.map(toPrompt),
     next() {
       const [oldest] = open
-      return oldest ? Promise.resolve(plain(oldest)) : new Promise((resolve) => waiting.push(resolve))
+      return oldest ? Promise.resolve(toPrompt(oldest)) : new Promise((resolve) => waitingCalls.push(resolve))
     },
     answer(decision, id = open[0]?.id) {
       const index = open.findIndex((prompt) => prompt.id === id)

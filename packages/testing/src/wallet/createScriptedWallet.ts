@@ -72,9 +72,9 @@ export function createScriptedWallet({
   // EIP-1193: each event is emitted only if its value differs. The stored state that a wallet starts with is no change.
   store.subscribe(({ before, by }) => {
     if (by === 'memory') return
-    const now = store.get()
-    if (now.chainId !== before.chainId) emitter.emit('chainChanged', numberToHex(now.chainId))
-    const accounts = exposedAccounts(now)
+    const newState = store.get()
+    if (newState.chainId !== before.chainId) emitter.emit('chainChanged', numberToHex(newState.chainId))
+    const accounts = exposedAccounts(newState)
     if (accounts.join() !== exposedAccounts(before).join()) emitter.emit('accountsChanged', accounts)
   })
 
@@ -108,11 +108,11 @@ export function createScriptedWallet({
 
 /** Whether the wallet is connected to its chains. */
 function createLink() {
-  let up = true
+  let isUp = true
   return {
-    isUp: () => up,
+    isUp: () => isUp,
     set(next: boolean) {
-      up = next
+      isUp = next
     },
   }
 }

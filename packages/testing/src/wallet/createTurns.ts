@@ -1,9 +1,9 @@
 /** Runs tasks one after the other, even after one that failed. */
 export function createTurns(): <result>(task: () => Promise<result>) => Promise<result> {
-  let last: Promise<unknown> = Promise.resolve()
+  let lastTurn: Promise<unknown> = Promise.resolve()
   return (task) => {
-    const turn = last.then(task, task)
-    last = turn.catch(() => {})
+    const turn = lastTurn.then(task, task)
+    lastTurn = turn.catch(() => {})
     return turn
   }
 }

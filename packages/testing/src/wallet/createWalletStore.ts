@@ -28,23 +28,23 @@ export function createWalletStore<state extends SiteState>(
   const emitter = createEmitter()
   let state = parameters.initial
   let isTouched = false
-  const turnTo = (next: state, by: WalletChange<state>['by']) => {
-    const before = state
+  const setState = (next: state, by: WalletChange<state>['by']) => {
+    const previousState = state
     state = next
-    emitter.emit('change', { before, by })
+    emitter.emit('change', { before: previousState, by })
   }
   return {
     get: () => state,
     update(change) {
       isTouched = true
-      const next = { ...state, ...change }
-      void storage.save(next)
-      turnTo(next, 'act')
+      const newState = { ...state, ...change }
+      void storage.save(newState)
+      setState(newState, 'act')
     },
     async load() {
-      const kept = await storage.load()
+      const storedState = await storage.load()
       // If a test changed the wallet meanwhile, the stored state is outdated.
-      if (isState(kept) && !isTouched) turnTo(kept, 'memory')
+      if (isState(storedState) && !isTouched) setState(storedState, 'memory')
     },
     subscribe(listener) {
       emitter.on('change', listener)

@@ -19,12 +19,12 @@ export function injectWallet({
 }: InjectWalletOptions): InjectedWallet {
   const wallet = createScriptedWallet({ ...options, storage })
   Object.assign(wallet.provider, flags)
-  const before = Object.getOwnPropertyDescriptor(window, 'ethereum')
-  const ours = { value: wallet.provider, configurable: true, writable: true, enumerable: true }
-  Object.defineProperty(window, 'ethereum', ours)
+  const earlierProperty = Object.getOwnPropertyDescriptor(window, 'ethereum')
+  const ownProperty = { value: wallet.provider, configurable: true, writable: true, enumerable: true }
+  Object.defineProperty(window, 'ethereum', ownProperty)
   window.dispatchEvent(new Event('ethereum#initialized'))
   const stop = () => {
-    if (before) Object.defineProperty(window, 'ethereum', before)
+    if (earlierProperty) Object.defineProperty(window, 'ethereum', earlierProperty)
     else Reflect.deleteProperty(window, 'ethereum')
   }
   return { ...wallet, stop }

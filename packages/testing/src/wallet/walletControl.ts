@@ -22,8 +22,8 @@ export function createWalletControl(parts: createWalletControl.Parameters): Wall
   const { control, store, emitter, link, keys, loaded } = parts
   return Object.assign(control, {
     setAccounts(addresses: readonly [Address, ...Address[]]) {
-      const stranger = addresses.find((address) => !keys.some((key) => isAddressEqual(key.address, address)))
-      if (stranger) throw new Error(`The wallet has no key for ${stranger}.`)
+      const unknownAddress = addresses.find((address) => !keys.some((key) => isAddressEqual(key.address, address)))
+      if (unknownAddress) throw new Error(`The wallet has no key for ${unknownAddress}.`)
       store.update({ accounts: addresses })
     },
     switchChain(chainId: number) {

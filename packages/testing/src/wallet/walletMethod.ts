@@ -28,9 +28,9 @@ export type WalletMethod = (context: WalletContext, call: MethodCall) => Promise
  * @throws 4100 if the wallet is locked or the site has no permission.
  */
 export function authorisedKey({ store, keys }: WalletContext, address: unknown): PrivateKeyAccount {
-  const wanted = requireAddress(address)
-  const key = keys.find((candidate) => candidate.address.toLowerCase() === wanted)
-  if (!key || !exposedAccounts(store.get()).includes(wanted)) throw unauthorized()
+  const requestedAddress = requireAddress(address)
+  const key = keys.find((candidate) => candidate.address.toLowerCase() === requestedAddress)
+  if (!key || !exposedAccounts(store.get()).includes(requestedAddress)) throw unauthorized()
   return key
 }
 

@@ -24,7 +24,7 @@ const methods: Record<string, WalletMethod> = {
 }
 
 /** Methods that must not reach a local chain: its node would sign for any caller. */
-const refused = /^eth_(sign|subscribe|unsubscribe|coinbase)/
+const refusedMethods = /^eth_(sign|subscribe|unsubscribe|coinbase)/
 
 /**
  * Returns the handler of a method. Methods that only read go to the active chain.
@@ -32,8 +32,8 @@ const refused = /^eth_(sign|subscribe|unsubscribe|coinbase)/
  * @throws 4200 for a method that the wallet does not have.
  */
 export function walletMethod(method: string): WalletMethod {
-  const own = Object.hasOwn(methods, method) ? methods[method] : undefined
-  if (own) return own
-  if (!/^(eth|net|web3)_/.test(method) || refused.test(method)) throw unsupportedMethod(method)
+  const ownMethod = Object.hasOwn(methods, method) ? methods[method] : undefined
+  if (ownMethod) return ownMethod
+  if (!/^(eth|net|web3)_/.test(method) || refusedMethods.test(method)) throw unsupportedMethod(method)
   return ({ rpc }, { params }) => rpc(method, params)
 }

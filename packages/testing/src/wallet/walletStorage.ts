@@ -7,11 +7,11 @@ export type WalletStorage<state> = {
 
 /** Creates a storage that lasts as long as the page. */
 export function memoryStorage<state>(initial?: state): WalletStorage<state> {
-  let kept = initial
+  let storedState = initial
   return {
-    load: () => kept,
+    load: () => storedState,
     save(state) {
-      kept = state
+      storedState = state
     },
   }
 }

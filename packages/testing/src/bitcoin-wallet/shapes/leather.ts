@@ -20,7 +20,7 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
   let requests = 0
 
   async function perform(work: BitcoinWalletWork, method: string, params: Record<string, unknown>): Promise<unknown> {
-    follow(params.network)
+    switchTo(params.network)
     switch (method) {
       case 'getInfo':
         return { version: '6.0.0', platform: 'extension' }
@@ -41,20 +41,20 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
           broadcast?: boolean
         }
         const inputs = signAtIndex === undefined ? undefined : [signAtIndex].flat().map((index) => ({ index }))
-        const signed = await work.signPsbt({ psbt: hexToBytes(`0x${hex}`), inputs, result: 'signed', broadcast })
-        return { hex: bytesToHex(signed.psbt).slice(2), ...(signed.txid && { txid: signed.txid }) }
+        const signedPsbt = await work.signPsbt({ psbt: hexToBytes(`0x${hex}`), inputs, result: 'signed', broadcast })
+        return { hex: bytesToHex(signedPsbt.psbt).slice(2), ...(signedPsbt.txid && { txid: signedPsbt.txid }) }
       }
       case 'sendTransfer': {
         const { recipients } = params as { recipients: { address: string; amount: string }[] }
-        const exact = recipients.map(({ address, amount }) => ({ address, amount: BigInt(amount) }))
-        return { txid: await work.sendTransfer({ recipients: exact }) }
+        const exactRecipients = recipients.map(({ address, amount }) => ({ address, amount: BigInt(amount) }))
+        return { txid: await work.sendTransfer({ recipients: exactRecipients }) }
       }
       default:
         throw unsupportedMethod(method)
     }
   }
 
-  function follow(name: unknown) {
+  function switchTo(name: unknown) {
     const caipNetworkId = findByName(({ leather }) => leather === name)
     if (name === undefined || caipNetworkId === state().caipNetworkId) return
     if (!state().networks.some((network) => network.caipNetworkId === caipNetworkId)) {

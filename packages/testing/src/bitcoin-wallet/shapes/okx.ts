@@ -13,8 +13,8 @@ export type OkxProvider = SingleAddressProvider & {
  * @see https://web3.okx.com/build/docs/sdks/chains/bitcoin/provider
  */
 export function createOkxProviders(wallet: ScriptedBitcoinWallet): Readonly<Record<string, OkxProvider>> {
-  const known = wallet.state().networks.map(({ caipNetworkId }) => caipNetworkId)
-  const providers = [mainnet, ...known].flatMap((caipNetworkId) => {
+  const networkIds = wallet.state().networks.map(({ caipNetworkId }) => caipNetworkId)
+  const providers = [mainnet, ...networkIds].flatMap((caipNetworkId) => {
     const { okx } = namesOf(caipNetworkId)
     return okx ? [[okx, createProvider(wallet, caipNetworkId)] as const] : []
   })
@@ -26,18 +26,19 @@ const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 function createProvider(wallet: ScriptedBitcoinWallet, caipNetworkId: string): OkxProvider {
   const { ask, state, control } = wallet
   // The wallet switches to a network when a site connects through that network's provider.
-  const before = async () => {
+  const switchToNetwork = async () => {
     if (state().caipNetworkId !== caipNetworkId) control.switchNetwork(caipNetworkId)
   }
-  const { emitter: _, ...provider } = createSingleAddressProvider(wallet, { before })
+  const { emitter: _, ...provider } = createSingleAddressProvider(wallet, { before: switchToNetwork })
   return {
     ...provider,
     connect: () =>
       ask('connect', [], async (work) => {
-        await before()
-        const [own] = await work.connect()
-        const publicKey = own?.type === 'p2tr' ? `02${own.publicKey}` : (own?.publicKey ?? '')
-        return { address: own?.address ?? '', publicKey, compressedPublicKey: publicKey }
+        await switchToNetwork()
+        const [firstAddress] = await work.connect()
+        const publicKey =
+          firstAddress?.type === 'p2tr' ? `02${firstAddress.publicKey}` : (firstAddress?.publicKey ?? '')
+        return { address: firstAddress?.address ?? '', publicKey, compressedPublicKey: publicKey }
       }),
     disconnect: () => ask('disconnect', [], async (work) => work.disconnect()),
   }

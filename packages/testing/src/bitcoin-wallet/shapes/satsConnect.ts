@@ -66,7 +66,7 @@ async function perform(
   given: unknown,
 ): Promise<unknown> {
   const params = given as Params
-  const account = (addresses: readonly BitcoinWalletAddress[]) => ({
+  const connectResult = (addresses: readonly BitcoinWalletAddress[]) => ({
     id: `account-${wallet.state().account}`,
     walletType: 'software',
     addresses: toAddresses(addresses),
@@ -78,10 +78,10 @@ async function perform(
     case 'wallet_connect': {
       const purposes = (params.addresses ?? ['payment', 'ordinals']) as BitcoinPurpose[]
       const addresses = await work.connect(purposes)
-      const asked = findNetwork(params.network)
-      if (asked === undefined) return account(addresses)
-      await work.switchNetwork(asked)
-      return account(visiblePurposes(work.granted(), purposes))
+      const requestedNetwork = findNetwork(params.network)
+      if (requestedNetwork === undefined) return connectResult(addresses)
+      await work.switchNetwork(requestedNetwork)
+      return connectResult(visiblePurposes(work.granted(), purposes))
     }
     case 'getAccounts':
       return toAddresses(await work.connect(params.purposes as BitcoinPurpose[]))
@@ -91,7 +91,7 @@ async function perform(
         network: toNetwork(wallet.state().caipNetworkId),
       }
     case 'wallet_getAccount':
-      return account(work.granted())
+      return connectResult(work.granted())
     case 'wallet_getNetwork':
       work.granted()
       return toNetwork(wallet.state().caipNetworkId)
@@ -108,10 +108,14 @@ async function perform(
     case 'signMessage': {
       const { message, address, protocol } = params as { message: string; address: string; protocol?: string }
       const isTaproot = work.granted().some((own) => own.address === address && own.type === 'p2tr')
-      const chosen = protocol ?? (isTaproot ? 'BIP322' : 'ECDSA')
-      const signed = await work.signMessage({ message, address, protocol: chosen === 'BIP322' ? 'bip322' : 'ecdsa' })
-      const messageHash = bytesToHex(signed.messageHash).slice(2)
-      return { address, protocol: chosen, messageHash, signature: bytesToBase64(signed.signature) }
+      const messageProtocol = protocol ?? (isTaproot ? 'BIP322' : 'ECDSA')
+      const signature = await work.signMessage({
+        message,
+        address,
+        protocol: messageProtocol === 'BIP322' ? 'bip322' : 'ecdsa',
+      })
+      const messageHash = bytesToHex(signature.messageHash).slice(2)
+      return { address, protocol: messageProtocol, messageHash, signature: bytesToBase64(signature.signature) }
     }
     case 'signPsbt': {
       const { psbt, signInputs, broadcast } = params as {
@@ -121,13 +125,13 @@ async function perform(
       }
       const inputs =
         signInputs && Object.entries(signInputs).flatMap(([address, all]) => all.map((index) => ({ index, address })))
-      const signed = await work.signPsbt({ psbt: base64ToBytes(psbt), inputs, result: 'signed', broadcast })
-      return { psbt: bytesToBase64(signed.psbt), ...(signed.txid && { txid: signed.txid }) }
+      const signedPsbt = await work.signPsbt({ psbt: base64ToBytes(psbt), inputs, result: 'signed', broadcast })
+      return { psbt: bytesToBase64(signedPsbt.psbt), ...(signedPsbt.txid && { txid: signedPsbt.txid }) }
     }
     case 'sendTransfer': {
       const { recipients } = params as { recipients: { address: string; amount: number }[] }
-      const exact = recipients.map(({ address, amount }) => ({ address, amount: BigInt(amount) }))
-      return { txid: await work.sendTransfer({ recipients: exact }) }
+      const exactRecipients = recipients.map(({ address, amount }) => ({ address, amount: BigInt(amount) }))
+      return { txid: await work.sendTransfer({ recipients: exactRecipients }) }
     }
     default:
       throw unsupportedMethod(method)

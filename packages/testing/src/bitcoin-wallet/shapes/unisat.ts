@@ -79,15 +79,16 @@ export function createSingleAddressProvider(
   const { ask, state } = wallet
   const emitter = createEmitter()
   /** Such a wallet shows one address: the payment address if the account has one. */
-  const only = (addresses: readonly BitcoinWalletAddress[]) =>
+  const onlyAddress = (addresses: readonly BitcoinWalletAddress[]) =>
     addresses.filter(({ type }) => type !== 'stacks').slice(0, 1)
-  const visible = () => (state().site === 'stranger' || state().lock === 'locked' ? [] : only(wallet.addresses()))
-  const seen = () => visible().map(({ address }) => address)
-  let last = ''
+  const visibleAddresses = () =>
+    state().site === 'stranger' || state().lock === 'locked' ? [] : onlyAddress(wallet.addresses())
+  const visibleTexts = () => visibleAddresses().map(({ address }) => address)
+  let lastAddresses = ''
   wallet.subscribe(() => {
-    const now = seen()
-    if (now.join() !== last) emitter.emit('accountsChanged', now)
-    last = now.join()
+    const newAddresses = visibleTexts()
+    if (newAddresses.join() !== lastAddresses) emitter.emit('accountsChanged', newAddresses)
+    lastAddresses = newAddresses.join()
   })
 
   return {
@@ -96,14 +97,14 @@ export function createSingleAddressProvider(
       ask('requestAccounts', [], async (work) => {
         await before(work)
         await work.connect()
-        last = seen().join()
-        return seen()
+        lastAddresses = visibleTexts().join()
+        return visibleTexts()
       }),
-    getAccounts: () => ask('getAccounts', [], async () => seen()),
+    getAccounts: () => ask('getAccounts', [], async () => visibleTexts()),
     getPublicKey: () =>
       ask('getPublicKey', [], async (work) => {
-        const [own] = only(work.granted())
-        return own?.type === 'p2tr' ? `02${own.publicKey}` : (own?.publicKey ?? '')
+        const [walletAddress] = onlyAddress(work.granted())
+        return walletAddress?.type === 'p2tr' ? `02${walletAddress.publicKey}` : (walletAddress?.publicKey ?? '')
       }),
     sendBitcoin: (to, satoshis, options = {}) =>
       ask('sendBitcoin', [to, satoshis, options], (work) =>
@@ -111,21 +112,22 @@ export function createSingleAddressProvider(
       ),
     signMessage: (message, type = 'ecdsa') =>
       ask('signMessage', [message, type], async (work) => {
-        const address = only(work.granted())[0]?.address
+        const address = onlyAddress(work.granted())[0]?.address
         const protocol = type === 'ecdsa' ? 'ecdsa' : 'bip322'
         return bytesToBase64((await work.signMessage({ message, address, protocol })).signature)
       }),
     signPsbt: (hex, options = {}) =>
       ask('signPsbt', [hex, options], async (work) => {
         const { autoFinalized = true, toSignInputs } = options
-        const own = only(work.granted())[0]
+        const walletAddress = onlyAddress(work.granted())[0]
         const inputs = toSignInputs?.map(({ index, address }) => {
-          if (address !== undefined && address !== own?.address) throw invalidParams(`The wallet is not at ${address}.`)
+          if (address !== undefined && address !== walletAddress?.address)
+            throw invalidParams(`The wallet is not at ${address}.`)
           return { index, address }
         })
         const psbt = hexToBytes(`0x${hex}`)
-        const signed = await work.signPsbt({ psbt, inputs, result: autoFinalized ? 'final' : 'signed' })
-        return bytesToHex(signed.psbt).slice(2)
+        const signedPsbt = await work.signPsbt({ psbt, inputs, result: autoFinalized ? 'final' : 'signed' })
+        return bytesToHex(signedPsbt.psbt).slice(2)
       }),
     pushTx: (transaction) =>
       ask('pushTx', [transaction], (work) =>

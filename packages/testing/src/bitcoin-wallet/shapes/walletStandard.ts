@@ -49,7 +49,7 @@ export function createStandardBitcoinWallet(
       .map(toAccount)
   }
   /** Switches to the chain of a request, if the wallet knows it. A request may name another chain than the one in use. */
-  const follow = (chain: string | undefined) => {
+  const switchToChain = (chain: string | undefined) => {
     const caipNetworkId = chain && findByName(({ standard }) => standard === chain)
     if (!chain || caipNetworkId === state().caipNetworkId) return
     if (!state().networks.some((network) => network.caipNetworkId === caipNetworkId))
@@ -58,7 +58,7 @@ export function createStandardBitcoinWallet(
   }
   const sign = (method: string, input: InputsToSign & { chain?: string }, isSent: boolean) =>
     ask(method, input, async (work) => {
-      follow(input.chain)
+      switchToChain(input.chain)
       const inputs = input.inputsToSign.flatMap(({ account, signingIndexes }) =>
         signingIndexes.map((index) => ({ index, address: account.address })),
       )

@@ -25,7 +25,7 @@ export async function requireNewChain(parameter: unknown) {
   const { symbol, decimals } = requireRecord(nativeCurrency)
   if (decimals !== 18)
     throw invalidParams(`Expected the number 18 for 'nativeCurrency.decimals'. Received: ${decimals}`)
-  const answered = Number(await chainRpc(rpcUrl, 'eth_chainId', []))
-  if (answered !== id) throw invalidParams(`The RPC url answers for chain ${answered}, not for ${id}.`)
+  const nodeChainId = Number(await chainRpc(rpcUrl, 'eth_chainId', []))
+  if (nodeChainId !== id) throw invalidParams(`The RPC url answers for chain ${nodeChainId}, not for ${id}.`)
   return { id, rpcUrl, name: chainName, nativeCurrency: { symbol: String(symbol), decimals } }
 }

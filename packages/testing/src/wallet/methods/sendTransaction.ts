@@ -28,8 +28,8 @@ export const sendTransaction: WalletMethod = async (context, { params: [given], 
   }
   await prompt()
   return context.inTurn(async () => {
-    const signed = await key.signTransaction(await fillTransaction(context, given))
-    return context.rpc('eth_sendRawTransaction', [signed])
+    const signedTransaction = await key.signTransaction(await fillTransaction(context, given))
+    return context.rpc('eth_sendRawTransaction', [signedTransaction])
   })
 }
 
