@@ -93,7 +93,7 @@ export const wellKnown: Readonly<Record<string, Omit<Curated, 'certified'>>> = {
 }
 
 /** Curated data of other wallets. */
-export const known: Readonly<Record<string, Curated>> = {
+export const curatedWallets: Readonly<Record<string, Curated>> = {
   ...Object.fromEntries(
     [
       'Anchorage Digital',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkWalletLink, cleanWalletName, type LinkKind } from '@latchkey/protocol'
 import { type WalletRecord, walletId } from '../src/record.ts'
-import { additions, bogusRdns, brokenLinks, defaultNamespaces, known, leftOut, wellKnown } from './curated.ts'
+import { additions, bogusRdns, brokenLinks, curatedWallets, defaultNamespaces, leftOut, wellKnown } from './curated.ts'
 
 /**
  * Writes `data/wallets.jsonl` from public facts about wallets and from `curated.ts`, and prints what it left out.
@@ -46,21 +46,21 @@ const order: readonly (keyof WalletRecord)[] = [
   ...(['namespaces', 'injected', 'certified'] as const),
 ]
 
-const records = merged([
+const records = mergeRecords([
   ...facts.flatMap(readFacts),
   ...additions.map((record) => ({ ...record, ...certificate(record) })),
 ])
 const ids = records.map(({ id, name }) => id ?? walletId(name))
-const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
-if (twice.length > 0)
-  throw new Error(`Two wallets have the id ${twice.join(', ')}: give one of them an id in curated.ts.`)
+const duplicateIds = ids.filter((id, index) => ids.indexOf(id) !== index)
+if (duplicateIds.length > 0)
+  throw new Error(`Two wallets have the id ${duplicateIds.join(', ')}: give one of them an id in curated.ts.`)
 
-const sorted = withoutBorrowedLinks(records).sort((a, b) => place(a) - place(b) || compareNames(a.name, b.name))
-const missing = places.filter((name) => !sorted.some((record) => record.name === name))
-if (missing.length > 0) throw new Error(`Neither facts nor additions know ${missing.join(', ')}.`)
-const lines = sorted.map((record) => JSON.stringify(inOrder(record)))
+const sortedRecords = withoutBorrowedLinks(records).sort((a, b) => place(a) - place(b) || compareNames(a.name, b.name))
+const missingNames = places.filter((name) => !sortedRecords.some((record) => record.name === name))
+if (missingNames.length > 0) throw new Error(`Neither facts nor additions know ${missingNames.join(', ')}.`)
+const lines = sortedRecords.map((record) => JSON.stringify(inOrder(record)))
 writeFileSync(fileURLToPath(new URL('../data/wallets.jsonl', import.meta.url)), `${lines.join('\n')}\n`)
-say(`${lines.length} wallets`)
+printLine(`${lines.length} wallets`)
 
 function readFacts({
   name: rawName,
@@ -89,7 +89,12 @@ function readFacts({
     ),
     ...field('chrome', inStore(app.chrome, /^https:\/\/chrom[^/]+\.google\.com\/(?:[^?#]*\/)?([a-p]{32})(?:[?#/]|$)/)),
   }
-  const { namespaces = defaultNamespaces, injected, id, rdns: knownRdns } = known[name] ?? wellKnown[name] ?? {}
+  const {
+    namespaces = defaultNamespaces,
+    injected,
+    id,
+    rdns: knownRdns,
+  } = curatedWallets[name] ?? wellKnown[name] ?? {}
   return [
     {
       name,
@@ -106,10 +111,10 @@ function readFacts({
 /** Checks a link. Some facts give pages without TLS, so `http:` is replaced by `https:` first. */
 function link(value: unknown, kind: LinkKind): string | undefined {
   if (typeof value !== 'string') return undefined
-  const checked = checkWalletLink(value.replace(/^\s*http:\/\//i, 'https://'), kind)
-  const broken = brokenLinks.find(({ pattern }) => checked !== undefined && pattern.test(checked))
-  if (checked !== undefined && !broken) return withoutTracking(checked)
-  say(`  dropped the link ${JSON.stringify(value)}: ${broken?.reason ?? 'it must not be opened'}`)
+  const checkedLink = checkWalletLink(value.replace(/^\s*http:\/\//i, 'https://'), kind)
+  const brokenLink = brokenLinks.find(({ pattern }) => checkedLink !== undefined && pattern.test(checkedLink))
+  if (checkedLink !== undefined && !brokenLink) return withoutTracking(checkedLink)
+  printLine(`  dropped the link ${JSON.stringify(value)}: ${brokenLink?.reason ?? 'it must not be opened'}`)
   return undefined
 }
 
@@ -124,7 +129,7 @@ function withoutOffer(href: string | undefined): string | undefined {
 function appLink(value: unknown): string | undefined {
   const href = withoutOffer(link(value, 'web'))
   if (href === undefined || !storeHosts.includes(new URL(href).hostname)) return href
-  say(`  dropped the link ${JSON.stringify(value)}: a store opens no app`)
+  printLine(`  dropped the link ${JSON.stringify(value)}: a store opens no app`)
   return undefined
 }
 
@@ -176,9 +181,9 @@ function certificate({
 } {
   const curated = wellKnown[name]
   if (!curated) return {}
-  const own = [site(homepage ?? ''), ...(curated.ownSites ?? [])]
-  const foreign = [universal, webapp].filter((href) => href !== undefined && !own.includes(site(href)))
-  if (foreign.length > 0) throw new Error(`${name} links to ${foreign.join(', ')}: is that its own?`)
+  const ownSites = [site(homepage ?? ''), ...(curated.ownSites ?? [])]
+  const foreignLinks = [universal, webapp].filter((href) => href !== undefined && !ownSites.includes(site(href)))
+  if (foreignLinks.length > 0) throw new Error(`${name} links to ${foreignLinks.join(', ')}: is that its own?`)
   return { certified: true }
 }
 
@@ -188,7 +193,7 @@ function site(href: string): string {
 }
 
 /** Merges listings of one wallet. A second listing with the same site fills the fields that the first one lacks. */
-function merged(all: readonly WalletRecord[]): WalletRecord[] {
+function mergeRecords(all: readonly WalletRecord[]): WalletRecord[] {
   const byName = new Map<string, WalletRecord>()
   for (const record of all) {
     const first = byName.get(record.name)
@@ -209,18 +214,18 @@ function inOrder(record: WalletRecord): Partial<WalletRecord> {
  * other one.
  */
 function withoutBorrowedLinks(all: readonly WalletRecord[]): WalletRecord[] {
-  const famous = all.filter(({ certified }) => certified)
-  const schemes = new Set(famous.flatMap(({ mobile, desktop }) => [mobile, desktop]).map(scheme))
-  const sites = new Set(famous.flatMap(({ universal }) => universal ?? []))
+  const certifiedWallets = all.filter(({ certified }) => certified)
+  const schemes = new Set(certifiedWallets.flatMap(({ mobile, desktop }) => [mobile, desktop]).map(scheme))
+  const sites = new Set(certifiedWallets.flatMap(({ universal }) => universal ?? []))
   return all.map((record) => {
     if (record.certified) return record
-    const borrowed = (['mobile', 'desktop', 'universal'] as const).filter((key) => {
+    const borrowedFields = (['mobile', 'desktop', 'universal'] as const).filter((key) => {
       const href = record[key]
       return href !== undefined && (key === 'universal' ? sites.has(href) : schemes.has(scheme(href)))
     })
-    for (const key of borrowed) say(`  dropped ${record[key]} of ${record.name}: a well-known wallet's`)
+    for (const key of borrowedFields) printLine(`  dropped ${record[key]} of ${record.name}: a well-known wallet's`)
     return Object.fromEntries(
-      Object.entries(record).filter(([key]) => !borrowed.some((name) => name === key)),
+      Object.entries(record).filter(([key]) => !borrowedFields.some((name) => name === key)),
     ) as WalletRecord
   })
 }
@@ -239,10 +244,10 @@ function compareNames(a: string, b: string): number {
 }
 
 function refuse(name: string, reason: string): [] {
-  say(`left out ${name}: ${reason}`)
+  printLine(`left out ${name}: ${reason}`)
   return []
 }
 
-function say(text: string): void {
+function printLine(text: string): void {
   process.stdout.write(`${text}\n`)
 }

@@ -12,26 +12,26 @@ export function findWallets(
   wallets: readonly WalletListingEntry[],
   { page, entries, include, exclude, chains, search, badge_type }: WalletListingQuery,
 ): WalletListingPage {
-  const included = include && new Set(include)
-  const excluded = exclude && new Set(exclude)
+  const includedIds = include && new Set(include)
+  const excludedIds = exclude && new Set(exclude)
   const namespaces = chains && new Set(chains.map(namespaceOf))
-  const kept = wallets.filter(
+  const filteredWallets = wallets.filter(
     (wallet) =>
-      (!included || included.has(wallet.id)) &&
-      !excluded?.has(wallet.id) &&
+      (!includedIds || includedIds.has(wallet.id)) &&
+      !excludedIds?.has(wallet.id) &&
       (!namespaces || wallet.chains.some((chain) => namespaces.has(namespaceOf(chain)))) &&
       (badge_type === undefined || wallet.badge_type === badge_type),
   )
-  const found = search?.trim() ? ranked(kept, search) : kept
-  return { data: found.slice((page - 1) * entries, page * entries), count: found.length }
+  const matchingWallets = search?.trim() ? rankWallets(filteredWallets, search) : filteredWallets
+  return { data: matchingWallets.slice((page - 1) * entries, page * entries), count: matchingWallets.length }
 }
 
-function ranked(wallets: readonly WalletListingEntry[], search: string): WalletListingEntry[] {
+function rankWallets(wallets: readonly WalletListingEntry[], search: string): WalletListingEntry[] {
   const ranks: WalletListingEntry[][] = [[], [], [], []]
-  const wanted = readWords(search)
-  if (wanted.bare === '') return []
+  const searchWords = readWords(search)
+  if (searchWords.bare === '') return []
   for (const wallet of wallets) {
-    const rank = rankOf(wordsOf(wallet), wanted)
+    const rank = rankOf(wordsOf(wallet), searchWords)
     if (rank !== undefined) ranks[rank]?.push(wallet)
   }
   return ranks.flat()
@@ -39,12 +39,12 @@ function ranked(wallets: readonly WalletListingEntry[], search: string): WalletL
 
 type Words = { words: string; bare: string }
 
-const known = new WeakMap<WalletListingEntry, Words>()
+const wordsByWallet = new WeakMap<WalletListingEntry, Words>()
 
 /** The words are cached, because folding is the slow part of a search, and a server searches the same wallets repeatedly. */
 function wordsOf(wallet: WalletListingEntry): Words {
-  const words = known.get(wallet) ?? readWords(wallet.name)
-  known.set(wallet, words)
+  const words = wordsByWallet.get(wallet) ?? readWords(wallet.name)
+  wordsByWallet.set(wallet, words)
   return words
 }
 

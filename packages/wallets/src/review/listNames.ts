@@ -2,7 +2,7 @@ import { type WalletRecord, walletId } from '../record.ts'
 import { editionNames, type KnownWallet } from './knownNames.ts'
 
 /** The reverse domains of other editions, by the wallet's id. */
-const editions: Readonly<Record<string, readonly string[]>> = { metamask: Object.keys(editionNames) }
+const editionRdns: Readonly<Record<string, readonly string[]>> = { metamask: Object.keys(editionNames) }
 
 /**
  * Namespaces in which a wallet of the page has its name although the catalogue does not say so. Binance puts its Bitcoin provider in UniSat's
@@ -31,6 +31,6 @@ export function listNames(records: readonly WalletRecord[]): readonly KnownWalle
           .map((namespace) => namespace.charAt(0))
           .join('')
           .concat(moreKinds[id] ?? '') || 'e',
-      rdns: [...(rdns ? [rdns] : []), ...(editions[id] ?? [])],
+      rdns: [...(rdns ? [rdns] : []), ...(editionRdns[id] ?? [])],
     }))
 }

@@ -35,7 +35,7 @@ export declare namespace reviewWallets {
   }
 }
 
-type Looked<wallet> = {
+type Review<wallet> = {
   readonly wallet: wallet
   readonly skeleton: string
   /** The skeleton of the name without superscript letters. */
@@ -56,14 +56,14 @@ const bySkeleton = new Map(
 )
 
 /** The minimum length of a name of the site before "Wallet". A site lists few wallets, so shorter names are found than in the catalogue. */
-const leastBeforeWallet = 3
+const minimumBeforeWallet = 3
 /** The names of the site by skeleton. They are kept between reviews, because `findNamesake` caches its results for each map. */
-let listed = { key: '', bySkeleton: new Map<string, string>() }
+let siteNames = { key: '', bySkeleton: new Map<string, string>() }
 
-function listNames(names: readonly string[]): ReadonlyMap<string, string> {
+function indexSiteNames(names: readonly string[]): ReadonlyMap<string, string> {
   const key = names.join('\n')
-  if (key !== listed.key) listed = { key, bySkeleton: new Map(names.map((name) => [nameSkeleton(name), name])) }
-  return listed.bySkeleton
+  if (key !== siteNames.key) siteNames = { key, bySkeleton: new Map(names.map((name) => [nameSkeleton(name), name])) }
+  return siteNames.bySkeleton
 }
 
 /**
@@ -82,73 +82,79 @@ export function reviewWallets<wallet extends FoundWallet>({
   ownNames = [],
   hostNames = [],
 }: reviewWallets.Parameters<wallet>): readonly wallet[] {
-  const looked = wallets.filter(isOfPage).map(look)
-  const byHost = new Map(wallets.flatMap((wallet) => (wallet.type === 'EXTERNAL' ? [[wallet, knownOf(wallet)]] : [])))
-  const others = new Set(looked.flatMap(({ rdns }) => rdns ?? []))
+  const reviews = wallets.filter(isNamedByItself).map(createReview)
+  const catalogueEntryOfSiteWallet = new Map(
+    wallets.flatMap((wallet) => (wallet.type === 'EXTERNAL' ? [[wallet, claimedEntry(wallet)]] : [])),
+  )
+  const reverseDomains = new Set(reviews.flatMap(({ rdns }) => rdns ?? []))
   // "Browser Wallet" is a general name, as the texts of the modal are, so other names may contain it.
-  const placed = wallets.filter(({ type, namespace }) => type === 'INJECTED' && namespace === 'eip155')
-  const own = new Set([...ownNames, ...placed.map(nameOf)].map(nameSkeleton))
-  const hosts = listNames(['WalletConnect', ...hostNames, ...[...byHost.keys()].map(nameOf)])
-  for (const each of looked) {
-    const isOwn = own.has(each.skeleton) || own.has(each.rest)
-    const isOfHost = namesAnother(each, hosts, leastBeforeWallet)
-    if (isOwn || isOfHost || isOdd(each, others)) each.doubt = 'marked'
+  const injectedEvmWallets = wallets.filter(({ type, namespace }) => type === 'INJECTED' && namespace === 'eip155')
+  const modalNames = new Set([...ownNames, ...injectedEvmWallets.map(nameOf)].map(nameSkeleton))
+  const siteNameIndex = indexSiteNames([
+    'WalletConnect',
+    ...hostNames,
+    ...[...catalogueEntryOfSiteWallet.keys()].map(nameOf),
+  ])
+  for (const each of reviews) {
+    const hasModalName = modalNames.has(each.skeleton) || modalNames.has(each.rest)
+    const containsSiteName = namesAnother(each, siteNameIndex, minimumBeforeWallet)
+    if (hasModalName || containsSiteName || isContradictory(each, reverseDomains)) each.doubt = 'marked'
   }
-  for (const alike of groupBy(looked, ({ skeleton }) => skeleton).values()) compare(alike)
-  for (const alike of groupBy(looked, ({ rest }) => rest).values()) compare(alike)
-  for (const alike of groupBy(looked, ({ wallet }) => pictureKey(wallet.imageUrl) ?? wallet).values())
+  for (const alike of groupBy(reviews, ({ skeleton }) => skeleton).values()) compare(alike)
+  for (const alike of groupBy(reviews, ({ rest }) => rest).values()) compare(alike)
+  for (const alike of groupBy(reviews, ({ wallet }) => pictureKey(wallet.imageUrl) ?? wallet).values())
     if (new Set(alike.map(({ skeleton }) => skeleton)).size > 1) doubt(alike)
-  for (const alike of groupBy(looked, ({ rdns, wallet }) => rdns ?? wallet).values())
+  for (const alike of groupBy(reviews, ({ rdns, wallet }) => rdns ?? wallet).values())
     if (alike.length > 1) for (const each of alike) each.doubt = 'marked'
-  for (const claims of groupBy(looked, ({ known, wallet }) => (known ? known.id + wallet.namespace : wallet)).values())
+  for (const claims of groupBy(reviews, ({ known, wallet }) => (known ? known.id + wallet.namespace : wallet)).values())
     if (claims.length > 1) compareClaims(claims)
-  const knownByHost = new Set(byHost.values())
-  for (const each of looked)
-    if (each.doubt === 'none' && each.known && knownByHost.has(each.known)) each.doubt = 'named'
-  doubtOthers(looked)
-  return inOrder(wallets, looked).map((wallet) => {
-    const found = looked.find((each) => each.wallet === wallet)
-    if (found) return { ...wallet, ...toMarks(found) }
-    const known = byHost.get(wallet)
-    return known ? { ...wallet, explorerId: known.id } : wallet
+  const entriesOfSite = new Set(catalogueEntryOfSiteWallet.values())
+  for (const each of reviews)
+    if (each.doubt === 'none' && each.known && entriesOfSite.has(each.known)) each.doubt = 'named'
+  doubtOthers(reviews)
+  return inOrder(wallets, reviews).map((wallet) => {
+    const review = reviews.find((each) => each.wallet === wallet)
+    if (review) return { ...wallet, ...toMarks(review) }
+    const catalogueEntry = catalogueEntryOfSiteWallet.get(wallet)
+    return catalogueEntry ? { ...wallet, explorerId: catalogueEntry.id } : wallet
   })
 }
 
 /** The keys are cached, because decoding a picture is slow, and all wallets are reviewed again when a new one appears. */
 const pictureKeys = new Map<string, string | undefined>()
-const mostPictures = 256
+const maximumPictures = 256
 
 function pictureKey(address: string | undefined): string | undefined {
   if (address === undefined) return undefined
-  if (pictureKeys.size > mostPictures) pictureKeys.clear()
+  if (pictureKeys.size > maximumPictures) pictureKeys.clear()
   if (!pictureKeys.has(address)) pictureKeys.set(address, readPictureKey(address))
   return pictureKeys.get(address)
 }
 
 /** Returns true if the wallet itself provided its name. */
-function isOfPage({ type, namespace }: FoundWallet): boolean {
+function isNamedByItself({ type, namespace }: FoundWallet): boolean {
   return type === 'ANNOUNCED' || (type === 'INJECTED' && namespace !== 'eip155')
 }
 
 const nameOf = ({ name }: FoundWallet) => name
 
-function look<wallet extends FoundWallet>(wallet: wallet): Looked<wallet> {
+function createReview<wallet extends FoundWallet>(wallet: wallet): Review<wallet> {
   return {
     wallet,
     skeleton: nameSkeleton(wallet.name),
     rest: nameSkeleton(withoutRaised(wallet.name)),
     rdns: wallet.info?.rdns,
     namesake: findNamesake(wallet.name, bySkeleton),
-    known: knownOf(wallet),
+    known: claimedEntry(wallet),
     doubt: wallet.isDuplicate ? 'marked' : 'none',
   }
 }
 
 /** Returns the wallet of the catalogue that a wallet claims to be, or that the site lists under this name. */
-function knownOf(wallet: FoundWallet): KnownWallet | undefined {
+function claimedEntry(wallet: FoundWallet): KnownWallet | undefined {
   const rdns = wallet.info?.rdns
-  const claimed = rdns === undefined ? findNamesake(wallet.name, bySkeleton) : byRdns.get(rdns)
-  return claimed && isNamed(wallet, nameSkeleton(wallet.name), claimed) ? claimed : undefined
+  const entry = rdns === undefined ? findNamesake(wallet.name, bySkeleton) : byRdns.get(rdns)
+  return entry && isNamed(wallet, nameSkeleton(wallet.name), entry) ? entry : undefined
 }
 
 /**
@@ -156,22 +162,23 @@ function knownOf(wallet: FoundWallet): KnownWallet | undefined {
  * support the namespace. The reverse domain of an edition confirms only the name of that edition.
  */
 function isNamed({ name, info, namespace }: FoundWallet, skeleton: string, claimed: KnownWallet): boolean {
-  if (info?.rdns === undefined) return isWritten(name, claimed) && claimed.kinds.includes(namespace.charAt(0))
+  if (info?.rdns === undefined) return isSameName(name, claimed) && claimed.kinds.includes(namespace.charAt(0))
   const edition = editionNames[info.rdns]
-  if (edition) return plain(name) === plain(edition)
+  if (edition) return toPlainName(name) === toPlainName(edition)
   const parts = (one: string, other: string) => one === other || (one.length > 2 && other.includes(one))
   return skeletons.get(claimed)?.some((each) => parts(each, skeleton) || parts(skeleton, each)) ?? false
 }
 
 /** Returns true if a name equals one of the wallet's names. Ignores case, and "wallet" or "app" at the end. */
-const isWritten = (name: string, { name: known }: KnownWallet) => knownNames(known).map(plain).includes(plain(name))
+const isSameName = (name: string, { name: known }: KnownWallet) =>
+  knownNames(known).map(toPlainName).includes(toPlainName(name))
 
-const plain = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')
+const toPlainName = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')
 
 /** Returns true if the data of a wallet contradict each other or the catalogue. */
-function isOdd({ wallet, rdns, namesake, known }: Looked<FoundWallet>, others: ReadonlySet<string>): boolean {
+function isContradictory({ wallet, rdns, namesake, known }: Review<FoundWallet>, others: ReadonlySet<string>): boolean {
   // The wallet has the rdns of one known wallet and the name of another. The genuine owner of the rdns may not be installed.
-  if (known && namesake && namesake !== known && !isWritten(wallet.name, known)) return true
+  if (known && namesake && namesake !== known && !isSameName(wallet.name, known)) return true
   if (known && namesAnother({ wallet, rdns, known }, bySkeleton)) return true
   if (known) return mixesScripts(wallet.name) && wallet.name !== known.name
   if (mixesScripts(wallet.name)) return true
@@ -186,15 +193,15 @@ function isOdd({ wallet, rdns, namesake, known }: Looked<FoundWallet>, others: R
  * contains two names, so it names another wallet under each of their reverse domains.
  */
 function namesAnother(
-  { wallet: { name }, rdns, known }: Pick<Looked<FoundWallet>, 'wallet' | 'rdns' | 'known'>,
+  { wallet: { name }, rdns, known }: Pick<Review<FoundWallet>, 'wallet' | 'rdns' | 'known'>,
   bySkeleton: ReadonlyMap<string, unknown>,
   beforeWallet?: number,
 ): boolean {
   if (!known) return findNamesake(name, bySkeleton, beforeWallet) !== undefined
-  if (isWritten(name, known)) return false
-  const own = skeletons.get(known) ?? []
+  if (isSameName(name, known)) return false
+  const ownSkeletons = skeletons.get(known) ?? []
   const ownName = editionNames[rdns ?? ''] ?? known.name
-  return findOtherNamesake(name, { own, ownName, bySkeleton, beforeWallet }) !== undefined
+  return findOtherNamesake(name, { own: ownSkeletons, ownName, bySkeleton, beforeWallet }) !== undefined
 }
 
 /** Returns the parents of a reverse domain: `a.b` and `a.b.c` for `a.b.c.d`. */
@@ -207,10 +214,10 @@ function parentsOf(rdns: string): readonly string[] {
  * Compares wallets whose names look the same. Halves of one wallet in several namespaces are honest, others are not. If the catalogue does
  * not know the halves, only their common picture connects them. A copy could have that picture too, so the halves show their origin.
  */
-function compare(alike: readonly Looked<FoundWallet>[]): void {
+function compare(alike: readonly Review<FoundWallet>[]): void {
   const [first, ...rest] = alike
   const isKnown = rest.every(({ known }) => known && known === first?.known)
-  const isOne =
+  const isOneWallet =
     new Set(alike.map(({ wallet }) => wallet.namespace)).size === alike.length &&
     rest.every(
       ({ wallet, known }) =>
@@ -218,7 +225,7 @@ function compare(alike: readonly Looked<FoundWallet>[]): void {
         known === first.known &&
         (known || (wallet.imageUrl && pictureKey(wallet.imageUrl) === pictureKey(first.wallet.imageUrl))),
     )
-  if (!isOne) doubt(alike)
+  if (!isOneWallet) doubt(alike)
   else if (!isKnown) for (const each of alike) if (each.doubt === 'none') each.doubt = 'named'
 }
 
@@ -226,7 +233,7 @@ function compare(alike: readonly Looked<FoundWallet>[]): void {
  * Handles several wallets in one namespace that claim to be the same wallet of the catalogue. Editions with different reverse domains show
  * them. Wallets without a reverse domain are marked, because nothing shows which one is genuine.
  */
-function compareClaims(claims: readonly Looked<FoundWallet>[]): void {
+function compareClaims(claims: readonly Review<FoundWallet>[]): void {
   for (const each of claims) {
     if (each.rdns === undefined) each.doubt = 'marked'
     else if (each.doubt === 'none') each.doubt = 'named'
@@ -237,15 +244,15 @@ function compareClaims(claims: readonly Looked<FoundWallet>[]): void {
  * Marks related wallets if one wallet that claims to be in the catalogue is marked. It is then unclear which wallet is genuine. A wallet
  * with the same name, in any namespace or as another edition, may belong to either one. A reverse domain is stronger evidence than a name.
  */
-function doubtOthers(looked: readonly Looked<FoundWallet>[]): void {
+function doubtOthers(looked: readonly Review<FoundWallet>[]): void {
   const claims = looked.filter(({ known }) => known)
   const ofDomain = new Set(claims.flatMap(({ known, rdns }) => (rdns ? known : [])))
-  const doubted = new Set(
+  const doubtedEntries = new Set(
     claims.flatMap(({ known, rdns, doubt }) => (doubt === 'marked' && (rdns || !ofDomain.has(known)) ? known : [])),
   )
   for (const each of looked) {
-    const claimed = each.known ?? each.namesake
-    if (claimed && doubted.has(claimed)) each.doubt = 'marked'
+    const claimedWallet = each.known ?? each.namesake
+    if (claimedWallet && doubtedEntries.has(claimedWallet)) each.doubt = 'marked'
   }
 }
 
@@ -254,16 +261,16 @@ function doubtOthers(looked: readonly Looked<FoundWallet>[]): void {
  * edition's name. A name that only contains the catalogue's name, or is contained in it, may belong to another wallet. If several wallets
  * claim to be the same wallet of the catalogue, none counts as genuine.
  */
-function doubt(alike: readonly Looked<FoundWallet>[]): void {
+function doubt(alike: readonly Review<FoundWallet>[]): void {
   if (alike.length < 2) return
   for (const each of alike) {
     const rivals = alike.filter(
       ({ known, wallet }) => known && known === each.known && wallet.namespace === each.wallet.namespace,
     )
     const isEdition = editionNames[each.rdns ?? ''] !== undefined
-    const bearsName = each.known && (isEdition || skeletons.get(each.known)?.includes(each.skeleton))
-    const isIt = bearsName && rivals.length === 1
-    if (!isIt) each.doubt = 'marked'
+    const hasEntryName = each.known && (isEdition || skeletons.get(each.known)?.includes(each.skeleton))
+    const isGenuine = hasEntryName && rivals.length === 1
+    if (!isGenuine) each.doubt = 'marked'
     else if (each.doubt === 'none') each.doubt = 'named'
   }
 }
@@ -273,7 +280,7 @@ function toMarks({
   rdns,
   known,
   doubt,
-}: Looked<FoundWallet>): Pick<FoundWallet, 'explorerId' | 'isDuplicate' | 'origin'> {
+}: Review<FoundWallet>): Pick<FoundWallet, 'explorerId' | 'isDuplicate' | 'origin'> {
   return {
     ...(known && doubt !== 'marked' && { explorerId: known.id }),
     ...(doubt === 'marked' && { isDuplicate: true }),
@@ -282,12 +289,14 @@ function toMarks({
 }
 
 /** Puts wallets that match the catalogue before wallets that look like them. */
-function inOrder<wallet extends FoundWallet>(wallets: readonly wallet[], looked: readonly Looked<wallet>[]) {
+function inOrder<wallet extends FoundWallet>(wallets: readonly wallet[], looked: readonly Review<wallet>[]) {
   const ordered = [...wallets]
   for (const alike of groupBy(looked, ({ skeleton }) => skeleton).values()) {
     const places = alike.map(({ wallet }) => wallets.indexOf(wallet)).sort((one, other) => one - other)
-    const best = [...alike].sort((one, other) => Number(one.doubt === 'marked') - Number(other.doubt === 'marked'))
-    for (const [index, place] of places.entries()) ordered[place] = best[index]?.wallet as wallet
+    const sortedWallets = [...alike].sort(
+      (one, other) => Number(one.doubt === 'marked') - Number(other.doubt === 'marked'),
+    )
+    for (const [index, place] of places.entries()) ordered[place] = sortedWallets[index]?.wallet as wallet
   }
   return ordered
 }
