@@ -31,7 +31,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // The limit is long, because a busy machine may be ten times slower. Only a test that fails waits for it.
+  // The limit is long, because a busy machine may be ten times slower. Only a test that fails takes this long.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -39,7 +39,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${process.env.DEMO_PORT}`,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // Most specs are about other things than motion. Those of the journeys that every visitor makes have it (`withMotion`).
+    // Animations are off, because most specs do not test motion. The specs of the most common journeys turn them on with `withMotion`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -30,9 +30,9 @@ async function project([name, initialGlobals]: [string, Record<string, unknown>]
     resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
     test: {
       name,
-      // The limit is long. Only a story that fails waits for it.
+      // The limit is long. Only a story that fails takes this long.
       testTimeout: 300_000,
-      // One page shows one story after another, as in Storybook itself. A page for each file takes half as long again.
+      // One page shows one story after another, as in Storybook itself. With a new page for each file, the tests take 50 % longer.
       isolate: false,
       browser: {
         enabled: true,

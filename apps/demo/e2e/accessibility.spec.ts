@@ -8,9 +8,9 @@ import { connect, connectButton, modal, openDemo } from './support/visitor.ts'
 
 type Look = { within?: string; rules?: 'all' | 'contrast' }
 
-/** The violations that axe finds. A contrast that axe could not decide counts as one. */
+/** Returns the accessibility violations that axe finds, and the contrasts that axe could not decide. */
 async function findViolations(page: Page, { within = 'latchkey-modal', rules = 'all' }: Look = {}): Promise<string[]> {
-  // The page has no frames, so legacy mode is enough. It avoids a blank page for each scan.
+  // Legacy mode does not scan frames, and the page has none. The default mode opens an additional blank page for each scan.
   const { violations, incomplete } = await new AxeBuilder({ page })
     .include(within)
     .setLegacyMode()
@@ -29,7 +29,7 @@ type Theme = { themeMode: 'dark' | 'light'; accent?: string }
 
 const dark: Theme = { themeMode: 'dark' }
 
-/** Themes that differ from {@link dark} in colours alone, with the accents that are hardest to read. */
+/** Themes that differ from {@link dark} only in colours. Their accents are the ones that are hardest to read. */
 const otherThemes: readonly Theme[] = [
   { themeMode: 'light' },
   { themeMode: 'light', accent: '#ffd400' },
@@ -41,7 +41,7 @@ async function setTheme(page: Page, theme: Theme) {
     page,
     (kit, { themeMode, accent }) => {
       kit.setThemeMode(themeMode)
-      // An empty value leaves the accent to the theme.
+      // With an empty value, the kit uses the theme's own accent.
       kit.setThemeVariables({ '--lk-accent': accent ?? '' })
     },
     theme,
@@ -52,7 +52,7 @@ async function setTheme(page: Page, theme: Theme) {
 
 test.describe('axe', () => {
   test('finds nothing in any view, in any theme', async ({ page, wallet }) => {
-    // Four scans may take longer than the six seconds after which a waiting view changes.
+    // Four scans may take longer than six seconds. After this time, a view that waits for a wallet would change.
     await stretchTimers(page, 6_000)
     await openDemo(page, 'index', { theme: 'dark' })
     await visitViews({ page, wallet }, async (view) => {

@@ -42,7 +42,7 @@ async function scrollTo(page: Page, target: Locator) {
   }
 }
 
-/** Counts the elements in the list. The returned function gives the largest number so far. */
+/** Counts the elements in the list from now on. The returned function returns the largest count since this call. */
 async function countElements(page: Page): Promise<() => Promise<number>> {
   const list = await grid(page).elementHandle()
   const record = await page.evaluateHandle((list) => {
@@ -134,7 +134,7 @@ test.describe('all wallets', () => {
       .locator('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
     expect(sources.filter((source) => !source.startsWith(`${sandboxServer.url}/getWalletImage/`))).toEqual([])
-    // The prefetched pictures are those that the list shows, so no picture is requested twice, and none by a script.
+    // The list shows the prefetched pictures, so the browser requests no picture twice, and no script requests a picture.
     expect(imageRequests.length).toBe(new Set(imageRequests.map(({ url }) => url)).size)
     expect(imageRequests.filter(({ type }) => type !== 'image')).toEqual([])
   })
@@ -166,7 +166,7 @@ test.describe('all wallets', () => {
       const { directory } = kit
       const type = () => {
         const box = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('input[type=search]')
-        // The view before this one also requests the directory.
+        // The previous view also requests the directory, but it has no search box.
         if (!box) return
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'rainbow')
         box.dispatchEvent(new Event('input', { bubbles: true }))
@@ -311,7 +311,7 @@ test.describe('while the directory is down', () => {
     const namesBefore = await tiles(page).allTextContents()
     const count = Number.parseInt((await countStatus(page).textContent()) ?? '', 10)
     release()
-    // The directory contains the sandbox's own wallets too, so its count is larger.
+    // The directory also contains the sandbox's own wallets, so it lists more wallets than the kit's snapshot.
     await expect
       .poll(async () => Number.parseInt((await countStatus(page).textContent()) ?? '', 10))
       .toBeGreaterThan(count)

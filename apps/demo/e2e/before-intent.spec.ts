@@ -10,7 +10,7 @@ function listRequests(page: Page): string[] {
   return requests
 }
 
-/** The files that the HTML itself references. */
+/** Returns the paths of the scripts and links that the page's HTML references. */
 function referencedFiles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const elements = [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')]
@@ -156,7 +156,7 @@ test.describe('when the visitor is about to choose a wallet', () => {
       const finished: string[] = []
       page.on('requestfinished', (request) => finished.push(new URL(request.url()).pathname))
       await show(page, wallet.name)
-      // Three chunks: core's, the adapter's, and the one that adapters share.
+      // Three chunks contain flows: one of core, one of the adapter, and one that all adapters share.
       await expect.poll(() => finished.filter(isFlow).length).toBe(3)
       requests.length = 0
       await row(page, wallet.name).click()

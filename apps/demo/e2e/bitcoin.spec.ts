@@ -16,7 +16,7 @@ import { anyModal, fact, modal, openDemo } from './support/visitor.ts'
 
 const message = 'Hello from Latchkey'
 
-/** The name in the list for a wallet of each shape. */
+/** The name that the modal's list shows for a wallet, by the wallet's shape. A shape is the API by which a page finds the wallet. */
 const names = {
   'wallet-standard': 'Test Wallet',
   'sats-connect': 'Test Wallet',

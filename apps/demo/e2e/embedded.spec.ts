@@ -21,7 +21,8 @@ test.describe('the modal embedded in the page', () => {
     await connect.getByRole('button', { name: wallet.name }).click()
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
     const account = accountCard(page)
-    // The title of the view that disappears contains the wallet's name too, so the button is checked.
+    // While the connecting view disappears, its title also contains the wallet's name. The test therefore looks for a button with this
+    // name.
     await expect(account.getByRole('button', { name: wallet.name })).toBeVisible()
     await expect(anyModal(page)).toHaveCount(0)
 

@@ -4,12 +4,12 @@ import { batches, evaluate, isWhole, test } from './support/hostile.ts'
 import { anyModal } from './support/visitor.ts'
 
 const chains: readonly HostileChain[] = ['eip155', 'solana', 'bip122']
-/** A page lists 64 wallets at most, and one of them is honest. */
+/** The number of hostile wallets on one page. The kit lists at most 64 wallets, and one of them is the honest wallet. */
 const perPage = 60
 const textsOn = (chain: HostileChain) =>
   isWhole ? hostileTexts : sampleOf(hostileTexts, chain === 'eip155' ? perPage : 25)
 const longName = hostileTexts.find(({ text }) => typeof text === 'string' && text.length > 10_000 && text.trim())
-/** The texts that the test opens view by view. That is slow, so without the whole corpus there are eight, and one very long name. */
+/** The texts with which the test opens every view. Opening views is slow, so a sample has only eight texts and one very long name. */
 const openedTexts = isWhole ? hostileTexts : [...sampleOf(hostileTexts, 8), ...(longName ? [longName] : [])]
 const mostConnected = isWhole ? perPage : 4
 const idsOf = (all: readonly HostileText[]) => all.map(({ id }) => id)
@@ -43,7 +43,7 @@ test.describe('hostile names', () => {
           await expectListed(page, chain, batch)
           expect(await evaluate(page, ({ findFaults }) => findFaults())).toEqual([])
           const connectable = batch.filter(({ announced }) => announced !== 'refused')
-          // The views of a connected wallet are the same in every namespace, so each name is connected in one of them only.
+          // The views of a connected wallet are the same in every namespace, so the test connects each name in one namespace only.
           const connectedTexts = connectable
             .filter((_, index) => !isWhole || index % chains.length === chains.indexOf(chain))
             .slice(0, mostConnected)

@@ -17,7 +17,7 @@ const fields = [
   'chrome_store',
 ]
 
-/** A wallet whose every link is this one. */
+/** Returns a wallet of the directory with the same link in every field for links. */
 const walletWithLink = (name: string, link: string) => ({
   id: name.toLowerCase().replaceAll(' ', '-'),
   name,
@@ -34,7 +34,8 @@ test.describe('hostile pictures and links', () => {
           .filter({ hasText: /^Icon / })
         await expect(rows).toHaveCount(batch.length)
         const drawnUrls = await rows.evaluateAll((all) => all.map((row) => row.querySelector('img')?.src ?? ''))
-        // A row may always show the letter, so that its URL is empty. A picture that it shows must be one that may be drawn.
+        // A row without a picture shows a letter and has an empty URL, which is always allowed. A row may show a picture only if the corpus
+        // allows this picture.
         const isAllowed = (url: string, isDrawn: boolean) => url === '' || isDrawn
         expect(
           batch.filter(({ isDrawn }, index) => !isAllowed(drawnUrls[index] ?? '', isDrawn)).map(({ id }) => id),

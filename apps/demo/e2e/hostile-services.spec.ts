@@ -16,7 +16,7 @@ const texts = sampleOf(hostileTexts, isWhole ? hostileTexts.length : 120).filter
 )
 
 test.describe('hostile services', () => {
-  // All servers have the same fault at once, because loading a page takes longer than testing one fault.
+  // All servers have the same fault at once, so that each fault needs only one page. Loading a page takes longer than testing a fault.
   for (const fault of faults)
     test(`directory, RPCs and Esplora with a fault leave the modal usable: ${fault}`, async ({
       visit,

@@ -13,7 +13,7 @@ test.describe('hostile wallets', () => {
       for (const batch of batches(isWhole ? walletsOfChain : sampleOf(walletsOfChain, sampleSize), perPage)) {
         await visit({ chain, wallets: batch.map(({ id }) => id) }, async (page) => {
           const { faults, events } = await evaluate(page, ({ misdeeds }) => misdeeds())
-          // The message names the wallet by its misdeed, not by its number.
+          // A failure message then contains the wallet's misdeed, which tells more than the wallet's number.
           expect(
             faults.map((fault) => fault.replace(/Misdeed (\d+)/, (_, index) => `${batch[Number(index)]?.id}`)),
           ).toEqual([])

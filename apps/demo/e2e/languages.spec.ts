@@ -6,7 +6,7 @@ import { firstAddress, secondAddress } from './support/test.ts'
 import { visitViews } from './support/views.ts'
 import { anyModal, openDemo } from './support/visitor.ts'
 
-/** The texts of a view, visible or for screen readers alone: one line for each text and each label. */
+/** Returns the texts of a view, including those for screen readers only. Each text and each label has one line. */
 function textsOf(dialog: Locator): Promise<string> {
   return dialog.evaluate((root) => {
     const texts: string[] = []
@@ -20,7 +20,7 @@ function textsOf(dialog: Locator): Promise<string> {
   })
 }
 
-/** Removes all texts in brackets. The pseudo-language puts every translated text in brackets: what remains is data, or not translated. */
+/** Removes all texts in brackets. The pseudo-language puts every translated text in brackets, so the rest is data or is not translated. */
 function withoutBrackets(text: string): string {
   let depth = 0
   let rest = ''
@@ -32,7 +32,7 @@ function withoutBrackets(text: string): string {
   return rest
 }
 
-/** Sorts the longest first, because some names contain others. */
+/** Compares texts by length. Longer names come first, because a longer name may contain a shorter one and must be removed before it. */
 function byLength(a: string, b: string): number {
   return b.length - a.length
 }

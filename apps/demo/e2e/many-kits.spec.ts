@@ -6,7 +6,7 @@ import { anyModal, connectButton, fact } from './support/visitor.ts'
 
 type Host = { createKit(): Latchkey; showKit(kit: Latchkey): void; showComponent(key?: number): void; made?: Latchkey }
 
-/** The warnings and errors of the page's scripts. Messages of the browser itself, about the network, have no arguments. */
+/** Records the warnings and errors of the page's scripts. Messages without arguments come from the browser itself, and are left out. */
 function warningsOf(page: Page): string[] {
   const warnings: string[] = []
   page.on('console', (message: ConsoleMessage) => {

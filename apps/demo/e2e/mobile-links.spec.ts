@@ -205,7 +205,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => opened).toHaveLength(1)
     const uri = decodeURIComponent(opened[0]?.href.split('uri=')[1] ?? '')
 
-    // The wallet app is in front: the browser freezes the page, and the phone closes its socket.
+    // The test simulates that the wallet app is in the foreground: the browser freezes the page, and the phone closes the page's socket.
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setWebLifecycleState', { state: 'frozen' })
     await relay.kill()

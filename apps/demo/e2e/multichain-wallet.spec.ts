@@ -18,7 +18,7 @@ const chains = ['EVM', 'Solana', 'Bitcoin'] as const
 type Everywhere = {
   parts: { EVM: PageWallet; Solana: PageSolanaWallet; Bitcoin: PageBitcoinWallet }
   addresses: Record<Chain, string>
-  /** The prompts that its user saw, by namespace. */
+  /** Returns the methods of the prompts that the wallet has shown, by namespace. */
   prompts(): Promise<Record<Chain, string[]>>
 }
 
@@ -48,7 +48,10 @@ const test = base.extend<{ everywhere: Everywhere }>({
 
 const noPrompts = { EVM: [], Solana: [], Bitcoin: [] }
 
-/** Chooses the wallet in the list, up to the choice of a namespace. Its parts share only name and picture, so the row shows the rdns. */
+/**
+ * Chooses the wallet in the list and returns the list of its namespaces. The wallets of the namespaces share only their name and picture,
+ * so the row also shows the rdns.
+ */
 async function chooseEverywhere(page: Page): Promise<Locator> {
   const row = modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' }).getByRole('button', { name })
   await expect(row).toHaveText(/^Everywhere\s*test\.everywhere\s*(Multichain|Recent)$/)

@@ -44,7 +44,7 @@ test.describe('returning to the page', () => {
     await anyModal(page).getByRole('button', { name: wallet.name }).click()
     await expect(accountButton(page)).toBeVisible()
 
-    // The kit waits for the wallet, but not without a limit.
+    // The clock is stopped, because the kit waits for the wallet only for a limited time.
     await stopClock(page)
     await page.reload()
     await expect(fact(page, 'Status')).toHaveText('connecting')

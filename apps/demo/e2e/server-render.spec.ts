@@ -60,13 +60,13 @@ for (const isReact18 of [false, true]) {
       })
       await callRendered(page, 'hydrate')
       await expect(page.getByLabel('Readings')).toContainText('"status":"connected"')
-      // The balance is requested once the wallet has responded. Whether the chain can be reached from this page does not matter here.
+      // The kit requests the balance after the wallet has responded. The test checks only that the request was made, not its result.
       await expect(page.getByLabel('Readings')).not.toContainText('"balance":"idle"')
       const texts = await buttonTexts.evaluate((set) => [...set])
       expect(texts.filter((text) => !text.includes(firstAddress(wallet).slice(-6)))).toEqual([])
       expect(await callRendered(page, 'faults')).toEqual([])
 
-      // The cookie is older than the browser's storage: the visitor has disconnected, or cleared the site's data.
+      // The cookie is now out of date, as after a visitor has cleared the site's data: the browser's storage has no connection.
       await page.evaluate(() => localStorage.clear())
       await openHost(page, 'renderedHost', { root, cookie, ...build })
       await callRendered(page, 'hydrate')

@@ -22,7 +22,7 @@ const page = (importMap: string) => `<!doctype html>
 </script>
 <latchkey-button></latchkey-button>`
 
-/** Serves the published folder without a server. Returns the paths of the requested files. */
+/** Opens a page that loads the published folder, which Playwright serves from the disk. Returns the requested files and the errors. */
 async function open(visitor: Page, { change }: { change?: string } = {}) {
   const requestedFiles: string[] = []
   const faults: string[] = []

@@ -23,7 +23,7 @@ import { anyModal, fact, modal, openDemo } from './support/visitor.ts'
 
 const message = 'Hello from Latchkey'
 
-/** The value that the page shows for a name, once it has one. */
+/** Waits until the page shows a value with this label, and returns the value. */
 async function readFact(page: Page, name: string): Promise<string> {
   await expect(fact(page, name)).not.toHaveText('none')
   return (await fact(page, name).textContent()) ?? ''

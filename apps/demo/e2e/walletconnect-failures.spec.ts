@@ -27,7 +27,8 @@ test.describe('a connection over WalletConnect', () => {
     const firstUri = await copyLink(page)
     const remaining = () => withKit(page, ({ core }) => (core.storage.read('offeredUntil') ?? 0) - Date.now())
     expect(await remaining()).toBeLessThanOrEqual(240_000)
-    // The clock moves in steps: the kit takes a jump of ninety seconds for a sleep, and then reconnects to the relay.
+    // The clock moves in steps: after a jump of ninety seconds, the kit would assume that the computer has slept, and would reconnect to
+    // the relay.
     while ((await remaining()) > 60_000) await page.clock.fastForward(30_000)
     await expect(anyModal(page).getByRole('heading', { name: 'Scan with your phone' })).toBeVisible()
     // The kit discards an offer ten seconds before it expires.

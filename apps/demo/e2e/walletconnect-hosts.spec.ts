@@ -58,7 +58,7 @@ test.describe('with a relay of the site', () => {
       ...solanaSandbox.rpcUrls.default.webSocket,
     ]
     expect(requestedOrigins.filter((origin) => !sandboxOrigins.includes(origin))).toEqual([])
-    // The check of a site's domain for the public relay would need a frame of a third party.
+    // The page has no second frame. The public relay's check of a site's domain would need a frame of a third party.
     expect(page.frames()).toHaveLength(1)
   })
 

@@ -78,7 +78,7 @@ test.describe('a session', () => {
   })
 
   test('is shared by two tabs, and survives when one of them closes', async ({ page, context, phone }) => {
-    // `page` is the tab that stays open, because the report of a failure shows it.
+    // The fixture's `page` is the tab that stays open, because Playwright's report of a failure shows this page.
     const firstTab = await context.newPage()
     await openConnected(firstTab, phone)
     await openDemo(page, 'index')
@@ -86,7 +86,7 @@ test.describe('a session', () => {
     expect(phone.sessions()).toHaveLength(1)
     phone.setMode('approve')
     await Promise.all([expectSignature(firstTab, phone), expectSignature(page, phone)])
-    // The first tab has the socket. A request of the other tab still gets its response when the first one closes.
+    // The first tab has the socket. A request of the second tab still gets its response after the first tab is closed.
     phone.setMode('manual')
     await signButton(page).click()
     await phone.nextPrompt()
@@ -122,7 +122,7 @@ test.describe('a session', () => {
     await expect(connectButton(page)).toBeVisible()
     await connectPhone(page, phone)
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
-    // The time that a third tab takes to join is enough for the second tab to learn of the session too.
+    // Opening a third tab takes longer than the second tab needs to receive the session from the first tab.
     const thirdTab = await context.newPage()
     await openDemo(thirdTab, 'index')
     await expect(fact(thirdTab, 'EVM address')).toHaveText(addressOn(phone, evmOne))

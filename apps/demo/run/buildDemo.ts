@@ -3,7 +3,7 @@ import { DemoError } from './DemoError.ts'
 
 const root = new URL('../../..', import.meta.url).pathname
 
-/** Builds the packages and the demo. What is already built comes from the cache. */
+/** Builds the packages and the demo. Unchanged packages come from turbo's cache. */
 export async function buildDemo(): Promise<void> {
   const child = spawn(
     'pnpm',

@@ -10,7 +10,8 @@ import { defaultPort, serveDemo } from './serveDemo.ts'
  * step with the chains; the exit code tells whether all values were equal. With `--wallet=reject` the wallet declines, so that the check
  * must fail. If a port is taken, a free one is used.
  *
- * Playwright starts it too, and keeps its standard input open. The input ends when Playwright ends, even after a crash.
+ * Playwright also starts this command, and keeps the command's standard input open. The input ends when Playwright ends, even after a
+ * crash.
  */
 async function main(args: readonly string[]): Promise<number> {
   const stops: (() => Promise<unknown>)[] = []
@@ -18,7 +19,7 @@ async function main(args: readonly string[]): Promise<number> {
     for (const stop of stops.splice(0).reverse()) await stop()
   }
   let isLeaving = false
-  // Playwright sends a signal and ends the input. The second event must not interrupt the stop that the first one started.
+  // Playwright sends a signal and ends the input. The first of these events starts the stop, and the second event must not interrupt it.
   const leave = () => {
     if (isLeaving) return
     isLeaving = true

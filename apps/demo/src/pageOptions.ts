@@ -12,7 +12,7 @@ export type PageOptions = {
   hasDemoWallet: boolean
   /** Whether the page has a second Solana network. */
   hasSecondCluster: boolean
-  /** Ids of the directory's wallets that are listed first, that alone are listed, and that are left out. */
+  /** Ids of wallets of the directory: those that are listed first, those to which the list is limited, and those that are left out. */
   featuredWalletIds: readonly string[]
   includeWalletIds: readonly string[]
   excludeWalletIds: readonly string[]

@@ -11,11 +11,12 @@ import { generate, site } from './generate.ts'
  * every theme variable in a text exists, and that every block of TypeScript compiles against the sources. Complete blocks also run.
  */
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
-// Vite sets this to `development` when it loads the modal's texts, and Astro then builds the site without its search. So it is set first.
+// The variable is set before Vite loads the modal's texts. Vite would set it to `development`, and Astro would then build the site without
+// its search.
 process.env.NODE_ENV = 'production'
 
 await generate()
-// The compiler uses the second core at the same time.
+// The blocks are compiled while the site is built, so that both cores of the machine are used.
 const [blocks] = await Promise.all([checkBlocks(), build({ root: site, logLevel: 'error', force: true })])
 const links = deadLinks(join(site, 'dist'))
 const documents = deadDocumentLinks()

@@ -8,7 +8,8 @@ import { generate, site } from './generate.ts'
  */
 const { values } = parseArgs({ options: { build: { type: 'boolean', default: false } } })
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
-// Vite sets this to `development` when it loads the modal's texts, and Astro then builds the site without its search. So it is set first.
+// The variable is set before Vite loads the modal's texts. Vite would set it to `development`, and Astro would then build the site without
+// its search.
 process.env.NODE_ENV = 'production'
 
 printLine('Building the documentation …')

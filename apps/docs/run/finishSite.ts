@@ -23,14 +23,17 @@ export function labelTables(html: string): string {
   })
 }
 
-/** Gives code that scrolls the role of a group, and keeps it reachable by keyboard. A page has too many of them for landmarks. */
+/**
+ * Changes the role of scrollable code from `region` to `group`. A region is a landmark, and a page has too many code blocks for that. The
+ * code stays reachable by keyboard.
+ */
 export function groupCode(script: string): string {
   const region = '"role","region"'
   if (!script.includes(region)) throw new Error('The script of code blocks gives them no role any more.')
   return script.replace(region, '"role","group"')
 }
 
-/** Finishes the built site. */
+/** The Astro integration that changes the HTML and the scripts of the built site. */
 export const finishedSite = {
   name: 'finished-site',
   hooks: {

@@ -19,7 +19,10 @@ export function inline(text: string): string {
     .join('')
 }
 
-/** The address is broken up in the text of its link. Otherwise Markdown would make a second link of it. */
+/**
+ * Converts addresses to links. A `<wbr>` splits the address in the link's text, because Markdown would otherwise turn that text into a
+ * second link.
+ */
 function links(text: string): string {
   return text.replace(/https?:\/\/[^\s)<]+[^\s)<.,]/g, (url) => `<a href="${url}">${url.replace(':', ':<wbr>')}</a>`)
 }

@@ -21,7 +21,7 @@ export const portVariables: Readonly<Record<keyof SandboxPorts, string>> = {
 /** The ports of the sandbox that this page or process uses. */
 export const sandboxPorts: Readonly<SandboxPorts> = readPorts(defaultPorts, portVariables)
 
-/** A sentence for the user about default ports that were taken. It is empty if there are none. */
+/** Returns a sentence for the user about default ports that other programs had taken. The text is empty if no port was taken. */
 export function takenPorts(ports: readonly number[]): string {
   if (ports.length === 0) return ''
   if (ports.length === 1) return `Port ${ports[0]} is taken: a free one stands in for it.`

@@ -16,11 +16,11 @@ export const sandboxServer = {
 /** The wallet page. */
 export const sandboxPhone = {
   name: 'Sandbox Phone',
-  /** Its id in the sandbox's wallet directory. */
+  /** The id of the wallet page in the sandbox's wallet directory. */
   walletId: 'sandbox-phone',
   /**
-   * The scheme of its links in the directory, which has no links to this machine. The wallet page can register itself as a handler for the
-   * scheme.
+   * The scheme of the wallet page's links in the directory, because the directory allows no links to this machine. The wallet page can
+   * register itself as a handler for the scheme.
    */
   scheme: 'web+latchkeyphone',
   port: sandboxPorts.phone,

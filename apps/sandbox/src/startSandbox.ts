@@ -21,8 +21,9 @@ import { startServices } from './startServices.ts'
  *
  * @param phonePage the folder of the wallet page; by default the one of `pnpm build`, which is built if it is missing
  * @param ports of single services; 0 takes any free one. The default is the environment's (`SANDBOX_ONE_PORT` and so on), otherwise 8545,
- *   8546, 8899, 3002, 4174 and 4175. A free port replaces each of these that is taken.
- * @throws Error with one sentence if a requested port is taken or the platform has no anvil. Nothing is left running then.
+ * 8546, 8899, 3002, 4174 and 4175. If one of these ports is taken, a free port replaces it.
+ * @throws Error with one sentence if a requested port is taken or the platform has no anvil. Before that, the services that have already
+ * started are stopped.
  */
 export async function startSandbox({ ports, phonePage }: startSandbox.Parameters = {}): Promise<Sandbox> {
   const requestedPorts = { ...portsFromEnvironment(portVariables, process.env), ...ports }

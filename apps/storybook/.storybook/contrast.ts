@@ -20,7 +20,7 @@ export const afterEach: Hook = async (context) => {
   const report = reporting.reports.find(isAxe)
   if (!report) throw new Error('The accessibility addon wrote no report before this check')
   assertDecided(report)
-  // A story that is open in the browser keeps its look.
+  // A story that a developer views in Storybook keeps its look.
   if (globals.otherLooks !== true) return
   for (const [name, look] of Object.entries(otherLooks)) {
     showIn(look)

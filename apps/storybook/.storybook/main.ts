@@ -35,7 +35,7 @@ const config: StorybookConfig = {
     mergeConfig(vite, {
       build: { cssTarget },
       resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
-      // Vite must find the dependencies before the first story runs. A later one would reload the page during a test.
+      // Vite must find all dependencies before the first story runs. A dependency that is found later would reload the page during a test.
       optimizeDeps: {
         entries: files.map((file) => join(root, file)),
         include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '@storybook/addon-a11y/preview'],

@@ -3,7 +3,7 @@ import { configure } from 'storybook/test'
 import { accents } from './accents.ts'
 import { Stage, type StageGlobals } from './Stage.tsx'
 
-// The limit is long for a busy machine. A state that never appears still fails.
+// The limit is long, because the machine may be busy. A state that never appears still fails the test.
 configure({ asyncUtilTimeout: 60_000 })
 
 /** Whether the panel of controls, which writes values as JSON, can show a value. */

@@ -35,7 +35,7 @@ const placedWallets = [
   ...icons.map((icon, index) => ({ id: `icon ${index}`, name: `Icon ${index}`, icon })),
 ]
 placeHostileWallet(chain, { name: 'Honest Wallet', rdns: 'test.honest' })
-// The names differ, because the kit merges wallets of one name in several namespaces into one.
+// Each honest wallet has another name, because the kit merges wallets with the same name in several namespaces into one row.
 if (isHonestOnAll)
   for (const other of (['eip155', 'solana', 'bip122'] as const).filter((other) => other !== chain))
     placeHostileWallet(other, { name: `Honest ${other}`, rdns: `test.honest.${other}` })

@@ -2,7 +2,7 @@ import { createElement as element } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createKit, Site } from './renderedSite.ts'
 
-/** A page that a server rendered. It is hydrated only when the test calls `rendered.hydrate()`: by then the kit may have restored a wallet. */
+/** A page that a server rendered. The page is hydrated when the test calls `rendered.hydrate()`, so the kit can restore a wallet before. */
 const kit = createKit(document.querySelector('#root')?.getAttribute('data-cookie') ?? '')
 const faults: string[] = []
 Object.assign(window, {

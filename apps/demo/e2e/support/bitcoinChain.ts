@@ -43,7 +43,7 @@ export async function fund(address: string, ...amounts: readonly bigint[]): Prom
       await work.connect()
       return work.sendTransfer({ recipients })
     })
-  // Another worker may spend the same coin at the same time. Then one of the two payments fails and is repeated.
+  // Another worker of the test runner may spend the same coin at the same time. One of the two payments then fails and is repeated.
   for (let tries = 1; ; tries++) {
     try {
       return void (await pay())

@@ -26,7 +26,7 @@ export async function setBalance(chain: LocalChain, address: Address, wei: bigin
   await client.setBalance({ address, value: wei })
 }
 
-/** Formats a balance as the product does: with three decimals, the rest cut off. */
+/** Formats a balance as the kit does: cut off after three decimals, not rounded. */
 export function shownBalance(wei: bigint): string {
   const [whole = '', fraction = ''] = formatEther(wei).split('.')
   const shownFraction = fraction.slice(0, 3).replace(/0+$/, '')

@@ -5,14 +5,14 @@ export function installClock(page: Page): Promise<void> {
   return page.clock.install({ time: 0 })
 }
 
-/** Stops the page's clock, which then runs only when the test says so. A toast, for example, stays until the test is done with it. */
+/** Stops the page's clock, so that time passes only when the test advances the clock. A toast, for example, then stays visible. */
 export function stopClock(page: Page): Promise<void> {
   return page.clock.pauseAt(600_000)
 }
 
 /**
- * Makes timers of exactly this length run longer than any test, in pages that open from now on. What such a timer would end stays, and all
- * other timers run normally.
+ * Makes timers with exactly this delay fire after ten minutes instead, in pages that open from now on. A toast, for example, then stays
+ * visible. All other timers run normally.
  */
 export async function stretchTimers(page: Page, delayMs: number): Promise<void> {
   await page.addInitScript((stretched) => {

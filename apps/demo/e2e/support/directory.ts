@@ -49,14 +49,14 @@ export async function listManyWallets(page: Page, count: number): Promise<void> 
 }
 
 /**
- * Makes the page wait for the directory without a limit. On a slow machine the kit's limit would expire, and it would show its snapshot
- * instead.
+ * Makes the page wait for the directory without a limit. On a slow machine the kit's time limit would expire, and the kit would show its
+ * snapshot instead.
  */
 export function waitForDirectory(page: Page): Promise<void> {
   return stretchTimers(page, 1_500)
 }
 
-/** Holds the directory's responses until the returned function is called. They then have one further wallet, in the first place. */
+/** Delays the directory's responses until the returned function is called. The responses then list one more wallet, in the first place. */
 export async function slowDirectoryDown(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

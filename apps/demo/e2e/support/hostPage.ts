@@ -21,11 +21,11 @@ type Drawn = { root?: string; head?: string; nonce?: string; cookie?: string }
 const built = new Map<string, Promise<ReadonlyMap<string, string>>>()
 
 /**
- * Opens a page of `e2e/hosts`. The page is built on first use, and served with the demo's own address and policy.
+ * Opens a page of `e2e/hosts`. The page is built on first use. It has the demo's address and content-security policy.
  *
- * @param options.root - The HTML that its server rendered.
- * @param options.head - The HTML that its server added to the head.
- * @param options.cookie - The cookie that its server received.
+ * @param options.root - The HTML of the body that the page's server rendered.
+ * @param options.head - The HTML that the page's server added to the head.
+ * @param options.cookie - The cookie that the page's server received.
  * @param options.nonce - The nonce of styles that the page's policy allows.
  */
 export async function openHost(
@@ -75,7 +75,7 @@ export async function drawHost(
         rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
       },
     })
-    // The server is a separate process, because Playwright transforms the modules that it imports.
+    // The server is a separate process, because Playwright transforms every module that its own process imports.
     const { stdout } = await promisify(execFile)(process.execPath, [join(outDir, 'server.mjs'), nonce, cookie])
     return stdout
   } finally {

@@ -28,7 +28,7 @@ type Fixtures = {
   listing: { wallets: readonly unknown[] }
   servers: HostileServers
   figures: HostileFigures
-  /** Opens a page with this plan until wallets can be chosen, runs `work` there, and checks that the modal still works. */
+  /** Opens a page with this plan, waits until wallets can be chosen, runs `work`, and checks that the modal still works. */
   visit(plan: HostilePlan, work: (page: Page) => Promise<void>): Promise<void>
 }
 
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, { site: string }>({
     await use(async (plan, work) => {
       const page = await openPlan(context, { plan, site, figures })
       page.on('console', (message) => {
-        // The browser itself reports a failed response of a server. That is no fault of the page.
+        // The browser writes an error to the console for each failed response of a server. These errors are no faults of the page.
         if (message.type() === 'error' && !/Failed to load resource|blocked by CORS|net::ERR/.test(message.text()))
           faults.push(`console: ${message.text().slice(0, 500)}`)
       })
@@ -177,9 +177,9 @@ async function largestRendererMb(browser: Browser): Promise<number> {
   return Math.max(0, ...(await Promise.all(sizes)))
 }
 
-/** Splits the cases into batches of at most `size`, since a page lists only so many. */
+/** Splits the cases into batches of at most `size`, because a page lists a limited number of wallets. */
 export function batches<item>(all: readonly item[], size: number): readonly (readonly item[])[] {
   const count = Math.ceil(all.length / size)
-  // Neighbouring cases are of one kind, so they go to different batches.
+  // Neighbouring cases are of the same kind. They go to different batches, so that each batch has several kinds.
   return Array.from({ length: count }, (_, batch) => all.filter((_, index) => index % count === batch))
 }

@@ -7,7 +7,7 @@ export function withKit<given, answer>(
   act: (kit: Latchkey, given: given) => answer | Promise<answer>,
   given?: given,
 ): Promise<answer> {
-  // A function cannot be passed into the page. Its text is evaluated there.
+  // A function cannot be passed into the page, so the page evaluates the function's source text.
   return page.evaluateHandle(`(${act.toString()})`).then((handle) =>
     page
       .locator('latchkey-modal')
@@ -22,7 +22,7 @@ export function withKit<given, answer>(
   ) as Promise<answer>
 }
 
-/** Waits until all animations in the modal have ended. Endless ones do not count. */
+/** Waits until all animations in the modal have ended. Does not wait for endless animations. */
 export function atRest(page: Page): Promise<void> {
   return page.locator('latchkey-modal').evaluate(async ({ shadowRoot }) => {
     const ends = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))

@@ -10,14 +10,14 @@ import { test as base } from './phone.ts'
 
 /** A relay for one test alone. It can be killed and started again with its data on disk. */
 export type OwnRelay = {
-  /** The address for the phone. The page reaches it at the address of the sandbox's own relay. */
+  /** The relay's address for the phone. The page reaches this relay at the address of the sandbox's relay. */
   relayUrl: string
-  /** Kills the process at once, like a machine that loses its power. Settles when it has ended. */
+  /** Kills the process at once, like a machine that loses its power. Settles when the process has ended. */
   kill(): Promise<void>
   start(): Promise<void>
 }
 
-/** Each run has ten ports of its own, because no other run may take the port of a killed relay. */
+/** Each run has ten ports of its own, because no other test run may take the port of a killed relay. */
 const firstPort = 20_000 + ((Number(process.env.DEMO_PORT) * 10) % 10_000)
 
 /** `test` with a separate relay and directory instead of the sandbox's. */

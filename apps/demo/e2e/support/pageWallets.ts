@@ -52,7 +52,7 @@ export async function openConnectedOn(page: Page, chain: Chain, wallet: string, 
   await expect(anyModal(page)).toBeHidden()
 }
 
-/** The value that the page shows for a name, once it has one. */
+/** Waits until the page shows a value with this label, and returns the value. */
 export async function readFact(page: Page, name: string): Promise<string> {
   await expect(fact(page, name)).not.toHaveText('none')
   return (await fact(page, name).textContent()) ?? ''

@@ -22,13 +22,13 @@ export async function shownCode(page: Page): Promise<Locator> {
   return code
 }
 
-/** Decodes the QR code from a screenshot, with the mark in its middle. */
+/** Decodes the QR code from a screenshot, which includes the wallet's mark in the middle of the code. */
 export async function scan(page: Page, code: Locator): Promise<string> {
   await atRest(page)
   const shot = await code.screenshot({ scale: 'css' })
   const size = shot.readUInt32BE(16)
   const height = shot.readUInt32BE(20)
-  // A blank page decodes the picture, because the policy of the demo's page forbids it there.
+  // A blank page decodes the picture, because the content-security policy of the demo's page does not allow this.
   const blankPage = await page.context().newPage()
   const pixels = await blankPage.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
@@ -64,7 +64,7 @@ export async function pair(page: Page, phone: Phone, { chains }: { chains?: read
   if (phone.mode === 'manual') await phone.approve(undefined, { chains })
 }
 
-/** Connects the phone from the page's button to the approval. Waits until the modal is closed. */
+/** Connects the phone: clicks the page's button, shows the code, pairs and approves. Waits until the modal is closed. */
 export async function connectPhone(page: Page, phone: Phone, options: { chains?: readonly string[] } = {}) {
   await openCode(page)
   await pair(page, phone, options)

@@ -10,8 +10,8 @@ export function recordConsole(page: Page): () => readonly string[] {
 }
 
 /**
- * Records the values of an attribute from now on, starting with the present one. The record also has states that end before the test can
- * see them.
+ * Records the values of an attribute from now on, starting with the present one. The record also contains values that are replaced before
+ * the test could read them.
  */
 export async function recordAttribute(element: Locator, name: string): Promise<() => Promise<(string | null)[]>> {
   const record = await element.evaluateHandle((node, name) => {

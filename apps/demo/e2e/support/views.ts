@@ -227,7 +227,7 @@ export const views = [
 type NameOf<state> = state extends `${infer name}, ${string}` ? name : state
 type AssertNone<missing extends never> = missing
 
-/** A type error here names the views that are missing above. */
+/** A type error here names the views that are missing in the list above. */
 export type Unvisited = AssertNone<Exclude<ViewName, NameOf<(typeof views)[number]['name']>>>
 
 /**

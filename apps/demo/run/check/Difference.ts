@@ -1,4 +1,4 @@
-/** The page and the chain show different values. */
+/** Thrown when the page shows another value than the chain. */
 export class Difference extends Error {
   override name = 'Difference'
   readonly step: string

@@ -31,7 +31,7 @@ export async function checkDemo(options: CheckOptions): Promise<number> {
   const browser = await launchBrowser()
   try {
     for (const check of [checkPageWallet, checkPhone]) {
-      // Each journey has a browser context of its own, without data of the one before.
+      // Each journey gets a new browser context, without data of the previous journey.
       const page = await browser.newPage()
       page.setDefaultTimeout(stepLimitMs)
       await check(page, options)

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The value that the page shows for a name now. */
+/** Returns the value that the page shows with this label now. */
 export function read(page: Page, name: string): Promise<string> {
   return textOf(page.getByLabel(name, { exact: true }))
 }
 
-/** The value that the page shows for a name, once it is hex. */
+/** Waits until the page shows hex with this label, and returns the hex. */
 export function readHex(page: Page, name: string): Promise<string> {
   return readOnce(page, name, /^0x/)
 }
 
-/** The value that the page shows for a name, once it matches. */
+/** Waits until the value with this label matches the expected pattern, and returns the value. */
 export async function readOnce(page: Page, name: string, expected: RegExp): Promise<string> {
   const output = page.getByLabel(name, { exact: true }).filter({ hasText: expected })
   await output.waitFor()

@@ -25,8 +25,8 @@ type WalletWalk = {
 }
 
 /**
- * The journey with a wallet of the page, on the EVM page: connect, read the balance, switch, see the warning, sign, send, reload,
- * disconnect.
+ * Runs the journey with a wallet of the page, on the demo's EVM page: connect, read the balance, switch, see the warning, sign, send,
+ * reload, disconnect.
  */
 export async function walkPageWallet(walk: WalletWalk): Promise<void> {
   const { page, say } = walk

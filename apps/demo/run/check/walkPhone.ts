@@ -26,7 +26,8 @@ type Chain = {
   unit: string
   caipNetworkId: string
   /**
-   * The address that signed the message. Where a signature can only be verified for a given address, the result tells whether it is valid.
+   * Returns the address that signed the message. If a signature can only be verified for a given address, the result tells whether the
+   * signature is valid.
    */
   signerOf(address: string, signature: string): Promise<string>
   /** The balance in the chain's base unit. */
@@ -41,7 +42,8 @@ type Chain = {
 const message = 'Hello from Latchkey'
 
 /**
- * The journey with the phone, on the page with every namespace: one link for all of them, a signature and a payment in each, disconnect.
+ * Runs the journey with the phone, on the page with every namespace: connect all namespaces with one link, sign and pay in each of them,
+ * disconnect.
  */
 export async function walkPhone(walk: PhoneWalk): Promise<void> {
   const chains = chainsOf(walk.sandbox)

@@ -35,8 +35,8 @@ export function blocksOf(file: string, text: string): Block[] {
 }
 
 /**
- * Type-checks every block against the sources, each as a separate module, and runs the complete ones. All blocks can use `kit` and a few
- * other names of `context.d.ts`, which a reader knows from the pages.
+ * Type-checks every block against the sources, each as a separate module, and runs the complete ones. All blocks can use the names that
+ * `context.d.ts` declares, such as `kit`, because the pages explain these names.
  *
  * @returns the faults, each with the document and the line
  */
@@ -44,7 +44,7 @@ export async function checkBlocks(): Promise<{ count: number; ran: number; fault
   const files = globSync(documents, { cwd: root, exclude: copies }).sort()
   const blocks = files.flatMap((file) => blocksOf(file, readFileSync(join(root, file), 'utf8')))
   rmSync(join(site, '.generated/blocks'), { recursive: true, force: true })
-  // A block with `declare module` changes types for everything that is compiled with it, so such blocks are compiled apart.
+  // A block with `declare module` changes types for everything that is compiled with it, so such blocks are compiled separately.
   const declares = ({ code }: Block) => /^declare module/m.test(code)
   for (const name of ['modules', 'declarations'])
     writeBlocks(name, blocks, (block) => (name === 'declarations') === declares(block))
@@ -64,7 +64,7 @@ const tsconfig = {
   compilerOptions: {
     // Most sites are strict, but do not set this option.
     exactOptionalPropertyTypes: false,
-    // A block is a beginning of an implementation, and does not use every name that it declares.
+    // A block shows only the beginning of an implementation, so it may declare names that it does not use.
     noUnusedLocals: false,
     noUnusedParameters: false,
     types: ['node', 'vite/client'],
@@ -82,7 +82,7 @@ function writeBlocks(name: string, blocks: readonly Block[], isOf: (block: Block
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
 }
 
-/** Runs the blocks in a separate process. It runs for development, where a kit reports more faults of its options. */
+/** Runs the blocks in a separate process. `NODE_ENV` is `development`, because a kit then reports more faults of its options. */
 async function run(blocks: readonly Block[]): Promise<{ count: number; faults: string[] }> {
   const script = join(site, 'run/check/runBlocks.ts')
   const env = { ...process.env, NODE_ENV: 'development' }

@@ -1,6 +1,6 @@
 import type { WagmiAdapterFactory } from '@latchkey/adapter-wagmi'
 import type { Latchkey, LatchkeyOptions } from 'latchkey'
-// A site imports wagmi somewhere, so a block may extend wagmi's types.
+// This import loads wagmi's types, so that a block can extend them. A real site also imports wagmi.
 import type {} from 'wagmi'
 
 /** The names that blocks use without declaring them. */

@@ -69,7 +69,7 @@ export function targetsOf(text: string): string[] {
   return matches.map(([, target = '']) => target)
 }
 
-/** The anchors of a document: those of its headings, and named ones. */
+/** Returns the anchors of a document: those of its headings, and those of `<a id>` elements. */
 export function placesOf(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => slug(title))
   const namedAnchors = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)

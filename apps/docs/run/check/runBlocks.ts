@@ -53,9 +53,9 @@ for (const file of files) {
   const error = await Promise.race([runError, timeoutError])
   if (error === undefined) count++
   else if (!partOfExampleError.test(error)) complain(error)
-  // Gives rejected promises of this block time to be reported before the next one starts.
+  // Waits one task, so that rejected promises of this block are reported before the next block starts.
   await new Promise((done) => setTimeout(done))
 }
 writeFileSync(join(folder, 'ran.json'), JSON.stringify({ count, faults }))
-// A kit that looks for wallets, or a query client, would keep the process alive.
+// Ends the process, because the timers of a kit or of a query client would keep it alive.
 process.exit(0)

@@ -11,7 +11,7 @@ import type { Page } from './page.ts'
 
 const components = ['LatchkeyProvider', 'LatchkeyButton', 'ConnectButton', 'AccountButton', 'NetworkButton']
 
-/** The attributes that every button takes from a native one. They are listed once, instead of fifty names in each table. */
+/** The attributes that every button component takes from a native button. They are listed once, instead of fifty names in each table. */
 const native =
   'The buttons also take `id`, `className`, `style`, `title`, `disabled`, all `aria-*` and all `data-*` attributes of a native button. `className` and `style` come on top of the look.'
 

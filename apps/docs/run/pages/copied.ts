@@ -70,7 +70,7 @@ export function copiedPages(): Page[] {
 
 const toRelayTable = "The results are in [the repository's README](/)."
 
-/** Adds the relay's measurements. They are in the README alone, which is no page of the site. */
+/** Adds the table of the relay's measurements. Only the README has this table, and the README is no page of the site. */
 function withRelayTable(body: string): string {
   if (!body.includes('### Measured')) return body
   const readme = readFileSync(join(root, 'README.md'), 'utf8')

@@ -112,8 +112,8 @@ export function kitPage(source: Source, links: Links, examples: Examples): Page 
 type Member = { node: ts.ObjectLiteralElementLike; action: ts.Node | undefined; comment: Comment; own: Comment }
 
 /**
- * Reads the properties of the object that `createInstance` returns. Their texts are from their own comment, or from that of the action that
- * they are bound to.
+ * Reads the properties of the object that `createInstance` returns. The text of a property is its own comment, or else the comment of the
+ * action that the property is bound to.
  */
 function readMembers(source: Source): Map<string, Member> {
   const file = source.file('packages/core/src/instance.ts')

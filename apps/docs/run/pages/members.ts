@@ -40,7 +40,10 @@ type Called = {
 /** An action that is bound to a kit is called without its first parameter. */
 const parametersOf = ({ parameters }: ts.Signature, isBound: boolean) => (isBound ? parameters.slice(1) : parameters)
 
-/** A parameter that is destructured or passed on has no name of its own. It gets one from its type. */
+/**
+ * Returns the name of a parameter. A parameter that is destructured or passed on has no name in the source, so the name comes from its
+ * type.
+ */
 function nameOf(parameter: ts.Symbol): string {
   if (!/^(__|rest_)/.test(parameter.name)) return parameter.name
   const record = recordOf(parameter)
@@ -98,7 +101,7 @@ export function functionText(
     signature: ts.Signature | undefined
     /** The overload whose parameters are shown. The default is `signature`. */
     widest?: ts.Signature | undefined
-    /** Whether it is called without its first parameter, and returns a promise. */
+    /** Whether the function is bound to a kit. Sites call it without its first parameter, and it returns a promise. */
     isBound?: boolean
     comment: Comment
     example: string | undefined

@@ -76,5 +76,5 @@ export function tokensPage({ themeVariableNames, tokens }: Values): Page {
   }
 }
 
-/** Inside the kit a variable has another name than the one that a site sets. */
+/** Replaces the kit's internal names of variables by the names that a site sets. */
 const publicNames = (value: string) => value.replaceAll('var(--_', 'var(--lk-')

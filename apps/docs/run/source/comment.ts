@@ -51,7 +51,7 @@ function textOfTag(tag: ts.JSDocTag): string {
   return ts.getTextOfJSDocComment(tag.comment) ?? ''
 }
 
-/** TypeScript parses the first word as a type or as a part of the comment. The source text has both. */
+/** Reads `@throws` from the source text, because TypeScript parses the first word either as a type or as a part of the comment. */
 function textOfThrows(tag: ts.JSDocTag): string {
   return toOneLine(stripStars(tag.getText()).replace(/^@throws\s*/, ''))
 }

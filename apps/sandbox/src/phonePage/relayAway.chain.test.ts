@@ -11,7 +11,7 @@ import { buildPhonePage } from './buildPhonePage.ts'
 import { servePhonePage } from './servePhonePage.ts'
 
 const evm = '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25'
-/** Signing needs no chain, so the endpoint may be dead. */
+/** Signing needs no chain, so no server has to run at this endpoint. */
 const networks = [{ caipNetworkId: 'eip155:31337', rpcUrl: 'http://127.0.0.1:9', name: 'Sandbox One' }]
 
 /** Opens a connected phone whose relay can be stopped. */

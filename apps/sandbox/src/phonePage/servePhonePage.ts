@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
 const pages = ['/', '/wc']
 
 /**
- * Serves the wallet page on 127.0.0.1. Requests that come before its folder and its configuration are known wait for them.
+ * Serves the wallet page on 127.0.0.1. Early requests wait until the page's folder and its configuration are known.
  *
  * @param port 0 takes any free one
  * @throws Error with one sentence if the port is taken

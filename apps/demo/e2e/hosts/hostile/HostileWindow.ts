@@ -10,7 +10,7 @@ export type HostilePlan = {
   isHonestOnAll?: boolean
   /** Ids of the texts that are the wallets' names. */
   texts?: readonly string[]
-  /** URLs of icons, each announced by a further wallet. */
+  /** URLs of icons. For each icon, the page has another wallet that announces it. */
   icons?: readonly string[]
   /** Ids of the wallets that throw, hang, lie and flood. */
   wallets?: readonly string[]

@@ -1,6 +1,6 @@
 export const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
-/** The limit is long: a view that never appears fails the test. */
+/** The time limit for a condition. It is long, because only a view that never appears takes this long, and fails the test. */
 const limitMs = 60_000
 
 const modalRoot = () => document.querySelector('latchkey-modal')?.shadowRoot ?? undefined
@@ -23,7 +23,7 @@ export async function until(what: string, holds: () => unknown): Promise<void> {
 }
 
 /**
- * Waits until a view is rendered, except for data from the network. Returns `false` if the modal closed instead, as it does after a
+ * Waits until a view is rendered. Does not wait for data from the network. Returns `false` if the modal closed instead, as it does after a
  * connection.
  */
 export async function atRest(isOpen: () => boolean = () => true): Promise<boolean> {

@@ -2,7 +2,7 @@ import { trapName } from '@latchkey/testing/hostile'
 
 const forbidden = /^(?:script|iframe|frame|object|embed|link|base|meta|style|form|template|foreignobject|animate|set)$/i
 const scripted = /^\s*(?:javascript|vbscript|data:text|blob:|file:)/i
-/** Allows for rounding, and for the shadow at the edge of a focused row. */
+/** The number of pixels by which an element may exceed an edge, because of rounding and the shadow of a focused row. */
 const tolerance = 1.5
 const tallestRowPx = 160
 
@@ -47,7 +47,7 @@ function findBoxFaults(card: Element): string[] {
   const edge = card.getBoundingClientRect()
   const faults = findWindowFaults('The card', card)
   for (const element of card.querySelectorAll('*')) {
-    // An element inside the edge needs no search for ancestors that clip it.
+    // If an element is inside the edge, its ancestors do not matter. Otherwise an ancestor may clip it, so that it is not visible outside.
     const box = isOutside(element.getBoundingClientRect(), edge) ? visibleBox(element, card) : undefined
     if (box && isOutside(box, edge)) faults.push(`${describe(element)} leaves the card by ${distance(box, edge)} px.`)
     const { overflowX } = getComputedStyle(element)
@@ -65,7 +65,7 @@ function visibleBox(element: Element, card: Element): Box | undefined {
   const box = { left, right, top, bottom }
   for (let frame = element.parentElement; frame && frame !== card; frame = frame.parentElement) {
     const { overflowX, overflowY, clipPath, position } = getComputedStyle(frame)
-    // This content is for screen readers alone.
+    // Content with this style is for screen readers only, so it is not visible.
     if (clipPath !== 'none' && position === 'absolute') return undefined
     const bounds = frame.getBoundingClientRect()
     if (overflowX !== 'visible') {

@@ -11,7 +11,7 @@ export type Walks = ReturnType<typeof createWalks>
 /** The time that a test waits for a service that may never respond. */
 const serviceLimitMs = 1_500
 
-/** A name from the site may be long, but not as long as a file. */
+/** The maximum length of a hostile text that is used as a name from the site. A real site has no name as long as a file. */
 const longestName = 60_000
 
 /**
@@ -28,7 +28,7 @@ export function createWalks(kit: Latchkey) {
     const { open, loading } = kit.getState()
     return open || loading
   }
-  // An error that reaches the window is a fault of the case that runs. It is not reported a second time.
+  // An error that reaches the window is a fault of the current case. The browser must not report the same error again.
   window.addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
     addFaults(currentCase, [`left a rejection unhandled: ${describeError(event.reason)}`])
@@ -38,7 +38,7 @@ export function createWalks(kit: Latchkey) {
     addFaults(currentCase, [`left an error uncaught: ${event.message}`])
   })
 
-  /** Opens a view and looks for faults. A kit's own error with a code is no fault: the kit refused to show the view. */
+  /** Opens a view and looks for faults. An error with a code is no fault, because the kit refused to show the view. */
   async function checkView(
     id: string,
     view: View,
@@ -53,7 +53,7 @@ export function createWalks(kit: Latchkey) {
     }
     try {
       if (!(await atRest(isOpen))) {
-        // The view that waits for a wallet closes when the wallet has connected.
+        // The view that waits for a wallet closes when the wallet has connected, so a closed modal is then no fault.
         const isAlreadyConnected = view.name === 'ConnectingExternal' && kit.getAccount().isConnected
         return isAlreadyConnected ? undefined : addFaults(`${id} in ${view.name}`, ['The modal closed.'])
       }
@@ -121,7 +121,7 @@ export function createWalks(kit: Latchkey) {
         await atRest()
         for (const button of area.querySelectorAll('button')) names.add(button.ariaLabel ?? button.textContent ?? '')
         addFaults('the directory', findFaults())
-        // While the list can load more, it contains a marker. At the end of the list there is none.
+        // The list contains a marker element while it can load more wallets. Without the marker, the end is reached.
         isEnd = top > area.scrollHeight && !shownCard()?.querySelector('[aria-busy=true], .lk-grid-end')
       }
       return { names: [...names], faults: takeFaults() }
@@ -135,7 +135,7 @@ export function createWalks(kit: Latchkey) {
       const hrefs: Record<string, string[]> = {}
       const opened: string[] = []
       Object.assign(window, { open: (url: unknown) => void opened.push(String(url)) })
-      // A click on a link would leave the page.
+      // A click on a link must not leave the page, so its default action is prevented.
       document.addEventListener('click', (event) => event.preventDefault(), { capture: true })
       const browser = (await kit.directory()).createBrowser()
       await browser.open()
@@ -191,8 +191,8 @@ export function createWalks(kit: Latchkey) {
     },
 
     /**
-     * Chooses each wallet as a visitor does. If it connects, asks it to sign and to switch its network. Then closes the modal. A request
-     * may stay open, because a wallet may wait for its user.
+     * Chooses each wallet as a visitor does. If the wallet connects, asks it to sign and to switch its network. Then closes the modal. A
+     * request may stay open, because a real wallet also waits for its user.
      *
      * @returns the faults, and the number of events that the wallets sent to the page
      */
@@ -226,7 +226,7 @@ function describeError(reason: unknown): string {
   }
 }
 
-/** Whether a call settles within some frames, with a result or an error. */
+/** Returns true if a call settles within the time limit, with a result or an error. */
 async function isDone(call: Promise<unknown>, limitMs = 300): Promise<boolean> {
   let state: 'open' | 'fulfilled' | 'rejected' = 'open'
   call.then(

@@ -7,7 +7,7 @@ export type NetworkHoldings = { caipNetworkId: string; holdings: readonly Holdin
 
 const pollMs = 4000
 
-/** The phone's balances by network. They are read again while the page is visible, and are `undefined` at first. */
+/** Returns the phone's balances by network, or `undefined` before the first result. They are read repeatedly while the page is visible. */
 export function useBalances(): readonly NetworkHoldings[] | undefined {
   const phone = usePhone()
   const { tokens } = useConfig()

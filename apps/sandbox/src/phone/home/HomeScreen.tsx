@@ -6,7 +6,7 @@ import { ReceiveSheet } from './ReceiveSheet.tsx'
 
 type HomeProps = { onScan: () => void; onPaste: () => void; waiting: number; onWaiting: () => void }
 
-/** The state of the relay. Without a session the phone opens no socket, so it is ready, not offline. */
+/** Shows the state of the relay. A phone without a session opens no socket, so its state is "ready" and not "offline". */
 function RelayTag() {
   const phone = usePhone()
   if (phone.isOnline()) return <Tag tone="success">Online</Tag>

@@ -26,7 +26,7 @@ export function Sheet({ title, closeLabel = 'Close', onClose, children, contentL
     // The dialog closes before it is removed, because closing returns the focus to the previous element.
     return () => openDialog?.close()
   }, [])
-  // The focus is set again when the content changes: the focused element may be gone, and the sheet would then get no keys.
+  // The focus is set again when the content changes. The focused element may have disappeared, and the sheet would then get no key presses.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title means other content
   useLayoutEffect(() => {
     if (!card.current?.contains(document.activeElement)) card.current?.focus()

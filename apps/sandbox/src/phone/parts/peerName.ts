@@ -3,7 +3,8 @@ import type { PhonePeer } from '@latchkey/phone'
 const maximumCodePoints = 60
 
 /**
- * Control characters, bidi marks and characters without width. With them a name can look like another one, or change the text around it.
+ * Control characters, bidi marks and characters without width. With these characters, a name can look like another name, or change the text
+ * around it.
  */
 const deceptiveCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 

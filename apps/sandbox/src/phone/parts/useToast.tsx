@@ -26,7 +26,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows the message. The page and each sheet contain one, because the page is inert while a sheet is open. */
+/** Shows the current message. The page and each sheet contain this component, because the page is inert while a sheet is open. */
 export function Toasts() {
   const { message } = useContext(ToastContext)
   return <ToastRegion>{message && <Toast tone={message.tone}>{message.text}</Toast>}</ToastRegion>

@@ -27,13 +27,13 @@ export async function createReader(): Promise<Reader> {
     try {
       return pixels && decode(pixels, { timeLimit: 100 })
     } catch {
-      // This picture has no code.
+      // The decoder throws if the picture has no code.
       return undefined
     }
   }
 }
 
-/** Pictures are scaled down to this length, because larger ones only take longer. */
+/** Pictures are scaled down to this length, because decoding larger pictures only takes longer. */
 const longestSide = 1280
 
 function scaledDown({ width, height }: { width: number; height: number }) {

@@ -1,6 +1,6 @@
 const name = 'latchkey-phone'
 
-/** The time in ms that the other page has to stop its phone. After that this page takes the lock from it. */
+/** The time in ms that another page has to stop its phone. After this time, the present page takes the lock from the other page. */
 const lockWaitMs = 3000
 
 /**
@@ -11,7 +11,7 @@ const lockWaitMs = 3000
  */
 export async function claimPage(giveWay: () => Promise<void>): Promise<void> {
   const channel = new BroadcastChannel(name)
-  // Pages that open at the same time compare their start times. The random fraction decides between two of the same millisecond.
+  // Pages that open at the same time compare their start times. The random fraction decides between two pages of the same millisecond.
   const since = Date.now() + Math.random()
   let isLeft = false
   let release: () => void = () => {}
@@ -41,7 +41,7 @@ export async function claimPage(giveWay: () => Promise<void>): Promise<void> {
     })
     lockRequest
       .catch((error: unknown) => {
-        // Only a page that waited until the limit takes the lock from another page.
+        // Only a page that has waited until the time limit takes the lock from another page.
         if (isLeft || !waitLimit.signal.aborted) throw error
         return navigator.locks.request(name, { steal: true }, holdLock)
       })
