@@ -40,7 +40,7 @@ function fromEnvironment<part extends string>(variables: Readonly<Record<part, s
   try {
     return portsFromEnvironment(variables, host.process?.env ?? {})
   } catch {
-    // When a sandbox starts, it reads the ports again and reports the error.
+    // An invalid port is ignored here, because a sandbox reads the ports again when it starts, and then reports the error.
     return {}
   }
 }

@@ -19,7 +19,7 @@ export const bitcoinSandbox = {
 /** One address of an account of the public test mnemonic. */
 export type BitcoinSandboxAddress = {
   readonly address: string
-  /** Hex. Compressed for payment, x-only for ordinals. */
+  /** The public key in hex: compressed for payment, x-only for ordinals. */
   readonly publicKey: string
   readonly path: string
 }

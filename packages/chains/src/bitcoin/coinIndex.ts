@@ -5,7 +5,7 @@ export type Coin = { readonly txid: string; readonly vout: number; readonly valu
 
 export type IndexedTransaction = {
   readonly transaction: BcoinTransaction
-  /** Absent while the transaction is unconfirmed. */
+  /** The block with the transaction. Absent while the transaction is unconfirmed. */
   readonly block?: { readonly height: number; readonly hash: string; readonly time: number }
 }
 

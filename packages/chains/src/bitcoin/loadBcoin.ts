@@ -22,7 +22,7 @@ export function loadBcoin(): Bcoin {
     }
   }
   const networks = require('bcoin/lib/protocol/networks') as { regtest: { addressPrefix: { bech32: string } } }
-  // bcoin predates the regtest prefix of BIP-173.
+  // bcoin is older than BIP-173's address prefix for regtest, and has another prefix.
   networks.regtest.addressPrefix.bech32 = 'bcrt'
   return require('bcoin') as Bcoin
 }

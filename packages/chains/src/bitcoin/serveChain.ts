@@ -6,7 +6,7 @@ export declare namespace serveChain {
   type Parameters = {
     node: BitcoinNode
     port: number
-    /** `auto`: each broadcast is mined into a block at once. `manual`: it waits for `POST /mine`. */
+    /** `auto`: each broadcast is mined into a block at once. `manual`: a broadcast waits for `POST /mine`. */
     mining: 'auto' | 'manual'
   }
 }

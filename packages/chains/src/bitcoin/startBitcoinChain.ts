@@ -21,11 +21,12 @@ const reward = 5_000_000_000n
 const maximumFunded = 30
 
 /**
- * Starts a local Bitcoin chain (regtest) with an Esplora API on 127.0.0.1. It runs in its own process, which ends with this one. The
- * accounts of `bitcoinSandboxAccounts` hold spendable coins. `POST /mine` with `{ "blocks": 1 }` mines blocks, optionally to an `address`.
+ * Starts a local Bitcoin chain (regtest) with an Esplora API on 127.0.0.1. The chain runs in a separate process, which ends when this
+ * process ends. The accounts of `bitcoinSandboxAccounts` hold spendable coins. `POST /mine` with `{ "blocks": 1 }` mines blocks, optionally
+ * to an `address`.
  *
  * @param port default 3002; 0 opens any free port
- * @param mining `auto` (default): each broadcast is mined into a block at once. `manual`: it waits for `POST /mine`
+ * @param mining `auto` (default): each broadcast is mined into a block at once. `manual`: a broadcast waits for `POST /mine`
  * @param funded additional addresses that get the same funds, at most 30
  * @throws Error if the port is taken, too many addresses are to be funded, or the chain does not start
  *

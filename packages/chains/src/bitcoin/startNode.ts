@@ -12,7 +12,7 @@ export type BitcoinNode = {
    * @throws Error with the node's reason
    */
   submit(hex: string): Promise<string>
-  /** Mines blocks. Their rewards go to an address. */
+  /** Mines `count` blocks, whose rewards go to `address`. */
   mine(count: number, address: string): Promise<void>
 }
 

@@ -39,7 +39,7 @@ export type Ledger = SlotClock & {
   process(transaction: Transaction): Outcome
   airdrop(address: Address, amount: bigint): string
   find(signature: string): LandedTransaction | undefined
-  /** Notifies a listener of each landed transaction. Returns a function that stops it. */
+  /** Notifies a listener of each landed transaction. Returns a function that removes the listener. */
   subscribe(listener: (landed: LandedTransaction) => void): () => void
 }
 
@@ -65,7 +65,7 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
   function land(signature: string, err: TransactionError | null, transaction?: Transaction) {
     const entry = { signature, slot: clock.slot(), err, ...(transaction && { transaction }) }
     landedBySignature.set(signature, entry)
-    // The next transaction gets its own slot. An identical transaction therefore gets another blockhash.
+    // Each transaction ends its slot. The next transaction, even an identical one, therefore gets another blockhash.
     clock.skipSlots(1)
     for (const listener of [...listeners]) listener(entry)
   }

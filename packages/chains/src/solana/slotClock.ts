@@ -8,7 +8,7 @@ const blockhashLifetime = 150n
 export type SlotClock = {
   /** The current slot. */
   slot(): bigint
-  /** The number of blocks since the start of the chain. Every slot has a block here. */
+  /** The number of blocks since the start of the chain. On this chain, every slot has a block. */
   blockHeight(): bigint
   latestBlockhash(): { blockhash: Blockhash; lastValidBlockHeight: bigint }
   isBlockhashValid(blockhash: string): boolean

@@ -43,7 +43,8 @@ export async function startSolanaChain({
     server.once('error', reject)
     server.listen({ port, host: '127.0.0.1' }, resolve)
   })
-  // Created after the port is open. It emits the errors of the server again, and an error event without a listener would end the process.
+  // The WebSocket server is created after the port is open. It repeats the errors of the HTTP server as its own `error` events, and an
+  // `error` event without a listener would end the process.
   const sockets = new WebSocketServer({ server, maxPayload: bodyLimit })
   sockets.on('connection', (socket) => openSocket(ledger, socket))
   const { port: actualPort } = server.address() as AddressInfo

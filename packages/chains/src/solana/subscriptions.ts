@@ -5,7 +5,7 @@ import { inContext } from './methods/accounts.ts'
 import { addressParam, configParam, type Params } from './rpcParams.ts'
 
 export type Notify = (method: string, result: unknown) => void
-/** Starts a subscription. Returns a function that stops it. */
+/** Starts a subscription. Returns a function that ends the subscription. */
 type Subscribe = (ledger: Ledger, params: Params, notify: Notify) => () => void
 
 /** Notifies once of the result of a transaction. */

@@ -111,7 +111,10 @@ function preflight({ err, logs, unitsConsumed, returnData }: Outcome) {
   return { err, logs, unitsConsumed, returnData: data, accounts: null, innerInstructions: null }
 }
 
-/** Returns the accounts after a simulation. Accounts that it did not change have their current data. All are null if it failed. */
+/**
+ * Returns the accounts after a simulation. Accounts that the simulation did not change have their current data. If the simulation failed,
+ * all accounts are null.
+ */
 function encodeAccounts(
   { svm }: Ledger,
   { err, accounts }: Outcome,
