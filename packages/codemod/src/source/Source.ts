@@ -136,7 +136,10 @@ function exportedName({ imported }: ImportSpecifier): string {
   return imported.type === 'Identifier' ? imported.name : imported.value
 }
 
-/** Returns true if an identifier refers to a variable or a type. Property names and names inside import statements do not. */
+/**
+ * Returns true if an identifier refers to a variable or a type. Returns false for names of properties, and for names inside import
+ * statements.
+ */
 function isUse(path: Reference): boolean {
   const { parent, key, node } = path
   switch (parent.type) {

@@ -77,7 +77,7 @@ export function removeAttribute(source: Source, attribute: NodePath): void {
   handleAll(source, attribute)
 }
 
-/** Adds an attribute after the last one of an element. It gets its own line if the last one has its own. */
+/** Adds an attribute after the last one of an element. The new attribute gets its own line if the last attribute has its own line. */
 export function addAttribute(source: Source, element: NodePath<JSXElement>, attribute: string): void {
   const { edits, text } = source
   const { openingElement } = element.node

@@ -37,7 +37,10 @@ function chunkOf({ text }: Source, entry: Entry): { start: number; end: number; 
   return isOwn ? { start, end: end + rest[0].length, isOwn } : { start: entry.node.start ?? 0, end, isOwn }
 }
 
-/** Removes entries of one object, with their comments and commas. Their text is moved elsewhere, so the imports that it uses must stay. */
+/**
+ * Removes entries of one object, with their comments and commas. Their text is moved to another place, so the imports that the text uses
+ * must stay.
+ */
 export function cutEntries(source: Source, entries: readonly Entry[]): void {
   const removedNodes = new Set<Node>(entries.map(({ node }) => node))
   for (const entry of entries) {
@@ -86,7 +89,7 @@ export function handleAll(source: Source, path: NodePath): void {
       if ((node.start ?? 0) >= (start ?? 0) && (node.end ?? 0) <= (end ?? 0)) source.handled.add(node)
 }
 
-/** Adds entries after another one. They get lines of their own if that entry has its own. */
+/** Adds entries after an existing entry. Each of them gets its own line if the existing entry has its own line. */
 export function addEntries(source: Source, after: Entry, entries: readonly string[]): void {
   if (entries.length === 0) return
   const { isOwn } = chunkOf(source, after)
