@@ -258,7 +258,7 @@ describe('createPhone', () => {
         const message = await site.core.crypto.encode(topic, payload)
         await site.core.relayer.publish(topic, message, { ttl: 300, tag: 1112 })
       }
-      // The phone unsubscribes from the topic, which ends the session, while it responds to the last message.
+      // Delays the phone's request to unsubscribe until the phone responds to later messages, so that the session ends during a response.
       const { send } = WebSocket.prototype
       onTestFinished(() => void Object.assign(WebSocket.prototype, { send }))
       let leave: (() => void) | undefined
@@ -275,7 +275,7 @@ describe('createPhone', () => {
       }
       await say('wc_sessionDelete')
       await expect.poll(() => phone.sessions()).toEqual([])
-      // The client processes messages in order, so these are processed once the next session exists.
+      // The client processes messages in order, so it has processed the earlier messages when the next session exists.
       await connect()
       expect(unhandled).toEqual([])
     })

@@ -58,7 +58,7 @@ export async function createPhone({
   await endBatches(storage)
   const core = createSilentCore({ relayUrl, projectId, storage, prefix: 'latchkey-phone' })
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
-  // This logger is silent: a refusal by the wallet is not an error of the page or test that it runs in.
+  // The core's logger is silent. A refusal by the phone is not an error of the page or test in which the phone runs.
   kit.engine.signClient.logger = core.logger
   patchEngine(kit)
   const networks = await createNetworks(given, storage, emitChange)
@@ -90,7 +90,7 @@ export async function createPhone({
   }
   const stopListening = listen({ context, person, endSession, changed: emitChange })
 
-  /** The topic that is named, or else that of the only session. */
+  /** Returns the given topic, or else the topic of the only session. */
   const topicOf = (topic?: string) => {
     if (topic !== undefined) return topic
     const all = sessions.all()

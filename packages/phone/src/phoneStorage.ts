@@ -43,7 +43,7 @@ function createStorage({ keys, get, set, remove }: Store): PhoneStorage {
     try {
       return (JSON.parse(get(key) ?? 'null') as T | null) ?? undefined
     } catch {
-      // A page of the same origin changed the value, or it was cut off. The phone starts without it.
+      // Another page of the same origin has changed the value, or the value is incomplete. The phone then starts without the value.
       return undefined
     }
   }

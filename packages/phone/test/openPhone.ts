@@ -12,7 +12,7 @@ export const evmTwo = 'eip155:31338'
 export const solana = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 export const bitcoin = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
-/** A closed port: tests that only sign need no chain. */
+/** The URL of a closed port, because tests that only sign need no chain. */
 const closedPort = 'http://127.0.0.1:9'
 export const someNetworks = [evmOne, evmTwo, solana, bitcoin].map((caipNetworkId) => ({
   caipNetworkId,

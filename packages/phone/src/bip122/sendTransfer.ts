@@ -10,7 +10,7 @@ export const sendTransfer: PhoneMethod = (context, params) => {
   const { account, recipientAddress, amount, changeAddress, memo } = requireRecord(params)
   const accountAddresses = addressesOf(context, account)
   const sender = addressIn(accountAddresses)
-  // The prompt does not show the change, because it stays on the phone.
+  // The prompt does not show the change, because the change returns to an address of the phone.
   const change = addressIn(accountAddresses, changeAddress)
   const parameters = bitcoinParameters(context.network.caipNetworkId)
   const recipient = requireAddress(recipientAddress, parameters)

@@ -66,7 +66,7 @@ const partialSighashNames: Readonly<Record<number, string>> = {
   [SigHash.SINGLE_ANYONECANPAY]: 'SINGLE|ANYONECANPAY',
 }
 
-/** The type in the PSBT takes precedence over the one in the request. */
+/** Returns the signature type for an input. The type in the PSBT takes precedence over the type in the request. */
 function sighashOf(transaction: Transaction, { index, sighashTypes }: SignInput): SigHash | undefined {
   return transaction.getInput(index).sighashType ?? sighashTypes?.[0]
 }
@@ -84,7 +84,7 @@ function readPsbt(given: unknown): Transaction {
   }
 }
 
-/** The inputs to sign, each with its address. By default all inputs of the account. */
+/** Returns the inputs to sign, each with its address. The default is all inputs of the account. */
 function readInputs(given: unknown, addresses: readonly BitcoinAddress[], transaction: Transaction): SignInput[] {
   if (given === undefined) {
     const accountInputs = range(transaction.inputsLength).flatMap((index): SignInput[] => {

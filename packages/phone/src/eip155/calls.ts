@@ -148,7 +148,7 @@ async function runBatch(context: MethodContext, id: string, batch: Batch, transa
       if (status !== '0x1') break
     }
   } catch {
-    // If the chain refused a transaction, the batch ends early. The status shows that.
+    // If the chain refuses a transaction, the batch ends early, and its status shows this.
   }
   await storeBatch({ progress: 'ended' })
 }

@@ -21,7 +21,7 @@ export function evmContext({ network, networks, keys, inTurn }: MethodContext): 
   }
 }
 
-/** The prompt of these methods. The phone has already asked its person. */
+/** The prompt for the methods of the scripted wallet. It resolves at once, because the phone has already asked the person. */
 export const approveAtOnce = async () => {}
 
 /** Returns the params of a request as a list, which every eip155 method takes. */

@@ -5,21 +5,24 @@ import type { Question, Questions } from './createQuestions.ts'
 
 export type Person = {
   mode: PhoneMode
-  /** The chains that a proposal gets by default. With `undefined` it gets all that it requests. */
+  /** The chains that a proposal gets by default. With `undefined`, a proposal gets all chains that it requests. */
   chains: readonly string[] | undefined
   /** Asks the person, who responds at once in the modes `approve` and `reject`. */
   ask(question: Question): Promise<void>
   approve(id?: number, chains?: readonly string[]): Promise<void>
   reject(id?: number, error?: { code: number; message: string }): Promise<void>
-  /** Drops a question that needs no response any more. */
+  /** Removes a question that needs no response any more. */
   forget(id: number): void
   answers(): readonly PhoneAnswer[]
 }
 
-/** Creates the person who holds the phone. */
+/** Creates the simulated person who responds to the phone's prompts. */
 export function createPerson({ questions, emitter, mode, changed: emitChange }: createPerson.Parameters): Person {
   const answers: PhoneAnswer[] = []
-  /** The ids of all questions so far. A code that is scanned twice, or a repeated message, brings the same question again. */
+  /**
+   * The ids of all earlier questions, so that none is asked twice. A code that is scanned twice or a repeated message would repeat a
+   * question.
+   */
   const seenIds = new Set<number>()
   const addAnswer = (answer: PhoneAnswer) => {
     answers.push(answer)

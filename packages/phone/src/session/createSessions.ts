@@ -14,7 +14,7 @@ export type Sessions = {
   get(topic: string): SessionTypes.Struct
   /** Changes the chains of a session to exactly these. */
   update(topic: string, chains: readonly string[]): Promise<void>
-  /** Adds a chain to a session and makes it the active one of its namespace. */
+  /** Adds a chain to a session and makes this chain the active chain of the namespace. */
   move(topic: string, caipNetworkId: string): Promise<void>
   /** Notifies a session of the current accounts, the active one first. */
   tellAccounts(topic: string): Promise<void>

@@ -4,7 +4,8 @@ import type { PhoneStorage } from '../phoneStorage.ts'
 import { patchRelayer } from './patchRelayer.ts'
 
 /**
- * Creates WalletConnect's core so that it contacts only the relay. Its vendor's verify service and telemetry are replaced by silent ones.
+ * Creates WalletConnect's core so that the core contacts only the relay. The functions of the vendor's verify service and telemetry are
+ * replaced by functions that send nothing.
  */
 export function createSilentCore({ relayUrl, projectId, storage, prefix }: createSilentCore.Parameters): ICore {
   forgetGlobalCore(prefix)
@@ -32,8 +33,8 @@ export declare namespace createSilentCore {
 }
 
 /**
- * Sites encrypt every message with the key of the topic. The client would also read unencrypted messages, and messages that contain their
- * own key.
+ * Makes the client refuse messages that are not encrypted with the topic's key. Sites encrypt every message, but the client would also read
+ * unencrypted messages, and messages that contain their own key.
  */
 function refuseUnsealed({ crypto }: ICore): void {
   const { decode } = crypto
@@ -43,7 +44,9 @@ function refuseUnsealed({ crypto }: ICore): void {
   }
 }
 
-/** Deletes the global core of a prefix. The client would reuse it, even if it is closed, so two phones in one test would be one. */
+/**
+ * Deletes the global core of a prefix. The client would reuse this core, even a closed one, so two phones in one test would share one core.
+ */
 function forgetGlobalCore(prefix: string): void {
   const globals = globalThis as Record<string, unknown>
   delete globals[`_walletConnectCore_${prefix}`]

@@ -7,7 +7,7 @@ import type { PhoneContext } from './phoneContext.ts'
 import { proposalQuestion, refusalOf } from './proposalQuestion.ts'
 import { requestQuestion } from './requestQuestion.ts'
 
-/** A source of events. Each part of the client declares its own type for it. */
+/** An event emitter of the client. Each part of the client declares another type for its emitter, so this type has only what they share. */
 type Source = {
   on(event: string, listener: (given: never) => void): unknown
   removeListener(event: string, listener: (given: never) => void): unknown
@@ -16,7 +16,7 @@ type Source = {
 /**
  * Handles requests of sites, including those from before the phone was turned on.
  *
- * @returns a function that stops this
+ * @returns a function that removes the listeners
  */
 export function listen({ context, person, endSession, changed }: listen.Parameters): () => void {
   const { kit } = context
@@ -37,7 +37,8 @@ export function listen({ context, person, endSession, changed }: listen.Paramete
     if (question) await person.ask(question)
   }
   /**
-   * Ignores errors: the relay is unreachable, or the session ended meanwhile. The site gets no response, as from a phone without a network.
+   * Ignores the errors of a handler. They mean that the relay is unreachable, or that the session has ended. The site then gets no
+   * response.
    */
   const ignoreErrors = <given>(take: (event: given) => Promise<unknown>) => {
     return (event: given) => void take(event).catch(() => {})
@@ -57,7 +58,7 @@ export function listen({ context, person, endSession, changed }: listen.Paramete
     [events, 'session_request', onRequest],
     [events, 'session_authenticate', onAuthenticate],
     [events, 'session_delete', ({ topic }: { topic: string }) => endSession(topic)],
-    // The client does not report the end of sign-in requests.
+    // The client has no event for sign-in requests that expire, so the phone listens to the client's timer.
     [expirer, 'expirer_expired', onExpire],
     [relayer, 'relayer_connect', changed],
     [relayer, 'relayer_disconnect', changed],

@@ -10,8 +10,10 @@ const handlers = ['onSessionDeleteRequest', 'onSessionExtendRequest', 'onSession
 /**
  * Prevents the engine from throwing uncaught errors in the page of the phone.
  *
- * - The engine does not wait for its check of a message, so a failure was unhandled. A caller that waits still receives the error.
- * - The engine responds to messages of an ended session, and ends a session twice if two messages end it. Both are skipped.
+ * - The engine does not wait for its check of a message, so a failed check is an unhandled rejection. Patch: the rejection is handled. A
+ *   caller that waits still receives the error.
+ * - The engine responds to messages of an ended session, and ends a session twice if two messages end it. Patch: messages of an ended
+ *   session and a second end are skipped.
  */
 export function patchEngine({ engine: { signClient } }: IWalletKit): void {
   const { session } = signClient

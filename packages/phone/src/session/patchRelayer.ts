@@ -8,13 +8,14 @@ type Publisher = ICore['relayer']['publisher'] & { checkQueue(): void }
  *
  * - On a machine without a network, the browser reports "offline", although a relay on that machine still responds. Patch: "offline" is
  *   ignored.
- * - Every request without a socket starts a connection attempt, and each attempt drops the socket of the other. Patch: one attempt runs at
- *   a time.
- * - With every pulse, messages to publish again request a socket, and a failure of that is unhandled. Patch: they wait for the socket.
+ * - Every request without a socket starts a connection attempt, and each attempt closes the socket of the other attempt. Patch: one attempt
+ *   runs at a time.
+ * - At every heartbeat, messages that have to be published again request a socket, and a failure of this request is unhandled. Patch: these
+ *   messages wait for the socket.
  * - A lost socket is reconnected only while its page is visible. Patch: it is also reconnected in the background, where the phone has to
  *   respond too.
- * - The engine does not wait until an error response is sent. A minute later the failure of that is unhandled, also when the phone was
- *   destroyed meanwhile. Patch: a failure is handled. A caller that waits still receives the error.
+ * - The engine does not wait until an error response is sent. If sending fails after a minute, the rejection is unhandled, even after the
+ *   phone was destroyed. Patch: the rejection is handled. A caller that waits still receives the error.
  */
 export function patchRelayer({ relayer: coreRelayer, heartbeat }: ICore): void {
   const relayer = coreRelayer as Relayer

@@ -28,7 +28,10 @@ export async function requestQuestion(
   const { method, params: requestParams, expiryTimestamp } = params.request
   const respond = (answer: Answer) =>
     context.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } as never })
-  /** Sends the response of a request, which is not run again. If the response cannot be sent now, it is sent after the relay reconnects. */
+  /**
+   * Sends a stored response, and then removes it from the storage. A response stays stored until it is sent, so that its request never runs
+   * twice.
+   */
   const sendStoredResponse = async (answer: Answer) => {
     await respond(answer)
     await context.storage.removeItem(keyOf(id))
