@@ -66,7 +66,7 @@ export function useSite({ connectSrc = () => '' }: { connectSrc?: () => string }
     server?.close()
   })
   return {
-    /** Opens a page in its own context, which shares nothing with the others. */
+    /** Opens a page in a new browser context, which shares no data with other pages. */
     async newPage(): Promise<Page> {
       const context = await browser.newContext()
       context.setDefaultTimeout(120_000)

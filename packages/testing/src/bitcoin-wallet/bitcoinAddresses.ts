@@ -14,11 +14,11 @@ export type BitcoinWalletAddress = {
   readonly address: string
   readonly purpose: BitcoinPurpose
   readonly type: PaymentForm | 'p2tr' | 'stacks'
-  /** In hex: x-only for taproot, compressed for the other types. */
+  /** The public key in hex: x-only for taproot, compressed for the other types. */
   readonly publicKey: string
   readonly path: string
   readonly privateKey: Uint8Array
-  /** Empty for Stacks. */
+  /** The output script. It is empty for Stacks. */
   readonly script: Uint8Array
   readonly redeemScript?: Uint8Array
   readonly tapInternalKey?: Uint8Array

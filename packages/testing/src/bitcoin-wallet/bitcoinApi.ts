@@ -6,7 +6,7 @@ export type ApiCoin = { txid: string; vout: number; value: number }
 export type BitcoinApi = {
   coins(address: string): Promise<readonly ApiCoin[]>
   transactionHex(txid: string): Promise<string>
-  /** In sat/vB. */
+  /** Returns the fee rate in sat/vB. */
   feeRate(): Promise<number>
   /** @returns the transaction's id */
   broadcast(hex: string): Promise<string>

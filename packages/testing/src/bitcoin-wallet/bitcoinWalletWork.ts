@@ -26,7 +26,7 @@ export type BitcoinWalletWork = {
   disconnect(): void
   signMessage(request: {
     message: string
-    /** Default: the payment address. */
+    /** The address that signs. Default: the payment address. */
     address?: string | undefined
     protocol: MessageProtocol
   }): Promise<MessageSignature & { address: string }>

@@ -10,13 +10,13 @@ import { type BitcoinWalletWork, createBitcoinWalletWork } from './bitcoinWallet
 import type { BitcoinKeys } from './testBitcoinAccounts.ts'
 
 export type ScriptedBitcoinWalletOptions = {
-  /** The keys of the accounts. The wallet shows one account at a time, at first the first one. */
+  /** The keys of the accounts. The wallet shows one account at a time, initially the first account. */
   accounts: readonly [BitcoinKeys, ...BitcoinKeys[]]
   /** The networks that the wallet knows. It starts on the first. */
   networks: readonly [BitcoinWalletNetwork, ...BitcoinWalletNetwork[]]
-  /** The form of its payment addresses. Default `p2wpkh`. */
+  /** The form of the wallet's payment addresses. Default `p2wpkh`. */
   paymentForm?: PaymentForm | undefined
-  /** How its person responds to prompts. Default `approve`. */
+  /** How the person at the wallet responds to prompts. Default `approve`. */
   mode?: WalletMode | undefined
   /** Where the wallet stores its state, such as whether the site is connected. By default the state is not stored. */
   storage?: WalletStorage<BitcoinWalletState> | undefined
@@ -36,7 +36,7 @@ export type ScriptedBitcoinWallet = {
   state(): BitcoinWalletState
   /** The addresses of the selected account, whether or not the site may see them. */
   addresses(): readonly BitcoinWalletAddress[]
-  /** Notifies a listener of every change, including the load of the stored state. Returns a function that stops it. */
+  /** Notifies a listener of every change, including the load of the stored state. Returns a function that removes the listener. */
   subscribe(listener: (change: WalletChange<BitcoinWalletState>) => void): () => void
 }
 

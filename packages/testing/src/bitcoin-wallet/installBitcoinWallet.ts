@@ -10,7 +10,7 @@ export type InstallBitcoinWalletOptions = Partial<PageBitcoinWalletOptions>
 /** Lets a test control a scripted Bitcoin wallet in a page. */
 export type PageBitcoinWallet = Omit<PagePerson, 'announce'> & {
   readonly name: string
-  /** The addresses of its first account on its first network, the payment address first. */
+  /** The addresses of the wallet's first account on the wallet's first network, the payment address first. */
   readonly addresses: readonly string[]
   /** Selects another account of the wallet, by its index. */
   useAccount(index: number): Promise<void>

@@ -6,7 +6,7 @@ import type { BitcoinApi } from './bitcoinApi.ts'
 import { addressForm } from './bitcoinNetworks.ts'
 import { signBitcoinPsbt } from './signBitcoinPsbt.ts'
 
-/** Amounts in sat. */
+/** The receiver of a payment. The amount is in sat. */
 export type Recipient = { readonly address: string; readonly amount: bigint }
 
 export declare namespace payBitcoin {
@@ -15,7 +15,7 @@ export declare namespace payBitcoin {
     from: BitcoinWalletAddress
     recipients: readonly Recipient[]
     caipNetworkId: string
-    /** In sat/vB. */
+    /** The fee rate in sat/vB. By default the wallet asks the API for a rate. */
     feeRate?: number | undefined
   }
 }

@@ -22,8 +22,8 @@ export type PlaceBitcoinWalletOptions = ScriptedBitcoinWalletOptions & {
   /** The APIs of the wallet. All of them lead to the same wallet. */
   shapes: readonly [BitcoinWalletShape, ...BitcoinWalletShape[]]
   /**
-   * The path of its sats-connect provider, in the format of `btc_providers`: properties of `window`. Default: `LeatherProvider` for a
-   * wallet that also has Leather's API, or else a path with the wallet's name.
+   * The path of the wallet's sats-connect provider, in the format of `btc_providers`: names of properties below `window`. Default:
+   * `LeatherProvider` for a wallet that also has Leather's API, or else a path with the wallet's name.
    */
   providerId?: string | undefined
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Ends process `pid` when this process ends for any reason. On SIGKILL no handler runs here, but the pipe to the watcher closes. Windows
- * needs no watcher: Node puts its children in a job, which the system ends together with Node.
+ * Ends process `pid` when this process ends for any reason. After a SIGKILL, this process runs no exit handler, but the pipe to the watcher
+ * process closes. Windows needs no watcher: Node puts its children in a job, which the system ends together with Node.
  *
  * @returns a function that stops the watcher.
  */

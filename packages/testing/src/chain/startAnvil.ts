@@ -60,7 +60,7 @@ export declare namespace startAnvil {
   type Parameters = { chainId?: number | undefined; port?: number | undefined }
 }
 
-/** Resolves with the port of anvil. The output is read even after that, because a full pipe would stop the chain. */
+/** Resolves with the port of anvil. Reads anvil's output even after that, because a full pipe would stop the chain. */
 async function listeningPort(child: ChildProcess): Promise<number> {
   let errorOutput = ''
   child.stderr?.on('data', (chunk) => {

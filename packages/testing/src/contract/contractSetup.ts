@@ -26,8 +26,8 @@ export type ContractWallet = {
 }
 
 /**
- * A scripted WalletConnect session in the form that the contract needs. It grants nothing before `control.grant()`. Then it grants `home`
- * and `known`, and starts on `home`. It grants `unknown` once a switch asks for it.
+ * A scripted WalletConnect session in the form that the contract needs. It grants nothing before `control.grant()`. After that call, the
+ * session grants `home` and `known`, and starts on `home`. It also grants `unknown` when a switch to that network requests it.
  */
 export type ContractSession = {
   /** The connector that core lists for the session. */
@@ -65,7 +65,7 @@ export type ContractSetup = {
 
 /** The functions with which the contract checks the optional verbs of the port. */
 export type ContractCapabilities = {
-  /** Whether the chain accepts this as the account's signature. */
+  /** Returns true if the chain accepts the signature as one of the account. */
   verifyMessage(parameters: { message: string; address: string; signature: string }): Promise<boolean>
   /** An address that can receive payments. */
   readonly receiver: string

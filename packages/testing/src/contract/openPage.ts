@@ -17,7 +17,7 @@ export type ContractWorld = ContractSetup & {
   reload(): ContractPage
 }
 
-/** Opens a page with a started adapter. It is closed at the end of the test. */
+/** Opens a page with a started adapter. The page is closed at the end of the test. */
 export async function openPage(create: AdapterContractParameters['create']): Promise<ContractWorld> {
   const setup = await create()
   const storage = memoryAdapterStorage()

@@ -3,7 +3,7 @@ import type { Network } from '@latchkey/protocol'
 import type { ContractWallet } from './contractSetup.ts'
 import type { ContractPage } from './openPage.ts'
 
-/** The part of a connection that the contract compares. Of each account only the address is kept. */
+/** Returns the part of a connection that the contract compares. An account is reduced to its address. */
 export const summary = (connection: AdapterConnection | undefined) =>
   connection && {
     connectorId: connection.connectorId,
@@ -11,7 +11,7 @@ export const summary = (connection: AdapterConnection | undefined) =>
     caipNetworkId: connection.caipNetworkId,
   }
 
-/** The expected summary of a wallet's connection on a network. */
+/** Returns the expected summary of a wallet's connection on a network. */
 export const expected = (
   { connectorId, addresses, addressOn = (address) => address }: ExpectedWallet,
   network: Network,
@@ -23,7 +23,7 @@ export const expected = (
 
 type ExpectedWallet = Pick<ContractWallet, 'connectorId' | 'addressOn'> & { addresses: readonly string[] }
 
-/** The events of a page, with summaries of their connections. */
+/** Returns the events of a page, with summaries of their connections. */
 export const summariseEvents = ({ news }: ContractPage) =>
   news().map((event) =>
     event.type === 'connection'
@@ -31,6 +31,6 @@ export const summariseEvents = ({ news }: ContractPage) =>
       : event,
   )
 
-/** The latest list of connectors. */
+/** Returns the latest list of connectors that the adapter emitted. */
 export const lastConnectors = (events: readonly AdapterEvent[]): readonly Connector[] =>
   events.filter((event) => event.type === 'connectors').at(-1)?.connectors ?? []

@@ -81,7 +81,7 @@ function placeSolana({ name, icon }: HostileInfo, replaced: Methods = {}): void 
       'solana:signTransaction': { version, supportedTransactionVersions: [0], signTransaction: async () => [] },
     },
   }
-  // A getter, so that reading the accounts may throw.
+  // `accounts` is a getter, so that a hostile wallet can throw when the page reads it.
   Object.defineProperty(wallet, 'accounts', {
     enumerable: true,
     get: () => (replaced.accounts ? replaced.accounts() : accounts),
@@ -156,7 +156,7 @@ const isSynchronous = new Set(['on', 'removeListener', 'addListener', 'accounts'
 export const hostileWallets: readonly HostileWallet[] = Object.entries(methods).flatMap(([name, all]) => {
   const chain = name as HostileChain
   return all.flatMap((method) =>
-    // A rejected promise from a synchronous method would be unhandled: the page does not wait for it.
+    // A synchronous method must not return a rejected promise. The page does not wait for it, so the rejection would be unhandled.
     createMisdeeds(floodAnnouncements)
       .filter(({ id }) => !id.startsWith('rejects') || !isSynchronous.has(method))
       .map(({ id, act }) => ({
@@ -226,7 +226,7 @@ export function floodEvents(name: unknown): number {
     sentCount++
   }
   const listeners = () => [...(listenersOf.get(name) ?? [])]
-  // `disconnect` comes last, since the page removes its listeners then.
+  // `disconnect` comes last, because the page then removes its listeners.
   for (const isEnd of [false, true])
     for (let round = 0; round < floodSize; round++)
       for (const listener of listeners()) if ((listener.event === 'disconnect') === isEnd) send(listener, round)

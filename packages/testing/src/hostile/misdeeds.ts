@@ -85,7 +85,7 @@ export function createMisdeeds(flood: () => void): readonly Misdeed[] {
     {
       id: 'responds twice',
       act: () => ({
-        // biome-ignore lint/suspicious/noThenProperty: that it is one is the lie
+        // biome-ignore lint/suspicious/noThenProperty: the test needs an object that pretends to be a promise
         then(resolve: (value: unknown) => void, reject: (reason: unknown) => void) {
           resolve([])
           reject(new Error('hostile'))

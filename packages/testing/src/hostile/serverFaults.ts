@@ -27,7 +27,7 @@ function changeType(leaf: unknown): unknown {
   return typeof leaf === 'number' ? [String(leaf)] : 'true'
 }
 
-/** Replaces a number by one that is out of range, also a number in a string. */
+/** Replaces a number by a number that is out of range, even if the number is in a string. */
 function toOutOfRange(leaf: unknown): unknown {
   if (typeof leaf === 'number') return -(2 ** 70)
   return typeof leaf === 'string' && /^(0x)?[\da-f]+$/i.test(leaf) ? `0x${'f'.repeat(200)}` : leaf

@@ -6,9 +6,9 @@ import { type ServerFault, serverFaults } from './serverFaults.ts'
 export type Asked = { path: string; query: URLSearchParams; body: unknown }
 
 export type HostileServer = {
-  /** The URL for one fault, which every path below it has. Without a fault, the responses are honest. */
+  /** Returns the base URL for one fault. All paths below this URL have the fault. Without a fault, the responses are honest. */
   url(fault?: ServerFault): string
-  /** The number of requests so far. */
+  /** Returns the number of requests that the server has received. */
   asked(): number
   stop(): Promise<void>
 }

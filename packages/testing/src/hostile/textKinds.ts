@@ -205,7 +205,7 @@ export const textKinds: readonly TextKind[] = [
       (char) => char.repeat(30),
     ]),
   },
-  { kind: 'control characters', announced: 'refused', texts: pairs(control, [(char) => `Meta${char}Mask`]) },
+  { kind: 'controlCharacters characters', announced: 'refused', texts: pairs(control, [(char) => `Meta${char}Mask`]) },
   {
     kind: 'no characters',
     announced: 'refused',
@@ -318,14 +318,15 @@ export const textKinds: readonly TextKind[] = [
       ...['<b>'.repeat(20_000), '{'.repeat(100_000), '\u202e'.repeat(10_000), 'a\n'.repeat(5_000), '('.repeat(50_000)],
     ],
   },
-  // A wallet is recognised as a well-known one only by its reverse domain. That of Solflare is not known.
+  // A wallet with a well-known name is marked, unless it has the reverse domain of that wallet. The catalogue has no reverse domain for
+  // Solflare.
   {
     kind: 'well-known names',
     announced: 'marked',
     texts: pairs(
       knownNames.filter((name) => name !== 'Solflare'),
       [(name) => name, (name) => name.toUpperCase(), (name) => name.toLowerCase(), (name) => `${name} Wallet`],
-      // The kit calls this wallet Trust.
+      // The kit shortens the name "Trust Wallet" to "Trust".
     ).filter((name) => name !== 'Trust Wallet'),
   },
   { kind: 'look-alikes', announced: 'marked', texts: pairs(knownNames, lookAlikes) },

@@ -5,7 +5,8 @@ import { build } from 'esbuild'
 const bundles = new Map<string, Promise<string>>()
 
 /**
- * Bundles one kind of wallet as a classic script. Its `installInPage` is in the variable `testWallet`. Each worker bundles it once.
+ * Bundles one kind of wallet as a classic script. The script puts the exports of the entry, such as `installInPage`, into the variable
+ * `testWallet`. Each worker bundles it once.
  *
  * @param entry - The path below the package's `src`, such as `playwright/page.ts`
  */

@@ -5,7 +5,7 @@ import type { PagePerson } from './pagePerson.ts'
 export type PageWallet = PagePerson & {
   readonly name: string
   readonly rdns: string
-  /** The accounts of its keys, checksummed; the first is active. */
+  /** The accounts of the wallet's keys, with checksums. The first is the active account. */
   readonly addresses: readonly Address[]
 
   setAccounts(addresses: readonly [Address, ...Address[]]): Promise<void>

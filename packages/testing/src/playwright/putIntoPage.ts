@@ -7,7 +7,7 @@ import { openMemory } from './walletMemory.ts'
  * Adds a wallet of one kind to every document that the page opens from now on, before the document's own scripts.
  *
  * @param entry - The file that runs inside the page, below the package's `src`
- * @param options - The options of its `installInPage`, as plain data
+ * @param options - The options of the `installInPage` that the entry exports, as plain data
  */
 export async function putIntoPage({ page, entry, options }: putIntoPage.Parameters) {
   const { key, script } = await openMemory(page)

@@ -28,7 +28,7 @@ export type SolanaWalletOptions = {
   clusters: readonly [SolanaWalletCluster, ...SolanaWalletCluster[]]
   /** The features besides connecting. Default: all of them. */
   features?: readonly SolanaFeature[] | undefined
-  /** How its person responds to prompts. Default `approve`. */
+  /** How the person at the wallet responds to prompts. Default `approve`. */
   mode?: WalletMode | undefined
   /** Where the wallet stores its state, such as whether the site is connected. By default the state is not stored. */
   storage?: WalletStorage<SolanaWalletState> | undefined

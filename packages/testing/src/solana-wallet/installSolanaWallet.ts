@@ -12,7 +12,7 @@ export type InstallSolanaWalletOptions = Partial<PageSolanaWalletOptions>
 /** Lets a test control a scripted Solana wallet in a page. */
 export type PageSolanaWallet = PagePerson & {
   readonly name: string
-  /** The accounts of its keys. The first is the active one. */
+  /** The accounts of the wallet's keys. The first is the active account. */
   readonly addresses: readonly string[]
   setAccounts(addresses: readonly [string, ...string[]]): Promise<void>
   switchChain(chain: StandardChain): Promise<void>

@@ -12,7 +12,7 @@ export type SolanaWalletCluster = {
 export type SolanaWalletState = SiteState & {
   /** The addresses that an authorised site sees; the first is the active one. */
   readonly accounts: readonly string[]
-  /** The clusters that its accounts can be used on. */
+  /** The clusters on which the wallet's accounts can be used. */
   readonly chains: readonly StandardChain[]
 }
 

@@ -8,7 +8,7 @@ export type Look<kind extends string = string> = {
   name: string
   addresses: readonly string[]
   kind: kind
-  /** Whether it shows the genuine wallet's picture. */
+  /** Whether the wallet shows the picture of the genuine wallet. */
   isCopy: boolean
 }
 
@@ -16,9 +16,9 @@ export type Look<kind extends string = string> = {
 export type Actor = {
   enter(): void
   leave(): void
-  /** Changes its accounts and emits the change. */
+  /** Changes the accounts of the wallet and emits the change. */
   show(addresses: readonly string[]): void
-  /** The number of signatures that it was asked for. */
+  /** Returns the number of signatures that the wallet was asked for. */
   asked(): number
 }
 
@@ -42,7 +42,7 @@ type Step =
 const realTimeout = setTimeout
 const pictureOf = (label: string) => `data:image/png;base64,${btoa(label)}`
 
-/** Waits for a call of the adapter. The fake clock runs on meanwhile, further than any time limit of an adapter. */
+/** Waits for a call of the adapter. Meanwhile the fake clock advances beyond every time limit of an adapter. */
 async function settle<value>(promise: Promise<value> | undefined): Promise<value | undefined> {
   let isSettled = promise === undefined
   const settlement = Promise.resolve(promise)
@@ -111,7 +111,7 @@ export function testStrangers<kind extends string>(setting: Strangers<kind>): vo
       },
     )
     await fc.assert(visit, { numRuns: setting.runs })
-    // A model in which the genuine wallet hardly signs proves nothing.
+    // The test proves something only if the genuine wallet has signed often enough.
     expect(genuineSignCount).toBeGreaterThan(setting.runs / 4)
   })
 }

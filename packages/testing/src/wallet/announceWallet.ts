@@ -41,7 +41,7 @@ export function announceWallet({
   const detail = Object.freeze({ info, provider: wallet.provider })
   const announceThisWallet = () => announceDetail(detail)
   const announce = () => {
-    // The same listener is added only once.
+    // `addEventListener` adds the same listener only once, so `announce` may be called again.
     window.addEventListener('eip6963:requestProvider', announceThisWallet)
     announceThisWallet()
   }

@@ -10,7 +10,9 @@ export type Script = {
   clearOverride(method: string): void
   hold(method: string): void
   release(method: string): void
-  /** Waits while the method is held, then plays its override. With `undefined`, the wallet does the real work. */
+  /**
+   * Waits while the method is held, and then returns or throws its override. If the result is `undefined`, the wallet does the real work.
+   */
   play(method: string): Promise<{ result: unknown } | undefined>
 }
 

@@ -21,11 +21,11 @@ export type WalletProvider = {
 }
 
 export type ScriptedWalletOptions = {
-  /** The wallet's keys. It shows all their accounts, the first as the active one. */
+  /** The wallet's keys. The wallet shows the accounts of all keys, and the first is the active account. */
   privateKeys: readonly [Hex, ...Hex[]]
   /** The chains that the wallet knows. It starts on the first. */
   chains: readonly [WalletChain, ...WalletChain[]]
-  /** How its person responds to prompts. Default `approve`. */
+  /** How the person at the wallet responds to prompts. Default `approve`. */
   mode?: WalletMode | undefined
   /** Where the wallet stores its state, such as whether the site is connected. By default the state is not stored. */
   storage?: WalletStorage<WalletState> | undefined

@@ -17,7 +17,7 @@ export type WalletStore<state> = {
   update(change: Partial<state>): void
   /** Loads the state that the previous page stored. */
   load(): Promise<void>
-  /** Notifies a listener of every change. Returns a function that stops it. */
+  /** Notifies a listener of every change. Returns a function that removes the listener. */
   subscribe(listener: (change: WalletChange<state>) => void): () => void
 }
 

@@ -78,7 +78,7 @@ export function createSingleAddressProvider(
 ): SingleAddressProvider & { emitter: ReturnType<typeof createEmitter> } {
   const { ask, state } = wallet
   const emitter = createEmitter()
-  /** Such a wallet shows one address: the payment address if the account has one. */
+  /** A wallet with this API shows only one address: the payment address if the account has one. */
   const onlyAddress = (addresses: readonly BitcoinWalletAddress[]) =>
     addresses.filter(({ type }) => type !== 'stacks').slice(0, 1)
   const visibleAddresses = () =>

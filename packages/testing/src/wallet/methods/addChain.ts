@@ -12,7 +12,8 @@ export const addChain: WalletMethod = async ({ store }, { params: [parameter], p
 }
 
 /**
- * Reads the chain that a site wants to add. Its node has to report the same id, or else a site could present one chain as another.
+ * Reads the chain that a site wants to add. The node of the chain has to report the same id, or else a site could present one chain as
+ * another.
  *
  * @throws ProviderRpcError -32602 for a malformed chain, or a node of another chain
  */

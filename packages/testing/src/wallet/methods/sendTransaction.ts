@@ -56,7 +56,7 @@ export async function fillTransaction(context: WalletContext, given: unknown): P
   } as TransactionSerializable
 }
 
-/** Fills in the fees. They allow the base fee to double before the transaction is mined, as is common in wallets. */
+/** Fills in the fees. The maximum fee allows the base fee to double before the transaction is mined, as is common in wallets. */
 async function fillFees(context: WalletContext, { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionRequest) {
   if (gasPrice) return { type: 'legacy', gasPrice: hexToBigInt(gasPrice) }
   const tip = hexToBigInt(maxPriorityFeePerGas ?? ((await context.rpc('eth_maxPriorityFeePerGas', [])) as Hex))
