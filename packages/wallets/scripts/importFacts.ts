@@ -119,8 +119,8 @@ function link(value: unknown, kind: LinkKind): string | undefined {
 }
 
 /**
- * Removes `wc?uri=<offer>` from the end of a link, because kits append it. Some facts already contain it, without an offer or with an old
- * one.
+ * Removes `wc?uri=<offer>` from the end of a link, because kits append it. Some facts already contain this ending, without an offer or with
+ * an old one.
  */
 function withoutOffer(href: string | undefined): string | undefined {
   return href?.replace(/(?:(?<=\/)wc)?(?:\?uri=.*|(?<=\/)uri=|\?)$/, '')

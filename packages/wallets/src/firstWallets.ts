@@ -1,5 +1,5 @@
 import { readSnapshot } from './readSnapshot.ts'
 import { beginning } from './snapshot/beginning.ts'
 
-/** The first wallets of the catalogue, which are the best known ones. For pages that show only a few. */
+/** The first wallets of the catalogue, which are the best known ones. This list is for pages that show only a few wallets. */
 export const firstWallets = readSnapshot(beginning)

@@ -5,8 +5,8 @@ import { editionNames, type KnownWallet } from './knownNames.ts'
 const editionRdns: Readonly<Record<string, readonly string[]>> = { metamask: Object.keys(editionNames) }
 
 /**
- * Namespaces in which a wallet of the page has its name although the catalogue does not say so. Binance puts its Bitcoin provider in UniSat's
- * place, where the Bitcoin adapter lists it as "Binance Wallet".
+ * Namespaces that a wallet supports in pages, but that the catalogue does not list for the wallet. Binance puts its Bitcoin provider in
+ * UniSat's place, where the Bitcoin adapter lists it as "Binance Wallet".
  */
 const moreKinds: Readonly<Record<string, string>> = {
   'binance-wallet': 'b',
@@ -24,7 +24,8 @@ export function listNames(records: readonly WalletRecord[]): readonly KnownWalle
     .map(({ name, id = walletId(name), rdns, namespaces, injected }) => ({
       id,
       name,
-      // Bitcoin counts only with `injected.bip122`: most wallets support it only in their apps, or in a global object of their own.
+      // Bitcoin is listed only for wallets with `injected.bip122`. Most other wallets support Bitcoin only in their apps, or in a global
+      // object of their own.
       kinds:
         namespaces
           .filter((namespace) => namespace !== 'bip122' || injected?.bip122)

@@ -57,7 +57,7 @@ const bySkeleton = new Map(
 
 /** The minimum length of a name of the site before "Wallet". A site lists few wallets, so shorter names are found than in the catalogue. */
 const minimumBeforeWallet = 3
-/** The names of the site by skeleton. They are kept between reviews, because `findNamesake` caches its results for each map. */
+/** The names of the site by skeleton. The map is kept between reviews, because `findNamesake` caches its results for each map. */
 let siteNames = { key: '', bySkeleton: new Map<string, string>() }
 
 function indexSiteNames(names: readonly string[]): ReadonlyMap<string, string> {
@@ -87,7 +87,8 @@ export function reviewWallets<wallet extends FoundWallet>({
     wallets.flatMap((wallet) => (wallet.type === 'EXTERNAL' ? [[wallet, claimedEntry(wallet)]] : [])),
   )
   const reverseDomains = new Set(reviews.flatMap(({ rdns }) => rdns ?? []))
-  // "Browser Wallet" is a general name, as the texts of the modal are, so other names may contain it.
+  // The kit gives these wallets general names such as "Browser Wallet". Another wallet may have a name that contains such a name, but not
+  // the same name.
   const injectedEvmWallets = wallets.filter(({ type, namespace }) => type === 'INJECTED' && namespace === 'eip155')
   const modalNames = new Set([...ownNames, ...injectedEvmWallets.map(nameOf)].map(nameSkeleton))
   const siteNameIndex = indexSiteNames([
@@ -190,7 +191,7 @@ function isContradictory({ wallet, rdns, namesake, known }: Review<FoundWallet>,
 
 /**
  * Returns true if a name contains the name of one of these wallets, and the wallet does not claim to be that one. "Phantom (MetaMask)"
- * contains two names, so it names another wallet under each of their reverse domains.
+ * contains two names, so it names another wallet, whichever of the two reverse domains it has.
  */
 function namesAnother(
   { wallet: { name }, rdns, known }: Pick<Review<FoundWallet>, 'wallet' | 'rdns' | 'known'>,
@@ -211,8 +212,9 @@ function parentsOf(rdns: string): readonly string[] {
 }
 
 /**
- * Compares wallets whose names look the same. Halves of one wallet in several namespaces are honest, others are not. If the catalogue does
- * not know the halves, only their common picture connects them. A copy could have that picture too, so the halves show their origin.
+ * Compares wallets whose names look the same. Halves of one wallet in several namespaces are honest. Other wallets with the same name are
+ * not. If the catalogue does not know the halves, only their common picture connects them. A copy could have that picture too, so the
+ * halves show their origin.
  */
 function compare(alike: readonly Review<FoundWallet>[]): void {
   const [first, ...rest] = alike
@@ -259,7 +261,7 @@ function doubtOthers(looked: readonly Review<FoundWallet>[]): void {
 /**
  * Marks all wallets of a group except the genuine one. The genuine one is the wallet of the catalogue under the catalogue's name or an
  * edition's name. A name that only contains the catalogue's name, or is contained in it, may belong to another wallet. If several wallets
- * claim to be the same wallet of the catalogue, none counts as genuine.
+ * claim to be the same wallet of the catalogue, none of them is treated as genuine.
  */
 function doubt(alike: readonly Review<FoundWallet>[]): void {
   if (alike.length < 2) return
@@ -312,6 +314,6 @@ function groupBy<value, key>(values: readonly value[], keyOf: (value: value) => 
   return groups
 }
 
-// Compiles the patterns. This takes several ms for Unicode scripts, and happens at their first use. The module is prefetched before the
-// visitor presses the button, so the press does not have to wait for it.
+// Compiles the regular expressions, which happens at their first use and takes several ms for Unicode scripts. The module is prefetched
+// before the visitor presses the button, so the press does not have to wait for it.
 reviewWallets({ wallets: [{ id: '', name: 'a', type: 'ANNOUNCED', namespace: 'eip155', info: { rdns: 'a.a' } }] })
