@@ -16,8 +16,10 @@ const variations = {
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome']
-const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-const executablePath = process.env.CHROMIUM ?? onPath.find((path) => existsSync(path))
+const browsersOnPath = (process.env.PATH ?? '')
+  .split(delimiter)
+  .flatMap((folder) => names.map((name) => join(folder, name)))
+const executablePath = process.env.CHROMIUM ?? browsersOnPath.find((path) => existsSync(path))
 
 const launchOptions = {
   args: [...manyPagesFlags],

@@ -28,7 +28,7 @@ const names = {
 /** Returns two accounts with fresh keys. */
 const freshAccounts = () => [freshBitcoinKeys(), freshBitcoinKeys()] as const
 
-const paymentOf = ({ addresses }: PageBitcoinWallet) => addresses[0] ?? ''
+const paymentAddressOf = ({ addresses }: PageBitcoinWallet) => addresses[0] ?? ''
 
 async function send(page: Page, receiver: string, sats: number): Promise<string> {
   await page.getByRole('textbox', { name: 'Bitcoin recipient' }).fill(receiver)
@@ -44,7 +44,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
       addBitcoinWallet,
     }) => {
       const wallet = await addBitcoinWallet({ shapes: [shape], accounts: freshAccounts() })
-      const address = paymentOf(wallet)
+      const address = paymentAddressOf(wallet)
       const receiver = freshBitcoinAddress()
       await fund(address, 7_000_000n, 123_456n)
       await openDemo(page, 'index')
@@ -89,12 +89,12 @@ test.describe('with a Bitcoin wallet of the page', () => {
   }) => {
     const wallet = await addBitcoinWallet({ accounts: freshAccounts() })
     const receiver = freshBitcoinAddress()
-    await fund(paymentOf(wallet), 400_000n)
+    await fund(paymentAddressOf(wallet), 400_000n)
     await openConnectedOn(page, 'Bitcoin', wallet.name)
     const { vout } = await transactionOf(await send(page, receiver, 123_457))
     expect(vout[0]).toMatchObject({ scriptpubkey_address: receiver, value: 123_457 })
     expect(await satsOf(receiver)).toBe(123_457)
-    const remainingSats = await satsOf(paymentOf(wallet))
+    const remainingSats = await satsOf(paymentAddressOf(wallet))
     await expect(fact(page, 'Bitcoin balance in sat')).toHaveText(String(remainingSats))
     expect((await wallet.prompts()).map(({ method }) => method)).toEqual(['wallet_connect', 'sendTransfer'])
   })
@@ -104,19 +104,19 @@ test.describe('with a Bitcoin wallet of the page', () => {
     test(`a visitor connects ${name}, and signs`, async ({ page, addBitcoinWallet }) => {
       const wallet = await addBitcoinWallet({ shapes: [shape], accounts: freshAccounts() })
       await openConnectedOn(page, 'Bitcoin', name)
-      await expect(fact(page, 'Bitcoin address')).toHaveText(paymentOf(wallet))
+      await expect(fact(page, 'Bitcoin address')).toHaveText(paymentAddressOf(wallet))
       await expect(fact(page, 'Bitcoin network')).toHaveText(bitcoinSandbox.name)
       await expect(fact(page, 'Bitcoin wallets')).toHaveText(name)
       await expect(fact(page, 'Bitcoin balance in sat')).toHaveText('0')
       await page.getByRole('button', { name: 'Sign on Bitcoin' }).click()
       const signature = await readFact(page, 'Bitcoin signature')
-      expect(bip322.Verifier.verifySignature(paymentOf(wallet), message, signature)).toBe(true)
+      expect(bip322.Verifier.verifySignature(paymentAddressOf(wallet), message, signature)).toBe(true)
     })
   }
 
   test('a visitor who declines sees an error, and can retry', async ({ page, addBitcoinWallet }) => {
     const wallet = await addBitcoinWallet({ accounts: freshAccounts(), mode: 'reject' })
-    await fund(paymentOf(wallet), 400_000n)
+    await fund(paymentAddressOf(wallet), 400_000n)
     await openDemo(page, 'index')
     await chooseFor(page, 'Bitcoin', wallet.name)
     const waitingView = modal(page, wallet.name)
@@ -124,7 +124,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
     await expect(fact(page, 'Bitcoin status')).toHaveText('disconnected')
     await wallet.setMode('approve')
     await waitingView.getByRole('button', { name: 'Try again' }).click()
-    await expect(fact(page, 'Bitcoin address')).toHaveText(paymentOf(wallet))
+    await expect(fact(page, 'Bitcoin address')).toHaveText(paymentAddressOf(wallet))
     await expect(anyModal(page)).toBeHidden()
 
     await wallet.setMode('reject')
@@ -133,17 +133,17 @@ test.describe('with a Bitcoin wallet of the page', () => {
       await expect(page.getByRole('alert')).toHaveText('UserRejected')
       await expect(page.getByRole('button', { name: button })).toBeEnabled()
     }
-    expect(await satsOf(paymentOf(wallet))).toBe(400_000)
+    expect(await satsOf(paymentAddressOf(wallet))).toBe(400_000)
   })
 
   test('a payment above the balance is refused before the wallet is asked', async ({ page, addBitcoinWallet }) => {
     const wallet = await addBitcoinWallet({ shapes: ['wallet-standard'], accounts: freshAccounts() })
-    await fund(paymentOf(wallet), 40_000n)
+    await fund(paymentAddressOf(wallet), 40_000n)
     await openConnectedOn(page, 'Bitcoin', wallet.name)
     await page.getByRole('button', { name: 'Send on Bitcoin' }).click()
     await expect(page.getByRole('alert')).toHaveText('InsufficientFunds')
     expect((await wallet.prompts()).map(({ method }) => method)).toEqual(['bitcoin:connect'])
-    expect(await satsOf(paymentOf(wallet))).toBe(40_000)
+    expect(await satsOf(paymentAddressOf(wallet))).toBe(40_000)
   })
 
   test('a chosen ordinals address signs, and payments still come from the payment address', async ({
@@ -175,14 +175,14 @@ test.describe('with a Bitcoin wallet of the page', () => {
   test('the page follows the wallet to another account, with its balance', async ({ page, addBitcoinWallet }) => {
     const accounts = freshAccounts()
     const wallet = await addBitcoinWallet({ accounts })
-    await fund(paymentOf(wallet), 50_001n)
+    await fund(paymentAddressOf(wallet), 50_001n)
     await openConnectedOn(page, 'Bitcoin', wallet.name)
     await expect(fact(page, 'Bitcoin balance in sat')).toHaveText('50001')
     await wallet.useAccount(1)
     await expect(fact(page, 'Bitcoin balance in sat')).toHaveText('0')
-    await expect(fact(page, 'Bitcoin address')).not.toHaveText(paymentOf(wallet))
+    await expect(fact(page, 'Bitcoin address')).not.toHaveText(paymentAddressOf(wallet))
     await wallet.useAccount(0)
-    await expect(fact(page, 'Bitcoin address')).toHaveText(paymentOf(wallet))
+    await expect(fact(page, 'Bitcoin address')).toHaveText(paymentAddressOf(wallet))
     await expect(fact(page, 'Bitcoin balance in sat')).toHaveText('50001')
   })
 
@@ -197,7 +197,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
     await expect(fact(page, 'Bitcoin status')).toHaveText('disconnected')
     expect(await wallet.requests()).toEqual([])
     await chooseFor(page, 'Bitcoin', names.leather)
-    await expect(fact(page, 'Bitcoin address')).toHaveText(paymentOf(wallet))
+    await expect(fact(page, 'Bitcoin address')).toHaveText(paymentAddressOf(wallet))
   })
 
   for (const shape of ['wallet-standard', 'sats-connect', 'unisat'] as const) {
@@ -208,7 +208,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
       const wallet = await addBitcoinWallet({ shapes: [shape], accounts: freshAccounts() })
       await openConnectedOn(page, 'Bitcoin', names[shape])
       await page.reload()
-      await expect(fact(page, 'Bitcoin address')).toHaveText(paymentOf(wallet))
+      await expect(fact(page, 'Bitcoin address')).toHaveText(paymentAddressOf(wallet))
       await expect(fact(page, 'Bitcoin status')).toHaveText('connected')
       await expect(anyModal(page)).toBeHidden()
       expect(await wallet.prompts()).toEqual([])

@@ -11,7 +11,7 @@ const textsOn = (chain: HostileChain) =>
 const longName = hostileTexts.find(({ text }) => typeof text === 'string' && text.length > 10_000 && text.trim())
 /** The texts with which the test opens every view. Opening views is slow, so a sample has only eight texts and one very long name. */
 const openedTexts = isWhole ? hostileTexts : [...sampleOf(hostileTexts, 8), ...(longName ? [longName] : [])]
-const mostConnected = isWhole ? perPage : 4
+const maximumConnected = isWhole ? perPage : 4
 const idsOf = (all: readonly HostileText[]) => all.map(({ id }) => id)
 
 /** Expects each wallet to be listed, marked or refused, as the corpus says. */
@@ -46,7 +46,7 @@ test.describe('hostile names', () => {
           // The views of a connected wallet are the same in every namespace, so the test connects each name in one namespace only.
           const connectedTexts = connectable
             .filter((_, index) => !isWhole || index % chains.length === chains.indexOf(chain))
-            .slice(0, mostConnected)
+            .slice(0, maximumConnected)
           const names = connectedTexts.map(({ text }) => String(text).trim())
           expect(await evaluate(page, ({ connected }, names) => connected(names), names)).toEqual([])
         })

@@ -33,7 +33,7 @@ function withoutBrackets(text: string): string {
 }
 
 /** Compares texts by length. Longer names come first, because a longer name may contain a shorter one and must be removed before it. */
-function byLength(a: string, b: string): number {
+function compareLength(a: string, b: string): number {
   return b.length - a.length
 }
 
@@ -70,7 +70,7 @@ for (const { locale, direction } of [
         'WalletConnect',
         ...(await listedNames()),
       ]
-      const data = [...networks, ...wallets, 'ethereum.org', 'example.com', ...addresses].toSorted(byLength)
+      const data = [...networks, ...wallets, 'ethereum.org', 'example.com', ...addresses].toSorted(compareLength)
       await visitViews({ page, wallet }, async (view, dialog) => {
         let rest = withoutBrackets(await textsOf(dialog))
         for (const known of data) rest = rest.replaceAll(known, '')

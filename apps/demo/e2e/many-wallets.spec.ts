@@ -71,7 +71,7 @@ async function expectInUse(page: Page, wallet: PageWallet) {
 }
 
 /** The address that signs when the page requests a signature through wagmi's hook. */
-async function signer(page: Page): Promise<string> {
+async function requestSigner(page: Page): Promise<string> {
   const signatureBefore = (await fact(page, 'Signature').textContent()) ?? ''
   await page.getByRole('button', { name: 'Sign message' }).click()
   await expect(fact(page, 'Signature')).not.toHaveText(signatureBefore)
@@ -90,7 +90,7 @@ test.describe('several wallets at once', () => {
     await addAnother(page, second)
     await expectInUse(page, second)
     await closeModal(page)
-    expect(await signer(page)).toBe(firstAddress(second))
+    expect(await requestSigner(page)).toBe(firstAddress(second))
 
     await openProfile(page)
     await expect(row(page, 'In use', second)).toHaveAttribute('aria-current', 'true')
@@ -99,14 +99,14 @@ test.describe('several wallets at once', () => {
     await expect(row(page, 'In use', first)).toBeVisible()
     await expect(row(page, 'Connected', second)).toBeVisible()
     await closeModal(page)
-    expect(await signer(page)).toBe(firstAddress(first))
+    expect(await requestSigner(page)).toBe(firstAddress(first))
 
     // The page does not follow a network switch of the wallet that is not in use.
     await second.switchChain(31338)
     await expect(fact(page, 'Chain id')).toHaveText('31337')
-    const connecting = ['wallet_requestPermissions', 'personal_sign']
-    expect((await first.prompts()).map(({ method }) => method)).toEqual(connecting)
-    expect((await second.prompts()).map(({ method }) => method)).toEqual(connecting)
+    const connectMethods = ['wallet_requestPermissions', 'personal_sign']
+    expect((await first.prompts()).map(({ method }) => method)).toEqual(connectMethods)
+    expect((await second.prompts()).map(({ method }) => method)).toEqual(connectMethods)
   })
 
   test('both are restored after a reload without a prompt, and the same wallet is in use', async ({
@@ -207,7 +207,7 @@ test.describe('several wallets at once', () => {
     await expect(row(page, 'In use', first)).toBeVisible()
     await closeModal(page)
     await expectInUse(page, first)
-    expect(await signer(page)).toBe(firstAddress(first))
+    expect(await requestSigner(page)).toBe(firstAddress(first))
   })
 
   test('a chosen account stays in use until the wallet itself changes its account', async ({ page, wallet }) => {
@@ -222,7 +222,7 @@ test.describe('several wallets at once', () => {
     await page.reload()
     await expect(fact(page, 'Address')).toHaveText(secondAddress(wallet))
     await expect(fact(page, 'wagmi address')).toHaveText(secondAddress(wallet))
-    expect(await signer(page)).toBe(secondAddress(wallet))
+    expect(await requestSigner(page)).toBe(secondAddress(wallet))
     await wallet.setAccounts([secondAddress(wallet), firstAddress(wallet)])
     await wallet.setAccounts([firstAddress(wallet), secondAddress(wallet)])
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))

@@ -6,7 +6,7 @@ import { addressOn, evmOne } from './support/phone.ts'
 import { recordTexts } from './support/record.ts'
 import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
 
-type Opened = { href: string; target: string; features: string; duringPress: boolean }
+type OpenedLink = { href: string; target: string; features: string; duringPress: boolean }
 
 const { defaultBrowserType: _, ...iphone } = devices['iPhone 15']
 const { defaultBrowserType: __, ...pixel } = devices['Pixel 7']
@@ -14,17 +14,17 @@ const telegramAndroid =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7 Build/UQ1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36 Telegram-Android/11.3.3 (Google Pixel 7; Android 14; SDK 34; HIGH)'
 
 /** Records the links that the page opens, because this machine has no wallet apps. */
-async function watchOpened(page: Page): Promise<Opened[]> {
-  const opened: Opened[] = []
-  await page.exposeBinding('__opened', (_source, one: Opened) => void opened.push(one))
+async function recordOpenedLinks(page: Page): Promise<OpenedLink[]> {
+  const opened: OpenedLink[] = []
+  await page.exposeBinding('__opened', (_source, one: OpenedLink) => void opened.push(one))
   await page.addInitScript(() => {
     // Phones open an app only while the page handles a tap, not later.
     let duringPress = false
     addEventListener('click', ({ isTrusted }) => (duringPress = isTrusted), { capture: true })
     addEventListener('click', () => (duringPress = false))
     window.open = (href, target, features) => {
-      const noted = { href: String(href), target: String(target), features: String(features), duringPress }
-      ;(window as unknown as { __opened(one: typeof noted): void }).__opened(noted)
+      const link = { href: String(href), target: String(target), features: String(features), duringPress }
+      ;(window as unknown as { __opened(one: typeof link): void }).__opened(link)
       return null
     }
   })
@@ -46,7 +46,7 @@ async function openWallets(page: Page) {
 
 const tapMetaMask = (page: Page) => modal(page, 'Connect wallet').getByRole('button', { name: 'MetaMask' }).tap()
 
-const offer = /^wc:[0-9a-f]{64}@2\?/
+const offerPattern = /^wc:[0-9a-f]{64}@2\?/
 
 for (const { name, device, telegram, target, encodings } of [
   { name: 'Safari on an iPhone', device: iphone, telegram: false, target: '_self', encodings: 1 },
@@ -65,13 +65,13 @@ for (const { name, device, telegram, target, encodings } of [
 
     test('a tap opens the wallet, which connects', async ({ page, relay, openPhone }) => {
       const phone = await openPhone({ relayUrl: relay.relayUrl })
-      const opened = await watchOpened(page)
+      const opened = await recordOpenedLinks(page)
       if (telegram) await imitateTelegram(page)
       await openWallets(page)
       await expect(modal(page, 'Connect wallet').getByRole('button', { name: 'WalletConnect' })).toHaveCount(0)
       await tapMetaMask(page)
       await expect.poll(() => opened).toHaveLength(1)
-      const [link] = opened as [Opened]
+      const [link] = opened as [OpenedLink]
       expect(link).toEqual({
         href: expect.stringMatching(/^metamask:\/\/wc\?uri=wc%/),
         target,
@@ -80,10 +80,10 @@ for (const { name, device, telegram, target, encodings } of [
       })
       let uri = link.href.slice('metamask://wc?uri='.length)
       for (let round = 0; round < encodings; round++) {
-        expect(uri).not.toMatch(offer)
+        expect(uri).not.toMatch(offerPattern)
         uri = decodeURIComponent(uri)
       }
-      expect(uri).toMatch(offer)
+      expect(uri).toMatch(offerPattern)
       await phone.pair(uri)
       await phone.approve()
       await expect(anyModal(page)).toBeHidden()
@@ -96,7 +96,7 @@ test.describe('in a frame', () => {
   test.use(iphone)
 
   test('the link opens in the top window', async ({ page, relay: _relay }) => {
-    const opened = await watchOpened(page)
+    const opened = await recordOpenedLinks(page)
     await page.route('**/framing.html', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
   test.use(iphone)
 
   test('a wallet without WalletConnect links opens the page in its own browser', async ({ page, relay: _relay }) => {
-    const opened = await watchOpened(page)
+    const opened = await recordOpenedLinks(page)
     await openWallets(page)
     await modal(page, 'Connect wallet').getByRole('button', { name: 'Search wallets' }).tap()
     const wallets = modal(page, 'All wallets')
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     openPhone,
   }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
-    const opened = await watchOpened(page)
+    const opened = await recordOpenedLinks(page)
     await page.clock.install()
     await openWallets(page)
     const headings = await recordTexts(anyModal(page), 'h3')
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
     openPhone,
   }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
-    const opened = await watchOpened(page)
+    const opened = await recordOpenedLinks(page)
     await relay.kill()
     await page.clock.install()
     await openDemo(page, 'index')
@@ -199,7 +199,7 @@ test.describe('on a phone', () => {
     openPhone,
   }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
-    const opened = await watchOpened(page)
+    const opened = await recordOpenedLinks(page)
     await openWallets(page)
     await tapMetaMask(page)
     await expect.poll(() => opened).toHaveLength(1)
@@ -223,7 +223,7 @@ test.describe('on a phone', () => {
     openPhone,
   }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
-    const opened = await watchOpened(page)
+    const opened = await recordOpenedLinks(page)
     await openWallets(page)
     await tapMetaMask(page)
     await expect.poll(() => opened).toHaveLength(1)

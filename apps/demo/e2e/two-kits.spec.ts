@@ -13,19 +13,19 @@ test.describe('two kits on one page', () => {
     await openDemo(page, 'two-kits')
     const first = page.getByRole('region', { name: 'First' })
     const second = page.getByRole('region', { name: 'Second' })
-    const choose = async (kit: Locator, wallet: string) => {
+    const chooseWallet = async (kit: Locator, wallet: string) => {
       await connectButton(kit).click()
       await anyModal(page).getByRole('button', { name: wallet }).click()
       await expect(fact(kit, 'Status')).toHaveText('connected')
       await expect(anyModal(page)).toBeHidden()
     }
 
-    await choose(first, blue.name)
+    await chooseWallet(first, blue.name)
     await expect(fact(first, 'Address')).toHaveText(firstAddress(blue))
     await expect(fact(second, 'Status')).toHaveText('disconnected')
     await expect(connectButton(second)).toBeVisible()
 
-    await choose(second, red.name)
+    await chooseWallet(second, red.name)
     await expect(fact(first, 'Address')).toHaveText(firstAddress(blue))
     await expect(fact(first, 'wagmi address')).toHaveText(firstAddress(blue))
     await expect(fact(second, 'Address')).toHaveText(firstAddress(red))

@@ -25,10 +25,10 @@ export function withKit<given, answer>(
 /** Waits until all animations in the modal have ended. Does not wait for endless animations. */
 export function atRest(page: Page): Promise<void> {
   return page.locator('latchkey-modal').evaluate(async ({ shadowRoot }) => {
-    const ends = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))
-    const running = () => shadowRoot?.getAnimations().filter(ends) ?? []
+    const hasEnd = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))
+    const runningAnimations = () => shadowRoot?.getAnimations().filter(hasEnd) ?? []
     // An animation that this task requested starts with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished))
+    while (runningAnimations().length > 0) await Promise.allSettled(runningAnimations().map(({ finished }) => finished))
   })
 }

@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
   faults: [
     async ({ context, baseURL, ownOrigins }, use) => {
       const faults: string[] = []
-      const isOwn = ({ origin }: URL) => origin === baseURL || ownOrigins.includes(origin)
+      const isAllowedOrigin = ({ origin }: URL) => origin === baseURL || ownOrigins.includes(origin)
       await context.exposeBinding('__violation', (_source, violation: string) => void faults.push(violation))
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
@@ -35,12 +35,12 @@ export const test = base.extend<Fixtures>({
       context.on('weberror', (error) => faults.push(`uncaught: ${error.error()}`))
       context.on('request', (request) => {
         const url = new URL(request.url())
-        if (/^https?:$/.test(url.protocol) && !isOwn(url)) faults.push(`request to ${url}`)
+        if (/^https?:$/.test(url.protocol) && !isAllowedOrigin(url)) faults.push(`request to ${url}`)
       })
       context.on('page', (page) =>
         page.on('websocket', (socket) => {
           const url = new URL(socket.url())
-          if (!isOwn(url)) faults.push(`socket to ${url.origin}`)
+          if (!isAllowedOrigin(url)) faults.push(`socket to ${url.origin}`)
         }),
       )
       await use(faults)

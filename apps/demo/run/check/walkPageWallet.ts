@@ -64,7 +64,7 @@ async function readBalance({ page, wallet, chains: [one], say }: WalletWalk) {
   const wei = await client(one.rpcUrl).getBalance({ address: addressOf(wallet) })
   compare('balance', 'exact balance', parseEther(exactBalance), wei)
   const text = await textOf(balanceText)
-  compare('balance', 'balance shown', digits(text), truncateBalance(wei))
+  compare('balance', 'balance shown', digitsOf(text), truncateBalance(wei))
   say(`balance   ${text} shown, ${wei} wei on the chain`)
 }
 
@@ -166,6 +166,6 @@ function truncateBalance(wei: bigint): string {
   return shownFraction ? `${whole}.${shownFraction}` : whole
 }
 
-function digits(text: string): string {
+function digitsOf(text: string): string {
   return text.replace(/[^\d.]/g, '')
 }

@@ -53,7 +53,7 @@ export async function walkPhone(walk: PhoneWalk): Promise<void> {
     await signMessage(walk, chain)
     await pay(walk, chain)
   }
-  await leave(walk, chains)
+  await disconnectAll(walk, chains)
 }
 
 async function pair({ page, phone, url, say }: PhoneWalk) {
@@ -102,7 +102,7 @@ async function pay({ page, say }: PhoneWalk, chain: Chain) {
   say(`send      ${transaction}: ${recipient} has ${amount} ${unit} more`)
 }
 
-async function leave({ page, phone, say }: PhoneWalk, chains: readonly Chain[]) {
+async function disconnectAll({ page, phone, say }: PhoneWalk, chains: readonly Chain[]) {
   await phone.deleteSession()
   for (const { title } of chains) {
     await readOnce(page, `${title} status`, /^disconnected$/)

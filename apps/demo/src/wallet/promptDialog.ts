@@ -19,19 +19,19 @@ const titles: Record<string, string> = {
 export function createPromptDialog(walletName: string): (question: Question) => Promise<boolean> {
   const dialog = element('dialog', { className: 'prompt' })
   const title = element('h2', { id: 'wallet-prompt-title' })
-  const facts = element('pre', {})
+  const details = element('pre', {})
   const reject = element('button', { type: 'button', textContent: 'Reject' })
   const approve = element('button', { type: 'button', className: 'prompt-approve', textContent: 'Approve' })
   const actions = element('div', { className: 'prompt-actions' })
   dialog.setAttribute('aria-labelledby', title.id)
   actions.append(reject, approve)
-  dialog.append(element('p', { textContent: walletName }), title, facts, actions)
+  dialog.append(element('p', { textContent: walletName }), title, details, actions)
   document.body.append(dialog)
 
   return ({ method, params }) =>
     new Promise((resolve) => {
       title.textContent = titles[method] ?? method
-      facts.textContent = params === undefined ? '' : JSON.stringify(params, undefined, 2)
+      details.textContent = params === undefined ? '' : JSON.stringify(params, undefined, 2)
       const decide = (approved: boolean) => () => {
         dialog.onclose = null
         dialog.close()

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { deadLinks, placesOf, targetsOf } from './links.ts'
+import { anchorsOf, deadLinks, targetsOf } from './links.ts'
 
 describe('deadLinks', () => {
   test('default', () => {
@@ -41,6 +41,6 @@ describe('targetsOf', () => {
 describe('placesOf', () => {
   test('default', () => {
     const text = '# A title, `code` and [a link](a.md)\n\n<a id="named"></a>\n'
-    expect(placesOf(text)).toEqual(new Set(['a-title-code-and-a-link', 'named']))
+    expect(anchorsOf(text)).toEqual(new Set(['a-title-code-and-a-link', 'named']))
   })
 })

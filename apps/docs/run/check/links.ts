@@ -32,8 +32,8 @@ export function deadLinks(folder: string): { count: number; faults: string[] } {
       if (!existsSync(join(folder, file)) || statSync(join(folder, file)).isDirectory())
         return [`${page.path}: ${target} is not there`]
       const anchor = decodeURIComponent(url.hash.slice(1))
-      const isThere = !anchor || pages.get(file)?.ids.has(anchor) !== false
-      return isThere ? [] : [`${page.path}: ${target} has no such place`]
+      const hasAnchor = !anchor || pages.get(file)?.ids.has(anchor) !== false
+      return hasAnchor ? [] : [`${page.path}: ${target} has no such place`]
     }),
   )
   return { count, faults }
@@ -56,7 +56,7 @@ export function deadDocumentLinks(): { count: number; faults: string[] } {
       const to = path ? normalize(join(dirname(file), path)) : file
       if (!existsSync(join(root, to))) return [`${file}: ${target} is not there`]
       if (!anchor || !to.endsWith('.md')) return []
-      return placesOf(readFileSync(join(root, to), 'utf8')).has(anchor) ? [] : [`${file}: ${target} has no such place`]
+      return anchorsOf(readFileSync(join(root, to), 'utf8')).has(anchor) ? [] : [`${file}: ${target} has no such place`]
     }),
   )
   return { count, faults }
@@ -70,7 +70,7 @@ export function targetsOf(text: string): string[] {
 }
 
 /** Returns the anchors of a document: those of its headings, and those of `<a id>` elements. */
-export function placesOf(text: string): Set<string> {
+export function anchorsOf(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => slug(title))
   const namedAnchors = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)
   return new Set([...headings, ...namedAnchors])

@@ -16,14 +16,14 @@ const folder = fileURLToPath(new URL('../../.generated/blocks/', import.meta.url
 const limitMs = 120_000
 
 /** Code that only a page, a test runner or a separate server can run. */
-const elsewhere =
+const codeForOtherRuntimes =
   /\b(?:document|window|location)\b|from '(?:@playwright|vitest|@latchkey\/(?:testing|server|codemod)|svelte|vue)|^declare |\.listen\(|\bfetch\(/m
 
 /** The error of a block that uses a name of `context.d.ts`. Such a block is a part of a longer example, so this is no fault. */
 const partOfExampleError = /^(?:kit|wagmi|projectId|metadata|networks|adapters) is not defined$/
 
 const files = globSync('*/*.{ts,tsx}', { cwd: folder }).filter(
-  (file) => !elsewhere.test(readFileSync(join(folder, file), 'utf8')),
+  (file) => !codeForOtherRuntimes.test(readFileSync(join(folder, file), 'utf8')),
 )
 const server = await createServer({
   configFile: false,

@@ -12,7 +12,7 @@ import type { Page } from './page.ts'
 const components = ['LatchkeyProvider', 'LatchkeyButton', 'ConnectButton', 'AccountButton', 'NetworkButton']
 
 /** The attributes that every button component takes from a native button. They are listed once, instead of fifty names in each table. */
-const native =
+const nativeAttributes =
   'The buttons also take `id`, `className`, `style`, `title`, `disabled`, all `aria-*` and all `data-*` attributes of a native button. `className` and `style` come on top of the look.'
 
 export function componentsPage(source: Source, links: Links, examples: Examples): Page {
@@ -43,7 +43,7 @@ export function componentsPage(source: Source, links: Links, examples: Examples)
     headings: { min: 2, max: 2 },
     body: [
       'Import them from `@latchkey/react`. The modal is no component: `createLatchkey()` appends it to the page.',
-      native,
+      nativeAttributes,
       ...sections,
     ].join('\n\n'),
   }

@@ -93,7 +93,7 @@ export function sectionOf(file: string, heading: string): string {
 /** The text of a file without its title. Its links lead to the site if the site has their target. */
 export function bodyOf(file: string): string {
   const text = readFileSync(join(root, file), 'utf8').replace(/^# .*\n/, '')
-  return outsideCode(text, (part) =>
+  return changeOutsideCode(text, (part) =>
     part.replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (whole, label: string, target: string) => {
       if (/^(?:https?:|mailto:|#|\/)/.test(target)) return whole
       const [path = '', anchor] = target.split('#')
@@ -104,7 +104,7 @@ export function bodyOf(file: string): string {
   )
 }
 
-function outsideCode(text: string, change: (part: string) => string): string {
+function changeOutsideCode(text: string, change: (part: string) => string): string {
   const parts = text.split(/(^```[\s\S]*?^```$)/m)
   return parts.map((part) => (part.startsWith('```') ? part : change(part))).join('')
 }

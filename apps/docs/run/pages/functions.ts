@@ -13,14 +13,14 @@ const entries: Readonly<Partial<Record<Entry, string>>> = {
 }
 
 /** Names that other pages explain: the kit, its errors, the element. */
-const elsewhere = /^createLatchkey$|Error$|Element$/
+const namesOnOtherPages = /^createLatchkey$|Error$|Element$/
 
 /** Every function of `latchkey` besides `createLatchkey()`. */
 export function functionsPage(source: Source, links: Links, examples: Examples): Page {
   const sections = Object.entries(entries).flatMap(([entry, from]) =>
     source
       .exportsOf(entry as Entry)
-      .filter(({ name, valueDeclaration }) => valueDeclaration && !elsewhere.test(name))
+      .filter(({ name, valueDeclaration }) => valueDeclaration && !namesOnOtherPages.test(name))
       .map((symbol) => {
         const { name } = symbol
         const comment = commentOfSymbol(symbol)

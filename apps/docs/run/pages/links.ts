@@ -3,7 +3,7 @@ import type { Source } from '../source/program.ts'
 import { kitMethods } from './kit.ts'
 
 /** Types that are explained elsewhere than on the page of types. */
-const elsewhere: Links = {
+const linksToOtherPages: Links = {
   Latchkey: '/reference/kit/',
   LatchkeyOptions: '/reference/options/',
   Features: '/reference/options/#features',
@@ -42,7 +42,7 @@ export const furtherTypes: Readonly<Record<string, string>> = {
 
 /** A link for each type of the public API, to its description in the reference. */
 export function typeLinks(source: Source): Links {
-  const links: Record<string, string> = { ...elsewhere }
+  const links: Record<string, string> = { ...linksToOtherPages }
   for (const name of kitMethods) links[`${name}.Parameters`] = `/reference/kit/#${name.toLowerCase()}`
   for (const name of typeNames(source)) links[name] ??= `/reference/types/#${name.toLowerCase()}`
   return links
@@ -53,7 +53,7 @@ export function typeNames(source: Source): string[] {
   const exported = source
     .exportsOf('latchkey')
     .concat(source.exportsOf('cookie'), source.exportsOf('texts'))
-    .filter((symbol) => !symbol.valueDeclaration && !Object.hasOwn(elsewhere, symbol.name))
+    .filter((symbol) => !symbol.valueDeclaration && !Object.hasOwn(linksToOtherPages, symbol.name))
     .map(({ name }) => name)
   return [...new Set([...exported, ...Object.keys(furtherTypes)])].sort()
 }

@@ -6,7 +6,7 @@ import { fieldsOf, isRecord, oneLine } from '../source/shape.ts'
 import { expectText, fieldTable } from './options.ts'
 
 /** The signature of a function. The tables below it show the fields of its parameters and of its result. */
-function signatureText(source: Source, { name, signature, widest, isBound }: Called, links: Links): string {
+function signatureText(source: Source, { name, signature, widest, isBound }: CalledFunction, links: Links): string {
   const parameters = parametersOf(widest, isBound).map((parameter) => {
     const declaration = parameter.valueDeclaration as ts.ParameterDeclaration | undefined
     const isOptional = declaration && (declaration.questionToken || declaration.initializer)
@@ -29,7 +29,7 @@ function signatureText(source: Source, { name, signature, widest, isBound }: Cal
   return `${name}${generics ? `<${generics}>` : ''}(${parameters.join(', ')}): ${result}`
 }
 
-type Called = {
+type CalledFunction = {
   name: string
   signature: ts.Signature
   /** The overload with the most parameters, or `signature` if there is only one. */
@@ -144,7 +144,7 @@ export function learnCodes(codes: Iterable<string>) {
 /** Describes the parameters of a function: plain ones as a list, records as tables. */
 function parameterTexts(
   source: Source,
-  { name, widest, isBound }: Called,
+  { name, widest, isBound }: CalledFunction,
   { params }: Comment,
   links: Links,
 ): string[] {

@@ -36,7 +36,7 @@ const meanings: Readonly<Record<Name, string>> = {
   'radius-pill': 'Radius of what is fully round.',
 }
 
-const computed = 'computed from the accent'
+const computedText = 'computed from the accent'
 
 export function tokensPage({ themeVariableNames, tokens }: Values): Page {
   const { dark, light, shared } = tokens
@@ -51,7 +51,7 @@ export function tokensPage({ themeVariableNames, tokens }: Values): Page {
     const neutral: readonly [number, number] | undefined = theme.neutral[name as keyof typeof theme.neutral]
     if (neutral) return `${code(`oklch(${neutral[0]} ${neutral[1]} …)`)} hue of the accent`
     const plainValue: string | undefined = theme.plain[name as keyof typeof theme.plain]
-    return plainValue ? code(publicNames(plainValue)) : computed
+    return plainValue ? code(publicNames(plainValue)) : computedText
   }
   const row = (name: string) => `<code id="${name}">--lk-${name}</code>`
   return {

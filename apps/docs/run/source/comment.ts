@@ -29,10 +29,10 @@ export function commentOf(node: ts.Node | undefined): Comment {
   if (!doc) return emptyComment
   const tags = doc.tags ?? []
   const textsOfTag = (name: string) => tags.filter((tag) => tag.tagName.text === name).map(textOfTag)
-  const { text, told } = splitDefault(toOneLine(ts.getTextOfJSDocComment(doc.comment)))
+  const { text, defaultValue } = splitDefault(toOneLine(ts.getTextOfJSDocComment(doc.comment)))
   return {
     text,
-    default: toOneLine(textsOfTag('default')[0]) || told,
+    default: toOneLine(textsOfTag('default')[0]) || defaultValue,
     throws: tags.filter((tag) => ts.isJSDocThrowsTag(tag)).map(textOfThrows),
     returns: toOneLine(textsOfTag('returns')[0]) || undefined,
     see: tags
@@ -73,7 +73,7 @@ function toOneLine(text: string | undefined): string {
   return (text ?? '').replace(/\s+/g, ' ').trim()
 }
 
-function splitDefault(text: string): { text: string; told: string | undefined } {
+function splitDefault(text: string): { text: string; defaultValue: string | undefined } {
   const match = / ?Default:? (`[^`]+`)\.$/.exec(text)
-  return match ? { text: text.slice(0, match.index), told: match[1] } : { text, told: undefined }
+  return match ? { text: text.slice(0, match.index), defaultValue: match[1] } : { text, defaultValue: undefined }
 }

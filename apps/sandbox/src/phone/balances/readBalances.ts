@@ -13,10 +13,10 @@ export type Holding = {
   purpose: 'payment' | 'ordinals' | undefined
 }
 
-type Read = { network: PhoneNetwork; account: PhoneAccount; tokens: readonly PhoneToken[] }
+type ReadParameters = { network: PhoneNetwork; account: PhoneAccount; tokens: readonly PhoneToken[] }
 
 /** Reads an account's balances on its network: first the coin, then the tokens that the page lists. */
-export async function readBalances({ network, account, tokens }: Read): Promise<Holding[]> {
+export async function readBalances({ network, account, tokens }: ReadParameters): Promise<Holding[]> {
   const { symbol = '', decimals = 0 } = network.nativeCurrency ?? {}
   const { address, purpose } = account
   const holding = (symbol: string, decimals: number, value: bigint): Holding => ({

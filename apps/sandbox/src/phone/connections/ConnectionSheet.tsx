@@ -15,7 +15,7 @@ export function ConnectionSheet({ session, onClose }: { session: PhoneSession; o
   const toast = useToast()
   const [chains, setChains] = useState<readonly string[]>(session.chains)
   const [busy, setBusy] = useState<'changing' | 'leaving'>()
-  const differs = chains.length !== session.chains.length || chains.some((chain) => !session.chains.includes(chain))
+  const hasChanged = chains.length !== session.chains.length || chains.some((chain) => !session.chains.includes(chain))
 
   async function run(step: 'changing' | 'leaving', act: () => Promise<void>, done: string) {
     setBusy(step)
@@ -34,7 +34,7 @@ export function ConnectionSheet({ session, onClose }: { session: PhoneSession; o
       footer={
         <Stack>
           {busy && <RelayNote />}
-          {differs && (
+          {hasChanged && (
             <Button
               onClick={() =>
                 run('changing', () => phone.updateSession({ topic: session.topic, chains }), 'The site was told.')

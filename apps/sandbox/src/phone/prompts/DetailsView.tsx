@@ -19,9 +19,9 @@ export function DetailsView({ details, network }: { details: RequestDetails; net
   }
 }
 
-type Simple = Exclude<RequestDetails, { type: 'evmTransactions' | 'solanaTransactions' | 'psbt' }>
+type SimpleDetails = Exclude<RequestDetails, { type: 'evmTransactions' | 'solanaTransactions' | 'psbt' }>
 
-function factsOf(details: Simple) {
+function factsOf(details: SimpleDetails) {
   switch (details.type) {
     case 'message':
       return (

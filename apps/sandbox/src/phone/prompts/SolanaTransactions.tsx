@@ -7,7 +7,7 @@ import { useConfig } from '../state/PhoneContext.tsx'
 export function SolanaTransactions({ transactions }: { transactions: readonly SolanaTransactionDetails[] }) {
   return transactions.map(({ feePayer, instructions }, index) => (
     <Facts key={index}>
-      {instructions.toSorted(byWeight).map((instruction, step) => (
+      {instructions.toSorted(compareByBudget).map((instruction, step) => (
         <Instruction instruction={instruction} key={step} />
       ))}
       <AddressFact address={feePayer} name="Fee paid by" />
@@ -15,7 +15,7 @@ export function SolanaTransactions({ transactions }: { transactions: readonly So
   ))
 }
 
-function byWeight(one: SolanaInstructionDetails, other: SolanaInstructionDetails): number {
+function compareByBudget(one: SolanaInstructionDetails, other: SolanaInstructionDetails): number {
   return Number(one.type.startsWith('compute')) - Number(other.type.startsWith('compute'))
 }
 
