@@ -10,7 +10,7 @@ export type EsploraAnswer = { readonly status: 200 | 400 | 404; readonly body: u
 const feeEstimates = { 1: 20, 2: 15, 3: 10, 6: 5, 12: 3, 144: 1, 1008: 1 }
 
 const notFound: EsploraAnswer = { status: 404, body: 'Not found' }
-const ok = (body: unknown): EsploraAnswer => ({ status: 200, body })
+const okResponse = (body: unknown): EsploraAnswer => ({ status: 200, body })
 
 /**
  * Responds to a GET request like Esplora, with the endpoints that wallets need.
@@ -22,29 +22,29 @@ export function answerEsplora(node: BitcoinNode, path: string): EsploraAnswer {
   const { index } = node
   switch (`${group}/${part}`) {
     case 'address/':
-      return ok({
+      return okResponse({
         address: id,
         chain_stats: toStats(index.totals(toOutputScript(id), 'blocks')),
         mempool_stats: toStats(index.totals(toOutputScript(id), 'waiting')),
       })
     case 'address/utxo':
-      return ok(index.coins(toOutputScript(id)).map((coin) => ({ ...coin, status: status(node, coin.txid) })))
+      return okResponse(index.coins(toOutputScript(id)).map((coin) => ({ ...coin, status: status(node, coin.txid) })))
     case 'tx/':
     case 'tx/hex':
     case 'tx/status': {
       const indexed = index.find(id)
       if (!indexed) return notFound
-      if (part === 'hex') return ok(indexed.transaction.toRaw().toString('hex'))
-      return ok(part === 'status' ? status(node, id) : describe(node, indexed.transaction))
+      if (part === 'hex') return okResponse(indexed.transaction.toRaw().toString('hex'))
+      return okResponse(part === 'status' ? status(node, id) : describe(node, indexed.transaction))
     }
     case 'block-height/':
-      return /^\d+$/.test(id) && index.blockHash(Number(id)) ? ok(index.blockHash(Number(id))) : notFound
+      return /^\d+$/.test(id) && index.blockHash(Number(id)) ? okResponse(index.blockHash(Number(id))) : notFound
     case 'blocks/height':
-      return id === 'tip' ? ok(node.height()) : notFound
+      return id === 'tip' ? okResponse(node.height()) : notFound
     case 'blocks/hash':
-      return id === 'tip' ? ok(index.blockHash(node.height())) : notFound
+      return id === 'tip' ? okResponse(index.blockHash(node.height())) : notFound
     case 'fee-estimates/':
-      return ok(feeEstimates)
+      return okResponse(feeEstimates)
     default:
       return notFound
   }

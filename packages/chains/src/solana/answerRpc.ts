@@ -31,7 +31,7 @@ export function toJson(value: unknown): string {
 /** `JSON.rawJSON` exists since Node 21, but not yet in TypeScript's library. */
 const { rawJSON: rawJson } = JSON as unknown as { rawJSON(text: string): unknown }
 
-export function lookUp<value>(methods: Readonly<Record<string, value>>, method: string): value {
+export function requireMethod<value>(methods: Readonly<Record<string, value>>, method: string): value {
   const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (!handler) throw methodNotFound()
   return handler

@@ -62,7 +62,7 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
     svm.setClock(clockAccount)
   }
 
-  function land(signature: string, err: TransactionError | null, transaction?: Transaction) {
+  function recordLanded(signature: string, err: TransactionError | null, transaction?: Transaction) {
     const entry = { signature, slot: clock.slot(), err, ...(transaction && { transaction }) }
     landedBySignature.set(signature, entry)
     // Each transaction ends its slot. The next transaction, even an identical one, therefore gets another blockhash.
@@ -70,7 +70,7 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
     for (const listener of [...listeners]) listener(entry)
   }
 
-  function refusal(transaction: Transaction): TransactionError | undefined {
+  function findRefusal(transaction: Transaction): TransactionError | undefined {
     if (landedBySignature.has(getSignatureFromTransaction(transaction))) return 'AlreadyProcessed'
     return clock.isBlockhashValid(blockhashOf(transaction)) ? undefined : 'BlockhashNotFound'
   }
@@ -81,7 +81,7 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
     genesisHash,
     simulate(transaction, { checksSignatures, checksBlockhash }) {
       moveTime()
-      const refusalError = checksBlockhash ? refusal(transaction) : undefined
+      const refusalError = checksBlockhash ? findRefusal(transaction) : undefined
       if (refusalError) return failure(refusalError)
       svm.withSigverify(checksSignatures)
       try {
@@ -92,12 +92,12 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
     },
     process(transaction) {
       moveTime()
-      const refusalError = refusal(transaction)
+      const refusalError = findRefusal(transaction)
       if (refusalError) return failure(refusalError)
       const outcome = toOutcome(svm.sendTransaction(transaction))
       // A transaction that failed in an instruction is in a block and has paid its fee. Any other failed transaction leaves no trace.
       if (outcome.err === null || isLanded(outcome.err))
-        land(getSignatureFromTransaction(transaction), outcome.err, transaction)
+        recordLanded(getSignatureFromTransaction(transaction), outcome.err, transaction)
       return outcome
     },
     airdrop(address, amount) {
@@ -105,7 +105,7 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
       const result = svm.airdrop(address, lamports(amount))
       if (!result || result instanceof FailedTransactionMetadata) throw new Error('The airdrop failed.')
       const signature = base58.decode(result.signature())
-      land(signature, null)
+      recordLanded(signature, null)
       return signature
     },
     find: (signature) => landedBySignature.get(signature),

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { answerRpc, lookUp, toJson } from './answerRpc.ts'
+import { answerRpc, requireMethod, toJson } from './answerRpc.ts'
 import type { Ledger } from './createLedger.ts'
 import { rpcMethods } from './rpcMethods.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -11,7 +11,7 @@ export function openSocket(ledger: Ledger, socket: WebSocket): void {
 
   const subscribe = (method: string, params: readonly unknown[]) => {
     const id = ++lastId
-    const stop = lookUp(subscriptions, method)(ledger, params, (name, result) => {
+    const stop = requireMethod(subscriptions, method)(ledger, params, (name, result) => {
       socket.send(toJson({ jsonrpc: '2.0', method: name, params: { result, subscription: id } }))
     })
     stopById.set(id, stop)
@@ -25,7 +25,9 @@ export function openSocket(ledger: Ledger, socket: WebSocket): void {
   socket.on('message', (data) => {
     const response = answerRpc(String(data), ({ method, params }) => {
       if (method.endsWith('Unsubscribe')) return unsubscribe(params[0])
-      return method.endsWith('Subscribe') ? subscribe(method, params) : lookUp(rpcMethods, method)(ledger, params)
+      return method.endsWith('Subscribe')
+        ? subscribe(method, params)
+        : requireMethod(rpcMethods, method)(ledger, params)
     })
     socket.send(response)
   })

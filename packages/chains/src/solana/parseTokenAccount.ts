@@ -19,7 +19,7 @@ const isHolding = ({ length, [accountSize]: type }: Uint8Array) => length === ac
 export function readHolding({ data, programAddress }: EncodedAccount) {
   const bytes = data as Uint8Array
   if (!tokenPrograms.includes(programAddress) || !isHolding(bytes)) return undefined
-  return { mint: text(bytes, 0), owner: text(bytes, 32), amount: amountAt(bytes, 64), state: bytes[108] }
+  return { mint: readAddress(bytes, 0), owner: readAddress(bytes, 32), amount: amountAt(bytes, 64), state: bytes[108] }
 }
 
 export function readMint({ data, programAddress }: EncodedAccount) {
@@ -38,8 +38,8 @@ export function parseTokenAccount(account: EncodedAccount, decimalsOf: (mint: st
     const info = {
       ...mint,
       supply: String(mint.supply),
-      mintAuthority: optionalText(data as Uint8Array, 0),
-      freezeAuthority: optionalText(data as Uint8Array, 46),
+      mintAuthority: readOptionalAddress(data as Uint8Array, 0),
+      freezeAuthority: readOptionalAddress(data as Uint8Array, 46),
     }
     return { program, space, parsed: { type: 'mint', info } }
   }
@@ -63,8 +63,10 @@ export function tokenAmount(amount: bigint, decimals: number) {
   return { amount: String(amount), decimals, uiAmount: Number(uiAmountString), uiAmountString }
 }
 
-const text = (bytes: Uint8Array, offset: number) => getBase58Decoder().decode(bytes.subarray(offset, offset + 32))
-const optionalText = (bytes: Uint8Array, offset: number) => (bytes[offset] === 1 ? text(bytes, offset + 4) : null)
+const readAddress = (bytes: Uint8Array, offset: number) =>
+  getBase58Decoder().decode(bytes.subarray(offset, offset + 32))
+const readOptionalAddress = (bytes: Uint8Array, offset: number) =>
+  bytes[offset] === 1 ? readAddress(bytes, offset + 4) : null
 
 function amountAt(bytes: Uint8Array, offset: number): bigint {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigUint64(offset, true)

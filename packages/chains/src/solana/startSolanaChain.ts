@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { assertPortFree } from '@latchkey/testing/anvil'
 import { WebSocketServer } from 'ws'
 import { defaultChainPorts } from '../ports.ts'
-import { answerRpc, lookUp } from './answerRpc.ts'
+import { answerRpc, requireMethod } from './answerRpc.ts'
 import { createLedger, type Ledger } from './createLedger.ts'
 import { openSocket } from './openSocket.ts'
 import { rpcMethods } from './rpcMethods.ts'
@@ -97,6 +97,6 @@ async function serve(ledger: Ledger, request: IncomingMessage, response: ServerR
   }
   end(
     200,
-    answerRpc(body, ({ method, params }) => lookUp(rpcMethods, method)(ledger, params)),
+    answerRpc(body, ({ method, params }) => requireMethod(rpcMethods, method)(ledger, params)),
   )
 }

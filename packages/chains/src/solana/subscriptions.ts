@@ -1,7 +1,7 @@
 import type { Address } from '@solana/kit'
 import type { Ledger } from './createLedger.ts'
 import { encodeAccount } from './encodeAccount.ts'
-import { inContext } from './methods/accounts.ts'
+import { withContext } from './methods/accounts.ts'
 import { addressParam, configParam, type Params } from './rpcParams.ts'
 
 export type Notify = (method: string, result: unknown) => void
@@ -10,7 +10,7 @@ type Subscribe = (ledger: Ledger, params: Params, notify: Notify) => () => void
 
 /** Notifies once of the result of a transaction. */
 function signatureSubscribe(ledger: Ledger, [signature]: Params, notify: Notify): () => void {
-  const notifyResult = (err: unknown) => notify('signatureNotification', inContext(ledger, { err }))
+  const notifyResult = (err: unknown) => notify('signatureNotification', withContext(ledger, { err }))
   const landed = ledger.find(String(signature))
   if (landed) {
     // The notification must follow the response with the subscription id.
@@ -36,7 +36,7 @@ function accountSubscribe(ledger: Ledger, [address, config]: Params, notify: Not
     const account = ledger.svm.getAccount(accountAddress)
     notify(
       'accountNotification',
-      inContext(ledger, account.exists ? encodeAccount(account, configParam(config)) : null),
+      withContext(ledger, account.exists ? encodeAccount(account, configParam(config)) : null),
     )
   })
 }

@@ -6,16 +6,16 @@ import { invalidParams } from '../rpcError.ts'
 import { addressParam, configParam, listParam, type Params } from '../rpcParams.ts'
 
 export function getBalance(ledger: Ledger, [address]: Params) {
-  return inContext(ledger, ledger.svm.getBalance(addressParam(address)) ?? 0n)
+  return withContext(ledger, ledger.svm.getBalance(addressParam(address)) ?? 0n)
 }
 
 export function getAccountInfo(ledger: Ledger, [address, config]: Params) {
-  return inContext(ledger, encodeAccountAt(ledger, addressParam(address), configParam(config)))
+  return withContext(ledger, encodeAccountAt(ledger, addressParam(address), configParam(config)))
 }
 
 export function getMultipleAccounts(ledger: Ledger, [addresses, config]: Params) {
   const requestedAddresses = listParam(addresses).map(addressParam)
-  return inContext(
+  return withContext(
     ledger,
     requestedAddresses.map((address) => encodeAccountAt(ledger, address, configParam(config))),
   )
@@ -32,7 +32,7 @@ export function getTokenAccountsByOwner(ledger: Ledger, [owner, filter, config]:
       const holding = readHolding(account)
       return holding?.owner === ownerAddress && (mint === undefined || holding.mint === mint)
     })
-  return inContext(
+  return withContext(
     ledger,
     ownedAccounts.map((account) => ({
       pubkey: account.address,
@@ -45,14 +45,14 @@ export function getTokenAccountBalance(ledger: Ledger, [address]: Params) {
   const account = ledger.svm.getAccount(addressParam(address))
   const holding = account.exists ? readHolding(account) : undefined
   if (!holding) throw invalidParams('Invalid param: could not find account')
-  return inContext(ledger, tokenAmount(holding.amount, decimalsOf(ledger, holding.mint)))
+  return withContext(ledger, tokenAmount(holding.amount, decimalsOf(ledger, holding.mint)))
 }
 
 export function getTokenSupply(ledger: Ledger, [address]: Params) {
   const account = ledger.svm.getAccount(addressParam(address))
   const mint = account.exists ? readMint(account) : undefined
   if (!mint) throw invalidParams('Invalid param: not a Token mint')
-  return inContext(ledger, tokenAmount(mint.supply, mint.decimals))
+  return withContext(ledger, tokenAmount(mint.supply, mint.decimals))
 }
 
 export function getMinimumBalanceForRentExemption({ svm }: Ledger, [size]: Params) {
@@ -61,7 +61,7 @@ export function getMinimumBalanceForRentExemption({ svm }: Ledger, [size]: Param
 }
 
 /** Wraps a result together with its slot. */
-export function inContext<value>(ledger: Ledger, value: value) {
+export function withContext<value>(ledger: Ledger, value: value) {
   return { context: { apiVersion: '3.0.0', slot: ledger.slot() }, value }
 }
 

@@ -1,6 +1,6 @@
 import { epochSlots, type Ledger } from '../createLedger.ts'
 import type { Params } from '../rpcParams.ts'
-import { inContext } from './accounts.ts'
+import { withContext } from './accounts.ts'
 
 export const getHealth = () => 'ok'
 export const getVersion = () => ({ 'solana-core': '3.0.0', 'feature-set': 0 })
@@ -20,9 +20,9 @@ export function getEpochInfo(ledger: Ledger) {
   }
 }
 
-export const getLatestBlockhash = (ledger: Ledger) => inContext(ledger, ledger.latestBlockhash())
+export const getLatestBlockhash = (ledger: Ledger) => withContext(ledger, ledger.latestBlockhash())
 export const isBlockhashValid = (ledger: Ledger, [blockhash]: Params) =>
-  inContext(ledger, ledger.isBlockhashValid(String(blockhash)))
+  withContext(ledger, ledger.isBlockhashValid(String(blockhash)))
 
 /** Blocks on this chain are never full, so the fee is always 0. */
 export const getRecentPrioritizationFees = (ledger: Ledger) => [{ slot: ledger.slot(), prioritizationFee: 0n }]

@@ -12,7 +12,7 @@ import { encodeAccount } from '../encodeAccount.ts'
 import { invalidParams, RpcError } from '../rpcError.ts'
 import { addressParam, configParam, listParam, type Params, transactionParam } from '../rpcParams.ts'
 import { transactionErrorText } from '../transactionError.ts'
-import { inContext } from './accounts.ts'
+import { withContext } from './accounts.ts'
 
 const lamportsPerSignature = 5000n
 
@@ -38,7 +38,7 @@ export function sendTransaction(ledger: Ledger, [wire, config]: Params): string 
     throw new RpcError(
       -32002,
       `Transaction simulation failed: ${transactionErrorText(outcome.err)}`,
-      preflight(outcome),
+      toPreflightData(outcome),
     )
   return signature
 }
@@ -52,8 +52,8 @@ export function simulateTransaction(ledger: Ledger, [wire, config]: Params) {
     checksSignatures: sigVerify === true,
     checksBlockhash: replaceRecentBlockhash !== true,
   })
-  return inContext(ledger, {
-    ...preflight(outcome),
+  return withContext(ledger, {
+    ...toPreflightData(outcome),
     accounts: accounts === undefined ? null : encodeAccounts(ledger, outcome, configParam(accounts)),
     ...(replaceRecentBlockhash === true && { replacementBlockhash: ledger.latestBlockhash() }),
   })
@@ -61,7 +61,7 @@ export function simulateTransaction(ledger: Ledger, [wire, config]: Params) {
 
 export function getSignatureStatuses(ledger: Ledger, [signatures]: Params) {
   const transactions = listParam(signatures).map((signature) => ledger.find(String(signature)))
-  return inContext(
+  return withContext(
     ledger,
     transactions.map((landed) => (landed ? toStatus(landed) : null)),
   )
@@ -83,13 +83,13 @@ export function getFeeForMessage(ledger: Ledger, [message]: Params) {
   const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes)
   const { header, staticAccounts } = compiled
   const instructions = 'instructions' in compiled ? compiled.instructions : []
-  if (!ledger.isBlockhashValid(blockhashOf({ messageBytes, signatures: {} }))) return inContext(ledger, null)
+  if (!ledger.isBlockhashValid(blockhashOf({ messageBytes, signatures: {} }))) return withContext(ledger, null)
   const budget = instructions
     .filter(({ programAddressIndex }) => staticAccounts[programAddressIndex] === computeBudget)
     .map(({ data }) => data as Uint8Array | undefined)
   const limit = readBudget(budget, 2, 4) ?? BigInt(200_000 * (instructions.length - budget.length))
   const price = readBudget(budget, 3, 8) ?? 0n
-  return inContext(
+  return withContext(
     ledger,
     BigInt(header.numSignerAccounts) * lamportsPerSignature + (limit * price + 999_999n) / 1_000_000n,
   )
@@ -106,7 +106,7 @@ function toStatus({ slot, err }: LandedTransaction) {
   return { slot, confirmations: null, err, status: err ? { Err: err } : { Ok: null }, confirmationStatus: 'finalized' }
 }
 
-function preflight({ err, logs, unitsConsumed, returnData }: Outcome) {
+function toPreflightData({ err, logs, unitsConsumed, returnData }: Outcome) {
   const data = returnData && { ...returnData, data: [Buffer.from(returnData.data).toString('base64'), 'base64'] }
   return { err, logs, unitsConsumed, returnData: data, accounts: null, innerInstructions: null }
 }
