@@ -3,7 +3,7 @@ import { appkit } from './kits/appkit.ts'
 import { connectkit } from './kits/connectkit.ts'
 import type { Kit, KitName, Project } from './kits/Kit.ts'
 import { rainbowkit } from './kits/rainbowkit.ts'
-import { editManifest, type foreign } from './project/editManifest.ts'
+import { editManifest, type otherPackages } from './project/editManifest.ts'
 import { readProject } from './project/readProject.ts'
 import { addTodo, todoMark } from './source/addTodo.ts'
 import { finishImports } from './source/imports.ts'
@@ -122,7 +122,7 @@ function noteRest(source: Source, kit: Kit) {
   })
 }
 
-function needsOf(text: string): { packages: readonly string[]; foreign: readonly (keyof typeof foreign)[] } {
+function needsOf(text: string): { packages: readonly string[]; foreign: readonly (keyof typeof otherPackages)[] } {
   const importsModule = (module: string) => text.includes(`'${module}'`) || text.includes(`"${module}"`)
   const optional = ['@latchkey/adapter-solana', '@latchkey/adapter-bitcoin'].filter(importsModule)
   const usesEvm = importsModule('@latchkey/adapter-wagmi') || importsModule('wagmi') || optional.length === 0

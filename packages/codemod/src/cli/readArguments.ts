@@ -18,7 +18,7 @@ export const usage = `npx @latchkey/codemod <kit> [folder]
   --help     this text
 `
 
-const names: readonly KitName[] = ['rainbowkit', 'connectkit', 'appkit']
+const kitNames: readonly KitName[] = ['rainbowkit', 'connectkit', 'appkit']
 
 /** @throws UsageFault if the arguments are invalid */
 export function readArguments(args: readonly string[]): Arguments | 'help' {
@@ -26,8 +26,8 @@ export function readArguments(args: readonly string[]): Arguments | 'help' {
   if (values.help) return 'help'
   const [kit, folder = '.', ...rest] = positionals
   if (kit === undefined) throw new UsageFault('Which kit is the site on?')
-  const name = names.find((one) => one === kit)
-  if (!name) throw new UsageFault(`There is no codemod for "${kit}": it is ${names.join(', ')}.`)
+  const name = kitNames.find((one) => one === kit)
+  if (!name) throw new UsageFault(`There is no codemod for "${kit}": it is ${kitNames.join(', ')}.`)
   if (rest.length > 0) throw new UsageFault(`One folder at a time: "${rest.join(' ')}" is too much.`)
   return { kit: name, folder, isDryRun: values['dry-run'] ?? false, isForced: values.force ?? false }
 }

@@ -62,7 +62,7 @@ function summary({ kit, changes, todos, mentions, isFound }: Migration, isDryRun
   const { title } = kits[kit]
   if (!isFound) return `Nothing here uses ${title}.\n`
   const lines = [
-    `From ${title} to Latchkey: ${count(changes.length, 'file')} ${isDryRun ? 'would change' : 'changed'}.`,
+    `From ${title} to Latchkey: ${countText(changes.length, 'file')} ${isDryRun ? 'would change' : 'changed'}.`,
   ]
   for (const { path, before } of changes) lines.push(`  ${before === undefined ? 'new     ' : 'changed '} ${path}`)
   if (todos.length > 0) lines.push('', `Left to you, each below a comment TODO(latchkey):`, ...todos.map(placeLine))
@@ -75,7 +75,7 @@ const nextSteps = `Next: install the packages, and go through the places above.
 With npm, remove node_modules and package-lock.json first where the site had wagmi 2: what they hold does not go with wagmi 3.`
 
 const placeLine = ({ path, line, message }: Todo) => `  ${path}:${line}  ${message}`
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+const countText = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** Returns whether git can restore the files of a folder: `clean`, `changed` since the last commit, or `none` without a repository. */
 function gitState(folder: string): 'clean' | 'changed' | 'none' {

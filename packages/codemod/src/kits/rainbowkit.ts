@@ -68,7 +68,7 @@ function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[
   const container = Array.isArray(value) ? undefined : value
   if (!container?.isJSXExpressionContainer()) return undefined
   const call = container.get('expression')
-  if (call.isObjectExpression() && isByMode(source, call)) return { mode: `'auto'`, variables: [], rest: [] }
+  if (call.isObjectExpression() && isDefaultByMode(source, call)) return { mode: `'auto'`, variables: [], rest: [] }
   if (!call.isCallExpression() || call.node.callee.type !== 'Identifier') return undefined
   const mode = modes[originOf(source, call)]
   if (!mode) return undefined
@@ -87,7 +87,7 @@ function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[
 }
 
 /** Returns true for a theme that is the plain light theme in light mode and the plain dark theme in dark mode. */
-function isByMode(source: Source, theme: NodePath<ObjectExpression>): boolean {
+function isDefaultByMode(source: Source, theme: NodePath<ObjectExpression>): boolean {
   const entries = entriesOf(source, theme)
   const isThemeOf = (name: string, maker: string) => {
     const value = entries.get(name)?.get('value')

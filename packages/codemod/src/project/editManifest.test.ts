@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { editManifest, foreign, type Needs } from './editManifest.ts'
+import { editManifest, type Needs, otherPackages } from './editManifest.ts'
 
 const needs: Needs = {
   isPackage: (name) => name === 'connectkit',
@@ -29,9 +29,9 @@ describe('editManifest', () => {
 \t\t"@wagmi/core": "workspace:*",
 \t\t"latchkey": "^1.2.3",
 \t\t"viem": ">=2.0.0",
-\t\t"wagmi": "${foreign.wagmi.range}"
+\t\t"wagmi": "${otherPackages.wagmi.range}"
 \t},
-\t"devDependencies": { "@tanstack/react-query": "${foreign['@tanstack/react-query'].range}" }
+\t"devDependencies": { "@tanstack/react-query": "${otherPackages['@tanstack/react-query'].range}" }
 }`)
   })
 
@@ -49,6 +49,7 @@ describe('editManifest', () => {
   test('behavior: the ranges equal those of an example', () => {
     const url = new URL('../../../../examples/react-vite/package.json', import.meta.url)
     const { dependencies } = JSON.parse(readFileSync(url, 'utf8'))
-    for (const [name, { range }] of Object.entries(foreign)) expect([name, dependencies[name]]).toEqual([name, range])
+    for (const [name, { range }] of Object.entries(otherPackages))
+      expect([name, dependencies[name]]).toEqual([name, range])
   })
 })

@@ -4,7 +4,7 @@ import MagicString from 'magic-string'
 import { ParseFault } from '../source/parseSource.ts'
 
 /** Packages that a site needs in addition to Latchkey, and the lowest major version that works. */
-export const foreign = {
+export const otherPackages = {
   '@tanstack/react-query': { range: '^5.108.0', least: 5 },
   '@wagmi/core': { range: '^3.6.5', least: 3 },
   viem: { range: '^2.57.1', least: 2 },
@@ -18,7 +18,7 @@ export type Needs = {
   /** The version range of these packages. */
   range: string
   /** The packages of others that the site needs. */
-  foreign: readonly (keyof typeof foreign)[]
+  foreign: readonly (keyof typeof otherPackages)[]
 }
 
 /**
@@ -41,10 +41,10 @@ export function editManifest(path: string, text: string, needs: Needs): string {
   const rangeByName = new Map<string, string>(needs.packages.map((name) => [name, needs.range]))
   for (const name of needs.foreign) {
     const existingEntry = fields.flatMap((field) => field.properties).find((one) => keyOf(one) === name)
-    if (!existingEntry) rangeByName.set(name, foreign[name].range)
-    else if (isBelow(rangeOf(existingEntry), foreign[name].least)) {
+    if (!existingEntry) rangeByName.set(name, otherPackages[name].range)
+    else if (isBelow(rangeOf(existingEntry), otherPackages[name].least)) {
       const { value } = existingEntry as ObjectProperty
-      edits.update(value.start ?? 0, value.end ?? 0, `"${foreign[name].range}"`)
+      edits.update(value.start ?? 0, value.end ?? 0, `"${otherPackages[name].range}"`)
     }
   }
   for (const field of fields) for (const one of field.properties) rangeByName.delete(keyOf(one))

@@ -105,8 +105,10 @@ function mapPattern({ source, reference, rule, argument, call, declarator }: Sit
     const field = rule.fields[name]
     if (name === rule.single)
       lines.push(`${kind} ${local} = ${hookCall(rule.module, rule.hook, `${types}(${argument})`)}`)
-    else if (typeof field === 'string') put(fieldsByCall, `${rule.hook}${types}(${argument})`, rename(field, local))
-    else if (field && 'hook' in field && field.field) put(fieldsByCall, `${field.hook}()`, rename(field.field, local))
+    else if (typeof field === 'string')
+      addToList(fieldsByCall, `${rule.hook}${types}(${argument})`, rename(field, local))
+    else if (field && 'hook' in field && field.field)
+      addToList(fieldsByCall, `${field.hook}()`, rename(field.field, local))
     else if (field && 'hook' in field) lines.push(`${kind} ${local} = ${hookCall(rule.module, field.hook, '()')}`)
   }
   for (const [callText, fields] of fieldsByCall) {
@@ -148,10 +150,10 @@ function noteUses(
   if (rule.note) addTodo(source, declaration, rule.note.replaceAll('{name}', local))
   if (!('kit' in rule)) return
   const uses = declaration.scope.getBinding(local)?.referencePaths ?? []
-  const isTested = (use: NodePath) =>
+  const isInCondition = (use: NodePath) =>
     ['test', 'left'].includes(String(use.key)) &&
     (use.parentPath?.isConditional() || use.parentPath?.isLogicalExpression())
-  if (uses.some((use) => isTested(use) || use.parentPath?.isUnaryExpression()))
+  if (uses.some((use) => isInCondition(use) || use.parentPath?.isUnaryExpression()))
     addTodo(
       source,
       declaration,
@@ -217,7 +219,7 @@ function partsOf(source: Source, { properties }: ObjectPattern): Part[] | undefi
   return parts.every((part) => part !== undefined) ? parts : undefined
 }
 
-function put(lists: Map<string, string[]>, key: string, value: string) {
+function addToList(lists: Map<string, string[]>, key: string, value: string) {
   lists.set(key, [...(lists.get(key) ?? []), value])
 }
 
