@@ -41,7 +41,7 @@ const testPhone = {
 export async function createPhone({
   relayUrl,
   projectId,
-  networks: given,
+  networks: initialNetworks,
   mnemonic = phoneMnemonic,
   accountCount = 1,
   mode = 'manual',
@@ -61,7 +61,7 @@ export async function createPhone({
   // The core's logger is silent. A refusal by the phone is not an error of the page or test in which the phone runs.
   kit.engine.signClient.logger = core.logger
   patchEngine(kit)
-  const networks = await createNetworks(given, storage, emitChange)
+  const networks = await createNetworks(initialNetworks, storage, emitChange)
   const sessions = createSessions(kit, keys, emitChange)
   const questions = createQuestions(emitChange)
   const person = createPerson({ questions, emitter, mode, changed: emitChange })
@@ -126,8 +126,8 @@ export async function createPhone({
 
     sessions: sessions.all,
     updateSession: async ({ topic, chains }) => sessions.update(topicOf(topic), chains),
-    async deleteSession(given) {
-      const topic = topicOf(given)
+    async deleteSession(sessionTopic) {
+      const topic = topicOf(sessionTopic)
       await sessions.delete(topic)
       endSession(topic)
     },

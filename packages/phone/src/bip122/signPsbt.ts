@@ -71,10 +71,10 @@ function sighashOf(transaction: Transaction, { index, sighashTypes }: SignInput)
   return transaction.getInput(index).sighashType ?? sighashTypes?.[0]
 }
 
-function readPsbt(given: unknown): Transaction {
-  if (typeof given !== 'string') throw invalidParams('A PSBT in base64 is expected.')
+function readPsbt(base64: unknown): Transaction {
+  if (typeof base64 !== 'string') throw invalidParams('A PSBT in base64 is expected.')
   try {
-    return Transaction.fromPSBT(base64ToBytes(given), {
+    return Transaction.fromPSBT(base64ToBytes(base64), {
       allowUnknownOutputs: true,
       allowUnknownInputs: true,
       unknown: 'ignore',
@@ -85,8 +85,8 @@ function readPsbt(given: unknown): Transaction {
 }
 
 /** Returns the inputs to sign, each with its address. The default is all inputs of the account. */
-function readInputs(given: unknown, addresses: readonly BitcoinAddress[], transaction: Transaction): SignInput[] {
-  if (given === undefined) {
+function readInputs(signInputs: unknown, addresses: readonly BitcoinAddress[], transaction: Transaction): SignInput[] {
+  if (signInputs === undefined) {
     const accountInputs = range(transaction.inputsLength).flatMap((index): SignInput[] => {
       const script = spentOutput(transaction, index)?.script
       const key = script && addresses.find((one) => bytesToHex(one.script) === bytesToHex(script))
@@ -95,8 +95,8 @@ function readInputs(given: unknown, addresses: readonly BitcoinAddress[], transa
     if (accountInputs.length === 0) throw invalidParams('No input of the PSBT is of this account.')
     return accountInputs
   }
-  if (!Array.isArray(given) || given.length === 0) throw invalidParams('Inputs to sign are expected.')
-  return given.map((input) => {
+  if (!Array.isArray(signInputs) || signInputs.length === 0) throw invalidParams('Inputs to sign are expected.')
+  return signInputs.map((input) => {
     const { address, index, sighashTypes } = requireRecord(input)
     if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= transaction.inputsLength) {
       throw invalidParams(`The PSBT has no input ${index}.`)

@@ -71,12 +71,12 @@ export const sendCalls: PhoneMethod = async (context, params) => {
     return { from: sender, to, data, value }
   })
   if (transactions.length === 0) throw invalidParams('Calls are expected.')
-  const onChain = { ...context, network }
+  const batchContext = { ...context, network }
   return {
     details: {
       type: 'evmTransactions',
       act: transactions.length > 1 ? 'sendOneByOne' : 'send',
-      transactions: transactions.map((transaction) => describeTransaction(onChain, transaction)),
+      transactions: transactions.map((transaction) => describeTransaction(batchContext, transaction)),
     },
     caipNetworkId,
     async run() {
@@ -84,7 +84,7 @@ export const sendCalls: PhoneMethod = async (context, params) => {
       await requireNewId()
       const batch: Batch = { caipNetworkId, size: transactions.length, hashes: [], progress: 'running' }
       await context.storage.setItem(keyOf(id), batch)
-      void runBatch(onChain, id, batch, transactions)
+      void runBatch(batchContext, id, batch, transactions)
       return { id }
     },
   }

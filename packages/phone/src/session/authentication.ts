@@ -4,17 +4,17 @@ import type { PhoneKeys } from '../keys/derivePhoneKeys.ts'
 import type { PhoneNetwork } from '../phoneNetwork.ts'
 import { methodsOf } from './methods.ts'
 
-type Given = { params: AuthTypes.SessionAuthenticateRequestParams; networks: readonly PhoneNetwork[] }
+type SignInRequest = { params: AuthTypes.SessionAuthenticateRequestParams; networks: readonly PhoneNetwork[] }
 
 /** Returns the chains of a sign-in request that the phone knows. */
-export function authenticationChains({ params, networks }: Given): string[] {
+export function authenticationChains({ params, networks }: SignInRequest): string[] {
   const evmChains = networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => id.startsWith('eip155:'))
   return params.authPayload.chains.filter((chain) => evmChains.includes(chain))
 }
 
 /** Builds the EIP-4361 messages that the phone would sign on these chains, with the capabilities of EIP-5573. */
 export function authenticationMessages(
-  { params }: Pick<Given, 'params'>,
+  { params }: Pick<SignInRequest, 'params'>,
   chains: readonly string[],
   { eip155 }: PhoneKeys,
 ): { payload: AuthTypes.PayloadParams; parts: { issuer: string; message: string }[] } {

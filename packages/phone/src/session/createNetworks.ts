@@ -12,13 +12,13 @@ const key = 'phone/networks'
 
 /** The networks that were passed to the phone, and those that sites added. */
 export async function createNetworks(
-  given: readonly PhoneNetwork[],
+  initialNetworks: readonly PhoneNetwork[],
   storage: PhoneStorage,
   changed: () => void,
 ): Promise<Networks> {
   let addedNetworks = (await storage.getItem<PhoneNetwork[]>(key)) ?? []
-  const isGiven = (id: string) => given.some(({ caipNetworkId }) => caipNetworkId === id)
-  const all = () => [...given, ...addedNetworks.filter(({ caipNetworkId }) => !isGiven(caipNetworkId))]
+  const isGiven = (id: string) => initialNetworks.some(({ caipNetworkId }) => caipNetworkId === id)
+  const all = () => [...initialNetworks, ...addedNetworks.filter(({ caipNetworkId }) => !isGiven(caipNetworkId))]
   return {
     all,
     find: (id) => all().find(({ caipNetworkId }) => caipNetworkId === id),

@@ -27,7 +27,7 @@ export type Questions = {
 /** The questions that the phone shows, oldest first. */
 export function createQuestions(emitChange: () => void): Questions {
   let questions: readonly Question[] = []
-  let isClosed = false
+  let isPhoneOff = false
   const waitingCalls: { resolve(question: Question): void; reject(error: Error): void }[] = []
   return {
     all: () => questions.map(({ prompt }) => prompt),
@@ -46,12 +46,12 @@ export function createQuestions(emitChange: () => void): Questions {
     async wait(id) {
       const question = id === undefined ? questions[0] : questions.find(({ prompt }) => prompt.id === id)
       if (question) return question
-      if (isClosed) throw new Error('The phone is off.')
+      if (isPhoneOff) throw new Error('The phone is off.')
       if (id !== undefined) throw new Error(`No prompt ${id} is open.`)
       return new Promise((resolve, reject) => waitingCalls.push({ resolve, reject }))
     },
     close() {
-      isClosed = true
+      isPhoneOff = true
       questions = []
       for (const { reject } of waitingCalls.splice(0)) reject(new Error('The phone is off.'))
     },

@@ -4,7 +4,7 @@ import type { PhoneMethod } from '../phoneMethod.ts'
 import type { PhoneNamespace } from '../phoneNetwork.ts'
 import { solanaMethods } from '../solana/solanaMethods.ts'
 
-const methods: Readonly<Record<PhoneNamespace, Readonly<Record<string, PhoneMethod>>>> = {
+const methodsByNamespace: Readonly<Record<PhoneNamespace, Readonly<Record<string, PhoneMethod>>>> = {
   eip155: evmMethods,
   solana: solanaMethods,
   bip122: bitcoinMethods,
@@ -17,9 +17,9 @@ export const phoneEvents: Readonly<Record<PhoneNamespace, readonly string[]>> = 
 }
 
 export function phoneMethod(namespace: PhoneNamespace, method: string): PhoneMethod | undefined {
-  return Object.hasOwn(methods[namespace], method) ? methods[namespace][method] : undefined
+  return Object.hasOwn(methodsByNamespace[namespace], method) ? methodsByNamespace[namespace][method] : undefined
 }
 
 export function methodsOf(namespace: PhoneNamespace): string[] {
-  return Object.keys(methods[namespace])
+  return Object.keys(methodsByNamespace[namespace])
 }

@@ -38,9 +38,9 @@ export function refusalOf(proposal: ProposalTypes.Struct, { networks, isGranted 
   const { chains, requiredChains, unknownChains } = readProposal(proposal, networks.all())
   const isRequiredChainUnknown = requiredChains.some((chain) => unknownChains.includes(chain))
   if (chains.length === 0 || isRequiredChainUnknown) return getSdkError('UNSUPPORTED_CHAINS')
-  const required = normalizeNamespaces(proposal.requiredNamespaces)
+  const requiredNamespaces = normalizeNamespaces(proposal.requiredNamespaces)
   const missingMethods = phoneNamespaces.flatMap((namespace) =>
-    (required[namespace]?.methods ?? []).filter(
+    (requiredNamespaces[namespace]?.methods ?? []).filter(
       (method) => !methodsOf(namespace).includes(method) || !isGranted(method),
     ),
   )
