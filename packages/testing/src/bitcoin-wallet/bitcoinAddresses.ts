@@ -67,13 +67,13 @@ function spendingFields(key: BitcoinKey, purpose: BitcoinPurpose, caipNetworkId:
       tapInternalKey,
     } as const
   }
-  const rest = { type: paymentForm, publicKey: toHex(publicKey) }
+  const keyFields = { type: paymentForm, publicKey: toHex(publicKey) }
   if (paymentForm === 'p2sh') {
     const { address, script, redeemScript } = p2sh(p2wpkh(publicKey, form), form)
-    return { ...rest, address: address as string, script, redeemScript: redeemScript as Uint8Array }
+    return { ...keyFields, address: address as string, script, redeemScript: redeemScript as Uint8Array }
   }
   const { address, script } = paymentForm === 'p2pkh' ? p2pkh(publicKey, form) : p2wpkh(publicKey, form)
-  return { ...rest, address, script }
+  return { ...keyFields, address, script }
 }
 
 /** Returns the addresses with one of the given purposes, or all addresses if no purpose is given. */

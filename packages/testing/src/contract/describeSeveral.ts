@@ -10,22 +10,22 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
   /** Connects both wallets; the second is in use. */
   async function openConnected() {
     const world = await openPage(create)
-    const [first, second] = world.wallets
+    const [firstWallet, secondWallet] = world.wallets
     const { adapter } = world.page
-    await adapter.connect({ connectorId: first.connectorId })
+    await adapter.connect({ connectorId: firstWallet.connectorId })
     const firstProvider = await adapter.getProvider()
-    const connection = await adapter.connect({ connectorId: second.connectorId })
-    return { ...world, adapter, first, second, firstProvider, connection }
+    const connection = await adapter.connect({ connectorId: secondWallet.connectorId })
+    return { ...world, adapter, firstWallet, secondWallet, firstProvider, connection }
   }
 
   describe('another wallet', () => {
     test('behavior: a wallet that declines leaves the connected one in use', async () => {
       const { page, wallets } = await openPage(create)
-      const [first, second] = wallets
-      await page.adapter.connect({ connectorId: first.connectorId })
+      const [firstWallet, secondWallet] = wallets
+      await page.adapter.connect({ connectorId: firstWallet.connectorId })
       const provider = await page.adapter.getProvider()
-      second.setMode('reject')
-      await expect(page.adapter.connect({ connectorId: second.connectorId })).rejects.toMatchObject({
+      secondWallet.setMode('reject')
+      await expect(page.adapter.connect({ connectorId: secondWallet.connectorId })).rejects.toMatchObject({
         code: 'UserRejected',
       })
       expect(await page.adapter.getProvider()).toBe(provider)
@@ -33,21 +33,21 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: the newer wallet is in use', async () => {
-      const { page, adapter, second, firstProvider, connection, networks } = await openConnected()
-      expect(summary(connection)).toEqual(expected(second, networks.home))
+      const { page, adapter, secondWallet, firstProvider, connection, networks } = await openConnected()
+      expect(summary(connection)).toEqual(expected(secondWallet, networks.home))
       expect(await adapter.getProvider()).not.toBe(firstProvider)
       expect(page.news()).toEqual([])
     })
 
     if (!canHoldSeveral)
       test('behavior: the earlier wallet is disconnected', async () => {
-        const { page, adapter, first, networks, reload } = await openConnected()
-        await expect(adapter.getProvider({ connectorId: first.connectorId })).rejects.toMatchObject({
+        const { page, adapter, firstWallet, networks, reload } = await openConnected()
+        await expect(adapter.getProvider({ connectorId: firstWallet.connectorId })).rejects.toMatchObject({
           code: 'NotConnected',
         })
-        first.useNetwork(networks.known)
+        firstWallet.useNetwork(networks.known)
         expect(page.news()).toEqual([])
-        expect(await reload().adapter.reconnect({ connectorId: first.connectorId })).toBe(undefined)
+        expect(await reload().adapter.reconnect({ connectorId: firstWallet.connectorId })).toBe(undefined)
       })
   })
 
@@ -55,29 +55,29 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
 
   describe('switchConnection', () => {
     test('default', async () => {
-      const { page, adapter, wallets, first, firstProvider, networks } = await openConnected()
+      const { page, adapter, wallets, firstWallet, firstProvider, networks } = await openConnected()
       const prompts = wallets.map((wallet) => wallet.promptCount())
-      const connection = await adapter.switchConnection?.({ connectorId: first.connectorId })
-      expect(summary(connection)).toEqual(expected(first, networks.home))
+      const connection = await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
+      expect(summary(connection)).toEqual(expected(firstWallet, networks.home))
       expect(await adapter.getProvider()).toBe(firstProvider)
       expect(wallets.map((wallet) => wallet.promptCount())).toEqual(prompts)
       expect(page.news()).toEqual([])
     })
 
     test('param: address', async () => {
-      const { page, adapter, first, networks } = await openConnected()
-      const { connectorId, addresses } = first
+      const { page, adapter, firstWallet, networks } = await openConnected()
+      const { connectorId, addresses } = firstWallet
       const [one, two, ...more] = addresses
       const connection = await adapter.switchConnection?.({ connectorId, address: two })
       expect(summary(connection)).toEqual(expected({ connectorId, addresses: [two, one, ...more] }, networks.home))
       const connectionAfter = await adapter.switchConnection?.({ connectorId, address: one })
-      expect(summary(connectionAfter)).toEqual(expected(first, networks.home))
+      expect(summary(connectionAfter)).toEqual(expected(firstWallet, networks.home))
       expect(page.news()).toEqual([])
     })
 
     test('behavior: the chosen account is still active after a reload', async () => {
-      const { adapter, first, networks, reload } = await openConnected()
-      const { connectorId, addresses } = first
+      const { adapter, firstWallet, networks, reload } = await openConnected()
+      const { connectorId, addresses } = firstWallet
       const [one, two, ...more] = addresses
       await adapter.switchConnection?.({ connectorId, address: two })
       const connection = await reload().adapter.reconnect({ connectorId })
@@ -85,24 +85,24 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: a later choice in the wallet replaces the account', async () => {
-      const { page, adapter, first, networks } = await openConnected()
-      const { connectorId, addresses } = first
+      const { page, adapter, firstWallet, networks } = await openConnected()
+      const { connectorId, addresses } = firstWallet
       const [one, two] = addresses
       await adapter.switchConnection?.({ connectorId, address: two })
-      first.useAccount(one)
+      firstWallet.useAccount(one)
       const connection = expected({ connectorId, addresses: [one] }, networks.home)
       await expect.poll(() => summariseEvents(page)).toEqual([{ type: 'connection', connection, inUse: true }])
     })
 
     test('error: NotConnected', async () => {
-      const { page, adapter, first, second } = await openConnected()
-      const { connectorId } = first
+      const { page, adapter, firstWallet, secondWallet } = await openConnected()
+      const { connectorId } = firstWallet
       await adapter.disconnect({ connectorId })
       const provider = await adapter.getProvider()
       const unknownChoices = [
         { connectorId: 'nowhere.to.be.found' },
         { connectorId },
-        { connectorId: second.connectorId, address: 'unknown' },
+        { connectorId: secondWallet.connectorId, address: 'unknown' },
       ]
       for (const stranger of unknownChoices) {
         await expect(adapter.switchConnection?.(stranger)).rejects.toMatchObject({
@@ -117,9 +117,9 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
 
   describe('getProvider', () => {
     test('param: connectorId', async () => {
-      const { adapter, first, second, firstProvider } = await openConnected()
-      expect(await adapter.getProvider({ connectorId: first.connectorId })).toBe(firstProvider)
-      expect(await adapter.getProvider({ connectorId: second.connectorId })).toBe(await adapter.getProvider())
+      const { adapter, firstWallet, secondWallet, firstProvider } = await openConnected()
+      expect(await adapter.getProvider({ connectorId: firstWallet.connectorId })).toBe(firstProvider)
+      expect(await adapter.getProvider({ connectorId: secondWallet.connectorId })).toBe(await adapter.getProvider())
       await expect(adapter.getProvider({ connectorId: 'nowhere.to.be.found' })).rejects.toMatchObject({
         code: 'NotConnected',
       })
@@ -128,8 +128,8 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
 
   describe('disconnect one', () => {
     test('behavior: another wallet disconnects, and the one in use is not affected', async () => {
-      const { page, adapter, first, reload } = await openConnected()
-      const { connectorId } = first
+      const { page, adapter, firstWallet, reload } = await openConnected()
+      const { connectorId } = firstWallet
       const provider = await adapter.getProvider()
       await adapter.disconnect({ connectorId })
       expect(await adapter.getProvider()).toBe(provider)
@@ -139,17 +139,17 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: the wallet in use disconnects, the earlier one is in use, and core may choose another', async () => {
-      const { page, adapter, first, second, firstProvider, networks } = await openConnected()
-      await adapter.disconnect({ connectorId: second.connectorId })
+      const { page, adapter, firstWallet, secondWallet, firstProvider, networks } = await openConnected()
+      await adapter.disconnect({ connectorId: secondWallet.connectorId })
       expect(await adapter.getProvider()).toBe(firstProvider)
       expect(page.news()).toEqual([])
-      const connection = await adapter.switchConnection?.({ connectorId: first.connectorId })
-      expect(summary(connection)).toEqual(expected(first, networks.home))
+      const connection = await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
+      expect(summary(connection)).toEqual(expected(firstWallet, networks.home))
       expect(await adapter.getProvider()).toBe(firstProvider)
-      first.useNetwork(networks.known)
+      firstWallet.useNetwork(networks.known)
       await expect
         .poll(() => summariseEvents(page))
-        .toEqual([{ type: 'connection', connection: expected(first, networks.known), inUse: true }])
+        .toEqual([{ type: 'connection', connection: expected(firstWallet, networks.known), inUse: true }])
     })
 
     test('behavior: does nothing for a wallet that is not connected', async () => {
@@ -171,66 +171,66 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
 
   describe('reconnect several', () => {
     test('behavior: the wallet that is restored first is in use', async () => {
-      const { adapter, first, second, wallets, networks, reload } = await openConnected()
-      await adapter.switchConnection?.({ connectorId: first.connectorId })
+      const { adapter, firstWallet, secondWallet, wallets, networks, reload } = await openConnected()
+      await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
       const prompts = wallets.map((wallet) => wallet.promptCount())
       const page = reload()
       const restoredProviders = []
       for (const { connectorId } of wallets)
         restoredProviders.push(summary(await page.adapter.reconnect({ connectorId })))
-      expect(restoredProviders).toEqual([expected(first, networks.home), expected(second, networks.home)])
+      expect(restoredProviders).toEqual([expected(firstWallet, networks.home), expected(secondWallet, networks.home)])
       const provider = await page.adapter.getProvider()
-      expect(provider).toBe(await page.adapter.getProvider({ connectorId: first.connectorId }))
-      expect(provider).not.toBe(await page.adapter.getProvider({ connectorId: second.connectorId }))
+      expect(provider).toBe(await page.adapter.getProvider({ connectorId: firstWallet.connectorId }))
+      expect(provider).not.toBe(await page.adapter.getProvider({ connectorId: secondWallet.connectorId }))
       expect(wallets.map((wallet) => wallet.promptCount())).toEqual(prompts)
       expect(page.news()).toEqual([])
     })
 
     test('behavior: a wallet that the visitor connects meanwhile is in use', async () => {
-      const { first, second, networks, reload } = await openConnected()
+      const { firstWallet, secondWallet, networks, reload } = await openConnected()
       const { adapter } = reload()
-      await adapter.connect({ connectorId: second.connectorId })
-      const connection = await adapter.reconnect({ connectorId: first.connectorId })
-      expect(summary(connection)).toEqual(expected(first, networks.home))
-      expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: second.connectorId }))
+      await adapter.connect({ connectorId: secondWallet.connectorId })
+      const connection = await adapter.reconnect({ connectorId: firstWallet.connectorId })
+      expect(summary(connection)).toEqual(expected(firstWallet, networks.home))
+      expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: secondWallet.connectorId }))
     })
   })
 
   describe('reconnect several, after the visitor disconnected', () => {
     test.each([
-      ['this wallet', 'first'],
+      ['this wallet', 'firstWallet'],
       ['all wallets', undefined],
     ] as const)('behavior: %s: the wallet is not restored, whatever the visitor connected since', async (_, name) => {
       const world = await openConnected()
-      const { first, second } = world
+      const { firstWallet, secondWallet } = world
       const { adapter } = world.reload()
       await adapter.disconnect(name && { connectorId: world[name].connectorId })
-      await adapter.connect({ connectorId: second.connectorId })
-      expect(await adapter.reconnect({ connectorId: first.connectorId })).toBe(undefined)
-      await expect(adapter.getProvider({ connectorId: first.connectorId })).rejects.toMatchObject({
+      await adapter.connect({ connectorId: secondWallet.connectorId })
+      expect(await adapter.reconnect({ connectorId: firstWallet.connectorId })).toBe(undefined)
+      await expect(adapter.getProvider({ connectorId: firstWallet.connectorId })).rejects.toMatchObject({
         code: 'NotConnected',
       })
     })
 
     test('behavior: another wallet: the first wallet is restored', async () => {
-      const { first, second, networks, reload } = await openConnected()
+      const { firstWallet, secondWallet, networks, reload } = await openConnected()
       const { adapter } = reload()
-      await adapter.disconnect({ connectorId: second.connectorId })
-      const connection = await adapter.reconnect({ connectorId: first.connectorId })
-      expect(summary(connection)).toEqual(expected(first, networks.home))
+      await adapter.disconnect({ connectorId: secondWallet.connectorId })
+      const connection = await adapter.reconnect({ connectorId: firstWallet.connectorId })
+      expect(summary(connection)).toEqual(expected(firstWallet, networks.home))
     })
   })
 
   describe('events of a wallet that is not in use', () => {
     test('behavior: emits another account and another network as not in use', async () => {
-      const { page, adapter, first, networks } = await openConnected()
+      const { page, adapter, firstWallet, networks } = await openConnected()
       const provider = await adapter.getProvider()
-      const [, two] = first.addresses
-      first.useAccount(two)
-      const expectedWallet = { ...first, addresses: [two] }
+      const [, two] = firstWallet.addresses
+      firstWallet.useAccount(two)
+      const expectedWallet = { ...firstWallet, addresses: [two] }
       const onHome = expected(expectedWallet, networks.home)
       await expect.poll(() => summariseEvents(page)).toEqual([{ type: 'connection', connection: onHome, inUse: false }])
-      first.useNetwork(networks.known)
+      firstWallet.useNetwork(networks.known)
       const onKnown = expected(expectedWallet, networks.known)
       await expect
         .poll(() => summariseEvents(page)[1])
@@ -240,22 +240,22 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: ends its own connection only', async () => {
-      const { page, adapter, first } = await openConnected()
-      const { connectorId } = first
+      const { page, adapter, firstWallet } = await openConnected()
+      const { connectorId } = firstWallet
       const provider = await adapter.getProvider()
-      first.revoke()
+      firstWallet.revoke()
       await expect.poll(() => summariseEvents(page)).toEqual([{ type: 'disconnected', connectorId }])
       expect(await adapter.getProvider()).toBe(provider)
       await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
     })
 
     test('behavior: emits the end of the wallet in use, and no event for the next wallet', async () => {
-      const { page, adapter, first, second, firstProvider, networks } = await openConnected()
-      second.revoke()
-      const disconnectedEvent = { type: 'disconnected', connectorId: second.connectorId }
+      const { page, adapter, firstWallet, secondWallet, firstProvider, networks } = await openConnected()
+      secondWallet.revoke()
+      const disconnectedEvent = { type: 'disconnected', connectorId: secondWallet.connectorId }
       await expect.poll(() => summariseEvents(page)).toEqual([disconnectedEvent])
-      const connection = await adapter.switchConnection?.({ connectorId: first.connectorId })
-      expect(summary(connection)).toEqual(expected(first, networks.home))
+      const connection = await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
+      expect(summary(connection)).toEqual(expected(firstWallet, networks.home))
       expect(await adapter.getProvider()).toBe(firstProvider)
       expect(summariseEvents(page)).toEqual([disconnectedEvent])
     })

@@ -11,58 +11,58 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
   /** Connects the first wallet. */
   async function openConnected() {
     const world = await openPage(create)
-    const [first, second] = world.wallets
+    const [firstWallet, secondWallet] = world.wallets
     const { adapter } = world.page
-    await adapter.connect({ connectorId: first.connectorId })
+    await adapter.connect({ connectorId: firstWallet.connectorId })
     const event = (addresses: readonly string[], network: Network, inUse = true) => ({
       type: 'connection',
-      connection: expected({ ...first, addresses }, network),
+      connection: expected({ ...firstWallet, addresses }, network),
       inUse,
     })
-    return { ...world, adapter, first, second, event }
+    return { ...world, adapter, firstWallet, secondWallet, event }
   }
 
   describe('a connection without a response', () => {
     test('behavior: emits the events of another wallet', async () => {
-      const { page, adapter, first, second, networks, event } = await openConnected()
-      second.setMode('manual')
-      void adapter.connect({ connectorId: second.connectorId })
-      await expect.poll(() => second.promptCount()).toBe(1)
-      const [, two] = first.addresses
-      first.useAccount(two)
+      const { page, adapter, firstWallet, secondWallet, networks, event } = await openConnected()
+      secondWallet.setMode('manual')
+      void adapter.connect({ connectorId: secondWallet.connectorId })
+      await expect.poll(() => secondWallet.promptCount()).toBe(1)
+      const [, two] = firstWallet.addresses
+      firstWallet.useAccount(two)
       const expectedEvents: unknown[] = [event([two], networks.home)]
       await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
-      first.useNetwork(networks.known)
+      firstWallet.useNetwork(networks.known)
       expectedEvents.push(event([two], networks.known))
       await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
-      first.revoke()
-      expectedEvents.push({ type: 'disconnected', connectorId: first.connectorId })
+      firstWallet.revoke()
+      expectedEvents.push({ type: 'disconnected', connectorId: firstWallet.connectorId })
       await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
     })
 
     test('behavior: connects another wallet, emits its events and disconnects it', async () => {
       const { page, adapter, wallets, networks } = await openWithHungFirst()
-      const second = wallets[1]
-      const connection = await adapter.connect({ connectorId: second.connectorId })
-      expect(summary(connection)).toEqual(expected(second, networks.home))
-      const [, two] = second.addresses
-      second.useAccount(two)
-      const expectedConnection = expected({ ...second, addresses: [two] }, networks.home)
+      const secondWallet = wallets[1]
+      const connection = await adapter.connect({ connectorId: secondWallet.connectorId })
+      expect(summary(connection)).toEqual(expected(secondWallet, networks.home))
+      const [, two] = secondWallet.addresses
+      secondWallet.useAccount(two)
+      const expectedConnection = expected({ ...secondWallet, addresses: [two] }, networks.home)
       await expect
         .poll(() => summariseEvents(page))
         .toEqual([{ type: 'connection', connection: expectedConnection, inUse: true }])
-      await adapter.disconnect({ connectorId: second.connectorId })
+      await adapter.disconnect({ connectorId: secondWallet.connectorId })
       await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
     })
   })
 
   async function openWithHungFirst() {
     const world = await openPage(create)
-    const [first] = world.wallets
+    const [firstWallet] = world.wallets
     const { adapter } = world.page
-    first.setMode('manual')
-    void adapter.connect({ connectorId: first.connectorId }).catch(() => {})
-    await expect.poll(() => first.promptCount()).toBe(1)
+    firstWallet.setMode('manual')
+    void adapter.connect({ connectorId: firstWallet.connectorId }).catch(() => {})
+    await expect.poll(() => firstWallet.promptCount()).toBe(1)
     return { ...world, adapter }
   }
 
@@ -70,64 +70,64 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
     describe('a network switch without a response', () => {
       async function startSwitch(wanted: 'known' | 'unknown') {
         const world = await openConnected()
-        const { adapter, first, networks } = world
-        const prompts = first.promptCount()
-        first.setMode('manual')
+        const { adapter, firstWallet, networks } = world
+        const prompts = firstWallet.promptCount()
+        firstWallet.setMode('manual')
         const switched = adapter.switchNetwork({ network: networks[wanted] })
         switched.catch(() => {})
-        await expect.poll(() => first.promptCount()).toBe(prompts + 1)
+        await expect.poll(() => firstWallet.promptCount()).toBe(prompts + 1)
         return { ...world, switched }
       }
 
       test('behavior: emits changes that the wallet makes by itself', async () => {
-        const { page, first, networks, event } = await startSwitch('known')
-        first.useNetwork(networks.foreign)
-        const expectedEvents: unknown[] = [event(first.addresses, networks.foreign)]
+        const { page, firstWallet, networks, event } = await startSwitch('known')
+        firstWallet.useNetwork(networks.foreign)
+        const expectedEvents: unknown[] = [event(firstWallet.addresses, networks.foreign)]
         await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
-        first.useNetwork(networks.home)
-        expectedEvents.push(event(first.addresses, networks.home))
+        firstWallet.useNetwork(networks.home)
+        expectedEvents.push(event(firstWallet.addresses, networks.home))
         await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
-        const [, two] = first.addresses
-        first.useAccount(two)
+        const [, two] = firstWallet.addresses
+        firstWallet.useAccount(two)
         expectedEvents.push(event([two], networks.home))
         await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
-        first.revoke()
-        expectedEvents.push({ type: 'disconnected', connectorId: first.connectorId })
+        firstWallet.revoke()
+        expectedEvents.push({ type: 'disconnected', connectorId: firstWallet.connectorId })
         await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
       })
 
       test('behavior: resolves if the wallet switches to the network by itself', async () => {
-        const { page, first, networks, event, switched } = await startSwitch('known')
-        first.useNetwork(networks.known)
-        expect(summary(await switched)).toEqual(expected(first, networks.known))
+        const { page, firstWallet, networks, event, switched } = await startSwitch('known')
+        firstWallet.useNetwork(networks.known)
+        expect(summary(await switched)).toEqual(expected(firstWallet, networks.known))
         expect(page.news()).toEqual([])
-        first.useNetwork(networks.home)
-        await expect.poll(() => summariseEvents(page)).toEqual([event(first.addresses, networks.home)])
+        firstWallet.useNetwork(networks.home)
+        await expect.poll(() => summariseEvents(page)).toEqual([event(firstWallet.addresses, networks.home)])
       })
 
       if (canHoldSeveral)
         test('behavior: emits the events of another wallet', async () => {
           const world = await openConnected()
-          const { page, adapter, first, second, networks, event } = world
-          await adapter.connect({ connectorId: second.connectorId })
-          const prompts = second.promptCount()
-          second.setMode('manual')
+          const { page, adapter, firstWallet, secondWallet, networks, event } = world
+          await adapter.connect({ connectorId: secondWallet.connectorId })
+          const prompts = secondWallet.promptCount()
+          secondWallet.setMode('manual')
           void adapter.switchNetwork({ network: networks.known })
-          await expect.poll(() => second.promptCount()).toBe(prompts + 1)
-          first.useNetwork(networks.known)
-          const expectedEvents: unknown[] = [event(first.addresses, networks.known, false)]
+          await expect.poll(() => secondWallet.promptCount()).toBe(prompts + 1)
+          firstWallet.useNetwork(networks.known)
+          const expectedEvents: unknown[] = [event(firstWallet.addresses, networks.known, false)]
           await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
-          first.revoke()
-          expectedEvents.push({ type: 'disconnected', connectorId: first.connectorId })
+          firstWallet.revoke()
+          expectedEvents.push({ type: 'disconnected', connectorId: firstWallet.connectorId })
           await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
         })
     })
 
   describe('a wallet that does not respond to a disconnect', () => {
     test('behavior: is disconnected within 3 s, and stays disconnected', async () => {
-      const { adapter, first, page, reload } = await openConnected()
-      const { connectorId } = first
-      first.hangOnLeave?.()
+      const { adapter, firstWallet, page, reload } = await openConnected()
+      const { connectorId } = firstWallet
+      firstWallet.hangOnLeave?.()
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       onTestFinished(() => void vi.useRealTimers())
       const disconnection = adapter

@@ -233,27 +233,27 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
         const { page, wallets, attached, control, connectorId, subject, network, networks } = await openSession()
         const { adapter } = page
         control.grant()
-        const [first] = wallets
-        await adapter.connect({ connectorId: first.connectorId })
+        const [firstWallet] = wallets
+        await adapter.connect({ connectorId: firstWallet.connectorId })
         expect(summary(await requireConnection(adapter.attach(attached)))).toEqual(expected(subject, network))
-        const walletConnection = await adapter.switchConnection?.({ connectorId: first.connectorId })
-        expect(summary(walletConnection)).toEqual(expected(first, network))
+        const walletConnection = await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
+        expect(summary(walletConnection)).toEqual(expected(firstWallet, network))
         control.setNetwork(networks.known.caipNetworkId)
         const connection = expected(subject, networks.known)
         await expect.poll(() => summariseEvents(page)).toEqual([{ type: 'connection', connection, inUse: false }])
         control.end()
         await expect.poll(() => summariseEvents(page)[1]).toEqual({ type: 'disconnected', connectorId })
-        expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: first.connectorId }))
+        expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: firstWallet.connectorId }))
       })
 
       test('attach, param: isRestored: the wallet in use stays in use', async () => {
         const { page, wallets, restored, control, subject, network } = await openSession()
         const { adapter } = page
         control.grant()
-        const [first] = wallets
-        await adapter.connect({ connectorId: first.connectorId })
+        const [firstWallet] = wallets
+        await adapter.connect({ connectorId: firstWallet.connectorId })
         expect(summary(await requireConnection(adapter.attach(restored)))).toEqual(expected(subject, network))
-        expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: first.connectorId }))
+        expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: firstWallet.connectorId }))
         expect(page.news()).toEqual([])
       })
 
@@ -276,11 +276,11 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     } else {
       test('beside a wallet: the earlier wallet is disconnected', async () => {
         const { page, wallets, attached, control, subject, network } = await openSession()
-        const [first] = wallets
+        const [firstWallet] = wallets
         control.grant()
-        await page.adapter.connect({ connectorId: first.connectorId })
+        await page.adapter.connect({ connectorId: firstWallet.connectorId })
         expect(summary(await requireConnection(page.adapter.attach(attached)))).toEqual(expected(subject, network))
-        await expect(page.adapter.getProvider({ connectorId: first.connectorId })).rejects.toMatchObject({
+        await expect(page.adapter.getProvider({ connectorId: firstWallet.connectorId })).rejects.toMatchObject({
           code: 'NotConnected',
         })
       })

@@ -1,4 +1,4 @@
-import type { Asked } from './startHostileServer.ts'
+import type { PageRequest } from './startHostileServer.ts'
 
 type Call = { id: unknown; method: string; params?: unknown }
 
@@ -20,13 +20,13 @@ const results: Readonly<Record<string, unknown>> = {
 }
 
 /** Responds like a JSON-RPC node of an EVM chain or Solana. */
-export function honestRpc({ body }: Asked): unknown {
+export function honestRpc({ body }: PageRequest): unknown {
   const respond = ({ id, method }: Call) => ({ jsonrpc: '2.0', id, result: results[method] ?? null })
   return Array.isArray(body) ? (body as Call[]).map(respond) : respond(body as Call)
 }
 
 /** Responds like an API in the format of Esplora. */
-export function honestEsplora({ path }: Asked): unknown {
+export function honestEsplora({ path }: PageRequest): unknown {
   if (path === '/fee-estimates') return { '1': 30.5, '6': 9.25, '144': 1.5 }
   if (path === '/blocks/tip/height') return 800_000
   if (path.endsWith('/utxo'))
@@ -36,7 +36,7 @@ export function honestEsplora({ path }: Asked): unknown {
 }
 
 /** Creates a wallet directory with these wallets. */
-export function honestDirectory(wallets: readonly unknown[]): (asked: Asked) => unknown {
+export function honestDirectory(wallets: readonly unknown[]): (asked: PageRequest) => unknown {
   return ({ path, query }) => {
     if (path === '/getWallets') {
       const entries = Number(query.get('entries') ?? 40)

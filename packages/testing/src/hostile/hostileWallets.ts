@@ -18,7 +18,7 @@ type Listener = { event: string; call: Method }
 const listenersOf = new Map<unknown, Set<Listener>>()
 
 /** Adds a listener of a wallet's events. Returns the function that removes it. */
-function listen(name: unknown, event: unknown, call: unknown): () => void {
+function addListener(name: unknown, event: unknown, call: unknown): () => void {
   const listeners = listenersOf.get(name) ?? new Set()
   listenersOf.set(name, listeners)
   const listener = { event: String(event), call: call as Method }
@@ -53,7 +53,7 @@ function placeEvm({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): vo
   }
   const provider = {
     request: ({ method }: { method: string }) => requests[method]?.() ?? Promise.resolve(null),
-    on: replaced.on ?? ((event: unknown, call: unknown) => void stops.set(call, listen(name, event, call))),
+    on: replaced.on ?? ((event: unknown, call: unknown) => void stops.set(call, addListener(name, event, call))),
     removeListener: replaced.removeListener ?? ((_: unknown, call: unknown) => stops.get(call)?.()),
   }
   const detail = { info: { uuid: crypto.randomUUID(), name, icon, rdns }, provider }
@@ -76,7 +76,10 @@ function placeSolana({ name, icon }: HostileInfo, replaced: Methods = {}): void 
     features: {
       'standard:connect': { version, connect: replaced.connect ?? grant },
       'standard:disconnect': { version, disconnect: replaced.disconnect ?? (async () => {}) },
-      'standard:events': { version, on: replaced.on ?? ((event: unknown, call: unknown) => listen(name, event, call)) },
+      'standard:events': {
+        version,
+        on: replaced.on ?? ((event: unknown, call: unknown) => addListener(name, event, call)),
+      },
       'solana:signMessage': { version, signMessage: replaced.signMessage ?? (async () => []) },
       'solana:signTransaction': { version, supportedTransactionVersions: [0], signTransaction: async () => [] },
     },
@@ -123,7 +126,7 @@ function placeBitcoin({ name, icon, rdns }: HostileInfo, replaced: Methods = {})
       replaced.addListener ??
       ((wanted: unknown) => {
         const { eventName, cb } = wanted as { eventName: unknown; cb: unknown }
-        return listen(name, eventName, cb)
+        return addListener(name, eventName, cb)
       }),
   }
   page.btc_providers ??= []

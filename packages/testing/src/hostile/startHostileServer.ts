@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type ServerFault, serverFaults } from './serverFaults.ts'
 
 /** A request of the page. */
-export type Asked = { path: string; query: URLSearchParams; body: unknown }
+export type PageRequest = { path: string; query: URLSearchParams; body: unknown }
 
 export type HostileServer = {
   /** Returns the base URL for one fault. All paths below this URL have the fault. Without a fault, the responses are honest. */
@@ -18,7 +18,7 @@ export type HostileServer = {
  *
  * @param honest - Returns the honest response to a request; `undefined` for an unknown path
  */
-export async function startHostileServer(honest: (asked: Asked) => unknown): Promise<HostileServer> {
+export async function startHostileServer(honest: (asked: PageRequest) => unknown): Promise<HostileServer> {
   const names = Object.keys(serverFaults) as ServerFault[]
   let count = 0
   const server = createServer(async (request, response) => {

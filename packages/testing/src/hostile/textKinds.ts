@@ -205,7 +205,7 @@ export const textKinds: readonly TextKind[] = [
       (char) => char.repeat(30),
     ]),
   },
-  { kind: 'controlCharacters characters', announced: 'refused', texts: pairs(control, [(char) => `Meta${char}Mask`]) },
+  { kind: 'control characters', announced: 'refused', texts: pairs(controlCharacters, [(char) => `Meta${char}Mask`]) },
   {
     kind: 'no characters',
     announced: 'refused',

@@ -39,18 +39,21 @@ export type PagePerson = {
 /** @returns the person, and a function that runs methods of this kind of wallet */
 export function createPagePerson({ page, key, script, name }: createPagePerson.Parameters) {
   /** Runs a method of the wallet. Returns `absent` if the page was not opened yet. */
-  const attempt = (act: string, given: readonly unknown[]) =>
+  const attempt = (act: string, parameters: readonly unknown[]) =>
     page.evaluate(
-      async ([key, act, given]) => {
+      async ([key, act, parameters]) => {
         const wallet = (window as unknown as { __testWallets?: PageRegistry }).__testWallets?.[key]
         if (!wallet) return { status: 'absent' as const }
         const acts = { ...wallet.control, announce: wallet.announce } as Record<string, unknown>
-        return { status: 'done' as const, value: await (acts[act] as (...given: unknown[]) => unknown)(...given) }
+        return {
+          status: 'done' as const,
+          value: await (acts[act] as (...parameters: unknown[]) => unknown)(...parameters),
+        }
       },
-      [key, act, given] as const,
+      [key, act, parameters] as const,
     )
-  const run = async (act: string, ...given: unknown[]): Promise<never> => {
-    const outcome = await attempt(act, given)
+  const run = async (act: string, ...parameters: unknown[]): Promise<never> => {
+    const outcome = await attempt(act, parameters)
     if (outcome.status === 'done') return outcome.value as never
     throw new Error(`The wallet "${name}" is in no page yet: open one before calling ${act}().`)
   }

@@ -38,8 +38,8 @@ export async function loadSolanaKey(secretKey: string): Promise<SolanaKey> {
     address,
     publicKey: solanaPublicKey(secretKey),
     sign: (message) => signBytes(keyPair.privateKey, message),
-    async signTransaction(given) {
-      const transaction = decode(given)
+    async signTransaction(bytes) {
+      const transaction = decode(bytes)
       if (!(address in transaction.signatures)) throw invalidParams(`The transaction asks no signature of ${address}.`)
       return new Uint8Array(getTransactionEncoder().encode(await partiallySignTransaction([keyPair], transaction)))
     },

@@ -94,7 +94,7 @@ export function testStrangers<kind extends string>(setting: Strangers<kind>): vo
 
   test('no stranger is asked to sign', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    let genuineSignCount = 0
+    let signCountOfGenuine = 0
     const visit = fc.asyncProperty(
       fc.constantFrom(...genuine.kinds),
       fc.tuple(look, look),
@@ -106,13 +106,13 @@ export function testStrangers<kind extends string>(setting: Strangers<kind>): vo
           if (page.wasRestoredAlone() && page.strangersAsked() > 0) break
           expect(page.strangersAsked()).toBe(0)
         }
-        genuineSignCount += page.genuineAsked()
+        signCountOfGenuine += page.genuineAsked()
         page.adapter().destroy()
       },
     )
     await fc.assert(visit, { numRuns: setting.runs })
     // The test proves something only if the genuine wallet has signed often enough.
-    expect(genuineSignCount).toBeGreaterThan(setting.runs / 4)
+    expect(signCountOfGenuine).toBeGreaterThan(setting.runs / 4)
   })
 }
 

@@ -19,7 +19,7 @@ export type LeatherProvider = {
 export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWallet): LeatherProvider {
   let requests = 0
 
-  async function perform(work: BitcoinWalletWork, method: string, params: Record<string, unknown>): Promise<unknown> {
+  async function runMethod(work: BitcoinWalletWork, method: string, params: Record<string, unknown>): Promise<unknown> {
     switchTo(params.network)
     switch (method) {
       case 'getInfo':
@@ -69,7 +69,7 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
       const head = { jsonrpc: '2.0', id: `${requests}` } as const
       try {
         const result = await ask(method, params, (work) =>
-          perform(work, method, (params ?? {}) as Record<string, unknown>),
+          runMethod(work, method, (params ?? {}) as Record<string, unknown>),
         )
         return { ...head, result }
       } catch (error) {

@@ -33,7 +33,7 @@ export function createSatsConnectProvider(wallet: ScriptedBitcoinWallet): SatsCo
       requests += 1
       const head = { jsonrpc: '2.0', id: `${requests}` } as const
       try {
-        return { ...head, result: await ask(method, params, (work) => perform(wallet, work, method, params ?? {})) }
+        return { ...head, result: await ask(method, params, (work) => runMethod(wallet, work, method, params ?? {})) }
       } catch (error) {
         const code = codeOf(error)
         const message = error instanceof Error ? error.message : String(error)
@@ -59,13 +59,13 @@ export function createSatsConnectProvider(wallet: ScriptedBitcoinWallet): SatsCo
 
 type Params = Record<string, unknown>
 
-async function perform(
+async function runMethod(
   wallet: ScriptedBitcoinWallet,
   work: BitcoinWalletWork,
   method: string,
-  given: unknown,
+  rawParams: unknown,
 ): Promise<unknown> {
-  const params = given as Params
+  const params = rawParams as Params
   const connectResult = (addresses: readonly BitcoinWalletAddress[]) => ({
     id: `account-${wallet.state().account}`,
     walletType: 'software',

@@ -19,8 +19,8 @@ type TransactionRequest = {
 }
 
 /** `eth_sendTransaction`: shows a prompt, fills in nonce, fees and gas, signs, and broadcasts. Returns the hash. */
-export const sendTransaction: WalletMethod = async (context, { params: [given], prompt }) => {
-  const request = requireRecord(given) as unknown as TransactionRequest
+export const sendTransaction: WalletMethod = async (context, { params: [transactionRequest], prompt }) => {
+  const request = requireRecord(transactionRequest) as unknown as TransactionRequest
   const key = authorisedKey(context, request.from)
   const { chainId } = context.store.get()
   if (request.chainId !== undefined && Number(request.chainId) !== chainId) {
@@ -28,14 +28,17 @@ export const sendTransaction: WalletMethod = async (context, { params: [given], 
   }
   await prompt()
   return context.inTurn(async () => {
-    const signedTransaction = await key.signTransaction(await fillTransaction(context, given))
+    const signedTransaction = await key.signTransaction(await fillTransaction(context, transactionRequest))
     return context.rpc('eth_sendRawTransaction', [signedTransaction])
   })
 }
 
 /** Fills in the nonce, fees and gas that the site left out. */
-export async function fillTransaction(context: WalletContext, given: unknown): Promise<TransactionSerializable> {
-  const request = requireRecord(given) as unknown as TransactionRequest
+export async function fillTransaction(
+  context: WalletContext,
+  transactionRequest: unknown,
+): Promise<TransactionSerializable> {
+  const request = requireRecord(transactionRequest) as unknown as TransactionRequest
   const { chainId } = context.store.get()
   const ask = async (method: string, params: unknown[]) => (await context.rpc(method, params)) as Hex
   const { from, value, accessList } = request
