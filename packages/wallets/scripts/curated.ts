@@ -176,7 +176,7 @@ export const additions: readonly WalletRecord[] = [
 ]
 
 /** Wallets that are left out, with the reason. */
-export const leftOut: Readonly<Record<string, string>> = {
+export const reasonsToLeaveOut: Readonly<Record<string, string>> = {
   'Flutter Sample Wallet': 'a sample for developers',
   'Kotlin Sample Wallet': 'a sample for developers',
   'React Native Sample Wallet': 'a sample for developers',

@@ -2,7 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkWalletLink, cleanWalletName, type LinkKind } from '@latchkey/protocol'
 import { type WalletRecord, walletId } from '../src/record.ts'
-import { additions, bogusRdns, brokenLinks, curatedWallets, defaultNamespaces, leftOut, wellKnown } from './curated.ts'
+import {
+  additions,
+  bogusRdns,
+  brokenLinks,
+  curatedWallets,
+  defaultNamespaces,
+  reasonsToLeaveOut,
+  wellKnown,
+} from './curated.ts'
 
 /**
  * Writes `data/wallets.jsonl` from public facts about wallets and from `curated.ts`, and prints what it left out.
@@ -20,7 +28,7 @@ type Facts = {
 const [file] = process.argv.slice(2)
 if (file === undefined) throw new Error('Usage: importFacts.ts <facts.json>')
 const facts: readonly Facts[] = JSON.parse(readFileSync(file, 'utf8'))
-const places = Object.keys(wellKnown)
+const wellKnownNames = Object.keys(wellKnown)
 const storeHosts = [
   'apps.apple.com',
   'itunes.apple.com',
@@ -48,17 +56,19 @@ const order: readonly (keyof WalletRecord)[] = [
 
 const records = mergeRecords([
   ...facts.flatMap(readFacts),
-  ...additions.map((record) => ({ ...record, ...certificate(record) })),
+  ...additions.map((record) => ({ ...record, ...certify(record) })),
 ])
 const ids = records.map(({ id, name }) => id ?? walletId(name))
 const duplicateIds = ids.filter((id, index) => ids.indexOf(id) !== index)
 if (duplicateIds.length > 0)
   throw new Error(`Two wallets have the id ${duplicateIds.join(', ')}: give one of them an id in curated.ts.`)
 
-const sortedRecords = withoutBorrowedLinks(records).sort((a, b) => place(a) - place(b) || compareNames(a.name, b.name))
-const missingNames = places.filter((name) => !sortedRecords.some((record) => record.name === name))
+const sortedRecords = withoutBorrowedLinks(records).sort(
+  (a, b) => placeOf(a) - placeOf(b) || compareNames(a.name, b.name),
+)
+const missingNames = wellKnownNames.filter((name) => !sortedRecords.some((record) => record.name === name))
 if (missingNames.length > 0) throw new Error(`Neither facts nor additions know ${missingNames.join(', ')}.`)
-const lines = sortedRecords.map((record) => JSON.stringify(inOrder(record)))
+const lines = sortedRecords.map((record) => JSON.stringify(sortFields(record)))
 writeFileSync(fileURLToPath(new URL('../data/wallets.jsonl', import.meta.url)), `${lines.join('\n')}\n`)
 printLine(`${lines.length} wallets`)
 
@@ -71,10 +81,10 @@ function readFacts({
   desktop = {},
 }: Facts): WalletRecord[] {
   const name = cleanWalletName(rawName)
-  if (name === undefined) return refuse(String(rawName), 'it has no name')
-  if (name in leftOut) return refuse(name, leftOut[name] ?? '')
-  const homepage = link(rawHomepage, 'web')
-  if (homepage === undefined) return refuse(name, `its homepage cannot be used: ${rawHomepage}`)
+  if (name === undefined) return leaveOut(String(rawName), 'it has no name')
+  if (name in reasonsToLeaveOut) return leaveOut(name, reasonsToLeaveOut[name] ?? '')
+  const homepage = checkedLinkOf(rawHomepage, 'web')
+  if (homepage === undefined) return leaveOut(name, `its homepage cannot be used: ${rawHomepage}`)
   const record = {
     ...field('rdns', typeof rdns === 'string' && !bogusRdns.includes(rdns) ? rdns : undefined),
     homepage,
@@ -82,12 +92,15 @@ function readFacts({
     ...field('universal', appLink(mobile.universal)),
     ...field('desktop', ownScheme(desktop.native)),
     ...field('webapp', webApp(appLink(desktop.universal), homepage)),
-    ...field('ios', inStore(app.ios, /^https:\/\/(?:apps|itunes)\.apple\.com\/[^?#]*?\/?id(\d+)/)),
+    ...field('ios', storeIdOf(app.ios, /^https:\/\/(?:apps|itunes)\.apple\.com\/[^?#]*?\/?id(\d+)/)),
     ...field(
       'android',
-      inStore(app.android, /^https:\/\/play\.google\.com\/store\/apps\/details\?(?:[^#]*&)?id=([\w.]+)/),
+      storeIdOf(app.android, /^https:\/\/play\.google\.com\/store\/apps\/details\?(?:[^#]*&)?id=([\w.]+)/),
     ),
-    ...field('chrome', inStore(app.chrome, /^https:\/\/chrom[^/]+\.google\.com\/(?:[^?#]*\/)?([a-p]{32})(?:[?#/]|$)/)),
+    ...field(
+      'chrome',
+      storeIdOf(app.chrome, /^https:\/\/chrom[^/]+\.google\.com\/(?:[^?#]*\/)?([a-p]{32})(?:[?#/]|$)/),
+    ),
   }
   const {
     namespaces = defaultNamespaces,
@@ -103,13 +116,13 @@ function readFacts({
       ...field('rdns', knownRdns ?? record.rdns),
       namespaces,
       ...field('injected', injected),
-      ...certificate({ name, ...record }),
+      ...certify({ name, ...record }),
     },
   ]
 }
 
 /** Checks a link. Some facts give pages without TLS, so `http:` is replaced by `https:` first. */
-function link(value: unknown, kind: LinkKind): string | undefined {
+function checkedLinkOf(value: unknown, kind: LinkKind): string | undefined {
   if (typeof value !== 'string') return undefined
   const checkedLink = checkWalletLink(value.replace(/^\s*http:\/\//i, 'https://'), kind)
   const brokenLink = brokenLinks.find(({ pattern }) => checkedLink !== undefined && pattern.test(checkedLink))
@@ -127,7 +140,7 @@ function withoutOffer(href: string | undefined): string | undefined {
 }
 
 function appLink(value: unknown): string | undefined {
-  const href = withoutOffer(link(value, 'web'))
+  const href = withoutOffer(checkedLinkOf(value, 'web'))
   if (href === undefined || !storeHosts.includes(new URL(href).hostname)) return href
   printLine(`  dropped the link ${JSON.stringify(value)}: a store opens no app`)
   return undefined
@@ -143,7 +156,7 @@ function withoutTracking(href: string): string {
 }
 
 function ownScheme(value: unknown): string | undefined {
-  const href = withoutOffer(link(value, 'app'))
+  const href = withoutOffer(checkedLinkOf(value, 'app'))
   return href?.startsWith('https:') ? undefined : href
 }
 
@@ -158,8 +171,8 @@ function webApp(href: string | undefined, homepage: string): string | undefined 
   return isOther ? undefined : href
 }
 
-function inStore(value: unknown, pattern: RegExp): string | undefined {
-  return link(value, 'web')?.match(pattern)?.[1]
+function storeIdOf(value: unknown, pattern: RegExp): string | undefined {
+  return checkedLinkOf(value, 'web')?.match(pattern)?.[1]
 }
 
 function field<key extends string, value>(key: key, value: value | undefined): { [name in key]?: value } {
@@ -171,7 +184,7 @@ function field<key extends string, value>(key: key, value: value | undefined): {
  *
  * @throws Error if a page of the wallet is on a site that is not its own
  */
-function certificate({
+function certify({
   name,
   homepage,
   universal,
@@ -181,14 +194,14 @@ function certificate({
 } {
   const curated = wellKnown[name]
   if (!curated) return {}
-  const ownSites = [site(homepage ?? ''), ...(curated.ownSites ?? [])]
-  const foreignLinks = [universal, webapp].filter((href) => href !== undefined && !ownSites.includes(site(href)))
+  const ownSites = [siteOf(homepage ?? ''), ...(curated.ownSites ?? [])]
+  const foreignLinks = [universal, webapp].filter((href) => href !== undefined && !ownSites.includes(siteOf(href)))
   if (foreignLinks.length > 0) throw new Error(`${name} links to ${foreignLinks.join(', ')}: is that its own?`)
   return { certified: true }
 }
 
 /** Returns the last two labels of the host. */
-function site(href: string): string {
+function siteOf(href: string): string {
   return new URL(href).hostname.split('.').slice(-2).join('.')
 }
 
@@ -198,14 +211,14 @@ function mergeRecords(all: readonly WalletRecord[]): WalletRecord[] {
   for (const record of all) {
     const first = byName.get(record.name)
     if (!first) byName.set(record.name, record)
-    else if (site(first.homepage ?? '') === site(record.homepage ?? ''))
+    else if (siteOf(first.homepage ?? '') === siteOf(record.homepage ?? ''))
       byName.set(record.name, { ...record, ...first })
-    else refuse(record.name, `another wallet has the name: ${record.homepage}`)
+    else leaveOut(record.name, `another wallet has the name: ${record.homepage}`)
   }
   return [...byName.values()]
 }
 
-function inOrder(record: WalletRecord): Partial<WalletRecord> {
+function sortFields(record: WalletRecord): Partial<WalletRecord> {
   return Object.fromEntries(order.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]]])))
 }
 
@@ -215,13 +228,13 @@ function inOrder(record: WalletRecord): Partial<WalletRecord> {
  */
 function withoutBorrowedLinks(all: readonly WalletRecord[]): WalletRecord[] {
   const certifiedWallets = all.filter(({ certified }) => certified)
-  const schemes = new Set(certifiedWallets.flatMap(({ mobile, desktop }) => [mobile, desktop]).map(scheme))
+  const schemes = new Set(certifiedWallets.flatMap(({ mobile, desktop }) => [mobile, desktop]).map(schemeOf))
   const sites = new Set(certifiedWallets.flatMap(({ universal }) => universal ?? []))
   return all.map((record) => {
     if (record.certified) return record
     const borrowedFields = (['mobile', 'desktop', 'universal'] as const).filter((key) => {
       const href = record[key]
-      return href !== undefined && (key === 'universal' ? sites.has(href) : schemes.has(scheme(href)))
+      return href !== undefined && (key === 'universal' ? sites.has(href) : schemes.has(schemeOf(href)))
     })
     for (const key of borrowedFields) printLine(`  dropped ${record[key]} of ${record.name}: a well-known wallet's`)
     return Object.fromEntries(
@@ -230,20 +243,20 @@ function withoutBorrowedLinks(all: readonly WalletRecord[]): WalletRecord[] {
   })
 }
 
-function scheme(href: string | undefined): string | undefined {
+function schemeOf(href: string | undefined): string | undefined {
   return href?.split(':', 1)[0]
 }
 
-function place({ name }: WalletRecord): number {
-  const index = places.indexOf(name)
-  return index === -1 ? places.length : index
+function placeOf({ name }: WalletRecord): number {
+  const index = wellKnownNames.indexOf(name)
+  return index === -1 ? wellKnownNames.length : index
 }
 
 function compareNames(a: string, b: string): number {
   return new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare(a, b) || (a < b ? -1 : 1)
 }
 
-function refuse(name: string, reason: string): [] {
+function leaveOut(name: string, reason: string): [] {
   printLine(`left out ${name}: ${reason}`)
   return []
 }

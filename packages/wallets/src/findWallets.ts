@@ -41,7 +41,7 @@ type Words = { words: string; bare: string }
 
 const wordsByWallet = new WeakMap<WalletListingEntry, Words>()
 
-/** The words are cached, because folding is the slow part of a search, and a server searches the same wallets repeatedly. */
+/** The words are cached, because normalising a name is the slow part of a search, and a server searches the same wallets repeatedly. */
 function wordsOf(wallet: WalletListingEntry): Words {
   const words = wordsByWallet.get(wallet) ?? readWords(wallet.name)
   wordsByWallet.set(wallet, words)
@@ -49,7 +49,7 @@ function wordsOf(wallet: WalletListingEntry): Words {
 }
 
 function readWords(text: string): Words {
-  const words = fold(text)
+  const words = normaliseText(text)
   return { words, bare: words.replaceAll(' ', '') }
 }
 
@@ -61,7 +61,7 @@ function rankOf(name: Words, search: Words): number | undefined {
 }
 
 /** Returns a text in lower case, without accents, and with one space between two words. */
-function fold(text: string): string {
+function normaliseText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -98,22 +98,22 @@ export function reviewWallets<wallet extends FoundWallet>({
   ])
   for (const each of reviews) {
     const hasModalName = modalNames.has(each.skeleton) || modalNames.has(each.rest)
-    const containsSiteName = namesAnother(each, siteNameIndex, minimumBeforeWallet)
+    const containsSiteName = containsOtherName(each, siteNameIndex, minimumBeforeWallet)
     if (hasModalName || containsSiteName || isContradictory(each, reverseDomains)) each.doubt = 'marked'
   }
-  for (const alike of groupBy(reviews, ({ skeleton }) => skeleton).values()) compare(alike)
-  for (const alike of groupBy(reviews, ({ rest }) => rest).values()) compare(alike)
-  for (const alike of groupBy(reviews, ({ wallet }) => pictureKey(wallet.imageUrl) ?? wallet).values())
-    if (new Set(alike.map(({ skeleton }) => skeleton)).size > 1) doubt(alike)
-  for (const alike of groupBy(reviews, ({ rdns, wallet }) => rdns ?? wallet).values())
-    if (alike.length > 1) for (const each of alike) each.doubt = 'marked'
+  for (const group of groupBy(reviews, ({ skeleton }) => skeleton).values()) compareSimilar(group)
+  for (const group of groupBy(reviews, ({ rest }) => rest).values()) compareSimilar(group)
+  for (const group of groupBy(reviews, ({ wallet }) => pictureKey(wallet.imageUrl) ?? wallet).values())
+    if (new Set(group.map(({ skeleton }) => skeleton)).size > 1) markExceptGenuine(group)
+  for (const group of groupBy(reviews, ({ rdns, wallet }) => rdns ?? wallet).values())
+    if (group.length > 1) for (const each of group) each.doubt = 'marked'
   for (const claims of groupBy(reviews, ({ known, wallet }) => (known ? known.id + wallet.namespace : wallet)).values())
     if (claims.length > 1) compareClaims(claims)
   const entriesOfSite = new Set(catalogueEntryOfSiteWallet.values())
   for (const each of reviews)
     if (each.doubt === 'none' && each.known && entriesOfSite.has(each.known)) each.doubt = 'named'
-  doubtOthers(reviews)
-  return inOrder(wallets, reviews).map((wallet) => {
+  markRelated(reviews)
+  return sortGenuineFirst(wallets, reviews).map((wallet) => {
     const review = reviews.find((each) => each.wallet === wallet)
     if (review) return { ...wallet, ...toMarks(review) }
     const catalogueEntry = catalogueEntryOfSiteWallet.get(wallet)
@@ -155,19 +155,19 @@ function createReview<wallet extends FoundWallet>(wallet: wallet): Review<wallet
 function claimedEntry(wallet: FoundWallet): KnownWallet | undefined {
   const rdns = wallet.info?.rdns
   const entry = rdns === undefined ? findNamesake(wallet.name, bySkeleton) : byRdns.get(rdns)
-  return entry && isNamed(wallet, nameSkeleton(wallet.name), entry) ? entry : undefined
+  return entry && hasNameOf(wallet, nameSkeleton(wallet.name), entry) ? entry : undefined
 }
 
 /**
  * Returns true if a wallet has a name of the claimed wallet. Without a reverse domain, the name must be equal, and the claimed wallet must
  * support the namespace. The reverse domain of an edition confirms only the name of that edition.
  */
-function isNamed({ name, info, namespace }: FoundWallet, skeleton: string, claimed: KnownWallet): boolean {
-  if (info?.rdns === undefined) return isSameName(name, claimed) && claimed.kinds.includes(namespace.charAt(0))
+function hasNameOf({ name, info, namespace }: FoundWallet, skeleton: string, entry: KnownWallet): boolean {
+  if (info?.rdns === undefined) return isSameName(name, entry) && entry.kinds.includes(namespace.charAt(0))
   const edition = editionNames[info.rdns]
   if (edition) return toPlainName(name) === toPlainName(edition)
   const parts = (one: string, other: string) => one === other || (one.length > 2 && other.includes(one))
-  return skeletons.get(claimed)?.some((each) => parts(each, skeleton) || parts(skeleton, each)) ?? false
+  return skeletons.get(entry)?.some((each) => parts(each, skeleton) || parts(skeleton, each)) ?? false
 }
 
 /** Returns true if a name equals one of the wallet's names. Ignores case, and "wallet" or "app" at the end. */
@@ -180,7 +180,7 @@ const toPlainName = (name: string) => name.toLowerCase().replace(/(?: wallet| ap
 function isContradictory({ wallet, rdns, namesake, known }: Review<FoundWallet>, others: ReadonlySet<string>): boolean {
   // The wallet has the rdns of one known wallet and the name of another. The genuine owner of the rdns may not be installed.
   if (known && namesake && namesake !== known && !isSameName(wallet.name, known)) return true
-  if (known && namesAnother({ wallet, rdns, known }, bySkeleton)) return true
+  if (known && containsOtherName({ wallet, rdns, known }, bySkeleton)) return true
   if (known) return mixesScripts(wallet.name) && wallet.name !== known.name
   if (mixesScripts(wallet.name)) return true
   if (rdns === undefined) return namesake !== undefined || byRdns.has(wallet.name.toLowerCase())
@@ -193,7 +193,7 @@ function isContradictory({ wallet, rdns, namesake, known }: Review<FoundWallet>,
  * Returns true if a name contains the name of one of these wallets, and the wallet does not claim to be that one. "Phantom (MetaMask)"
  * contains two names, so it names another wallet, whichever of the two reverse domains it has.
  */
-function namesAnother(
+function containsOtherName(
   { wallet: { name }, rdns, known }: Pick<Review<FoundWallet>, 'wallet' | 'rdns' | 'known'>,
   bySkeleton: ReadonlyMap<string, unknown>,
   beforeWallet?: number,
@@ -216,19 +216,19 @@ function parentsOf(rdns: string): readonly string[] {
  * not. If the catalogue does not know the halves, only their common picture connects them. A copy could have that picture too, so the
  * halves show their origin.
  */
-function compare(alike: readonly Review<FoundWallet>[]): void {
-  const [first, ...rest] = alike
-  const isKnown = rest.every(({ known }) => known && known === first?.known)
+function compareSimilar(group: readonly Review<FoundWallet>[]): void {
+  const [firstReview, ...otherReviews] = group
+  const isKnown = otherReviews.every(({ known }) => known && known === firstReview?.known)
   const isOneWallet =
-    new Set(alike.map(({ wallet }) => wallet.namespace)).size === alike.length &&
-    rest.every(
+    new Set(group.map(({ wallet }) => wallet.namespace)).size === group.length &&
+    otherReviews.every(
       ({ wallet, known }) =>
-        wallet.name === first?.wallet.name &&
-        known === first.known &&
-        (known || (wallet.imageUrl && pictureKey(wallet.imageUrl) === pictureKey(first.wallet.imageUrl))),
+        wallet.name === firstReview?.wallet.name &&
+        known === firstReview.known &&
+        (known || (wallet.imageUrl && pictureKey(wallet.imageUrl) === pictureKey(firstReview.wallet.imageUrl))),
     )
-  if (!isOneWallet) doubt(alike)
-  else if (!isKnown) for (const each of alike) if (each.doubt === 'none') each.doubt = 'named'
+  if (!isOneWallet) markExceptGenuine(group)
+  else if (!isKnown) for (const each of group) if (each.doubt === 'none') each.doubt = 'named'
 }
 
 /**
@@ -246,13 +246,13 @@ function compareClaims(claims: readonly Review<FoundWallet>[]): void {
  * Marks related wallets if one wallet that claims to be in the catalogue is marked. It is then unclear which wallet is genuine. A wallet
  * with the same name, in any namespace or as another edition, may belong to either one. A reverse domain is stronger evidence than a name.
  */
-function doubtOthers(looked: readonly Review<FoundWallet>[]): void {
-  const claims = looked.filter(({ known }) => known)
+function markRelated(reviews: readonly Review<FoundWallet>[]): void {
+  const claims = reviews.filter(({ known }) => known)
   const ofDomain = new Set(claims.flatMap(({ known, rdns }) => (rdns ? known : [])))
   const doubtedEntries = new Set(
     claims.flatMap(({ known, rdns, doubt }) => (doubt === 'marked' && (rdns || !ofDomain.has(known)) ? known : [])),
   )
-  for (const each of looked) {
+  for (const each of reviews) {
     const claimedWallet = each.known ?? each.namesake
     if (claimedWallet && doubtedEntries.has(claimedWallet)) each.doubt = 'marked'
   }
@@ -263,10 +263,10 @@ function doubtOthers(looked: readonly Review<FoundWallet>[]): void {
  * edition's name. A name that only contains the catalogue's name, or is contained in it, may belong to another wallet. If several wallets
  * claim to be the same wallet of the catalogue, none of them is treated as genuine.
  */
-function doubt(alike: readonly Review<FoundWallet>[]): void {
-  if (alike.length < 2) return
-  for (const each of alike) {
-    const rivals = alike.filter(
+function markExceptGenuine(group: readonly Review<FoundWallet>[]): void {
+  if (group.length < 2) return
+  for (const each of group) {
+    const rivals = group.filter(
       ({ known, wallet }) => known && known === each.known && wallet.namespace === each.wallet.namespace,
     )
     const isEdition = editionNames[each.rdns ?? ''] !== undefined
@@ -291,11 +291,11 @@ function toMarks({
 }
 
 /** Puts wallets that match the catalogue before wallets that look like them. */
-function inOrder<wallet extends FoundWallet>(wallets: readonly wallet[], looked: readonly Review<wallet>[]) {
+function sortGenuineFirst<wallet extends FoundWallet>(wallets: readonly wallet[], reviews: readonly Review<wallet>[]) {
   const ordered = [...wallets]
-  for (const alike of groupBy(looked, ({ skeleton }) => skeleton).values()) {
-    const places = alike.map(({ wallet }) => wallets.indexOf(wallet)).sort((one, other) => one - other)
-    const sortedWallets = [...alike].sort(
+  for (const group of groupBy(reviews, ({ skeleton }) => skeleton).values()) {
+    const places = group.map(({ wallet }) => wallets.indexOf(wallet)).sort((one, other) => one - other)
+    const sortedWallets = [...group].sort(
       (one, other) => Number(one.doubt === 'marked') - Number(other.doubt === 'marked'),
     )
     for (const [index, place] of places.entries()) ordered[place] = sortedWallets[index]?.wallet as wallet
