@@ -21,7 +21,7 @@ export default defineConfig({
       credits: false,
       expressiveCode: {
         themes: ['github-dark-default', 'github-light-default'],
-        // A block with a command has no frame and wraps, so that all of it is visible.
+        // A block with a command has no frame, and its lines wrap, so that the whole command is visible.
         defaultProps: { overridesByLang: { sh: { frame: 'none', wrap: true } } },
         styleOverrides: {
           borderRadius: '0.75rem',

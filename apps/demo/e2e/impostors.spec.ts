@@ -9,7 +9,7 @@ const impostorAddress = '0x666666666666666666666666666666666666dEaD'
 const icon = (letter: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M${letter}h1v1z"/></svg>`)}`
 
-/** Announces wallets with any name and icon. They grant their account to every site. */
+/** Announces wallets with any name and icon. Each of these wallets grants its account to every site. */
 async function announce(page: Page, wallets: readonly Announced[]) {
   await page.addInitScript((all) => {
     const details = all.map(({ name, rdns, icon, address }) =>
@@ -37,7 +37,7 @@ const rows = (page: Page) => modal(page, 'Connect wallet').getByRole('list', { n
 
 const honestWallet = { name: 'MetaMask', rdns: 'io.metamask', icon: icon('1 1') }
 
-/** Wallets that imitate another one. Some of them must not even be listed. */
+/** Wallets that imitate another wallet. The kit lists these wallets, and shows their rdns. */
 const impostors: readonly Announced[] = [
   { name: 'MetaMask', rdns: 'io.metarnask' },
   { name: 'METAMASK', rdns: 'test.capitals' },
@@ -54,6 +54,7 @@ const impostors: readonly Announced[] = [
   { name: 'Installed', rdns: 'test.installed' },
   { name: 'Careless', rdns: 'careless' },
 ]
+/** Wallets with invisible characters in the name, which the kit does not list. */
 const invisibleImpostors: readonly Announced[] = [
   { name: 'MetaMask\u3164', rdns: 'test.hangul-filler' },
   { name: 'MetaMask\u2800', rdns: 'test.braille-blank' },

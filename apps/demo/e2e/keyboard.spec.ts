@@ -6,7 +6,7 @@ import { accountButton, anyModal, connectButton, fact, modal, openConnected, ope
 
 test.use(withMotion)
 
-/** The name of the focused element, through shadow roots. It is `body` if no element has the focus. */
+/** Returns the name of the focused element, also inside shadow roots, or `body` if no element has the focus. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement

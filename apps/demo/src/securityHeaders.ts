@@ -2,8 +2,8 @@ import { sandboxOrigins } from '@latchkey/sandbox/origins'
 import { type SandboxPorts, sandboxPorts } from '@latchkey/sandbox/page'
 
 /**
- * A strict content-security policy, under which Latchkey works without an exception. It allows no inline script or style and no eval.
- * Connections are limited to the local chains, the relay and the wallet directory.
+ * A strict content-security policy, under which Latchkey works without an exception. The policy allows no inline script or style and no
+ * eval. Connections are limited to the local chains, the relay and the wallet directory.
  */
 export function securityHeaders(ports: SandboxPorts = sandboxPorts): Record<string, string> {
   return {

@@ -7,8 +7,8 @@ import { unknownVariables } from './check/variables.ts'
 import { generate, site } from './generate.ts'
 
 /**
- * The step `docs` of `npm test`. It checks that the site builds, that no link of the site or of the repository's documents is dead, that
- * every theme variable in a text exists, and that every block of TypeScript compiles against the sources. Complete blocks also run.
+ * Runs the step `docs` of `npm test`, which checks that the site builds, that no link of the site or of the repository's documents is dead,
+ * that every theme variable in a text exists, and that every block of TypeScript compiles against the sources. Complete blocks also run.
  */
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 // The variable is set before Vite loads the modal's texts. Vite would set it to `development`, and Astro would then build the site without

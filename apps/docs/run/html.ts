@@ -40,8 +40,8 @@ export function code(text: string, links: Links = {}): string {
 export type Cell = { html: string; label: string }
 
 /**
- * A table whose rows become blocks on a phone: each cell has its heading as a label. The name is the first cell, so that a search for it
- * finds the row.
+ * A table whose rows become blocks on a phone: each cell has its heading as a label. The first cell contains the name, so that a search for
+ * the name finds the row.
  */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = headings.map((heading) => `<th scope="col">${heading}</th>`).join('')

@@ -11,7 +11,10 @@ export type SandboxPorts = ChainPorts & {
 /** The port of each service, unless it is taken or another one is requested. */
 export const defaultPorts: Readonly<SandboxPorts> = { ...defaultChainPorts, server: 4174, phone: 4175 }
 
-/** The environment variable for each service's port. It sets the port at the start, and tells the port to tests of a running sandbox. */
+/**
+ * The environment variable for each service's port. The variable sets the port at the start, and passes the port of a running sandbox to
+ * tests.
+ */
 export const portVariables: Readonly<Record<keyof SandboxPorts, string>> = {
   ...chainPortVariables,
   server: 'SANDBOX_SERVER_PORT',

@@ -11,7 +11,10 @@ import {
 
 export const [one, two] = sandboxChains
 
-/** A chain that the wallets know and the demo does not list. It is the first chain under another id, and no transaction is sent on it. */
+/**
+ * A chain that the wallets know and the demo does not list. This chain is the first chain under another id, and no test sends a transaction
+ * on it.
+ */
 export const foreign = { id: 31339, rpcUrl: one.rpcUrl }
 
 export type LocalChain = typeof one
@@ -20,7 +23,7 @@ export function clientOf({ rpcUrl }: LocalChain): PublicClient {
   return createPublicClient({ transport: http(rpcUrl), pollingInterval: 100, cacheTime: 0 })
 }
 
-/** Sets the balance of an account, so that no test depends on what another one spent. */
+/** Sets the balance of an account, so that no test depends on what another test has spent. */
 export async function setBalance(chain: LocalChain, address: Address, wei: bigint): Promise<void> {
   const client: TestClient = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) })
   await client.setBalance({ address, value: wei })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets a test stop the clock of pages that open from now on. Until then, their clock runs normally. */
+/** Lets a test stop the clock of pages that open from now on. Until a test stops the clock, it runs normally. */
 export function installClock(page: Page): Promise<void> {
   return page.clock.install({ time: 0 })
 }

@@ -12,7 +12,7 @@ const listing = `${sandboxServer.url}/getWallets`
 
 const chains = [`eip155:${one.id}`, solanaSandbox.caipNetworkId, bitcoinSandbox.caipNetworkId].join()
 
-/** Requests wallets for the sandbox's chains from its directory. */
+/** Requests wallets for the sandbox's chains from the sandbox's directory. */
 export async function askDirectory(query: Record<string, string>): Promise<ListingPage> {
   const search = new URLSearchParams({ projectId: sandboxProjectId, chains, ...query })
   return (await fetch(`${listing}?${search}`)).json() as Promise<ListingPage>

@@ -15,7 +15,7 @@ import { buildHosts } from './hostPage.ts'
 import { test as base } from './pageWallets.ts'
 import { anyModal, modal } from './visitor.ts'
 
-/** Whether tests run the whole corpus. Otherwise they run a sample of it, which is the same each time. */
+/** Whether tests run the whole corpus. Otherwise tests run a sample of the corpus, which is the same each time. */
 export const isWhole = process.env.HOSTILE_CORPUS === 'whole'
 
 /** The totals of one test, for the bench's table. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/page'
 import { test as base } from './phone.ts'
 
-/** A relay for one test alone. It can be killed and started again with its data on disk. */
+/** A relay for one test only. The test can kill the relay and start it again with its data on disk. */
 export type OwnRelay = {
   /** The relay's address for the phone. The page reaches this relay at the address of the sandbox's relay. */
   relayUrl: string

@@ -13,7 +13,7 @@ export const solana = solanaSandbox.caipNetworkId
 export const bitcoin = bitcoinSandbox.caipNetworkId
 
 type Fixtures = {
-  /** Starts a phone, by default with its own keys. It is stopped after the test. */
+  /** Starts a phone, by default with its own keys. The phone is stopped after the test. */
   openPhone(options?: Partial<PhoneOptions>): Promise<Phone>
   /** A phone whose prompts the test answers. */
   phone: Phone
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
   phone: async ({ openPhone }, use) => use(await openPhone()),
 })
 
-/** The phone's address on a chain. On Bitcoin it is the payment address. */
+/** Returns the phone's address on a chain. On Bitcoin, this is the payment address. */
 export function addressOn(phone: Phone, caipNetworkId: string, index = 0): string {
   const accounts = phone
     .accounts()

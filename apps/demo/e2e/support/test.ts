@@ -7,7 +7,7 @@ import { foreign, one, two } from './chain.ts'
 type Fixtures = {
   /** The origins that the pages of a test may contact besides the demo itself. */
   ownOrigins: readonly string[]
-  /** Forbidden actions of the test's pages. A test fails if there is one at its end. */
+  /** Forbidden actions of the test's pages. A test fails if this list is not empty at the end of the test. */
   faults: string[]
 }
 

@@ -10,7 +10,7 @@ export class Difference extends Error {
 }
 
 /**
- * Compares a value of the page with that of the chain.
+ * Compares a value of the page with the value of the chain.
  *
  * @throws Difference if they differ
  */

@@ -15,10 +15,13 @@ export type CheckOptions = {
   say: (line: string) => void
 }
 
-/** A chain that the wallet knows and the demo does not list. It is the first chain under another id, and no transaction is sent on it. */
+/**
+ * A chain that the wallet knows and the demo does not list. This chain is the first chain under another id, and no journey sends a
+ * transaction on it.
+ */
 const foreignChainId = 31339
 
-/** The time limit of a step in ms. It is long, because the machine may be busy. */
+/** The time limit of a step in ms. The limit is long, because the machine may be busy. */
 const stepLimitMs = 120_000
 
 /**

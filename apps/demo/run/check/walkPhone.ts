@@ -33,7 +33,7 @@ type Chain = {
   /** The balance in the chain's base unit. */
   balanceOf(address: string): Promise<bigint>
   /**
-   * Settles when the transaction is in a block. On chains where the demo does not wait for blocks, it settles when the node knows the
+   * Settles when the transaction is in a block. On chains where the demo does not wait for blocks, settles when the node knows the
    * transaction.
    */
   hasSucceeded(transaction: string): Promise<boolean>
@@ -156,7 +156,7 @@ function chainsOf({ chains: [sandboxOne], solana: { rpcUrl }, bitcoin: { apiUrl 
   ]
 }
 
-/** The phone's address on a chain. On Bitcoin it is the payment address. */
+/** Returns the phone's address on a chain. On Bitcoin, this is the payment address. */
 function addressOf(phone: Phone, { title, caipNetworkId }: Chain): string {
   const account = phone
     .accounts()

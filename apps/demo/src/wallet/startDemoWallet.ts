@@ -3,12 +3,12 @@ import { testAccounts } from '@latchkey/testing'
 import { announceWallet } from '@latchkey/testing/wallet'
 import { answerPrompts } from './answerPrompts.ts'
 
-/** The name of the demo's own wallet. It is the same in every namespace, so that the modal shows one row. */
+/** The name of the demo's own wallet. The name is the same in every namespace, so that the modal shows one row. */
 export const demoWalletName = 'Sandbox Wallet'
 
 /**
- * Starts a wallet for visitors without one. It announces itself like an extension, holds the sandbox's public test keys, and shows a dialog
- * before it connects, signs or sends.
+ * Starts a wallet for visitors without one. The wallet announces itself like an extension, has the sandbox's public test keys, and shows a
+ * dialog before it connects, signs or sends.
  */
 export function startDemoWallet() {
   const [one, two] = sandboxChains

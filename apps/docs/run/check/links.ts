@@ -39,7 +39,7 @@ export function deadLinks(folder: string): { count: number; faults: string[] } {
   return { count, faults }
 }
 
-/** Finds links between the repository's documents whose file, or whose heading in it, does not exist. */
+/** Finds dead links between the repository's documents: the file or the heading to which they lead does not exist. */
 export function deadDocumentLinks(): { count: number; faults: string[] } {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
     cwd: root,

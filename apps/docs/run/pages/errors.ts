@@ -9,7 +9,7 @@ const text = () => readFileSync(join(root, 'docs/errors.md'), 'utf8')
 /** The codes that have a row in a table of `docs/errors.md`. */
 export const errorCodes = (): string[] => [...text().matchAll(/<a id="\w+"><\/a>`(\w+)`/g)].map(([, code = '']) => code)
 
-/** The page of `docs/errors.md`. The `docsPath` of an error links to an anchor of it. */
+/** The page of `docs/errors.md`. The `docsPath` of an error links to an anchor of this page. */
 export function errorsPage(): Page {
   return {
     path: 'errors.md',

@@ -21,7 +21,7 @@ const emptyComment: Comment = {
   params: {},
 }
 
-/** Reads the doc comment of a declaration. If its text ends in "Default `x`.", that is the default. */
+/** Reads the doc comment of a declaration. If the text ends in "Default `x`.", then `x` is the default. */
 export function commentOf(node: ts.Node | undefined): Comment {
   if (!node) return emptyComment
   const docs = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)

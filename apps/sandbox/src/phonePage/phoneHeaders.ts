@@ -1,7 +1,7 @@
 import type { PhoneConfig } from './phoneConfig.ts'
 
 /**
- * The security headers of the wallet page. Its content-security policy allows the page's own files, the relay and the given networks, but
+ * The security headers of the wallet page. The content-security policy allows the page's own files, the relay and the given networks, but
  * no inline code and no eval. Pictures of sites may come from this machine or over https. Only the page itself may use the camera, which
  * scans QR codes.
  */

@@ -1,6 +1,6 @@
 export const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
-/** The time limit for a condition. It is long, because only a view that never appears takes this long, and fails the test. */
+/** The time limit for a condition. The limit is long, because the machine may be busy. A view that never appears still fails the test. */
 const limitMs = 60_000
 
 const modalRoot = () => document.querySelector('latchkey-modal')?.shadowRoot ?? undefined
@@ -10,7 +10,7 @@ const isLoading = ({ ariaLabel, textContent }: Element) => ariaLabel === 'Loadin
 export const shownCard = (): Element | undefined => modalRoot()?.querySelector('dialog[open] .lk-card') ?? undefined
 
 /**
- * Waits until a condition holds. It checks the condition at every frame.
+ * Waits until a condition holds, which is checked at every frame.
  *
  * @throws Error that names `what`, if the condition does not hold within a minute
  */
@@ -23,7 +23,7 @@ export async function until(what: string, holds: () => unknown): Promise<void> {
 }
 
 /**
- * Waits until a view is rendered. Does not wait for data from the network. Returns `false` if the modal closed instead, as it does after a
+ * Waits until a view is rendered. Does not wait for data from the network. Returns `false` if the modal closed instead, for example after a
  * connection.
  */
 export async function atRest(isOpen: () => boolean = () => true): Promise<boolean> {

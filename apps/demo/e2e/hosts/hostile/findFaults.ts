@@ -59,7 +59,7 @@ function findBoxFaults(card: Element): string[] {
   return faults
 }
 
-/** The visible box of an element after clipping by its ancestors in the card. It is `undefined` if nothing is visible. */
+/** Returns the box that stays visible after an element is clipped by its ancestors in the card, or `undefined` if nothing is visible. */
 function visibleBox(element: Element, card: Element): Box | undefined {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const box = { left, right, top, bottom }

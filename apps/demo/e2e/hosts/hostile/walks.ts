@@ -15,8 +15,8 @@ const serviceLimitMs = 1_500
 const longestName = 60_000
 
 /**
- * Creates walks through the views that run inside the page, which is much faster than from outside. Each walk returns the faults that it
- * found, with the id of the case in front.
+ * Creates walks through the views. A walk runs inside the page, which is much faster than control from outside. A walk returns its faults,
+ * each with the id of the case in front.
  */
 export function createWalks(kit: Latchkey) {
   const faults: string[] = []

@@ -2,7 +2,7 @@ import type { PhonePeer } from '@latchkey/phone'
 import { Text, WalletImage } from '@latchkey/ui'
 import { peerName } from './peerName.ts'
 
-/** The site that sends the request. It states its name and address itself. */
+/** Shows the site that sends the request. The name and the address are the site's own statements. */
 export function PeerHeader({ peer, says }: { peer: PhonePeer; says: string }) {
   return (
     <div className="peer">
@@ -18,7 +18,7 @@ export function PeerHeader({ peer, says }: { peer: PhonePeer; says: string }) {
   )
 }
 
-/** The mark of a site. A site on this machine may provide it without TLS. */
+/** Shows the icon of a site. A site on this machine may provide the icon without TLS. */
 export function PeerMark({ peer, size }: { peer: PhonePeer; size: number }) {
   if (peer.icon && /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(peer.icon)) {
     return <img alt="" className="peer-mark" height={size} referrerPolicy="no-referrer" src={peer.icon} width={size} />

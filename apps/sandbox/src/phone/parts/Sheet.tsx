@@ -4,11 +4,11 @@ import { Toasts } from './useToast.tsx'
 
 type SheetProps = {
   title: string
-  /** The accessible name of the close button. It says what closing does. */
+  /** The accessible name of the close button, which tells what closing the sheet does. */
   closeLabel?: string
   onClose: () => void
   children: ReactNode
-  /** The accessible name of the content. It makes content without a focusable element scrollable by keyboard. */
+  /** The accessible name of the content. With this name, content without a focusable element can be scrolled by keyboard. */
   contentLabel?: string
   /** Content below the scrolling part that always stays visible. */
   footer?: ReactNode

@@ -20,7 +20,7 @@ type PromptSheetProps = {
   children: ReactNode
 }
 
-/** A prompt with two buttons. Closing it keeps the request open for later. */
+/** A prompt with two buttons. Closing the sheet leaves the request open for later. */
 export function PromptSheet({ prompt, title, approve, done, chains, onLater, onHold, children }: PromptSheetProps) {
   const phone = usePhone()
   const toast = useToast()

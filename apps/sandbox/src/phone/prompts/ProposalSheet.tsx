@@ -6,7 +6,7 @@ import { PeerHeader } from '../parts/PeerHeader.tsx'
 import { ChainChoice } from './ChainChoice.tsx'
 import { PromptSheet } from './PromptSheet.tsx'
 
-/** The prompt for a connection. It shows the site, the networks and the requests that the site may send. */
+/** Shows the prompt for a connection, with the site, the networks and the requests that the site may send. */
 export function ProposalSheet({
   prompt,
   ...rest

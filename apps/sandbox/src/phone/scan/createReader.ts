@@ -1,4 +1,4 @@
-/** Reads the text of a QR code in a picture. It is `undefined` if there is no code. */
+/** Reads the text of a QR code in a picture. Returns `undefined` if the picture has no code. */
 export type Reader = (picture: CanvasImageSource & { width: number; height: number }) => Promise<string | undefined>
 
 type Detector = { detect(source: CanvasImageSource): Promise<{ rawValue: string }[]> }
