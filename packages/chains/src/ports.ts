@@ -10,7 +10,10 @@ export type ChainPorts = {
 /** The port of each chain, unless that port is taken or another one is requested. */
 export const defaultChainPorts: Readonly<ChainPorts> = { one: 8545, two: 8546, solana: 8899, bitcoin: 3002 }
 
-/** The environment variable for the port of each chain. It requests a port, and also passes the port of a running sandbox to tests. */
+/**
+ * The environment variable for the port of each chain. The variable requests a port, and also passes the port of a running sandbox to
+ * tests.
+ */
 export const chainPortVariables: Readonly<Record<keyof ChainPorts, string>> = {
   one: 'SANDBOX_ONE_PORT',
   two: 'SANDBOX_TWO_PORT',

@@ -1,4 +1,4 @@
-/** The process of a local Bitcoin chain. `startBitcoinChain` forks it, and it ends with its parent. */
+/** The process of a local Bitcoin chain. `startBitcoinChain` forks this process, which ends when its parent process ends. */
 import type { AddressInfo } from 'node:net'
 import { serveChain } from './serveChain.ts'
 import { burnAddress, startNode } from './startNode.ts'

@@ -6,7 +6,7 @@ import type { BitcoinNode } from './startNode.ts'
 /** The response of an Esplora endpoint. A body that is not a string is sent as JSON. */
 export type EsploraAnswer = { readonly status: 200 | 400 | 404; readonly body: unknown }
 
-/** Fee rates in sat/vB by the number of blocks to wait. They are constant, because blocks on this chain are never full. */
+/** Fee rates in sat/vB by the number of blocks to wait. The rates are constant, because blocks on this chain are never full. */
 const feeEstimates = { 1: 20, 2: 15, 3: 10, 6: 5, 12: 3, 144: 1, 1008: 1 }
 
 const notFound: EsploraAnswer = { status: 404, body: 'Not found' }

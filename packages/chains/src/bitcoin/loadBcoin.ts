@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 const packagesWithNativeCode = ['bdb', 'bsip', 'bstring', 'mrmr']
 
 /**
- * Loads bcoin without native addons, which would need a compiler. The modules that the manifests name in their `browser` field for bundlers
- * replace the native ones.
+ * Loads bcoin without native addons, which would need a compiler. The native modules are replaced by the modules that each manifest names
+ * in its `browser` field for bundlers.
  */
 export function loadBcoin(): Bcoin {
   const require = createRequire(import.meta.url)

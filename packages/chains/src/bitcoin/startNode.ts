@@ -23,7 +23,8 @@ export const burnAddress = 'bcrt1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqdku202'
 const minRelayFee = 1000
 
 /**
- * Starts a full node of a new regtest chain, in memory and without peers. It checks all consensus rules except those of taproot (BIP-341).
+ * Starts a full node of a new regtest chain, in memory and without peers. The node checks all consensus rules except those of taproot
+ * (BIP-341).
  */
 export async function startNode(): Promise<BitcoinNode> {
   const { Address, Chain, Mempool, Miner, Script, TX, WorkerPool } = loadBcoin()

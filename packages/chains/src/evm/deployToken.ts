@@ -2,7 +2,10 @@ import { type Address, createPublicClient, createWalletClient, http, isAddressEq
 import contract from '../../contracts/SandboxDollar.json' with { type: 'json' }
 import { sandboxAccounts, sandboxToken } from './evmSandbox.ts'
 
-/** The tenth account of the public test mnemonic. Nothing else uses it, because its first transaction determines the token's address. */
+/**
+ * The tenth account of the public test mnemonic. Nothing else uses this account, because its first transaction determines the token's
+ * address.
+ */
 const deployer: Address = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 
 /**

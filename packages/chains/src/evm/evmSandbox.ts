@@ -26,7 +26,7 @@ function endpointAt(port: number): { port: number; rpcUrl: string } {
 export const sandboxAccounts: readonly TestAccount[] = testAccounts
 
 /**
- * The ERC-20 token. It has the same address on both chains. Each account of the sandbox starts with `balance` base units; `mint` creates
+ * The ERC-20 token, which has the same address on both chains. Each account of the sandbox starts with `balance` base units; `mint` creates
  * more.
  */
 export const sandboxToken = {

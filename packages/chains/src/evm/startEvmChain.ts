@@ -7,7 +7,7 @@ import type { SandboxChain } from './evmSandbox.ts'
 const ether = parseEther('10000')
 
 /**
- * Starts one of the local Ethereum chains, and deploys the token on it.
+ * Starts one of the local Ethereum chains, and deploys the token on this chain.
  *
  * @param funded addresses that get the same funds as the accounts of the sandbox
  */

@@ -23,9 +23,9 @@ export type SolanaChain = {
 }
 
 /**
- * Starts a local Solana chain on 127.0.0.1, in this process. It is a real SVM with the token programs, and with the accounts and tokens of
- * the sandbox. JSON-RPC over HTTP and pub/sub over WebSocket share one port. Transactions land and are final at once. A slot takes 400 ms,
- * and a blockhash is valid for 150 slots, as on the public clusters.
+ * Starts a local Solana chain on 127.0.0.1, in this process. The chain is a real SVM with the token programs, and with the accounts and
+ * tokens of the sandbox. JSON-RPC over HTTP and pub/sub over WebSocket share one port. Transactions land and are final at once. A slot
+ * takes 400 ms, and a blockhash is valid for 150 slots, as on the public clusters.
  *
  * @param port default 8899; 0 opens any free port
  * @param funded addresses that get the same funds as the accounts of the sandbox
