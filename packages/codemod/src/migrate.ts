@@ -168,7 +168,7 @@ function mentionsIn(others: ReadonlyMap<string, string>, { name }: Kit): Todo[] 
   )
 }
 
-/** Returns the version of this package. All packages of Latchkey share it. */
+/** Returns the version of this package, which all packages of Latchkey share. */
 export function ownVersion(): string {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
   return (JSON.parse(manifest) as { version: string }).version

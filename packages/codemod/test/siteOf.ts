@@ -6,7 +6,7 @@ import type { KitName } from '../src/kits/Kit.ts'
 import { migrate } from '../src/migrate.ts'
 import { writeChanges } from '../src/writeChanges.ts'
 
-/** Creates a folder with these files. It is removed when the test ends. */
+/** Creates a folder with these files. The folder is removed when the test ends. */
 export function siteOf(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-codemod-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

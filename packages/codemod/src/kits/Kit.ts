@@ -38,7 +38,7 @@ export type Project = {
 export type Kit = {
   name: KitName
   title: string
-  /** Returns true for a module of the kit. Its import is removed. */
+  /** Returns true for a module of the kit. The codemod removes imports of these modules. */
   isModule: (module: string) => boolean
   /** Returns true for a package of the kit. The dependency is removed. */
   isPackage: (name: string) => boolean

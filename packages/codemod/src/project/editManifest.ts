@@ -73,7 +73,7 @@ function parse(path: string, text: string): ObjectExpression {
   throw new ParseFault(`${path} cannot be parsed: it is no object.`)
 }
 
-/** Removes dependencies and adds others. Each new one is inserted before the first name that follows it in the alphabet. */
+/** Removes dependencies and adds others. Each new dependency is inserted before the first name that follows in the alphabet. */
 function rewrite(
   edits: MagicString,
   text: string,

@@ -89,7 +89,7 @@ export function addAttribute(source: Source, element: NodePath<JSXElement>, attr
   edits.appendLeft(end, `${glue}${attribute}`)
 }
 
-/** Replaces attributes by another one. If all attributes are replaced, the new one stays on the line of the tag. */
+/** Replaces attributes by a new attribute. If all attributes are replaced, the new attribute stays on the line of the tag. */
 export function exchangeAttributes(
   source: Source,
   element: NodePath<JSXElement>,

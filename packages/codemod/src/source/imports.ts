@@ -31,7 +31,7 @@ function isRemoved({ handled, kept }: Source, { references, specifier }: Binding
 
 /**
  * Removes unused imports of old modules, and adds the new imports. A new import goes into an existing import of the same module. Otherwise
- * it replaces the first removed import, or follows the last import.
+ * the new import replaces the first removed import, or follows the last import.
  */
 export function finishImports(source: Source, isOld: (module: string) => boolean): void {
   const { edits, text, program } = source

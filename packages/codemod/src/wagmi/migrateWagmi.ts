@@ -152,7 +152,7 @@ function noteRemoved(source: Source) {
   })
 }
 
-/** Renames an import. Its uses are renamed too, unless the file has an alias for it or already uses the new name. */
+/** Renames an import and its uses. The uses stay if the file has an alias for the import or already uses the new name. */
 function renameImport(source: Source, { specifier, imported, local, references }: Binding, to: string) {
   const { edits, names: usedNames } = source
   if (specifier.type !== 'ImportSpecifier') return
