@@ -18,7 +18,7 @@ function accountsOf(session: { namespaces: Record<string, { accounts: string[] }
   return Object.values(session.namespaces).flatMap(({ accounts }) => accounts)
 }
 
-/** Moves only the clock. Timers of the phone keep their pace. */
+/** Advances only the clock. The timers of the phone still take their full time. */
 function passTime(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
   onTestFinished(() => void vi.useRealTimers())

@@ -109,7 +109,7 @@ describe('eip155', () => {
     const { id } = (await approved('wallet_sendCalls', [{ chainId: '0x7a69', atomicRequired: false, calls }])) as {
       id: string
     }
-    // The gas estimate of the second transaction fails, so it never reaches the chain.
+    // The gas estimate of the second transaction fails, so this transaction never reaches the chain.
     await expect.poll(() => ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 600, receipts: [{}] })
     expect((await client.getBalance({ address: to })) - before).toBe(1n)
   })

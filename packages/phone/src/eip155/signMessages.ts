@@ -40,7 +40,7 @@ export const signTypedData: PhoneMethod = (methodContext, params) => {
   }
 }
 
-/** Control characters except line ends and tabs, and marks that change the text direction. They can hide what is signed. */
+/** Control characters except line ends and tabs, and marks that change the text direction. These characters can hide what is signed. */
 const unreadableCharacters = /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
 /** Returns the bytes as text if the text shows all of them, or else as the given hex. */

@@ -37,11 +37,11 @@ export function createQuestions(emitChange: () => void): Questions {
       for (const { resolve } of waitingCalls.splice(0)) resolve(question)
     },
     remove(id) {
-      const question = questions.find(({ prompt }) => prompt.id === id)
-      if (!question) return undefined
-      questions = questions.filter((question) => question !== question)
+      const removedQuestion = questions.find(({ prompt }) => prompt.id === id)
+      if (!removedQuestion) return undefined
+      questions = questions.filter((question) => question !== removedQuestion)
       emitChange()
-      return question
+      return removedQuestion
     },
     async wait(id) {
       const question = id === undefined ? questions[0] : questions.find(({ prompt }) => prompt.id === id)

@@ -37,8 +37,8 @@ export function listen({ context, person, endSession, changed }: listen.Paramete
     if (question) await person.ask(question)
   }
   /**
-   * Ignores the errors of a handler. They mean that the relay is unreachable, or that the session has ended. The site then gets no
-   * response.
+   * Ignores the errors of a handler. Such an error means that the relay is unreachable, or that the session has ended. The site then gets
+   * no response.
    */
   const ignoreErrors = <given>(take: (event: given) => Promise<unknown>) => {
     return (event: given) => void take(event).catch(() => {})

@@ -35,7 +35,7 @@ export function approvedNamespaces(
   return buildApprovedNamespaces({ proposal, supportedNamespaces })
 }
 
-/** Changes the chains of a session. Its methods stay the same, and a new namespace gets all methods. */
+/** Changes the chains of a session. Existing namespaces keep their methods, and a new namespace gets all methods. */
 export function movedNamespaces(
   { namespaces }: SessionTypes.Struct,
   chains: readonly string[],

@@ -43,7 +43,7 @@ export function readSession(session: SessionTypes.Struct): PhoneSession {
   }
 }
 
-/** Sorts chains by namespace. Within a namespace their order stays the same. */
+/** Sorts chains by namespace. Within a namespace, the chains keep their order. */
 function inOrder(chains: readonly string[]): string[] {
   return phoneNamespaces.flatMap((namespace) => chains.filter((chain) => chain.startsWith(`${namespace}:`)))
 }
