@@ -14,7 +14,7 @@ export declare namespace bitcoinContractWallet {
     keys: Required<Pick<BitcoinKeys, 'payment' | 'ordinals'>>
     /** The network that the wallet starts on. */
     home: string
-    /** The method that asks this wallet to add an unknown network. Its name depends on the wallet's shape. */
+    /** The name of the method that asks this wallet to add an unknown network. The name depends on the wallet's shape. */
     addNetworkMethod: string
     /** The method with which a site disconnects from this wallet. */
     leaveMethod: string

@@ -12,7 +12,7 @@ import type { BitcoinKeys } from './testBitcoinAccounts.ts'
 export type ScriptedBitcoinWalletOptions = {
   /** The keys of the accounts. The wallet shows one account at a time, initially the first account. */
   accounts: readonly [BitcoinKeys, ...BitcoinKeys[]]
-  /** The networks that the wallet knows. It starts on the first. */
+  /** The networks that the wallet knows. The wallet starts on the first network. */
   networks: readonly [BitcoinWalletNetwork, ...BitcoinWalletNetwork[]]
   /** The form of the wallet's payment addresses. Default `p2wpkh`. */
   paymentForm?: PaymentForm | undefined

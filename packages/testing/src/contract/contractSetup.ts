@@ -42,8 +42,8 @@ export type ContractSession = {
 /** The environment of one test; each test creates its own. */
 export type ContractSetup = {
   /**
-   * Returns the factory of the adapter for one page. It is called again after each reload. Each call stands for a new page: only the
-   * storage and the wallets of the earlier page remain.
+   * Returns the factory of the adapter for one page. The contract calls this function again after each reload, which is a new page: only
+   * the storage and the wallets of the earlier page remain.
    */
   factory(): AdapterFactory
   readonly networks: {

@@ -3,11 +3,11 @@ import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
 import { expected, summariseEvents, summary } from './summary.ts'
 
-/** Tests an adapter with several wallets: connected at once if the adapter can hold them, or else one after the other. */
+/** Tests an adapter with several wallets. They are connected at the same time if the adapter supports this, or else one after the other. */
 export function describeSeveral({ create, verbs }: AdapterContractParameters): void {
   const canHoldSeveral = verbs.includes('switchConnection')
 
-  /** Connects both wallets; the second is in use. */
+  /** Connects both wallets. The second wallet is then in use. */
   async function openConnected() {
     const world = await openPage(create)
     const [firstWallet, secondWallet] = world.wallets

@@ -39,8 +39,8 @@ export function sampleOf<item extends { kind: string }>(all: readonly item[], co
   const sample: item[] = []
   for (let turn = 0; sample.length < count && sample.length < all.length; turn++)
     for (const items of kinds.values()) {
-      // The factor spreads the sample over its kind, so that consecutive turns do not take neighbours. It is a prime number, so each index
-      // is taken once.
+      // The factor 997 spreads the sample over the items of a kind, so that consecutive turns do not take neighbours. 997 is a prime
+      // number, so each index is taken once.
       const item = turn < items.length ? items[(turn * 997) % items.length] : undefined
       if (item) sample.push(item)
     }

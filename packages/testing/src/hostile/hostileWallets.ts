@@ -17,7 +17,7 @@ type Listener = { event: string; call: Method }
 /** The page's listeners, by the name of the wallet. */
 const listenersOf = new Map<unknown, Set<Listener>>()
 
-/** Adds a listener of a wallet's events. Returns the function that removes it. */
+/** Adds a listener of a wallet's events. Returns the function that removes the listener. */
 function addListener(name: unknown, event: unknown, call: unknown): () => void {
   const listeners = listenersOf.get(name) ?? new Set()
   listenersOf.set(name, listeners)

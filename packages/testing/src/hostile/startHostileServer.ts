@@ -14,7 +14,7 @@ export type HostileServer = {
 }
 
 /**
- * Starts a server on a free port of this machine. Its URL selects the fault of the responses.
+ * Starts a server on a free port of this machine. The URL of a request selects the fault of the response.
  *
  * @param honest - Returns the honest response to a request; `undefined` for an unknown path
  */

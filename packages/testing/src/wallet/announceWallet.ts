@@ -22,8 +22,8 @@ export type AnnouncedWallet = ScriptedWallet & {
 }
 
 /**
- * Adds a scripted wallet to this page that announces itself by EIP-6963. Its name is not checked, so that a malformed wallet can be
- * announced too. By default it keeps its state across reloads in `localStorage`.
+ * Adds a scripted wallet to this page that announces itself by EIP-6963. The wallet's name is not checked, so that a malformed wallet can
+ * be announced too. By default the wallet's state is kept across reloads in `localStorage`.
  *
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */

@@ -23,7 +23,7 @@ export type WalletProvider = {
 export type ScriptedWalletOptions = {
   /** The wallet's keys. The wallet shows the accounts of all keys, and the first is the active account. */
   privateKeys: readonly [Hex, ...Hex[]]
-  /** The chains that the wallet knows. It starts on the first. */
+  /** The chains that the wallet knows. The wallet starts on the first chain. */
   chains: readonly [WalletChain, ...WalletChain[]]
   /** How the person at the wallet responds to prompts. Default `approve`. */
   mode?: WalletMode | undefined

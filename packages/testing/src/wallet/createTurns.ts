@@ -1,4 +1,4 @@
-/** Runs tasks one after the other, even after one that failed. */
+/** Runs tasks one after the other. A task that fails does not stop the next task. */
 export function createTurns(): <result>(task: () => Promise<result>) => Promise<result> {
   let lastTurn: Promise<unknown> = Promise.resolve()
   return (task) => {

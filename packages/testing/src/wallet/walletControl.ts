@@ -12,7 +12,9 @@ export type WalletControl = PersonControl & {
   setAccounts(addresses: readonly [Address, ...Address[]]): void
   /** Switches the wallet to a chain that it knows, as a person does in its menu. */
   switchChain(chainId: number): void
-  /** Disconnects the wallet from every chain. It emits `disconnect`, and each request fails with 4900 until `reconnect`. */
+  /**
+   * Disconnects the wallet from every chain. The wallet emits `disconnect`, and each request fails with 4900 until `reconnect` is called.
+   */
   disconnect(): void
   reconnect(): void
 }

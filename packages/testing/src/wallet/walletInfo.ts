@@ -1,4 +1,4 @@
-/** The wallet's own description (EIP-6963). It is not checked here, so that a test may announce invalid values. */
+/** The wallet's own description (EIP-6963). The description is not checked, so that a test may announce invalid values. */
 export type WalletInfo = { uuid: string; name: string; icon: string; rdns: string }
 
 /** Makes a tile with the wallet's first letter, as a data URL that any content security policy of a wallet list allows. */
@@ -9,7 +9,7 @@ export function letterIcon(name: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** Makes a version 4 UUID. It also works in insecure contexts, where `crypto.randomUUID` is missing. */
+/** Makes a version 4 UUID. This also works in insecure contexts, where `crypto.randomUUID` is missing. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -12,7 +12,7 @@ export type WalletState = SiteState & {
   readonly chains: readonly WalletChain[]
 }
 
-/** Returns the response to `eth_accounts`. It is in lower case, as in the most common wallet. */
+/** Returns the response to `eth_accounts`. The addresses are in lower case, as in the most common wallet. */
 export function exposedAccounts({ lock, site, accounts }: WalletState): Address[] {
   if (lock === 'locked' || site === 'stranger') return []
   return accounts.map((address) => address.toLowerCase() as Address)

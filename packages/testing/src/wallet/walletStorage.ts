@@ -17,8 +17,8 @@ export function memoryStorage<state>(initial?: state): WalletStorage<state> {
 }
 
 /**
- * Creates a storage in the page's own `localStorage`. It is written only when the state changes. If the browser blocks the storage, nothing
- * is stored.
+ * Creates a storage in the page's own `localStorage`. The storage is written only when the state changes. If the browser blocks the
+ * storage, nothing is stored.
  */
 export function pageStorage<state>(key: string): WalletStorage<state> {
   return {
