@@ -223,8 +223,8 @@ function sortFields(record: WalletRecord): Partial<WalletRecord> {
 }
 
 /**
- * Removes links that belong to well-known wallets. The scheme and the universal link of a well-known wallet would open that wallet, not the
- * other one.
+ * Removes links that belong to well-known wallets. The scheme and the universal link of a well-known wallet would open the well-known
+ * wallet instead of the listed wallet.
  */
 function withoutBorrowedLinks(all: readonly WalletRecord[]): WalletRecord[] {
   const certifiedWallets = all.filter(({ certified }) => certified)

@@ -213,7 +213,7 @@ function parentsOf(rdns: string): readonly string[] {
 
 /**
  * Compares wallets whose names look the same. Halves of one wallet in several namespaces are honest. Other wallets with the same name are
- * not. If the catalogue does not know the halves, only their common picture connects them. A copy could have that picture too, so the
+ * not. If the catalogue does not know the halves, only their common picture connects them. A copy could also have this picture, so the
  * halves show their origin.
  */
 function compareSimilar(group: readonly Review<FoundWallet>[]): void {
