@@ -2,9 +2,9 @@ import { packageBuild } from '../../tooling/tsup.ts'
 
 export default packageBuild({
   groups: [
-    // Lists wallets before the visitor acts.
+    // The code that lists wallets, for the first load.
     { into: 'exports/index.js' },
-    // Connects wallets.
+    // The code that connects wallets, which is loaded when the visitor acts.
     { into: 'exports/flows.js' },
   ],
 })

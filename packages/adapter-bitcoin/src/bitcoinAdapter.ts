@@ -19,17 +19,17 @@ export type BitcoinAdapterFactory = AdapterFactory & { readonly namespace: 'bip1
  * createLatchkey({ projectId, networks: [bitcoin], adapters: [bitcoinAdapter()], metadata })
  */
 export function bitcoinAdapter({ api }: BitcoinAdapterOptions = {}): BitcoinAdapterFactory {
-  let isTaken = false
+  let hasAdapter = false
   return {
     namespace: 'bip122',
     create(ports) {
-      if (isTaken) throw new ConfigurationError('AdapterInUse', { values: { id: ports.kitId } })
-      isTaken = true
+      if (hasAdapter) throw new ConfigurationError('AdapterInUse', { values: { id: ports.kitId } })
+      hasAdapter = true
       return createAdapter({
         ports,
         api,
         onDestroy() {
-          isTaken = false
+          hasAdapter = false
         },
       })
     },

@@ -15,7 +15,7 @@ export declare namespace createAdapter {
   }
 }
 
-/** Creates the adapter of one kit. The code for wallets and the chain is a chunk that is loaded at the first call. */
+/** Creates the adapter of one kit. The code that talks to wallets and the chain is a chunk, which is loaded at the first call. */
 export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameters): Adapter<'bip122'> {
   const lifetime = new AbortController()
   const { signal } = lifetime
@@ -24,7 +24,7 @@ export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameter
   const context: Context = { ports, api, registry, scan, signal, startedAt: undefined }
 
   const load = fetchOnce(() => import('./createFlows.ts').then((module) => module.createFlows(context)))
-  const tellConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
+  const emitConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 
   return {
     ...lazyFlows(load),
@@ -34,8 +34,8 @@ export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameter
       if (signal.aborted || context.startedAt !== undefined || typeof window === 'undefined') return
       context.startedAt = Date.now()
       startDiscovery(context)
-      signal.addEventListener('abort', registry.subscribe(tellConnectors))
-      tellConnectors()
+      signal.addEventListener('abort', registry.subscribe(emitConnectors))
+      emitConnectors()
     },
     warmUp() {
       load().catch(ports.log)
@@ -48,11 +48,11 @@ export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameter
   }
 }
 
-/** Finds the wallets of the page, now and when they appear later, until the kit is destroyed. */
+/** Finds the wallets that are on the page now, and those that appear later, until the kit is destroyed. */
 function startDiscovery(context: Context): void {
   const { ports, scan, signal } = context
   scan()
   if (ports.discovery.announced) watchStandard(context, window)
-  // Finds wallets that set their global object while the page was loading.
+  // Scans again after the page has loaded, because some wallets set their global object while the page loads.
   window.addEventListener('load', scan, { signal })
 }

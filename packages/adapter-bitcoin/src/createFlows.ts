@@ -16,29 +16,29 @@ import { signMessage } from './actions/signMessage.ts'
 import { createNetworkAccess } from './api/networkAccess.ts'
 import type { Context } from './context.ts'
 import type { FlowContext } from './flowContext.ts'
-import { pageLedger } from './payment/coinLedger.ts'
+import { getPageLedger } from './payment/coinLedger.ts'
 import { forgetSession } from './wallets/keptSession.ts'
 import type { Link } from './wallets/link.ts'
 
-/** The code that is needed only when a wallet is chosen or restored, or a balance is requested, in one chunk. */
-export function createFlows(given: Context): AdapterFlows<'bip122'> {
-  const { ports, api, signal } = given
+/** Creates the methods that need a wallet or the chain. Their code is one chunk, loaded when a wallet is used or a balance is requested. */
+export function createFlows(discoveryContext: Context): AdapterFlows<'bip122'> {
+  const { ports, api, signal } = discoveryContext
   const links = createLinks<Link>(ports)
   const chain = createNetworkAccess(ports, api)
-  // `context` has to be the same object as `given`, because `startedAt` is set on it later.
-  const context: FlowContext = Object.assign(given, {
+  // The fields are added to the same object, not to a copy, because discovery sets `startedAt` on that object later.
+  const context: FlowContext = Object.assign(discoveryContext, {
     links,
     chain,
     network: ports.defaultNetwork,
     intents: createIntents(signal),
-    ledger: pageLedger(),
+    ledger: getPageLedger(),
   })
   tieLinks(context)
   return {
     attach: (parameters) => attach(context, parameters),
     connect: (parameters) => connect(context, parameters),
     disconnect(parameters) {
-      // Also removes stored sessions that are still to be restored.
+      // Also removes the stored sessions of wallets that are not restored yet, so that they are not restored later.
       forgetSession(ports.storage, parameters?.connectorId)
       return disconnectLinks(context, parameters)
     },

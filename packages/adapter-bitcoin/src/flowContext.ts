@@ -5,11 +5,11 @@ import type { Context } from './context.ts'
 import type { CoinLedger } from './payment/coinLedger.ts'
 import type { Link } from './wallets/link.ts'
 
-/** The context of the flows: the context of discovery, and the state that only flows need. */
+/** The state of the adapter for the flows: the fields that discovery needs too, and those that only flows need. */
 export type FlowContext = Context & {
   readonly links: Links<Link>
   readonly chain: NetworkAccess
-  /** The network that the visitor chose last. It is used for wallets that leave the network to the site. */
+  /** The network that the visitor chose last. It is used for wallets that have no current network of their own. */
   network: Network
   readonly intents: Intents
   readonly ledger: CoinLedger

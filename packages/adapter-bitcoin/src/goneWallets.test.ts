@@ -6,7 +6,7 @@ import { addressesOf, emptyWindow, openPage, placeWallet } from '../test/openPag
 const [own = ''] = addressesOf()
 const [foreign = ''] = addressesOf(testBitcoinAccounts[1])
 const connectorId = 'honest'
-/** The id of the next wallet with the same name: the first id stays reserved for the wallet that was unregistered. */
+/** The id of a second wallet with the same name. The first id stays reserved for the wallet that was unregistered. */
 const nextId = `${connectorId}~2`
 
 beforeEach(emptyWindow)
@@ -26,7 +26,7 @@ function register(wallet: object): () => void {
 function make(
   asked: (method: string) => void = () => {},
   start = own,
-  /** Receives the function that ends the connection. */
+  /** Receives a function with which the test lets the wallet disconnect. */
   hear: (end: () => void) => void = () => {},
 ) {
   let address = start
@@ -159,7 +159,7 @@ describe('a wallet that was restored', () => {
 describe('a wallet that the visitor chose', () => {
   test('behavior: stays connected while others register and unregister during its response', async () => {
     const { adapter, news } = openPage()
-    // Other scripts of the page also receive the response of an extension.
+    // Any script of the page can read an extension's response, so a copy of a wallet can list the same address.
     const visit = async () => {
       for (let turn = 0; turn < 60; turn++) {
         await null

@@ -6,7 +6,7 @@ import { emptyWindow, mainnet, openPage, placeWallet, testnet } from '../test/op
 
 type Methods = Record<string, (...given: unknown[]) => unknown>
 
-/** The wallet's objects in the page, and the methods of them that the adapter calls. */
+/** For each provider API: the wallet's objects on the page, and their methods that the adapter calls. */
 const places: Partial<Record<BitcoinWalletShape, { find(page: Record<string, unknown>): Methods[]; methods: string }>> =
   {
     unisat: {
@@ -42,7 +42,7 @@ async function outcomeOf<value>(doing: Promise<value>): Promise<{ text: string; 
   return outcome
 }
 
-/** Connects a wallet of this shape whose `method` runs `act`, signs with it, disconnects it, and connects another one. */
+/** Connects a wallet with this provider API, signs, disconnects, and connects another wallet. The wallet's `method` runs `act`. */
 async function walk(shape: BitcoinWalletShape, method: string, act?: () => unknown): Promise<readonly string[]> {
   const page = emptyWindow()
   placeWallet({ shapes: [shape], networks: [mainnet, testnet] })

@@ -1,21 +1,24 @@
 import { createRegistry, type Registry } from '@latchkey/adapter-kit'
 import type { Connector } from '@latchkey/core/adapter'
 
-/** The dialect of a wallet. If a wallet supports several, the order of preference is: its own, sats-connect, Wallet Standard. */
+/**
+ * The provider API of a wallet: its own (Leather, OKX, UniSat), sats-connect, or Wallet Standard. If a wallet has several, the adapter
+ * prefers them in that order.
+ */
 export type Shape = 'leather' | 'okx' | 'unisat' | 'sats-connect' | 'wallet-standard'
 
 /** A wallet that the visitor can choose. */
 export type Wallet = {
-  /** The wallet as core lists it. */
+  /** The connector that core lists for this wallet. */
   readonly connector: Connector
   readonly shape: Shape
-  /** The wallet's object, which its driver calls. */
+  /** The object of the wallet on the page. The driver sends requests to it. */
   readonly source: object
-  /** Whether the object was found in the global place that is known for this wallet. */
+  /** Whether the object was found in the global variable that is known for this wallet, for example `window.unisat`. */
   readonly isPlaced?: boolean
 }
 
-/** One name under which a wallet's object was found: how it was found, the row that it was listed with, and how to take that back. */
+/** One name under which a wallet's object was found: how it was found, the row in which it is listed, and a function that removes it. */
 export type Claim = {
   readonly found: Connector['type']
   readonly wallet: Wallet
@@ -23,7 +26,7 @@ export type Claim = {
 }
 
 export type WalletRegistry = Registry<Wallet> & {
-  /** For each object and the id of each of its names: how it was found, even if that now belongs to another connector. */
+  /** For each object of a wallet: its claims, by the id of the name under which it was found. */
   readonly seen: WeakMap<object, Map<string, Claim>>
 }
 

@@ -10,7 +10,7 @@ import { Transaction } from '@scure/btc-signer'
 import { Psbt } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
 import { localChain } from '../test/localChain.ts'
-import { addressesOf, at, emptyWindow, openPage, placeWallet, regtest, testnet } from '../test/openPage.ts'
+import { addressesOf, emptyWindow, openPage, placeWallet, regtest, regtestAt, testnet } from '../test/openPage.ts'
 import { verifyMessage } from '../test/verifyMessage.ts'
 import { fromHex } from './hex.ts'
 import type { BitcoinProvider } from './provider/bitcoinProvider.ts'
@@ -22,10 +22,10 @@ const both = ['bip322', 'ecdsa'] as const
 type Case = {
   shape: BitcoinWalletShape | 'session'
   connectorId: string
-  /** How many Bitcoin addresses it lists: payment, ordinals. */
+  /** How many Bitcoin addresses the wallet lists: one for payments only, or two with one for ordinals. */
   shows: 1 | 2
   protocols: readonly ('bip322' | 'ecdsa')[]
-  /** The method that pays, without and with a fee rate. */
+  /** The wallet's method that pays without a fee rate, and the one that pays with a fee rate. */
   pays: readonly [string, string]
 }
 
@@ -49,7 +49,7 @@ const [receiver = ''] = addressesOf(testBitcoinAccounts[2])
 
 const getJson = async (path: string) => (await fetch(`${chain.apiUrl}${path}`)).json()
 
-/** The amount that a transaction paid to an address, and its fee rate in sat/vB. */
+/** Returns the amount that a transaction pays to an address, and the fee rate of the transaction in sat/vB. */
 async function paid(txid: string, address: string) {
   const { vout, fee, weight, status, vin } = await getJson(`/tx/${txid}`)
   return {
@@ -63,7 +63,7 @@ async function paid(txid: string, address: string) {
 describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) => {
   function open() {
     emptyWindow()
-    const network = at(chain.apiUrl)
+    const network = regtestAt(chain.apiUrl)
     const networks = [network, testnet] as const
     const storage = memoryAdapterStorage()
     if (shape !== 'session') {
@@ -126,7 +126,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
       ? page.adapter.attach({ connectorId, session, isRestored: true })
       : page.adapter.reconnect({ connectorId }))
     expect(wallet.control.requests().filter(({ prompted }) => prompted)).toHaveLength(prompts)
-    // Leather cannot be asked without a prompt, and the stored data is not trusted.
+    // Leather is not restored: it always shows a prompt, and stored data alone is not trusted.
     if (shape === 'leather') return expect(restored).toBe(undefined)
     expect(restored?.accounts.map(({ address, type }) => [address, type])).toEqual(
       connection.accounts.map(({ address, type }) => [address, type]),

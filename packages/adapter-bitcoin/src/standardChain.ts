@@ -3,8 +3,8 @@ import type { CaipNetworkId, Network } from '@latchkey/protocol'
 export type ChainName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 
 /**
- * Bitcoin's chains, by the first 32 hex digits of the hash of their genesis block (CAIP-4). A private signet or regtest has the same
- * genesis block as the public one. This file contains only what the first load needs; the rest is in `bitcoinChains.ts`.
+ * The names of Bitcoin's chains. The keys have the first 32 hex digits of the genesis block's hash (CAIP-4). A private signet or regtest
+ * has the same genesis block as the public one. This file contains only what the first load needs; the rest is in `bitcoinChains.ts`.
  */
 export const chainNames: Readonly<Record<CaipNetworkId, ChainName>> = {
   'bip122:000000000019d6689c085ae165831e93': 'mainnet',

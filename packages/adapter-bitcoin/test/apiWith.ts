@@ -6,13 +6,13 @@ import { readAddress } from '../src/payment/outputScript.ts'
 import { coinsOf } from '../src/payment/selectCoins.ts'
 import { addressesOf, regtest } from './openPage.ts'
 
-/** A coin of the wallet's payment address. Without a height, it is not confirmed. */
+/** A coin of the wallet's payment address. A coin without a height is unconfirmed. */
 export type Coin = { value: bigint; height?: number | undefined }
 
 const [address = ''] = addressesOf()
 const form = addressFormOf(regtest)
 
-/** An API that lists coins, all of one transaction. `spent` are the amounts of the coins that each broadcast spends. */
+/** Creates an API that lists these coins, all from one transaction. `spent` lists, for each broadcast, the amounts of the spent coins. */
 export function apiWith(coins: readonly Coin[], rates: FeeRates = { slow: 1, medium: 2, fast: 3 }) {
   if (!form) throw new Error('Regtest is a chain of Bitcoin’s.')
   const funding = new Transaction()

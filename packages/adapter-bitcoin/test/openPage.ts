@@ -26,15 +26,15 @@ export const testnet = network('000000000933ea01ad0ee984209779ba', 'Testnet')
 export const signet = network('00000008819873e925422c1ff0f99f7c', 'Signet')
 export const regtest = network('0f9188f13cb7b2c71f2a335e3a4fc328', 'Regtest')
 
-/** The regtest network of a running chain. */
-export const at = (apiUrl: string): Network => ({ ...regtest, rpcUrls: { default: { http: [apiUrl] } } })
+/** The regtest network, with the API URL of a running chain. */
+export const regtestAt = (apiUrl: string): Network => ({ ...regtest, rpcUrls: { default: { http: [apiUrl] } } })
 
 export type Page = {
   adapter: Adapter
   ports: TestPorts
   /** The connectors in the newest `connectors` event. */
   connectors(): readonly Connector[]
-  /** The emitted events, without `connectors`. */
+  /** The events that the adapter emitted, without those of type `connectors`. */
   news(): TestPorts['events']
 }
 
@@ -67,7 +67,7 @@ export function openPage({ networks = [regtest, testnet], storage, ports: more, 
 
 export type WalletOptions = Partial<PlaceBitcoinWalletOptions> & Pick<PlaceBitcoinWalletOptions, 'shapes'>
 
-/** Places a wallet with the first two test accounts, which knows regtest and testnet. */
+/** Places a wallet on the page. The wallet has the first two test accounts, and knows regtest and testnet. */
 export function placeWallet({
   name = 'Test',
   apiUrl,

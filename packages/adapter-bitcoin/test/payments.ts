@@ -7,7 +7,7 @@ import { esploraApi } from '../src/api/esploraApi.ts'
 import { type AddressForm, addressFormOf } from '../src/bitcoinChains.ts'
 import { payments } from '../src/payment/bitcoinPayments.ts'
 import { localChain } from './localChain.ts'
-import { addressesOf, at, regtest } from './openPage.ts'
+import { addressesOf, regtest, regtestAt } from './openPage.ts'
 
 const { caipNetworkId } = regtest
 export const keysOf = (paymentForm: PaymentForm, account = testBitcoinAccounts[1]) => {
@@ -22,11 +22,11 @@ export const payers = {
   p2tr: keysOf('p2wpkh').ordinals,
 }
 
-const funded = [payers.p2sh.address, payers.p2pkh.address, payers.p2tr.address]
-export const chain = localChain({ mining: 'manual', funded })
+const fundedAddresses = [payers.p2sh.address, payers.p2pkh.address, payers.p2tr.address]
+export const chain = localChain({ mining: 'manual', funded: fundedAddresses })
 export let api: BitcoinApi
 beforeAll(() => {
-  api = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 10_000 })
+  api = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 10_000 })
 })
 export const mine = (to: { address?: string; blocks?: number } = {}) =>
   fetch(`${chain.apiUrl}/mine`, { method: 'POST', body: JSON.stringify(to) })
@@ -36,7 +36,7 @@ export const form = addressFormOf(regtest) as AddressForm
 
 export type Payer = (typeof payers)[keyof typeof payers]
 
-export const refused = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
+export const refusedError = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
 
 export const build = ({ address, publicKey }: Payer, amount: bigint, using = api, to = recipient) =>
   payments.buildPayment({
@@ -49,7 +49,7 @@ export const build = ({ address, publicKey }: Payer, amount: bigint, using = api
     form,
   })
 
-/** Signs with another library, as a wallet does. */
+/** Signs a PSBT with another library than the kit's, as a wallet does. */
 export function sign(psbt: string, { privateKey }: Payer, result: 'signed' | 'final', sighash?: SigHash): string {
   const transaction = Transaction.fromPSBT(fromBase64(psbt))
   if (sighash !== undefined) transaction.updateInput(0, { sighashType: sighash }, true)

@@ -3,7 +3,7 @@ import { NetworkError, ServiceError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { createTimedCache } from './timedCache.ts'
 
-/** A balance is cached for `ttlMs`. A failed request is not retried for `retryMs`. */
+/** A balance is cached for `ttlMs`. After a failure, the request is not repeated for `retryMs`. */
 const balanceTimes = { ttlMs: 30_000, retryMs: 30_000 }
 
 /** Reads native balances, and caches them for 30 seconds. */
@@ -18,7 +18,7 @@ export type Balances = {
   forget(caipNetworkId: CaipNetworkId, address: string): void
 }
 
-/** The upper limit of a plausible balance. No chain has larger amounts. */
+/** The largest balance that is accepted from a node. No chain has larger amounts. */
 const largestBalance = 2n ** 256n - 1n
 
 /**
@@ -26,7 +26,7 @@ const largestBalance = 2n ** 256n - 1n
  *
  * @throws ServiceError `InvalidAnswer`
  */
-function checked(balance: unknown): bigint {
+function toValidBalance(balance: unknown): bigint {
   if (typeof balance === 'bigint' && balance >= 0n && balance <= largestBalance) return balance
   throw new ServiceError('InvalidAnswer', { details: `The balance is ${balance}.` })
 }
@@ -37,21 +37,22 @@ function checked(balance: unknown): bigint {
  * @param read - requests the balance from the chain, in its base unit
  */
 export function createBalances(read: (parameters: { address: string; network: Network }) => Promise<bigint>): Balances {
-  const kept = createTimedCache<bigint>(balanceTimes)
-  // Ethereum addresses can be lower-cased: their letter case carries no identity. On other chains, no two addresses differ in case alone.
-  const keyOf = (caipNetworkId: CaipNetworkId, address: string) => `${caipNetworkId}:${address.toLowerCase()}`
+  const cache = createTimedCache<bigint>(balanceTimes)
+  // The address is lower-cased, because the letter case of an Ethereum address has no meaning. On other chains that does no harm: it is
+  // practically impossible that two addresses differ only in letter case.
+  const cacheKeyOf = (caipNetworkId: CaipNetworkId, address: string) => `${caipNetworkId}:${address.toLowerCase()}`
   return {
     async get({ address, network }) {
       const { symbol, decimals } = network.nativeCurrency
       try {
-        const value = await kept.get(keyOf(network.caipNetworkId, address), async () =>
-          checked(await read({ address, network })),
+        const value = await cache.get(cacheKeyOf(network.caipNetworkId, address), async () =>
+          toValidBalance(await read({ address, network })),
         )
         return { value, symbol, decimals }
       } catch (cause) {
         throw new NetworkError('BalanceUnavailable', { cause })
       }
     },
-    forget: (caipNetworkId, address) => kept.forget(keyOf(caipNetworkId, address)),
+    forget: (caipNetworkId, address) => cache.forget(cacheKeyOf(caipNetworkId, address)),
   }
 }

@@ -2,7 +2,10 @@ import { toWalletIcon } from '@latchkey/protocol'
 
 const maximumUrlLength = 2048
 
-/** The icon of a wallet that the visitor has connected, or that the site itself added. Such an icon may also have an `https:` address. */
+/**
+ * Returns the icon of a wallet that the visitor has connected, or that the site itself added. Unlike the icon of another wallet, it may
+ * also be an `https:` URL.
+ */
 export function toConnectedIcon(value: unknown): string | undefined {
   const icon = toWalletIcon(value)
   if (icon || typeof value !== 'string') return icon

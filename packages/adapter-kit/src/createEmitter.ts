@@ -12,8 +12,8 @@ export function createEmitter<events extends object>(log: (error: unknown) => vo
   return {
     /** Adds a listener, and returns a function that removes it. */
     on<event extends keyof events>(event: event, listener: (value: events[event]) => void): () => void {
-      const known = listeners.get(event) ?? new Set()
-      listeners.set(event, known.add(listener))
+      const eventListeners = listeners.get(event) ?? new Set()
+      listeners.set(event, eventListeners.add(listener))
       return () => off(event, listener)
     },
     off,

@@ -1,11 +1,11 @@
-/** Wraps `fetch` so that all calls share one request. After a failure, the next call tries again. */
+/** Wraps the function `fetch` so that it runs only once and all calls share the result. After a failure, the next call runs it again. */
 export function fetchOnce<value>(fetch: () => Promise<value>): () => Promise<value> {
-  let fetched: Promise<value> | undefined
+  let whenFetched: Promise<value> | undefined
   return () => {
-    fetched ??= fetch().catch((error) => {
-      fetched = undefined
+    whenFetched ??= fetch().catch((error) => {
+      whenFetched = undefined
       throw error
     })
-    return fetched
+    return whenFetched
   }
 }

@@ -1,24 +1,25 @@
-/** The number of links to each wallet of the page, over all kits. The map is at module scope because kits do not know each other. */
-const holds = new WeakMap<object, number>()
+/** For each wallet object of the page: how many kits are connected to it. The map is global, because kits do not know each other. */
+const linkCounts = new WeakMap<object, number>()
 
 /**
- * Counts a link to a wallet, so that other kits of the page can see it.
+ * Records that a kit is connected to a wallet, so that other kits of the page know it.
  *
- * @returns a function that ends the link and returns whether another kit still uses the wallet; a second call has no effect
+ * @returns a function that removes the record. It returns `held` if another kit is still connected to the wallet, otherwise `free`. A
+ * second call returns `undefined` and has no effect
  */
 export function holdWallet(wallet: object): () => 'free' | 'held' | undefined {
-  holds.set(wallet, (holds.get(wallet) ?? 0) + 1)
-  let isHeld = true
+  linkCounts.set(wallet, (linkCounts.get(wallet) ?? 0) + 1)
+  let isCounted = true
   return () => {
-    if (!isHeld) return undefined
-    isHeld = false
-    const left = (holds.get(wallet) ?? 1) - 1
-    holds.set(wallet, left)
-    return left === 0 ? 'free' : 'held'
+    if (!isCounted) return undefined
+    isCounted = false
+    const remainingLinks = (linkCounts.get(wallet) ?? 1) - 1
+    linkCounts.set(wallet, remainingLinks)
+    return remainingLinks === 0 ? 'free' : 'held'
   }
 }
 
-/** Whether a kit of the page has a link to a wallet. */
+/** Whether any kit of the page is connected to a wallet. */
 export function isHeld(wallet: object): boolean {
-  return (holds.get(wallet) ?? 0) > 0
+  return (linkCounts.get(wallet) ?? 0) > 0
 }

@@ -7,7 +7,7 @@ export type AdapterFlows<namespace extends Namespace = Namespace> = Omit<
   'namespace' | 'sendsTokens' | 'start' | 'warmUp' | 'destroy'
 >
 
-const verbs = [
+const methodNames = [
   'attach',
   'connect',
   'disconnect',
@@ -21,10 +21,13 @@ const verbs = [
   'switchNetwork',
 ] as const satisfies readonly (keyof AdapterFlows)[]
 
-/** Creates the methods of an adapter whose code is loaded at the first call. Calls are executed in the order in which they were made. */
+/**
+ * Creates the methods of an adapter. Their code is loaded at the first call, and the calls are executed in the order in which they were
+ * made.
+ */
 export function lazyFlows<namespace extends Namespace>(
   load: () => Promise<AdapterFlows<namespace>>,
 ): AdapterFlows<namespace> {
-  const lazy = verbs.map((verb) => [verb, async (parameters: never) => (await load())[verb](parameters)])
-  return Object.fromEntries(lazy)
+  const lazyMethods = methodNames.map((verb) => [verb, async (parameters: never) => (await load())[verb](parameters)])
+  return Object.fromEntries(lazyMethods)
 }

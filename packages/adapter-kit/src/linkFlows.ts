@@ -11,12 +11,12 @@ import { unclaimedWallet } from './rememberedWallet.ts'
 export type LinkedWallet<provider = unknown> = Linked & {
   readonly provider: provider
   /**
-   * Switches the wallet to a network. A wallet without a current network of its own is asked nothing: later requests name this network.
+   * Switches the wallet to a network. A wallet that has no current network gets no request: its later requests name this network.
    *
    * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotApproved`, `SwitchNotDone`
    */
   moveTo(network: Network): Promise<void>
-  /** Moves one of the wallet's accounts to the first place. */
+  /** Makes one of the wallet's accounts the first one, which the site uses. */
   choose(address: string): void
   /** Stores the data by which the wallet is recognized after a reload. Called once the wallet is connected. */
   remember?(connection: AdapterConnection): void
@@ -28,16 +28,16 @@ export type LinkContext<link extends LinkedWallet = LinkedWallet> = {
   readonly links: Links<link>
   readonly intents: Intents
   readonly ports: Pick<AdapterPorts, 'log'>
-  /** The network that the visitor chose last. The next wallet that connects is asked for it. */
+  /** The network that the visitor chose last. The next wallet that connects starts on this network, if possible. */
   network: Network
 }
 
 /**
- * Disconnects a wallet when it leaves the page. A restored wallet is also disconnected when another wallet claims its id, because either of
- * them may be the one that the visitor connected before.
+ * Disconnects a wallet when it unregisters from the page. A restored wallet is also disconnected when another wallet claims the same id,
+ * because either of the two may be the one that the visitor connected before.
  *
- * If the wallet in use is lost, all wallets of the page are disconnected. Otherwise a wallet that the visitor did not choose would replace
- * it. When `signal` aborts, all connected wallets are dropped without an event.
+ * If the wallet in use has to be disconnected, all wallets of the page are disconnected. Otherwise another wallet, which the visitor did
+ * not choose, would become the wallet in use. When `signal` aborts, all connected wallets are dropped without an event.
  */
 export function tieLinks<link extends Linked, wallet extends Listed>({
   links,
@@ -48,27 +48,29 @@ export function tieLinks<link extends Linked, wallet extends Listed>({
   registry: Registry<wallet>
   signal: AbortSignal
 }): void {
-  const stop = registry.subscribe(() => {
-    const isSure = ({ connectorId, isChosen, isShared }: link) =>
+  const unsubscribe = registry.subscribe(() => {
+    const canStayConnected = ({ connectorId, isChosen, isShared }: link) =>
       isShared || (isChosen ? registry.get(connectorId) : unclaimedWallet(registry, connectorId)) !== undefined
-    const inUse = links.find()
-    const isLost = inUse && !isSure(inUse)
-    // The wallet in use ends last, so that no other wallet becomes the wallet in use in between.
-    const ending = links.all().filter((link) => link !== inUse && (isLost ? !link.isShared : !isSure(link)))
-    for (const { connectorId } of isLost ? [...ending, inUse] : ending) links.end(connectorId)
+    const linkInUse = links.find()
+    const isLinkInUseLost = linkInUse && !canStayConnected(linkInUse)
+    // The wallet in use is disconnected last. Otherwise another wallet would become the wallet in use before it is disconnected too.
+    const linksToEnd = links
+      .all()
+      .filter((link) => link !== linkInUse && (isLinkInUseLost ? !link.isShared : !canStayConnected(link)))
+    for (const { connectorId } of isLinkInUseLost ? [...linksToEnd, linkInUse] : linksToEnd) links.end(connectorId)
   })
-  const release = () => {
-    stop()
+  const dropAllLinks = () => {
+    unsubscribe()
     for (const link of links.all()) links.drop(link)
   }
-  if (signal.aborted) release()
-  else signal.addEventListener('abort', release, { once: true })
+  if (signal.aborted) dropAllLinks()
+  else signal.addEventListener('abort', dropAllLinks, { once: true })
 }
 
 /**
  * Makes a wallet that approved the connection the wallet in use, and switches it to `network` if one is given.
  *
- * @throws ConnectionError `WalletLocked` if the wallet grants no account any more; `ConnectorNotFound` if it left the page meanwhile;
+ * @throws ConnectionError `WalletLocked` if the wallet grants no account any more; `ConnectorNotFound` if it unregistered meanwhile;
  * `RequestAborted` if the visitor disconnected it meanwhile
  */
 export async function enterLink<link extends LinkedWallet>(
@@ -76,12 +78,12 @@ export async function enterLink<link extends LinkedWallet>(
   { link, network }: { link: link; network: Network | undefined },
 ): Promise<AdapterConnection> {
   const { connectorId } = link
-  const assertHeld = () => {
+  const assertStillLinked = () => {
     if (links.find(connectorId) === link) return
-    const isLeft = intents.newest.connectorId !== connectorId
-    throw isLeft ? new ConnectionError('RequestAborted') : walletNotFound(connectorId)
+    const isDisconnected = intents.newest.connectorId !== connectorId
+    throw isDisconnected ? new ConnectionError('RequestAborted') : walletNotFound(connectorId)
   }
-  assertHeld()
+  assertStillLinked()
   link.isChosen = true
   links.use(link)
   return links.during(connectorId, async () => {
@@ -89,13 +91,13 @@ export async function enterLink<link extends LinkedWallet>(
       // The visitor has agreed to connect, so a failed network switch does not undo the connection.
       if (network && link.read()?.caipNetworkId !== network.caipNetworkId)
         await reachNetwork(links, link, network).catch(ports.log)
-      assertHeld()
+      assertStillLinked()
       const connection = links.note(link)
       if (!connection) throw new ConnectionError('WalletLocked')
       link.remember?.(connection)
       return connection
     } catch (error) {
-      // The visitor sees that the connection failed. The wallet must not connect through a later event.
+      // Removes the wallet: the visitor sees that the connection failed, so a later event of the wallet must not connect it.
       links.lose(link)
       throw error
     }
@@ -103,7 +105,7 @@ export async function enterLink<link extends LinkedWallet>(
 }
 
 /**
- * Connects the wallet of a session that core created (`Adapter.attach`). If it is connected already, its link stays.
+ * Connects the wallet of a session that core created (`Adapter.attach`). If the wallet is connected already, the existing link is used.
  *
  * @throws ConnectionError `WalletLocked` if the session grants no account
  */
@@ -120,7 +122,7 @@ export async function attachLink<link extends LinkedWallet>(
 }
 
 /**
- * Disconnects one wallet, or all of them. Also cancels a pending connection request that the wallet may still approve.
+ * Disconnects one wallet, or all of them. Also cancels a pending connection request, so that a later approval has no effect.
  *
  * @throws ConnectionError `DisconnectFailed` if a wallet fails to disconnect; the kit treats it as disconnected even then
  */
@@ -129,13 +131,13 @@ export async function disconnectLinks(
   { connectorId }: { connectorId?: string } = {},
 ): Promise<void> {
   intents.leave(connectorId)
-  const leaving = links.all().filter((link) => connectorId === undefined || link.connectorId === connectorId)
+  const linksToLeave = links.all().filter((link) => connectorId === undefined || link.connectorId === connectorId)
   const outcomes = await Promise.allSettled(
-    leaving.map((link) =>
+    linksToLeave.map((link) =>
       links.during(link.connectorId, () => {
-        const left = leaveInTime(() => link.leave(), signal)
+        const whenLeft = leaveInTime(() => link.leave(), signal)
         links.drop(link)
-        return left
+        return whenLeft
       }),
     ),
   )
@@ -144,8 +146,8 @@ export async function disconnectLinks(
 }
 
 /**
- * Switches to another connected wallet, or to another account of a wallet. No request is sent to the wallet: each later request names its
- * account.
+ * Makes another connected wallet the wallet in use, or chooses another account of a wallet. The wallet gets no request: each later request
+ * names the account.
  *
  * @throws ConnectionError `NotConnected`
  */
@@ -154,10 +156,10 @@ export async function switchLink(
   { connectorId, address, isFallback }: { connectorId: string; address?: string; isFallback?: boolean },
 ): Promise<AdapterConnection> {
   const link = links.find(connectorId)
-  const before = link?.read()
-  if (!link || !before) throw new ConnectionError('NotConnected')
+  const connectionBefore = link?.read()
+  if (!link || !connectionBefore) throw new ConnectionError('NotConnected')
   if (address !== undefined) {
-    if (!before.accounts.some((account) => account.address === address))
+    if (!connectionBefore.accounts.some((account) => account.address === address))
       throw new ConnectionError('NotConnected', { details: `${address} is not an account of this wallet.` })
     link.choose(address)
   }
@@ -166,7 +168,7 @@ export async function switchLink(
     link.isChosen = true
   }
   links.use(link)
-  return links.note(link) ?? before
+  return links.note(link) ?? connectionBefore
 }
 
 /**
@@ -185,7 +187,8 @@ export async function moveLink(
       await reachNetwork(links, link, network)
       return links.note(link)
     }))
-  // If the wallet was disconnected in the meantime, its network must not become that of the next wallet.
+  // The network is stored only if the wallet is still in use. A wallet that was disconnected meanwhile must not set the next wallet's
+  // network.
   if (links.find() === link) context.network = network
   return connection
 }
@@ -196,6 +199,6 @@ export function reachNetwork<link extends LinkedWallet>(
   link: link,
   network: Network,
 ): Promise<void> {
-  const isThere = ({ caipNetworkId }: AdapterConnection) => caipNetworkId === network.caipNetworkId
-  return links.reached(link.connectorId, link.moveTo(network), isThere)
+  const isOnNetwork = ({ caipNetworkId }: AdapterConnection) => caipNetworkId === network.caipNetworkId
+  return links.reached(link.connectorId, link.moveTo(network), isOnNetwork)
 }

@@ -1,12 +1,12 @@
 import type { AdapterConnection, AdapterPorts } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 
-/** A connected wallet, as the store of connected wallets needs it. */
+/** The fields of a connected wallet that the store of connected wallets needs. */
 export type Linked = {
   readonly connectorId: string
   /** `true` if the visitor chose the wallet on this page. Otherwise the wallet was restored. */
   isChosen?: boolean
-  /** `true` for the wallet of a session that spans namespaces, which the adapter does not list. */
+  /** `true` for the wallet of a session that spans namespaces. Core lists this wallet, and not the adapter. */
   readonly isShared?: boolean
   /** The accounts and the network that the wallet grants now. `undefined` if it grants nothing any more. */
   read(): AdapterConnection | undefined
@@ -14,10 +14,10 @@ export type Linked = {
   release(): void
 }
 
-/** The connected wallets, and the last state of each that core was notified of. */
+/** The store of connected wallets. It also has the last state of each wallet that was reported to core. */
 export type Links<link extends Linked> = {
   all(): readonly link[]
-  /** The connected wallet with this id. Without an id: the wallet in use. */
+  /** Returns the connected wallet with this id. Without an id: the wallet in use. */
   find(connectorId?: string): link | undefined
   /**
    * Same as `find`, but throws if there is no such wallet.
@@ -29,58 +29,59 @@ export type Links<link extends Linked> = {
   add(link: link): void
   use(link: link): void
   /**
-   * Removes a wallet without an event. The previous wallet in use is in use again: core may not know the removed wallet, and still shows
-   * the previous one.
+   * Removes a wallet without an event to core. The wallet that was in use before becomes the wallet in use again. Core still shows that one
+   * if it was never told about the removed wallet.
    */
   drop(link: link): void
-  /** Removes a wallet that failed. Core is notified only if it knows the wallet as connected. */
+  /** Removes a wallet that failed. Core is notified only if the wallet was reported as connected before. */
   lose(link: link): void
-  /** Reads a wallet for the result of a flow, without an event to core. */
+  /** Reads a wallet for the result of a flow. Core gets that result, so the state counts as reported and causes no event. */
   note(link: link): AdapterConnection | undefined
   /**
-   * Reads a wallet that was just restored, without an event to core. Removes the wallet if it grants nothing, or if `isWanted` refuses it.
-   * Otherwise it would be the wallet in use although core does not know it.
+   * Reads a wallet that was just restored, without an event to core. Removes the wallet if it grants nothing, or if `isWanted` returns
+   * `false`. Otherwise a wallet that core does not know would be the wallet in use.
    */
   keep(link: link, isWanted?: (connection: AdapterConnection) => boolean): AdapterConnection | undefined
   /**
-   * Notifies core of changes in a wallet. While a flow runs on that wallet, the notification is delayed until the next task, so that
-   * changes which the flow returns are not also emitted.
+   * Notifies core of changes in a wallet. While a flow runs on that wallet, the notification is delayed until the next task, so that a
+   * change that the flow returns as its result is not emitted too.
    */
   changed(connectorId: string): void
   /**
-   * Runs a flow that core called on one wallet. Core gets its outcome as the result of the call. Events of the wallet are still emitted if
-   * the flow never ends.
+   * Runs a flow that core called on one wallet. Core gets the outcome as the result of that call. If the flow never ends, events of the
+   * wallet are emitted anyway.
    */
   during<value>(connectorId: string, flow: () => Promise<value>): Promise<value>
-  /** Resolves when the request resolves, or as soon as `isThere` is true for the wallet. Some wallets switch and never respond. */
+  /** Resolves when `request` resolves, or as soon as `isThere` returns `true` for the wallet: some wallets switch and never respond. */
   reached(
     connectorId: string,
     request: Promise<unknown>,
     isThere: (connection: AdapterConnection) => boolean,
   ): Promise<void>
-  /** Removes a wallet that left the page, and notifies core. */
+  /** Removes a wallet that unregistered from the page, and notifies core. */
   end(connectorId: string): void
 }
 
 /** Creates the store of an adapter's connected wallets. */
 export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPorts, 'emit' | 'log'>): Links<link> {
   const links = new Map<string, link>()
-  const told = new Map<string, string>()
-  const flows = new Map<string, number>()
-  const arrivals = new Map<string, Set<(connection: AdapterConnection) => void>>()
-  /** The ids of the wallets that have been in use and are still connected. The last one is in use now. */
-  let used: readonly string[] = []
+  /** The last state of each wallet that core knows, as JSON. */
+  const reportedStates = new Map<string, string>()
+  const flowCounts = new Map<string, number>()
+  const changeListeners = new Map<string, Set<(connection: AdapterConnection) => void>>()
+  /** The connector ids of connected wallets in the order in which they were last in use. The last one is in use now. */
+  let usageOrder: readonly string[] = []
 
-  const find = (connectorId = used.at(-1)) => (connectorId === undefined ? undefined : links.get(connectorId))
-  const without = (connectorId: string) => used.filter((id) => id !== connectorId)
+  const find = (connectorId = usageOrder.at(-1)) => (connectorId === undefined ? undefined : links.get(connectorId))
+  const usageOrderWithout = (connectorId: string) => usageOrder.filter((id) => id !== connectorId)
 
   function use({ connectorId }: link) {
-    used = [...without(connectorId), connectorId]
+    usageOrder = [...usageOrderWithout(connectorId), connectorId]
   }
   function drop({ connectorId, release }: link) {
     links.delete(connectorId)
-    told.delete(connectorId)
-    used = without(connectorId)
+    reportedStates.delete(connectorId)
+    usageOrder = usageOrderWithout(connectorId)
     release()
   }
   function end(connectorId: string) {
@@ -91,11 +92,11 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
   }
   function lose(link: link): undefined {
     if (links.get(link.connectorId) !== link) return
-    if (told.has(link.connectorId)) end(link.connectorId)
+    if (reportedStates.has(link.connectorId)) end(link.connectorId)
     else drop(link)
   }
-  /** Reads the connection of a wallet, also as JSON for comparison. A wallet whose getters throw counts as granting nothing. */
-  function look(link: link | undefined) {
+  /** Reads the connection of a wallet, also as JSON for a comparison. If the wallet's getters throw, it is treated as granting nothing. */
+  function readConnection(link: link | undefined) {
     try {
       const connection = link?.read()
       return connection && { connection, text: JSON.stringify(connection) }
@@ -105,21 +106,22 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     }
   }
   function changed(connectorId: string) {
-    const connection = look(links.get(connectorId))?.connection
-    if (connection) for (const arrive of arrivals.get(connectorId) ?? []) arrive(connection)
-    if (!flows.has(connectorId)) tell(connectorId)
-    // A flow calls `note` within this turn of the event loop. Any later change comes from the wallet, and the flow may never end.
-    else setTimeout(() => tell(connectorId))
+    const connection = readConnection(links.get(connectorId))?.connection
+    if (connection) for (const arrive of changeListeners.get(connectorId) ?? []) arrive(connection)
+    if (!flowCounts.has(connectorId)) reportState(connectorId)
+    // Waits until the next task, not until the flow ends, because it may never end. A flow that reports this change calls `note` before
+    // that.
+    else setTimeout(() => reportState(connectorId))
   }
-  function tell(connectorId: string) {
+  function reportState(connectorId: string) {
     const link = links.get(connectorId)
     if (!link) return
-    const seen = look(link)
-    if (!seen) return end(connectorId)
-    const { connection, text } = seen
-    if (told.get(connectorId) === text) return
-    told.set(connectorId, text)
-    emit({ type: 'connection', connection, inUse: used.at(-1) === connectorId })
+    const reading = readConnection(link)
+    if (!reading) return end(connectorId)
+    const { connection, text } = reading
+    if (reportedStates.get(connectorId) === text) return
+    reportedStates.set(connectorId, text)
+    emit({ type: 'connection', connection, inUse: usageOrder.at(-1) === connectorId })
   }
 
   return {
@@ -132,47 +134,47 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     },
     add(link) {
       links.set(link.connectorId, link)
-      if (used.length === 0) use(link)
+      if (usageOrder.length === 0) use(link)
     },
     use,
     drop,
     lose,
     note(link) {
-      const seen = look(link)
-      if (seen) told.set(link.connectorId, seen.text)
-      return seen?.connection
+      const reading = readConnection(link)
+      if (reading) reportedStates.set(link.connectorId, reading.text)
+      return reading?.connection
     },
     keep(link, isWanted = () => true) {
-      const seen = look(link)
-      if (!seen || !isWanted(seen.connection)) return lose(link)
-      told.set(link.connectorId, seen.text)
-      return seen.connection
+      const reading = readConnection(link)
+      if (!reading || !isWanted(reading.connection)) return lose(link)
+      reportedStates.set(link.connectorId, reading.text)
+      return reading.connection
     },
     changed,
     async during(connectorId, flow) {
-      flows.set(connectorId, (flows.get(connectorId) ?? 0) + 1)
+      flowCounts.set(connectorId, (flowCounts.get(connectorId) ?? 0) + 1)
       try {
         return await flow()
       } finally {
-        const left = (flows.get(connectorId) ?? 1) - 1
-        if (left > 0) flows.set(connectorId, left)
-        else flows.delete(connectorId)
-        // After a failure, the state of the wallet may differ from the state that core knows.
+        const remainingFlows = (flowCounts.get(connectorId) ?? 1) - 1
+        if (remainingFlows > 0) flowCounts.set(connectorId, remainingFlows)
+        else flowCounts.delete(connectorId)
+        // After a failed flow, the wallet may be in a state that core does not know, so changes are reported here.
         changed(connectorId)
       }
     },
     async reached(connectorId, request, isThere) {
-      const waiting = arrivals.get(connectorId) ?? new Set()
-      arrivals.set(connectorId, waiting)
-      let stop = () => {}
-      const arrived = new Promise<void>((resolve) => {
-        const arrive = (connection: AdapterConnection) => {
+      const listeners = changeListeners.get(connectorId) ?? new Set()
+      changeListeners.set(connectorId, listeners)
+      let removeListener = () => {}
+      const whenThere = new Promise<void>((resolve) => {
+        const listener = (connection: AdapterConnection) => {
           if (isThere(connection)) resolve()
         }
-        waiting.add(arrive)
-        stop = () => waiting.delete(arrive)
+        listeners.add(listener)
+        removeListener = () => listeners.delete(listener)
       })
-      await Promise.race([request, arrived]).finally(stop)
+      await Promise.race([request, whenThere]).finally(removeListener)
     },
     end,
   }

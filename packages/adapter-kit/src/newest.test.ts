@@ -12,7 +12,7 @@ function createQuestion() {
   return { promise, resolve, reject }
 }
 
-/** Sets up requests that the test resolves by hand, in the order in which they were sent. */
+/** Sets up an event handler whose requests stay pending until the test resolves them. `asked` has them in the order of sending. */
 function setUp(signal = new AbortController().signal) {
   const asked: ReturnType<typeof createQuestion>[] = []
   const heard: unknown[] = []

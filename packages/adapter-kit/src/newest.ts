@@ -1,7 +1,7 @@
 import { withinLimit } from '@latchkey/core/limits'
 
-/** If the wallet has not responded after this time, the next request is sent anyway. */
-const limitMs = 1_000
+/** How long a pending request delays the next one. After this time the next request is sent, even without a response. */
+const responseLimitMs = 1_000
 
 export declare namespace newest {
   type Parameters<answer> = {
@@ -14,32 +14,32 @@ export declare namespace newest {
 }
 
 /**
- * Returns an event handler that requests the current state from a wallet. Only the newest response counts: wallets send several events for
- * one change, and responses arrive out of order.
+ * Returns an event handler that requests the current state from a wallet (`ask`), and passes the response to `heard`. Only the response to
+ * the newest request is used: wallets send several events for one change, and responses arrive out of order.
  *
- * Events that arrive while a request is pending lead to a single further request. A wallet may send thousands of events, and as many
+ * All events that arrive while a request is pending lead to one further request. A wallet may send thousands of events, and thousands of
  * pending requests would fill the memory.
  */
 export function newest<answer>({ ask, heard, failed, signal }: newest.Parameters<answer>): () => void {
-  let last: Promise<answer> | undefined
-  let isAsking = false
-  let isOld = false
+  let newestRequest: Promise<answer> | undefined
+  let isRequestPending = false
+  let hasNewEvent = false
 
   return async () => {
-    isOld = true
-    if (isAsking) return
-    isAsking = true
-    while (isOld && !signal.aborted) {
-      isOld = false
-      const question = ask()
-      last = question
-      const isNewest = () => last === question && !isOld
-      const answered = question.then(
+    hasNewEvent = true
+    if (isRequestPending) return
+    isRequestPending = true
+    while (hasNewEvent && !signal.aborted) {
+      hasNewEvent = false
+      const request = ask()
+      newestRequest = request
+      const isNewest = () => newestRequest === request && !hasNewEvent
+      const whenHandled = request.then(
         (answer) => (isNewest() ? heard(answer) : undefined),
         (error) => (isNewest() ? failed(error) : undefined),
       )
-      await withinLimit(answered, { limitMs, signal }).catch(failed)
+      await withinLimit(whenHandled, { limitMs: responseLimitMs, signal }).catch(failed)
     }
-    isAsking = false
+    isRequestPending = false
   }
 }

@@ -5,7 +5,7 @@
  * node's text could take minutes. No group with alternatives is repeated, because long strings would overflow the stack.
  */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs
-/** An integer of 16 or more digits may be too large for a `number`. */
+/** Matches an integer of 16 or more digits. Such an integer may be too large for an exact `number`. */
 const longInteger = /^-?\d{16,}$/
 
 /**

@@ -3,7 +3,7 @@ import { fieldOf, isOwnError, rpcCodes, withRpcCode } from '@latchkey/core/error
 /** The JSON-RPC code for errors without a more specific code. */
 const internalError = -32603
 
-const codes: Readonly<Record<string, number>> = {
+const rpcCodesByError: Readonly<Record<string, number>> = {
   UserRejected: rpcCodes.userRejected,
   RequestAborted: rpcCodes.userRejected,
   NotConnected: rpcCodes.disconnected,
@@ -16,8 +16,9 @@ const codes: Readonly<Record<string, number>> = {
   SwitchRejected: rpcCodes.userRejected,
   ChainNotSupported: rpcCodes.chainDisconnected,
   InvalidChainId: -rpcCodes.invalidChainId,
-  // The payment may have been sent. After most other codes, viem asks the wallet again: three more times after an internal error or an
-  // unknown code, by another method after -32000. It takes 4001 and 5000 for a rejection.
+  // With this code, viem does not send the payment again. After an internal error or an unknown code, viem asks the wallet three more
+  // times; after -32000 it uses another method. The codes 4001 and 5000 would mean that the visitor rejected the payment, which may have
+  // been sent.
   TransactionUnconfirmed: rpcCodes.disconnected,
 }
 
@@ -31,12 +32,16 @@ const codes: Readonly<Record<string, number>> = {
 export function toProviderError(error: unknown): Error & { code: number } {
   if (isOwnError(error)) {
     const { shortMessage } = error
-    return Object.assign(new Error(shortMessage, { cause: error }), { code: codes[error.code] ?? internalError })
+    return Object.assign(new Error(shortMessage, { cause: error }), {
+      code: rpcCodesByError[error.code] ?? internalError,
+    })
   }
-  const told = withRpcCode(error)
-  if (isError(told)) {
-    if (typeof fieldOf(told, 'code') === 'number') return told as Error & { code: number }
-    return Object.assign(new Error(String(fieldOf(told, 'message')), { cause: error }), { code: internalError })
+  const errorWithCode = withRpcCode(error)
+  if (isError(errorWithCode)) {
+    if (typeof fieldOf(errorWithCode, 'code') === 'number') return errorWithCode as Error & { code: number }
+    return Object.assign(new Error(String(fieldOf(errorWithCode, 'message')), { cause: error }), {
+      code: internalError,
+    })
   }
   return Object.assign(new Error('Disconnected', { cause: error }), { code: rpcCodes.disconnected })
 }

@@ -1,10 +1,10 @@
 /**
- * Copies the first 64 entries of a list that comes from another script or from storage. Its `length` may be any number, and its methods may
- * be overridden, so the methods are not called.
+ * Copies the first 64 entries of a list that comes from another script or from storage. Such a list may have a huge `length`, and its
+ * methods may be overridden, so they are not called.
  */
 export function readList<entry>(list: ArrayLike<entry>): readonly entry[] {
-  const length = Math.min(list.length, mostEntries)
+  const length = Math.min(list.length, maxEntries)
   return Array.from({ length }, (_, index) => list[index] as entry)
 }
 
-const mostEntries = 64
+const maxEntries = 64

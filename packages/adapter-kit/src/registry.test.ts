@@ -127,7 +127,7 @@ describe('createRegistry', () => {
     }
     registry.delete(enter(one))
     expect([enter(two), enter(one)]).toEqual(['wallet~2', 'wallet'])
-    // An object with two names is listed twice.
+    // The same object with a second name gets a second row.
     expect(enter(two, 'wallet~2')).toBe('wallet~2~2')
   })
 })

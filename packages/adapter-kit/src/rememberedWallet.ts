@@ -2,32 +2,32 @@ import type { AdapterConnection, AdapterStorage } from '@latchkey/core/adapter'
 import { isOfPage, type Listed, type Registry } from './registry.ts'
 import { waitUntil } from './waitUntil.ts'
 
-/** How long a wallet may take to announce itself after the kit started to look for wallets. */
+/** How long a stored wallet may take to appear, counted from when the kit started to look for wallets. */
 const appearanceLimitMs = 3_000
 
-const keyOf = (connectorId: string) => `wallet.${connectorId}`
+const storageKeyOf = (connectorId: string) => `wallet.${connectorId}`
 
-/** Stores the accounts of a connected wallet. The wallet is recognized by them after a reload. */
+/** Stores the accounts of a connected wallet. After a reload, the kit recognizes the wallet by these accounts. */
 export function rememberWallet(
   storage: AdapterStorage,
   { connectorId, accounts }: Pick<AdapterConnection, 'connectorId' | 'accounts'>,
 ): void {
-  storage.set(keyOf(connectorId), accounts.map(({ address }) => address).join(' '))
+  storage.set(storageKeyOf(connectorId), accounts.map(({ address }) => address).join(' '))
 }
 
 /** Removes the stored accounts of one wallet. */
 export function forgetWallet(storage: AdapterStorage, connectorId: string): void {
-  storage.remove(keyOf(connectorId))
+  storage.remove(storageKeyOf(connectorId))
 }
 
 /** Removes the stored accounts of every wallet. */
 export function forgetWallets(storage: AdapterStorage): void {
-  for (const key of storage.keys()) if (key.startsWith(keyOf(''))) storage.remove(key)
+  for (const key of storage.keys()) if (key.startsWith(storageKeyOf(''))) storage.remove(key)
 }
 
-/** The stored accounts of the wallet that was connected under this id. Empty if there was none. */
+/** Returns the stored accounts of the wallet that was connected under this id. Empty if no wallet was. */
 export function rememberedAddresses(storage: AdapterStorage, connectorId: string): readonly string[] {
-  return storage.get(keyOf(connectorId))?.split(' ') ?? []
+  return storage.get(storageKeyOf(connectorId))?.split(' ') ?? []
 }
 
 export declare namespace findRemembered {
@@ -43,8 +43,8 @@ export declare namespace findRemembered {
 }
 
 /**
- * Returns the wallet that may be restored under this id, and waits for it if it is not there yet. Any script of the page can announce a
- * wallet under any id. If several wallets claim the id, none is returned, and the visitor has to choose.
+ * Returns the wallet that may be restored under this id. Waits for a wallet that has not appeared yet. Any script of the page can announce
+ * a wallet under any id. So if several wallets claim the id, none is returned, and the visitor has to choose.
  *
  * The caller must check that the first account of the wallet is one of `rememberedAddresses`.
  */
@@ -55,41 +55,44 @@ export async function findRemembered<wallet extends Listed>({
   scan = () => {},
   signal,
 }: findRemembered.Parameters<wallet>): Promise<wallet | undefined> {
-  const found = await waitUntil({
+  const foundCandidates = await waitUntil({
     check() {
       scan()
       const candidates = registry.namesakes(connectorId)
       return candidates.length > 0 ? candidates : undefined
     },
     subscribe: registry.subscribe,
-    // The limit counts from the start of the page, so several missing wallets do not add up their waiting times.
+    // Each limit counts from the start of discovery. So several missing wallets cause one wait, although they are restored one by one.
     limitMs: Math.max(0, startedAt + appearanceLimitMs - Date.now()),
     signal,
   })
-  return found && soleWallet(registry, connectorId)
+  return foundCandidates && soleWallet(registry, connectorId)
 }
 
 /**
- * Returns the wallet that may be connected under an id without the visitor's choice. Returns none if several wallets claim the id. Also
- * returns none if wallets were left out because the list was full: one of them may have claimed the id.
+ * Returns the wallet that may be connected under an id without the visitor's choice. Returns `undefined` if several wallets claim the id,
+ * or if wallets were left out because the list was full: one of those may have claimed the id.
  */
 export function soleWallet<wallet extends Listed>(registry: Registry<wallet>, connectorId: string): wallet | undefined {
   const wallet = unclaimedWallet(registry, connectorId)
-  const isMarked = registry.connectors().some(({ id, isDuplicate }) => id === wallet?.connector.id && isDuplicate)
-  return isMarked ? undefined : wallet
+  const isMarkedDuplicate = registry
+    .connectors()
+    .some(({ id, isDuplicate }) => id === wallet?.connector.id && isDuplicate)
+  return isMarkedDuplicate ? undefined : wallet
 }
 
 /**
- * Returns the wallet that may stay connected under an id. Returns none if several wallets claim the id, even if the adapter lists wallets
- * that look the same as one. Wallets with other ids do not count, however many there are. Neither do wallets of the page beside a connector
- * of the site.
+ * Returns the wallet that may stay connected under an id. Returns `undefined` if several wallets claim the id, even if the adapter shows
+ * wallets that look the same in one row. A full list does not matter here. If a connector of the site has the id, that connector is
+ * returned, whatever the page announces.
  */
 export function unclaimedWallet<wallet extends Listed>(
   registry: Registry<wallet>,
   connectorId: string,
 ): wallet | undefined {
-  const named = registry.get(connectorId)
-  // No script of the page can list these, so a wallet of the page with this id is a different wallet.
-  if (named && !isOfPage(named.connector)) return named
+  const listedWallet = registry.get(connectorId)
+  // WalletConnect or a connector of the site: no script of the page can add one, so a wallet of the page that claims the id is another
+  // wallet.
+  if (listedWallet && !isOfPage(listedWallet.connector)) return listedWallet
   return registry.isClaimed(connectorId) ? undefined : registry.namesakes(connectorId)[0]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { isSendingMethod, sendToEach } from './sendToEach.ts'
 
-/** The errors of a node's response are texts here, and a lost response is an `Error`. */
+/** In these tests, a string is the error that a node returned, and an `Error` is a lost response. */
 const isRefusal = (error: unknown) => typeof error === 'string'
 const refuse = (text: string) => async () => Promise.reject(text)
 const lose = (text: string) => async () => Promise.reject(new Error(text))

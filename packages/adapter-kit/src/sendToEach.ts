@@ -1,34 +1,37 @@
 import { MoneyError } from '@latchkey/core/errors'
 import { toSendingError } from './sendingError.ts'
 
-/** The JSON-RPC code for an exceeded request limit (EIP-1474). The node has not looked at the request: another endpoint may respond. */
+/** The JSON-RPC code for an exceeded request limit (EIP-1474). The node has not read the request, so another endpoint may accept it. */
 export const limitExceeded = -32005
 
-/** Whether a method sends a transaction, by its name: `eth_sendTransaction`, `wallet_sendCalls`, a wallet's own method with "send" in it. */
+/**
+ * Whether a method sends a transaction, judged by "send" in its name: `eth_sendTransaction`, `wallet_sendCalls`, or a wallet's own method.
+ */
 export const isSendingMethod = (method: string): boolean => /send/i.test(method)
 
 /**
- * Sends a signed transaction to one endpoint after the other until one accepts it. The transaction counts as refused only if all endpoints
- * refuse it. An endpoint that did not respond may have accepted it, and a second signature could pay twice.
+ * Sends a signed transaction to one endpoint after the other until one accepts it. The error of this function is a refusal only if all
+ * endpoints refuse the transaction. An endpoint that did not respond may have accepted it, and a second signature could pay twice.
  *
- * @param sends - Sends the transaction to one endpoint each
- * @param isRefusal - Whether an error is the response of a node, and not a lost response
- * @throws the error of the last endpoint that did not respond; otherwise a refusal, first one that leaves the payment in doubt
+ * @param sends - For each endpoint: a function that sends the transaction to this endpoint
+ * @param isRefusal - Returns whether an error was returned by the node. Other errors mean that the response was lost
+ * @throws the error of the last endpoint that did not respond; if all responded, a refusal, preferably one that does not prove that nothing
+ * was sent
  */
 export async function sendToEach<result>(
   sends: readonly (() => Promise<result>)[],
   isRefusal: (error: unknown) => boolean,
 ): Promise<result> {
   const refusals: unknown[] = []
-  let lost: { error: unknown } | undefined
+  let lostResponse: { error: unknown } | undefined
   for (const send of sends) {
     try {
       return await send()
     } catch (error) {
       if (isRefusal(error)) refusals.push(error)
-      else lost = { error }
+      else lostResponse = { error }
     }
   }
-  if (lost) throw lost.error
+  if (lostResponse) throw lostResponse.error
   throw refusals.find((refusal) => toSendingError(refusal) instanceof MoneyError) ?? refusals[0]
 }

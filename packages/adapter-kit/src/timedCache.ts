@@ -16,17 +16,17 @@ export type TimedCache<value> = {
   forget(key: string): void
 }
 
-/** Creates a cache for loaded values and failures, each with its own lifetime. */
+/** Creates a cache for loaded values and for failures. Values are cached for `ttlMs`, failures for `retryMs`. */
 export function createTimedCache<value>(parameters: createTimedCache.Parameters): TimedCache<value> {
   const { ttlMs, retryMs, now = Date.now } = parameters
-  const kept = new Map<string, { answer: Promise<value>; validUntil: number }>()
+  const entries = new Map<string, { answer: Promise<value>; validUntil: number }>()
   return {
     get(key, load) {
-      const known = kept.get(key)
-      if (known && now() < known.validUntil) return known.answer
+      const cachedEntry = entries.get(key)
+      if (cachedEntry && now() < cachedEntry.validUntil) return cachedEntry.answer
       const answer = load()
       const entry = { answer, validUntil: Number.POSITIVE_INFINITY }
-      kept.set(key, entry)
+      entries.set(key, entry)
       answer.then(
         () => {
           entry.validUntil = now() + ttlMs
@@ -37,6 +37,6 @@ export function createTimedCache<value>(parameters: createTimedCache.Parameters)
       )
       return answer
     },
-    forget: (key) => void kept.delete(key),
+    forget: (key) => void entries.delete(key),
   }
 }

@@ -4,7 +4,7 @@ import { waitUntil } from './waitUntil.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Sets up a value to wait for, and counts its listeners. */
+/** Sets up a value for which the code under test waits, and counts the listeners on it. */
 function setUp() {
   const lifetime = new AbortController()
   const listeners = new Set<() => void>()

@@ -22,24 +22,24 @@ export function waitUntil<value>({
   limitMs,
   signal,
 }: waitUntil.Parameters<value>): Promise<value | undefined> {
-  const already = check()
-  if (already !== undefined || signal.aborted) return Promise.resolve(already)
+  const initialValue = check()
+  if (initialValue !== undefined || signal.aborted) return Promise.resolve(initialValue)
   return new Promise((resolve, reject) => {
-    let isOver = false
+    let hasSettled = false
     let unsubscribe: (() => void) | undefined
     const end = (settle: () => void) => {
-      isOver = true
+      hasSettled = true
       clearTimeout(timer)
-      signal.removeEventListener('abort', abort)
+      signal.removeEventListener('abort', onAbort)
       try {
         unsubscribe?.()
       } catch {
-        // The unsubscribe function may belong to a wallet, and its errors are ignored.
+        // The unsubscribe function may be code of a wallet. Its errors must not affect the wait.
       }
       settle()
     }
-    const look = (isLast: boolean) => {
-      if (isOver) return
+    const checkNow = (isLast: boolean) => {
+      if (hasSettled) return
       try {
         const value = check()
         if (value !== undefined || isLast) end(() => resolve(value))
@@ -47,16 +47,16 @@ export function waitUntil<value>({
         end(() => reject(error))
       }
     }
-    const abort = () => end(() => resolve(undefined))
-    const timer = setTimeout(look, limitMs, true)
-    signal.addEventListener('abort', abort)
+    const onAbort = () => end(() => resolve(undefined))
+    const timer = setTimeout(checkNow, limitMs, true)
+    signal.addEventListener('abort', onAbort)
     try {
-      const stop = subscribe(() => look(false))
+      const removeListener = subscribe(() => checkNow(false))
       // If `subscribe` calls the listener at once, the wait ends before `stop` is assigned.
-      if (isOver) stop()
-      else unsubscribe = stop
+      if (hasSettled) removeListener()
+      else unsubscribe = removeListener
     } catch (error) {
-      if (!isOver) end(() => reject(error))
+      if (!hasSettled) end(() => reject(error))
     }
   })
 }

@@ -99,6 +99,6 @@ test('behavior: a wallet stays while another registration with the same removal 
   expect(removed).toBe(0)
   leaves[1]?.()
   expect(removed).toBe(1)
-  // A linear search for each wallet would take several seconds here.
+  // With a linear search for each registered wallet, this would take several seconds.
   expect(performance.now() - startedAt).toBeLessThan(2_000)
 })

@@ -3,59 +3,59 @@ export declare namespace watchStandardWallets {
     page: EventTarget
     signal: AbortSignal
     /**
-     * Adds a wallet that registers. The value may be of any type. If `add` throws, the wallet is left out.
+     * Adds a wallet that registers. The value is not validated and may be of any type. If `add` throws, the wallet is left out.
      *
-     * @returns a function that removes the wallet again; two registrations of one wallet must return the same function. If nothing is
-     * returned, `add` is called again for this wallet when another wallet leaves
+     * @returns a function that removes the wallet again; for two registrations of one wallet, `add` must return the same function. If `add`
+     * returns nothing, it is called again for this wallet when another wallet unregisters
      */
     add(wallet: wallet): (() => void) | undefined
   }
 }
 
 /**
- * Reports the wallets that register with the page by Wallet Standard, now or later. Any script can register and unregister a wallet of
- * another script. So a wallet stays until all its registrations are removed.
+ * Calls `add` for each wallet that registers with the page by Wallet Standard, now or later. Any script can register another script's
+ * wallet and unregister it again. So a wallet is removed only when all its registrations are removed.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */
 export function watchStandardWallets<wallet>({ page, signal, add }: watchStandardWallets.Parameters<wallet>): void {
-  const calls = new Set<readonly wallet[]>()
-  const removals = new Map<wallet, (() => void) | undefined>()
+  const registrations = new Set<readonly wallet[]>()
+  const removers = new Map<wallet, (() => void) | undefined>()
   const addAll = (wallets: Iterable<wallet>) => {
     for (const wallet of wallets) {
       try {
-        removals.set(wallet, removals.get(wallet) ?? add(wallet))
+        removers.set(wallet, removers.get(wallet) ?? add(wallet))
       } catch {
-        // A getter or a proxy threw an error, or the value is not an object.
+        // `add` threw, for example because a getter of the wallet threw. The wallet is left out.
       }
     }
   }
-  // Frozen, because every wallet receives this object. A wallet that replaces `register` could intercept the wallets that register after
-  // it.
+  // Frozen, because every wallet receives this object. Otherwise a wallet could replace `register` and intercept the wallets that register
+  // later.
   const detail = Object.freeze({
     register(...wallets: readonly wallet[]) {
-      calls.add(wallets)
+      registrations.add(wallets)
       addAll(wallets)
       return () => {
-        calls.delete(wallets)
-        const staying = new Set([...calls].flat())
-        for (const [wallet, remove] of [...removals]) {
-          if (staying.has(wallet)) continue
-          removals.delete(wallet)
-          if (![...removals.values()].includes(remove)) remove?.()
+        registrations.delete(wallets)
+        const stillRegistered = new Set([...registrations].flat())
+        for (const [wallet, remove] of [...removers]) {
+          if (stillRegistered.has(wallet)) continue
+          removers.delete(wallet)
+          if (![...removers.values()].includes(remove)) remove?.()
         }
-        // A removed wallet may have occupied the place of a wallet that is still registered, so `add` is tried again.
-        addAll(staying)
+        // `add` may have left out a registered wallet because the removed wallet took its place in the list, so `add` is called again.
+        addAll(stillRegistered)
       }
     },
   })
-  const listener = (event: Event) => {
+  const onRegisterEvent = (event: Event) => {
     try {
       ;(event as CustomEvent<(api: typeof detail) => void>).detail(detail)
     } catch {
-      // An error in one wallet must not affect the others.
+      // The wallet's callback threw. An error in one wallet must not affect the others.
     }
   }
-  page.addEventListener('wallet-standard:register-wallet', listener, { signal })
+  page.addEventListener('wallet-standard:register-wallet', onRegisterEvent, { signal })
   page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
 }

@@ -12,7 +12,7 @@ export declare namespace createAdapter {
   }
 }
 
-/** Creates the adapter of one kit. The code for wallets and chains is loaded at the first call. */
+/** Creates the adapter of one kit. The code that talks to wallets and chains is a chunk, which is loaded at the first call. */
 export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): Adapter<'solana'> {
   const lifetime = new AbortController()
   const { signal } = lifetime
@@ -20,7 +20,7 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
   const context: Context = { ports, registry, signal, startedAt: undefined }
 
   const load = fetchOnce(() => import('./createFlows.ts').then((module) => module.createFlows(context)))
-  const tellConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
+  const emitConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 
   return {
     ...lazyFlows(load),
@@ -32,13 +32,13 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
       context.startedAt = Date.now()
       const { walletConnect, discovery } = ports
       if (walletConnect) {
-        // Core lists WalletConnect. A wallet of the page with this id gets another id, and is marked.
+        // Core itself lists WalletConnect, so the id is reserved. A wallet of the page with this id gets another id, marked as a duplicate.
         registry.freeId(walletConnect.id, walletConnect)
         registry.refuse(walletConnect.id)
       }
       if (discovery.announced) startDiscovery(context)
-      signal.addEventListener('abort', registry.subscribe(tellConnectors))
-      tellConnectors()
+      signal.addEventListener('abort', registry.subscribe(emitConnectors))
+      emitConnectors()
     },
     warmUp() {
       load().catch(ports.log)

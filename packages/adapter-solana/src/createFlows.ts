@@ -25,13 +25,13 @@ import { createRpc } from './rpc/createRpc.ts'
 import type { Link } from './wallets/link.ts'
 import { createSessionLink } from './wallets/sessionLink.ts'
 
-/** The code that is needed only when a wallet is chosen or restored, or a balance is requested, in one chunk. */
-export function createFlows(given: Context): AdapterFlows<'solana'> {
-  const { ports, signal } = given
+/** Creates the methods that need a wallet or the chain. Their code is one chunk, loaded when a wallet is used or a balance is requested. */
+export function createFlows(discoveryContext: Context): AdapterFlows<'solana'> {
+  const { ports, signal } = discoveryContext
   const links = createLinks<Link>(ports)
   const rpc = createRpc(ports.rpc, signal)
-  // `context` has to be the same object as `given`, because `startedAt` is set on it later.
-  const context: FlowContext = Object.assign(given, {
+  // The fields are added to the same object, not to a copy, because discovery sets `startedAt` on that object later.
+  const context: FlowContext = Object.assign(discoveryContext, {
     links,
     rpc,
     balances: createBalances((parameters) => readBalance(rpc, parameters)),
@@ -44,7 +44,7 @@ export function createFlows(given: Context): AdapterFlows<'solana'> {
     connect: (parameters) => connect(context, parameters),
     disconnect(parameters) {
       const { connectorId } = parameters ?? {}
-      // Also removes stored wallets that are still to be restored.
+      // Also removes the stored data of wallets that are not restored yet, so that they are not restored later.
       if (connectorId === undefined) {
         forgetWallets(ports.storage)
         forgetChoices(ports)

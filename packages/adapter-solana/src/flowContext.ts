@@ -4,12 +4,12 @@ import type { Context } from './context.ts'
 import type { Rpc } from './rpc/createRpc.ts'
 import type { Link } from './wallets/link.ts'
 
-/** The context of the flows: the context of discovery, and the state that only flows need. */
+/** The state of the adapter for the flows: the fields that discovery needs too, and those that only flows need. */
 export type FlowContext = Context & {
   readonly links: Links<Link>
   readonly rpc: Rpc
   readonly balances: Balances
-  /** The network that the visitor chose last. The next wallet that connects starts on it. */
+  /** The network that the visitor chose last. The next wallet that connects starts on this network. */
   network: Network
   readonly intents: Intents
 }

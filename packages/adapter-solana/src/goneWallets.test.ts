@@ -9,7 +9,7 @@ const [one, two] = solanaTestAccounts
 const { home, devnet } = toNetworks('http://127.0.0.1:1')
 const chains = ['solana:localnet', 'solana:devnet']
 const connectorId = 'Test Wallet'
-/** The id of the next wallet with the same name: the first id stays reserved for the wallet that was unregistered. */
+/** The id of a second wallet with the same name. The first id stays reserved for the wallet that was unregistered. */
 const nextId = `${connectorId}~2`
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
@@ -106,7 +106,7 @@ describe('a stranger that replaces the kit’s `register` function', () => {
         const { register } = api
         api.register = () => register(make({ address: one.address, connect: () => asked.push('stranger') }).wallet)
       }
-      // The kit's object is frozen, so the assignment throws.
+      // The kit's `register` object is frozen, so the wallet's assignment throws.
       const dare = (api: Api) => {
         expect(() => take(api)).toThrow(TypeError)
       }
@@ -214,7 +214,7 @@ test('behavior: the id of a wallet that left is kept for that wallet until it re
 
 test('behavior: a wallet that the visitor chose stays connected while others register and unregister during its response', async () => {
   const { adapter, events } = start()
-  // Other scripts of the page also receive the response of an extension.
+  // Any script of the page can read an extension's response, so a copy of a wallet can list the same address.
   const visit = async () => {
     for (let turn = 0; turn < 40; turn++) {
       await null

@@ -4,9 +4,9 @@ import type { Wallet as StandardWallet } from '@wallet-standard/base'
 
 /** A wallet that the visitor can choose. */
 export type Wallet = {
-  /** The wallet as core lists it. */
+  /** The connector that core lists for this wallet. */
   readonly connector: Connector
-  /** The object that the wallet registered. */
+  /** The Wallet Standard object that the wallet registered with the page. */
   readonly standard: StandardWallet
 }
 

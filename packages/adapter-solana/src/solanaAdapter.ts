@@ -12,16 +12,16 @@ export type SolanaAdapterFactory = AdapterFactory & { readonly namespace: 'solan
  * const kit = createLatchkey({ projectId, networks: [solana, solanaDevnet], adapters: [solanaAdapter()], metadata })
  */
 export function solanaAdapter(): SolanaAdapterFactory {
-  let inUse = false
+  let hasAdapter = false
   return {
     namespace: 'solana',
     create(ports) {
-      if (inUse) throw new ConfigurationError('AdapterInUse', { values: { id: ports.kitId } })
-      inUse = true
+      if (hasAdapter) throw new ConfigurationError('AdapterInUse', { values: { id: ports.kitId } })
+      hasAdapter = true
       return createAdapter({
         ports,
         onDestroy() {
-          inUse = false
+          hasAdapter = false
         },
       })
     },

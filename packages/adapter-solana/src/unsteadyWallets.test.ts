@@ -52,7 +52,7 @@ function start(storage: TestPorts['storage'] = memoryAdapterStorage()) {
   return { adapter, storage, news: () => ports.events.filter(({ type }) => type !== 'connectors') }
 }
 
-/** The numbers of the reads that can go wrong. A connect or a restore takes fewer reads than this. */
+/** The test repeats for each of these read numbers, and lets that read fail. A connect or a restore takes fewer reads than 12. */
 const looks = Array.from({ length: 12 }, (_, index) => index + 1)
 
 describe('a wallet that fails while it connects', () => {

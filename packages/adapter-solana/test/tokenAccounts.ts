@@ -11,7 +11,7 @@ import {
 
 export type Token = { readonly address: string; readonly program: string }
 
-/** The associated account, in which wallets hold an owner's tokens. */
+/** Computes the address of the associated account, in which wallets usually hold an owner's tokens. */
 export async function accountOf(owner: string, { address: mint, program }: Token): Promise<Address> {
   const seeds = [owner, program, mint].map((each) => getAddressEncoder().encode(address(each)))
   const programAddress = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')

@@ -40,7 +40,7 @@ export type Kit = {
   ports: TestPorts
   /** The connectors in the newest `connectors` event. */
   connectors(): readonly Connector[]
-  /** The events since the last call, without `connectors`. */
+  /** Returns the events since the last call, without those of type `connectors`. */
   told(): AdapterEvent[]
 }
 
@@ -53,59 +53,59 @@ export type KitOptions = Partial<Omit<AdapterPorts, 'networks'>> & {
  * Sets up one page on a real chain. Its wallets and kits are removed after each test. Wallet Standard supports only one page per process.
  */
 export function usePage() {
-  let chain: SolanaChain
-  const ends: (() => void)[] = []
+  let solanaChain: SolanaChain
+  const cleanUps: (() => void)[] = []
   vi.stubGlobal('window', new EventTarget())
   beforeAll(async () => {
-    chain = await startSolanaChain({ port: 0 })
+    solanaChain = await startSolanaChain({ port: 0 })
   })
-  afterAll(() => chain.stop())
+  afterAll(() => solanaChain.stop())
   afterEach(() => {
-    for (const end of ends.splice(0).reverse()) end()
+    for (const end of cleanUps.splice(0).reverse()) end()
   })
 
   return {
     get chain() {
-      return chain
+      return solanaChain
     },
     get networks() {
-      return toNetworks(chain.rpcUrl)
+      return toNetworks(solanaChain.rpcUrl)
     },
-    /** Runs a function after the test. */
-    onEnd: (end: () => void) => void ends.push(end),
+    /** Registers a function that runs after the test. */
+    onEnd: (end: () => void) => void cleanUps.push(end),
     wallet(options: Partial<RegisterSolanaWalletOptions> = {}): RegisteredSolanaWallet {
       const wallet = registerSolanaWallet({
         name: 'Test Wallet',
         secretKeys: [one.secretKey, two.secretKey],
-        clusters: [{ chain: 'solana:localnet', rpcUrl: chain.rpcUrl }, { chain: 'solana:devnet' }],
+        clusters: [{ chain: 'solana:localnet', rpcUrl: solanaChain.rpcUrl }, { chain: 'solana:devnet' }],
         ...options,
       })
-      ends.push(wallet.unregister)
+      cleanUps.push(wallet.unregister)
       return wallet
     },
     start({ factory = solanaAdapter(), ...options }: KitOptions = {}): Kit {
-      const { home, devnet, custom } = toNetworks(chain.rpcUrl)
+      const { home, devnet, custom } = toNetworks(solanaChain.rpcUrl)
       const ports = testPorts({ networks: [home, devnet, custom], storage: memoryAdapterStorage(), ...options })
       const adapter = factory.create(ports)
       adapter.start()
-      ends.push(() => adapter.destroy())
-      let seen = 0
+      cleanUps.push(() => adapter.destroy())
+      let seenCount = 0
       return {
         adapter,
         factory,
         ports,
         connectors: () => ports.events.filter((event) => event.type === 'connectors').at(-1)?.connectors ?? [],
         told() {
-          const news = ports.events.slice(seen).filter(({ type }) => type !== 'connectors')
-          seen = ports.events.length
-          return news
+          const newEvents = ports.events.slice(seenCount).filter(({ type }) => type !== 'connectors')
+          seenCount = ports.events.length
+          return newEvents
         },
       }
     },
     /** Sends a request to the chain. */
     async rpc(method: string, params: unknown[] = []): Promise<unknown> {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-      const answer = await (await fetch(chain.rpcUrl, { method: 'POST', body })).json()
+      const answer = await (await fetch(solanaChain.rpcUrl, { method: 'POST', body })).json()
       const { result, error } = answer as { result: unknown; error?: { message: string } }
       if (error) throw new Error(error.message)
       return result

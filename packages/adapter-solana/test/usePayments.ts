@@ -34,7 +34,7 @@ export function usePayments() {
 
   const lamportsOf = async (owner: string) => BigInt(((await page.rpc('getBalance', [owner])) as Value).value as number)
 
-  /** The amount of a token that an owner holds, and the number of accounts. */
+  /** Returns the amount of a token that an owner holds, and the number of accounts with that token. */
   async function holdingOf(owner: string, { address: mint }: { address: string }) {
     const { value } = (await page.rpc('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'jsonParsed' }])) as {
       value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]
@@ -59,7 +59,7 @@ export function usePayments() {
     await page.rpc('sendTransaction', [wire, { encoding: 'base64' }])
   }
 
-  /** Lets a blockhash expire, on the chain and by the clock. */
+  /** Lets a blockhash expire: skips blocks on the chain, and moves the clock forward. */
   function outlive() {
     const now = Date.now() + 120_000
     page.chain.skipSlots(200)
@@ -67,7 +67,9 @@ export function usePayments() {
     page.onEnd(() => clock.mockRestore())
   }
 
-  /** Starts an RPC endpoint that responds with the result of `answer`. If that is `undefined`, it closes the connection. */
+  /**
+   * Starts an RPC endpoint that responds with the result of `answer`. If `answer` returns `undefined`, the endpoint closes the connection.
+   */
   async function endpoint(
     answer: (method: string, forward: () => Promise<string>, params: unknown[]) => Promise<string | undefined>,
   ) {
@@ -129,7 +131,7 @@ export async function withBlockhash(transaction: Uint8Array, lifetimeToken: stri
 }
 
 /** Creates an address that the chain does not know. */
-export const fresh = async (): Promise<Address> => (await generateKeyPairSigner()).address
+export const createUnknownAddress = async (): Promise<Address> => (await generateKeyPairSigner()).address
 
 /** Creates an account that the chain does not know, with its key. */
 export async function newAccount() {

@@ -5,8 +5,8 @@ import { currentConnection } from './connection.ts'
 import type { Context } from './context.ts'
 import type { Eip1193Provider } from './provider.ts'
 
-/** The method that sends a payment. */
-const sending = 'eth_sendTransaction'
+/** The JSON-RPC method that sends a payment. */
+const sendMethod = 'eth_sendTransaction'
 
 /**
  * Returns the wallet in use, with a function that sends requests to it.
@@ -24,23 +24,23 @@ export async function getActiveWallet({ config }: Context) {
     /**
      * Sends a request whose response is hex.
      *
-     * @param isRight - a further check of the response
+     * @param isRight - checks the response, after the check that it is hex
      * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
      * @throws MoneyError `TransactionUnconfirmed` if the response to `eth_sendTransaction` is not a hash, or is an error that does not
      * prove that nothing was sent
      */
     async askForHex(method: string, params: unknown[], isRight = (answer: Hex) => size(answer) > 0): Promise<Hex> {
       try {
-        const answer = await provider.request({ method, params })
-        if (isHex(answer) && isRight(answer)) return answer
+        const response = await provider.request({ method, params })
+        if (isHex(response) && isRight(response)) return response
       } catch (error) {
-        throw method === sending ? toSendingError(error) : toConnectionError(error)
+        throw method === sendMethod ? toSendingError(error) : toConnectionError(error)
       }
       const cause = new ConnectionError('ProviderFailed', {
         details: `The wallet answered ${method} with something else than asked for.`,
       })
-      // The wallet may have sent the transaction. A visitor who reads "failed" would pay twice.
-      throw method === sending ? new MoneyError('TransactionUnconfirmed', { cause }) : cause
+      // Although the response is wrong, the wallet may have sent the transaction, and a visitor who reads "failed" would pay twice.
+      throw method === sendMethod ? new MoneyError('TransactionUnconfirmed', { cause }) : cause
     },
   }
 }

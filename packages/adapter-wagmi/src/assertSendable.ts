@@ -13,6 +13,6 @@ export function assertSendable(transaction: EvmTransactionRequest): void {
   assertTransaction({ transaction, namespace: 'eip155' })
   const { to } = transaction
   if (!to) throw new MoneyError('AmountAndReceiverRequired')
-  // A wrong checksum is a mistyped address (EIP-55).
+  // `isAddress` also rejects a wrong checksum, which means that the address was mistyped (EIP-55).
   if (!isAddress(to)) throw new MoneyError('InvalidReceiver', { details: `${to} is not an address.` })
 }

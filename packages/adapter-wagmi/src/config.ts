@@ -10,10 +10,10 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 export declare namespace createWagmiConfig {
   type Parameters = {
-    /** Returns the ports of the kit that uses the config now. A config is kept when the kit is destroyed and created again. */
+    /** Returns the ports of the kit that uses the config now: a config stays the same if the kit is destroyed and created again. */
     ports(): AdapterPorts
     ssr: boolean
-    /** The site's own function, in place of wagmi's `createConfig`. */
+    /** The site's function that creates the config. Default: wagmi's `createConfig`. */
     make?: MakeConfig | undefined
   }
 }
@@ -32,8 +32,8 @@ export type ConfigParameters = Omit<
 > & { transports: Record<number, Transport> }
 
 /**
- * Creates the wagmi config that the kit and the site share. The adapter discovers wallets itself, so wagmi's discovery is off. wagmi's
- * values are stored in the kit's storage, which writes nothing before the visitor first acts.
+ * Creates the wagmi config that the kit and the site share. The adapter discovers wallets itself, so wagmi's discovery is off. wagmi writes
+ * its values to the kit's storage, which stores nothing until the visitor acts.
  */
 export function createWagmiConfig({ ports, ssr, make = createConfig }: createWagmiConfig.Parameters): Config {
   const { networks, rpc } = ports()
@@ -51,11 +51,12 @@ export function createWagmiConfig({ ports, ssr, make = createConfig }: createWag
     const fix = 'Begin with what it is given: `createConfig: (parameters) => createConfig({ ...parameters, … })`.'
     throw new ConfigurationError('InvalidOption', { values: { option: 'createConfig', fix } })
   }
-  // If the config had a storage, `<WagmiProvider reconnectOnMount={false}>` would remove all connections at every render.
+  // The storage is removed from the config: with a storage, `<WagmiProvider reconnectOnMount={false}>` removes all connections at each
+  // render.
   return Object.assign(config, { storage: null })
 }
 
-/** Returns the same key for kits that need the same config: the same chains with the same endpoints. */
+/** Returns a key of a kit's chains and endpoints. Kits with the same key can use the same config. */
 export function configKey({ networks, rpc }: AdapterPorts): string {
   return JSON.stringify(networks.map((network) => [network.id, network.name, rpc.urls(network)]))
 }
@@ -65,8 +66,8 @@ function toChain(network: Network): Chain {
 }
 
 /**
- * Creates the transport of a chain. wagmi calls it at the first request. If there are several endpoints, viem's `fallback` is loaded with
- * that request: its code for telling node errors from call errors is larger than the adapter's first load.
+ * Creates the transport of a chain. If there are several endpoints, viem's `fallback` is loaded at the first request, and not with the
+ * first load: its code, which distinguishes errors of a node from errors of a call, is larger than the adapter's first load.
  */
 function createTransport(network: Network, ports: () => AdapterPorts): Transport {
   return (parameters) => {
@@ -82,15 +83,15 @@ function createTransport(network: Network, ports: () => AdapterPorts): Transport
 }
 
 /**
- * wagmi's storage on top of the kit's storage. wagmi's own `store` entry is not written: the kit stores the connection and the network
- * itself, and wagmi would restore an incomplete connector after a reload.
+ * Creates a wagmi storage that uses the kit's storage. The entry `store`, in which wagmi stores its state, is not written: the kit stores
+ * the connection and the network itself, and wagmi would restore an incomplete connector from it after a reload.
  */
 function createWagmiStorage(ports: () => AdapterPorts): Storage {
   return {
     key: 'latchkey',
     getItem(key: string, fallbackValue?: unknown) {
-      // wagmi reads the network here when it rehydrates. On a page that a server rendered, it does so after the first paint, which has to
-      // equal the server's output: the server does not know the stored network.
+      // wagmi reads the network from this entry when it restores its state. With `ssr`, that happens after the first paint, because the
+      // first paint has to equal the output of the server, which does not know the stored network.
       if (key === 'store') return { state: { chainId: Number(ports().defaultNetwork.id) } }
       return parse(ports().storage.get(key)) ?? fallbackValue ?? null
     },

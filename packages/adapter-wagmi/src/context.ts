@@ -11,9 +11,9 @@ export type Context = {
   readonly registry: WalletRegistry
   /** Aborts when the kit is destroyed. */
   readonly signal: AbortSignal
-  /** Loads the code for wallets and chains. */
+  /** Loads the code that talks to wallets and chains. */
   load(): Promise<SiteCalls>
-  /** Lists a wallet of the page. Discovery sets this function, because the code that is loaded later cannot import it. */
+  /** Lists a wallet of the page. It is a field, because the code that is loaded later must not import it from the first load. */
   addPageWallet(context: Context, wallet: { connector: Connector; provider: Eip1193Provider }): void
   /** When discovery started, in ms since epoch. */
   startedAt: number | undefined

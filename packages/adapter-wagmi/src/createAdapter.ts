@@ -18,7 +18,7 @@ export declare namespace createAdapter {
   }
 }
 
-/** Creates the adapter of one kit on top of a wagmi config. The code for wallets and chains is loaded at the first call. */
+/** Creates the adapter of one kit with a wagmi config. The code that talks to wallets and chains is loaded at the first call. */
 export function createAdapter({ config, ports, connectors, onDestroy }: createAdapter.Parameters): Adapter<'eip155'> {
   const lifetime = new AbortController()
   const { signal } = lifetime
@@ -30,7 +30,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
   const warmUp = () => {
     load().catch(log)
   }
-  const tellConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
+  const emitConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 
   return {
     ...lazyFlows(load),
@@ -39,14 +39,14 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
     start() {
       if (signal.aborted || context.startedAt || typeof window === 'undefined') return
       context.startedAt = Date.now()
-      // The first connection may come from the site or from the wallet itself. It needs the flows.
+      // Loads the flows at the first connection too, because it may come from the site or from the wallet and not from a call of core.
       signal.addEventListener(
         'abort',
         config.subscribe(({ connections }) => connections, warmUp),
       )
-      // Before discovery, so that no wallet of the page takes the id of a connector of the site.
+      // Added before discovery starts, so that no wallet of the page takes the id of a connector of the site.
       for (const connector of connectors) connector.add(context)
-      // wagmi connects any wallet that connects by itself. The code that checks the kit's conditions (`watchComebacks`) is loaded later.
+      // Without wagmi's listener, no wallet connects by itself until `watchComebacks` is loaded, which checks the kit's conditions.
       for (const { emitter } of config.connectors) emitter.off('connect', config._internal.events.connect)
       startDiscovery(context, window)
       if (walletConnect) {
@@ -58,8 +58,8 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
         }
         registry.put(wallet)
       }
-      signal.addEventListener('abort', registry.subscribe(tellConnectors))
-      tellConnectors()
+      signal.addEventListener('abort', registry.subscribe(emitConnectors))
+      emitConnectors()
     },
     warmUp,
 

@@ -34,15 +34,15 @@ export type Flows = AdapterFlows<'eip155'> &
     attachedConnector(wallet: Wallet): WagmiConnector
   }
 
-export function createFlows(given: Context): Flows {
-  // Before the other listeners, so that they do not report connections that `endUnsure` ends.
-  endUnsure(given)
-  watchComebacks(given)
-  // `context` has to be the same object as `given`, because `startedAt` is set on it later.
-  const context: FlowContext = Object.assign(given, {
-    watch: watchConnections(given),
-    balances: createBalances((parameters) => readBalance(given.config, parameters)),
-    intents: createIntents(given.signal),
+export function createFlows(discoveryContext: Context): Flows {
+  // Called first, so that the listeners that are added below do not report connections that `endUnsure` removes.
+  endUnsure(discoveryContext)
+  watchComebacks(discoveryContext)
+  // The fields are added to the same object, not to a copy, because discovery sets `startedAt` on that object later.
+  const context: FlowContext = Object.assign(discoveryContext, {
+    watch: watchConnections(discoveryContext),
+    balances: createBalances((parameters) => readBalance(discoveryContext.config, parameters)),
+    intents: createIntents(discoveryContext.signal),
   })
   return {
     attach: (parameters) => attachSession(context, parameters),

@@ -40,7 +40,7 @@ function start(storage = new Map<string, string>()) {
 describe('a wallet that the visitor declines while it is being restored', () => {
   const no = Object.assign(new Error('User rejected the request.'), { code: 4001 })
 
-  /** A wallet of the previous page that is slow to say which accounts it grants, and whose prompt is declined. */
+  /** Restores a wallet of the previous page that returns its accounts late, and lets the visitor decline its prompt meanwhile. */
   async function restore() {
     const granted = held([one])
     const kit = start(new Map([['wallet.slow.wallet', one]]))

@@ -7,15 +7,15 @@ import { dropLocked } from './lockedWallets.ts'
 import type { Wallet } from './registry.ts'
 
 /**
- * Ends connections of wallets of the page that may not be the wallets that the visitor connected:
+ * Removes the connections of wallets of the page that may be other wallets than the visitor connected:
  * - a wallet that is not listed any more
  * - a wallet that was restored, or connected again by itself, and whose id another wallet now claims
  *
- * If the wallet in use is one of them, all wallets of the page end, and no locked wallet may connect again. Otherwise a wallet that the
- * visitor did not choose would replace it. The wallets keep the permissions that they granted.
+ * If the wallet in use is one of them, all connections of wallets of the page are removed, and no locked wallet may connect by itself.
+ * Otherwise a wallet that the visitor did not choose would become the wallet in use. The permissions that the wallets granted stay.
  */
 export function endUnsure({ config, registry, signal }: Context): void {
-  const look = () => {
+  const endUnsureConnections = () => {
     for (const wallet of registry.list()) {
       const { wagmi, provider } = wallet
       if (!wagmi || !provider) continue
@@ -23,30 +23,33 @@ export function endUnsure({ config, registry, signal }: Context): void {
         config.state.connections.has(wagmi.uid) && (wallet.origin !== 'restored' || isPlacedAlone(wallet))
     }
     const { connections, current } = config.state
-    const ofPage = [...connections].filter(([, { connector }]) => isWalletOfPage(connector)).map(([uid]) => uid)
-    const isLost = ofPage.some((uid) => uid === current && isUnsure(uid))
-    if (isLost) dropLocked({ config })
-    const ending = ofPage.filter((uid) => uid !== current && (isLost || isUnsure(uid)))
-    // The wallet in use ends last, so that no other wallet becomes the wallet in use in between.
-    if (isLost && current) ending.push(current)
-    for (const uid of ending) config._internal.events.disconnect({ uid })
+    const pageWalletUids = [...connections].filter(([, { connector }]) => isWalletOfPage(connector)).map(([uid]) => uid)
+    const isCurrentUnsure = pageWalletUids.some((uid) => uid === current && isUnsure(uid))
+    if (isCurrentUnsure) dropLocked({ config })
+    const uidsToEnd = pageWalletUids.filter((uid) => uid !== current && (isCurrentUnsure || isUnsure(uid)))
+    // The wallet in use is removed last. Otherwise another wallet would become the wallet in use before it is removed too.
+    if (isCurrentUnsure && current) uidsToEnd.push(current)
+    for (const uid of uidsToEnd) config._internal.events.disconnect({ uid })
   }
   const isUnsure = (uid: string) => {
     const wallet = findByUid(registry, uid)
     return !wallet || (wallet.origin === 'restored' && unclaimedWallet(registry, wallet.connector.id) !== wallet)
   }
   /**
-   * Whether `window.ethereum` holds only this wallet. A wallet that announced itself counts too: it may have done so to stay listed when
-   * another wallet takes its place.
+   * Whether `window.ethereum` contains only this wallet. The wallet is counted even if it was announced: it may have announced itself to
+   * stay listed in case another wallet takes its place.
    */
   const isPlacedAlone = ({ provider }: Wallet) => {
-    const placed = findInjectedProviders(window, () => false)
-    return placed.length > 0 && placed.every((each) => each === provider)
+    const placedProviders = findInjectedProviders(window, () => false)
+    return placedProviders.length > 0 && placedProviders.every((each) => each === provider)
   }
 
-  const stops = [registry.subscribe(look), config.subscribe(({ connections }) => connections, look)]
+  const unsubscribers = [
+    registry.subscribe(endUnsureConnections),
+    config.subscribe(({ connections }) => connections, endUnsureConnections),
+  ]
   signal.addEventListener('abort', () => {
-    for (const stop of stops) stop()
+    for (const stop of unsubscribers) stop()
   })
-  look()
+  endUnsureConnections()
 }

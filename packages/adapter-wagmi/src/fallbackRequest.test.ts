@@ -48,7 +48,7 @@ describe('fallbackRequest', () => {
       await expect(send(await silent(), poor)).rejects.toMatchObject({ name: 'HttpRequestError' })
       await expect(send(poor, await silent())).rejects.toMatchObject({ name: 'HttpRequestError' })
       await expect(send(await busy(), poor)).rejects.toMatchObject({ code: -32005 })
-      // One endpoint already has the transaction.
+      // The refusal `already known` is reported, because it means that this endpoint already has the transaction.
       await expect(send(poor, await refusing('already known'))).rejects.toMatchObject({ details: 'already known' })
     },
   )

@@ -10,7 +10,7 @@ import {
   type Transport,
 } from 'viem'
 
-/** Creates a request function that tries the endpoints in the given order until one responds. */
+/** Creates a request function that tries the endpoints in the order of `urls` until one responds. */
 export function fallbackRequest(
   urls: readonly string[],
   options: HttpTransportConfig,
@@ -28,8 +28,8 @@ export function fallbackRequest(
       : request(asked, settings)
 }
 
-/** Whether an error is a node's response. */
+/** Whether an error was returned by a node that has processed the request. A node that limits requests has not. */
 function isResponse(error: unknown): boolean {
-  const isOfNode = error instanceof BaseError && error.walk((each) => each instanceof RpcRequestError) !== null
-  return isOfNode && getRpcCode(error) !== limitExceeded
+  const isNodeError = error instanceof BaseError && error.walk((each) => each instanceof RpcRequestError) !== null
+  return isNodeError && getRpcCode(error) !== limitExceeded
 }

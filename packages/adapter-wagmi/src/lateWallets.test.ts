@@ -273,7 +273,7 @@ describe('a wallet that the visitor disconnects', () => {
     told()
     await adapter.disconnect({ connectorId: 'left.wallet' })
     accounts.release()
-    // The adapter asks a wallet that connects by itself for its accounts and its chain first.
+    // Waits, because the adapter first requests accounts and chain of a wallet that connects by itself.
     await new Promise((resolve) => setTimeout(resolve))
     wallet.emitAccounts(three)
     expect([config.state.status, told(), storage.get('wallet.left.wallet')]).toEqual(['disconnected', [], undefined])
@@ -285,7 +285,7 @@ describe('a wallet that the visitor disconnects', () => {
     const { adapter, config } = start(storage)
     await adapter.reconnect({ connectorId: 'left.wallet' })
     await adapter.disconnect({ connectorId: 'left.wallet' })
-    // The entries that the other tab stores.
+    // The other tab stores these entries in the shared storage.
     storage.set('wallet.left.wallet', one)
     storage.delete('left.wallet.disconnected')
     wallet.emitAccounts(one)
@@ -336,7 +336,7 @@ describe('a wallet that the visitor disconnects', () => {
     request.release()
     await revoke.begun
     const again = adapter.connect({ connectorId: 'slow.wallet' })
-    // Without the wait for the disconnection, the wallet would be asked in this time.
+    // If the kit did not wait for the disconnection, it would ask the wallet during this task.
     await new Promise((resolve) => setTimeout(resolve))
     revoke.release()
     await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })

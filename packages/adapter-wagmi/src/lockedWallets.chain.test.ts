@@ -6,7 +6,7 @@ import { createPageWallet, type Kit, usePage } from '../test/usePage.ts'
 const page = usePage()
 const { connectorId, start, settled } = page
 
-/** A page on which a wallet was connected and then locked itself. */
+/** Opens a page on which a wallet was connected and then locked itself. */
 async function lockedPage() {
   const wallet = createPageWallet({ chains: [page.home] })
   createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })
@@ -25,7 +25,7 @@ async function unlocked({ factory }: ReturnType<typeof start>, wallet: ReturnTyp
   return factory.config.state.status
 }
 
-/** A page with a locked wallet that was connected on the previous page. */
+/** Opens a page with a locked wallet that was connected on the previous page. */
 async function loadedLocked() {
   const storage = new Map<string, string>()
   const wallet = createPageWallet({ chains: [page.home] })

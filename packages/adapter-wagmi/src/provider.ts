@@ -1,4 +1,4 @@
-/** The parts of an EIP-1193 provider that the adapter uses. It is the wallet's object: any part may be missing or throw. */
+/** The methods of an EIP-1193 provider that the adapter uses. The object comes from the wallet, so a method may be missing or throw. */
 export type Eip1193Provider = {
   request(request: { method: string; params?: unknown }): Promise<unknown>
   on?(event: string, listener: ProviderListener): unknown
@@ -6,7 +6,7 @@ export type Eip1193Provider = {
   off?(event: string, listener: ProviderListener): unknown
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each event has arguments of its own, as the wallet sends them.
+// biome-ignore lint/suspicious/noExplicitAny: the types of the arguments depend on the event and on the wallet.
 export type ProviderListener = (...values: any[]) => unknown
 
 /** Whether a value has the `request` method of an EIP-1193 provider. */

@@ -1,9 +1,10 @@
 import { ServiceError } from '@latchkey/core/errors'
 
 /**
- * Reads a quantity in a node's response: hex of at most 32 bytes. `BigInt` alone would also accept an empty string and `true`.
+ * Reads a number in a node's response, which has to be hex of at most 32 bytes. `BigInt` alone would also accept an empty string and
+ * `true`.
  *
- * @throws ServiceError `InvalidAnswer`, which names the method
+ * @throws ServiceError `InvalidAnswer` with the method in `details`
  */
 export function readQuantity(answer: unknown, method: string): bigint {
   if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)

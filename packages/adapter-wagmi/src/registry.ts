@@ -6,26 +6,26 @@ import type { Eip1193Provider } from './provider.ts'
 
 /** A wallet that the visitor can choose, with the objects that core does not see. */
 export type Wallet = {
-  /** The wallet as core lists it. */
+  /** The connector that core lists for this wallet. */
   readonly connector: Connector
   readonly accountType: AccountType
-  /** wagmi's connector, once it is created. */
+  /** wagmi's connector for this wallet. Absent until it is created. */
   wagmi?: WagmiConnector
-  /** Returns wagmi's connector. Loads its code first if necessary. */
+  /** Returns wagmi's connector for this wallet, and loads its code first if necessary. */
   load(): Promise<WagmiConnector>
   /** Removes every listener from the wallet. */
   release(): void
-  /** Used in place of wagmi's `disconnect` for a session that other namespaces share: detaches without ending it. */
+  /** Detaches from a session that other namespaces share, without closing it. Called in place of the connector's `disconnect`. */
   detach?(): void
-  /** Records that the visitor chose an account on the site. Events from before that choice must not undo it (`SessionWallet`). */
+  /** Records that the visitor chose an account on the site, so that earlier events do not undo the choice (`SessionWallet`). */
   noteChoice?(): void
-  /** Further data about the connection, beside accounts and network. */
+  /** Returns further data about the connection, in addition to accounts and network. */
   describe?(): Pick<AdapterConnection, 'wallet' | 'approvedCaipNetworkIds' | 'canAddNetworks'>
-  /** How the wallet was last connected: by the visitor on this page, or by a restore or by itself. */
+  /** How the wallet was last connected. `chosen`: by the visitor on this page. `restored`: by a restore, or by the wallet itself. */
   origin?: 'chosen' | 'restored'
-  /** Whether the wallet is connected and must stay listed, even if it announced itself or is no longer in `window.ethereum`. */
+  /** Returns whether the wallet is connected and must stay listed, even if it announced itself or left `window.ethereum`. */
   isHeld?(): boolean
-  /** The provider object, for wallets of the page. */
+  /** The EIP-1193 provider object of a wallet of the page. Absent for other wallets. */
   readonly provider?: Eip1193Provider
 }
 

@@ -44,7 +44,7 @@ function place({ provider }: Wallet) {
   window.dispatchEvent(new Event('ethereum#initialized'))
 }
 
-/** The connector that the site's hooks connect. */
+/** Returns the wagmi connector of the wallet, in the way in which the site's hooks find it. */
 function connectorOf(config: Kit['factory']['config']) {
   const connector = config.connectors.find(({ id }) => id === connectorId)
   if (!connector) throw new Error('It is not listed.')
@@ -136,7 +136,7 @@ describe('a wallet that was restored', () => {
     announce(make(own))
     await adapter.connect({ connectorId })
     await adapter.disconnect()
-    // The entry that another tab stores.
+    // Another tab stores this entry in the shared storage.
     storage.set(`wallet.${connectorId}`, own)
     const connector = connectorOf(config)
     const given = await connector.connect({ isReconnecting: true })
@@ -348,7 +348,7 @@ describe('the wallet in use is lost', () => {
     announce(other, { rdns: 'com.stranger', icon: 'data:image/png;base64,S' })
     await adapter.connect({ connectorId: 'com.stranger' })
     await adapter.reconnect({ connectorId })
-    // Core calls this when the wallet in use has ended.
+    // Core calls `switchConnection` with `isFallback` when the wallet in use was disconnected.
     await adapter.switchConnection?.({ connectorId, isFallback: true })
     announce(make(own), { icon: 'data:image/png;base64,B' })
     expect([status(), config.state.connections.size]).toEqual(['disconnected', 0])

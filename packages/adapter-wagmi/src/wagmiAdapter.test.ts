@@ -12,7 +12,7 @@ const connectorId = 'test.wallet'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A page that counts its listeners. */
+/** Creates a page that counts the listeners that are added to it. */
 function countingPage() {
   const page = new EventTarget()
   const listening: string[] = []

@@ -17,8 +17,8 @@ export type WagmiAdapterOptions<config extends Config = Config> = {
   /** Whether the page is also rendered on a server. If so, wagmi's state is restored after the first paint. */
   ssr?: boolean
   /**
-   * Creates the config, in place of wagmi's own `createConfig`. Use it for transports, batching, and chains whose types your hooks need.
-   * Start from the parameters that it receives.
+   * Creates the config, in place of wagmi's own `createConfig`. Use this option for transports, batching, and chains whose types your hooks
+   * need. Pass on the parameters that your function receives.
    *
    * @example
    * createConfig: (parameters) => createConfig({ ...parameters, transports: { [mainnet.id]: webSocket(url) } })
@@ -32,7 +32,7 @@ export type { ConfigParameters, MakeConfig } from './config.ts'
 export type WagmiAdapterFactory<config extends Config = Config> = AdapterFactory & {
   readonly namespace: 'eip155'
   /**
-   * The config for `<WagmiProvider config={…} reconnectOnMount={false}>`. With it, the site's own wagmi hooks see the kit's connection.
+   * The config for `<WagmiProvider config={…} reconnectOnMount={false}>`, so that the site's own wagmi hooks have the kit's connection.
    *
    * @throws ConfigurationError `AdapterNotReady` before a kit has created the adapter
    */
@@ -56,36 +56,37 @@ export function wagmiAdapter<config extends Config = Config>(
   const { connectors = [], ssr = false, createConfig: make } = options
   // Bundlers replace this expression with a constant, and remove the check from production builds.
   if (process.env.NODE_ENV !== 'production') assertConnectors(connectors)
-  let inUse = false
+  let hasAdapter = false
   let ports: AdapterPorts | undefined
-  let made: { key: string; config: config } | undefined
+  let createdConfig: { key: string; config: config } | undefined
 
   return {
     namespace: 'eip155',
 
     get config() {
-      if (!made) throw new ConfigurationError('AdapterNotReady')
-      return made.config
+      if (!createdConfig) throw new ConfigurationError('AdapterNotReady')
+      return createdConfig.config
     },
 
     create(given) {
-      if (inUse) throw new ConfigurationError('AdapterInUse', { values: { id: given.kitId } })
-      inUse = true
+      if (hasAdapter) throw new ConfigurationError('AdapterInUse', { values: { id: given.kitId } })
+      hasAdapter = true
       ports = given
-      // React's strict mode creates a kit, destroys it and creates it again. The site's `WagmiProvider` keeps the same config.
+      // A kit with the same chains gets the same config, because React's strict mode creates a kit, destroys it and creates it again, while
+      // the site's `WagmiProvider` keeps the config.
       const key = configKey(given)
-      if (made?.key !== key)
-        made = { key, config: createWagmiConfig({ ports: () => ports ?? given, ssr, make }) as config }
-      const { config } = made
-      // A server does not know the stored network, and the first paint has to equal the server's output. With `ssr`, wagmi's rehydration
-      // sets the network later.
+      if (createdConfig?.key !== key)
+        createdConfig = { key, config: createWagmiConfig({ ports: () => ports ?? given, ssr, make }) as config }
+      const { config } = createdConfig
+      // With `ssr`, the stored network is set later, when wagmi restores its state: the first paint has to equal the output of the server,
+      // which does not know the stored network.
       if (!ssr) config.setState((state) => ({ ...state, chainId: Number(given.defaultNetwork.id) }))
       return createAdapter({
         config,
         ports: given,
         connectors,
         onDestroy() {
-          inUse = false
+          hasAdapter = false
         },
       })
     },

@@ -8,16 +8,16 @@ import { findByUid } from './findByUid.ts'
 import { dropLocked } from './lockedWallets.ts'
 
 export type ConnectionWatch = {
-  /** Reads a wallet for the result of a call, without an event to core. */
+  /** Reads a wallet for the result of a call. Core gets that result, so the state counts as reported and causes no event. */
   note(uid: string): AdapterConnection | undefined
   /**
-   * Runs a flow that core called on one wallet. State that the flow notes is the result of the call, so no event reports it. Other changes
-   * of the wallet are still reported, because the flow may never end.
+   * Runs a flow that core called on one wallet. State that the flow reads with `note` is the result of the call, so no event reports it.
+   * Other changes of the wallet are reported even while the flow runs, because it may never end.
    */
   during<value>(uid: string, flow: () => Promise<value>): Promise<value>
   /** Runs a flow that disconnects a wallet. No changes of that wallet are reported meanwhile. */
   leaving<value>(uid: string, flow: () => Promise<value>): Promise<value>
-  /** The pending disconnection of the wallet, if there is one. A failed disconnection counts as done. */
+  /** Returns a promise of the wallet's pending disconnection, if there is one. It also resolves if the disconnection fails. */
   left(uid: string): Promise<void> | undefined
 }
 
@@ -27,18 +27,18 @@ export type ConnectionWatch = {
  */
 export function watchConnections(context: Context): ConnectionWatch {
   const { config, ports, registry, signal } = context
-  const told = new Map<string, { connectorId: string; text: string }>()
-  let inUse = config.state.current
-  const flows = new Map<string, number>()
-  const left = new Map<string, Promise<void>>()
+  const reportedStates = new Map<string, { connectorId: string; text: string }>()
+  let lastCurrent = config.state.current
+  const flowCounts = new Map<string, number>()
+  const disconnecting = new Map<string, Promise<void>>()
 
   const note = (uid: string) => {
     const connection = readConnection(context, uid)
-    if (connection) told.set(uid, { connectorId: connection.connectorId, text: JSON.stringify(connection) })
-    else told.delete(uid)
-    if (uid === config.state.current) inUse = uid
+    if (connection) reportedStates.set(uid, { connectorId: connection.connectorId, text: JSON.stringify(connection) })
+    else reportedStates.delete(uid)
+    if (uid === config.state.current) lastCurrent = uid
     const wallet = findByUid(registry, uid)
-    // A WalletConnect session itself knows its accounts, so they are not stored here.
+    // The accounts of a WalletConnect session are not stored here, because core stores the session.
     if (wallet && wallet.connector.type !== 'WALLET_CONNECT') {
       if (connection) rememberWallet(ports.storage, connection)
       else forgetWallet(ports.storage, wallet.connector.id)
@@ -47,8 +47,9 @@ export function watchConnections(context: Context): ConnectionWatch {
   }
 
   /** Whether the visitor connected the wallet, or switched to it, with wagmi's own actions. */
-  const isSiteChoice = (uid: string, isTurn: boolean) => {
-    if (told.has(uid)) return isTurn && inUse !== null && config.state.connections.has(inUse)
+  const isSiteChoice = (uid: string, isNewlyCurrent: boolean) => {
+    if (reportedStates.has(uid))
+      return isNewlyCurrent && lastCurrent !== null && config.state.connections.has(lastCurrent)
     return findByUid(registry, uid)?.origin !== 'restored'
   }
   const noteChoice = (uid: string) => {
@@ -57,34 +58,35 @@ export function watchConnections(context: Context): ConnectionWatch {
     dropLocked(context)
   }
 
-  const tellEnded = (uid: string, connectorId: string) => {
+  const reportEnd = (uid: string, connectorId: string) => {
     note(uid)
-    // When the wallet in use has ended, wagmi selects the next one itself. That is not the visitor's choice: core makes its own.
-    if (uid === inUse) inUse = config.state.current
+    // wagmi has selected another wallet as the one in use. Not reported, because core selects a wallet itself.
+    if (uid === lastCurrent) lastCurrent = config.state.current
     ports.emit({ type: 'disconnected', connectorId })
   }
 
-  /** Reports changes to core. A flow notes its result within one turn of the event loop. Any later change comes from the wallet itself. */
-  const tell = (isLater = false) => {
+  /** Reports changes to core. Changes during a flow are delayed to the next task (`isLater`), so that the flow can return them instead. */
+  const reportChanges = (isLater = false) => {
     if (signal.aborted) return
     const { connections, current } = config.state
-    const isHeld = (uid: string) => {
-      if (left.has(uid)) return true
-      if (isLater || !flows.has(uid)) return false
-      setTimeout(tell, 0, true)
+    const isDelayed = (uid: string) => {
+      if (disconnecting.has(uid)) return true
+      if (isLater || !flowCounts.has(uid)) return false
+      setTimeout(reportChanges, 0, true)
       return true
     }
-    for (const [uid, { connectorId }] of told) {
-      if (!connections.has(uid) && !isHeld(uid)) tellEnded(uid, connectorId)
+    for (const [uid, { connectorId }] of reportedStates) {
+      if (!connections.has(uid) && !isDelayed(uid)) reportEnd(uid, connectorId)
     }
     for (const [uid, { connector }] of connections) {
       if (!findByUid(registry, uid)) addSiteConnector(registry, connector)
-      if (isHeld(uid)) continue
-      const isTurn = uid === current && inUse !== current && !(inUse && left.has(inUse))
-      const isChosen = uid === current && isSiteChoice(uid, isTurn)
-      const before = told.get(uid)?.text
+      if (isDelayed(uid)) continue
+      const isNewlyCurrent =
+        uid === current && lastCurrent !== current && !(lastCurrent && disconnecting.has(lastCurrent))
+      const isChosen = uid === current && isSiteChoice(uid, isNewlyCurrent)
+      const textBefore = reportedStates.get(uid)?.text
       const connection = note(uid)
-      if (!connection || (before === told.get(uid)?.text && !isTurn)) continue
+      if (!connection || (textBefore === reportedStates.get(uid)?.text && !isNewlyCurrent)) continue
       if (isChosen) noteChoice(uid)
       ports.emit({
         type: 'connection',
@@ -95,55 +97,55 @@ export function watchConnections(context: Context): ConnectionWatch {
     }
   }
 
-  const stop = config.subscribe(
+  const unsubscribe = config.subscribe(
     (state) => state,
     () => {
       keepCurrentFirst(config)
-      tell()
+      reportChanges()
     },
   )
-  signal.addEventListener('abort', stop)
-  if (signal.aborted) stop()
+  signal.addEventListener('abort', unsubscribe)
+  if (signal.aborted) unsubscribe()
   keepCurrentFirst(config)
-  tell()
+  reportChanges()
   return {
     note,
     async during(uid, flow) {
-      flows.set(uid, (flows.get(uid) ?? 0) + 1)
+      flowCounts.set(uid, (flowCounts.get(uid) ?? 0) + 1)
       try {
         return await flow()
       } finally {
-        const open = (flows.get(uid) ?? 1) - 1
-        if (open > 0) flows.set(uid, open)
-        else flows.delete(uid)
-        // After a failure, the state of the wallet may differ from the state that core knows.
-        tell()
+        const remainingFlows = (flowCounts.get(uid) ?? 1) - 1
+        if (remainingFlows > 0) flowCounts.set(uid, remainingFlows)
+        else flowCounts.delete(uid)
+        // After a failed flow, the wallet may be in a state that core does not know, so changes are reported here.
+        reportChanges()
       }
     },
     async leaving(uid, flow) {
-      // The wallet may have ended its connection in this turn of the event loop, and core did not ask for that.
-      const known = told.get(uid)
-      if (known && !signal.aborted && !config.state.connections.has(uid)) tellEnded(uid, known.connectorId)
+      // If the wallet has disconnected in this task, before core's request, that is still reported as an event.
+      const lastReport = reportedStates.get(uid)
+      if (lastReport && !signal.aborted && !config.state.connections.has(uid)) reportEnd(uid, lastReport.connectorId)
       let end = () => {}
-      const ended = new Promise<void>((resolve) => {
+      const whenEnded = new Promise<void>((resolve) => {
         end = resolve
       })
-      left.set(uid, ended)
+      disconnecting.set(uid, whenEnded)
       try {
         return await flow()
       } finally {
-        left.delete(uid)
+        disconnecting.delete(uid)
         note(uid)
-        if (inUse === uid) inUse = config.state.current
-        tell()
+        if (lastCurrent === uid) lastCurrent = config.state.current
+        reportChanges()
         end()
       }
     },
-    left: (uid) => left.get(uid),
+    left: (uid) => disconnecting.get(uid),
   }
 }
 
-/** When any connection ends, wagmi switches to the first remaining one. So the wallet in use is kept first. */
+/** Keeps the wallet in use first in wagmi's state, because wagmi switches to the first remaining wallet when any wallet disconnects. */
 function keepCurrentFirst(config: Config) {
   const { connections, current } = config.state
   const connection = current && connections.get(current)

@@ -1,4 +1,4 @@
-/** Makes a wallet's response that waits until the test releases it. `begun` resolves when the wallet is asked. */
+/** Creates a response of a wallet that is delayed until the test releases it. `begun` resolves when the wallet is asked. */
 export function held<value>(value: value) {
   let release = () => {}
   let begin = () => {}

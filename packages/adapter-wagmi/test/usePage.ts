@@ -26,7 +26,7 @@ export type Kit = {
   logged: unknown[]
   /** The connectors in the newest `connectors` event. */
   connectors(): readonly Connector[]
-  /** The events since the last call, without `connectors`. */
+  /** Returns the events since the last call, without those of type `connectors`. */
   told(): AdapterEvent[]
 }
 
@@ -97,7 +97,7 @@ export type PageWalletOptions = {
   announcing?: 'now' | 'later'
 }
 
-/** Creates a wallet on the stubbed page. It announces itself at each request (EIP-6963). */
+/** Creates a wallet on the stubbed page. The wallet announces itself whenever the page requests it (EIP-6963). */
 export function createPageWallet(options: PageWalletOptions): PageWallet {
   const { chains, rdns = 'test.wallet', name = 'Test Wallet', mode = 'approve', announcing = 'now' } = options
   const { uuid = crypto.randomUUID(), privateKeys = [testAccounts[0].privateKey, testAccounts[1].privateKey] } = options
@@ -113,7 +113,7 @@ export function createPageWallet(options: PageWalletOptions): PageWallet {
   return { ...wallet, rdns, announce, stop: () => window.removeEventListener('eip6963:requestProvider', tell) }
 }
 
-/** A connection of the test wallet, as the adapter reports it. */
+/** The connection that the adapter reports for the test wallet. */
 export function connectionOf(
   chainId: number,
   addresses: readonly string[],

@@ -5,7 +5,10 @@ import type { FlowContext } from '../flowContext.ts'
 import { createLink } from '../wallets/createLink.ts'
 import { forgetSession, readSession } from '../wallets/keptSession.ts'
 
-/** Connects the wallet of a session that spans namespaces. If it is restored, the account that the visitor chose on the site stays chosen. */
+/**
+ * Connects the wallet of a session that spans namespaces. If the session is restored after a page load, the account that the visitor chose
+ * on the site before that load stays chosen.
+ */
 export async function attach(
   context: FlowContext,
   parameters: Parameters<Adapter['attach']>[0],

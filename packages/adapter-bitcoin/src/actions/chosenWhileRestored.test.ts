@@ -21,7 +21,7 @@ function placeWallet() {
     removeListener: (_: string, listener: () => void) => void listeners.delete(listener),
   }
   Object.assign(emptyWindow(), { unisat })
-  /** Resolves once the wallet has the request. The returned function responds to it. */
+  /** Resolves once the wallet has received the request. The returned function responds to that request. */
   async function requestOf(method: 'getAccounts' | 'requestAccounts') {
     await expect.poll(() => pending.has(method)).toBe(true)
     const resolve = pending.get(method)
@@ -34,7 +34,7 @@ function placeWallet() {
   return { requestOf, change }
 }
 
-/** Opens a page whose wallet was connected before. The wallet is restored after its prompt was opened, and before it is approved. */
+/** Opens a page whose wallet was connected before. The wallet is restored while its connection prompt is open. */
 async function restoreDuringPrompt() {
   const { requestOf, change } = placeWallet()
   const storage = memoryAdapterStorage()

@@ -2,7 +2,7 @@ import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
 import { localChain } from '../../test/localChain.ts'
-import { addressesOf, at, emptyWindow, openPage, placeWallet, regtest } from '../../test/openPage.ts'
+import { addressesOf, emptyWindow, openPage, placeWallet, regtest, regtestAt } from '../../test/openPage.ts'
 import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
@@ -17,7 +17,7 @@ const [payer = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 const form = addressFormOf(regtest) as NonNullable<ReturnType<typeof addressFormOf>>
 
-/** A promise that the test resolves. */
+/** Creates a promise, and a function with which the test resolves the promise. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ function gate() {
 async function opened(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = () => ({})) {
   emptyWindow()
   const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
-  const honest = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+  const honest = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
   const listed = await honest.getUtxos(payer)
   const sent: Transaction[] = []
   const { broadcast = async () => {}, ...more } = replaced(honest)
@@ -45,11 +45,11 @@ async function opened(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = ()
       return transaction.getId()
     },
   }
-  const { adapter } = openPage({ networks: [at(chain.apiUrl)], api: () => api })
+  const { adapter } = openPage({ networks: [regtestAt(chain.apiUrl)], api: () => api })
   await adapter.connect({ connectorId: 'test' })
   const provider = (await adapter.getProvider()) as BitcoinProvider
   const isAsked = () => wallet.control.requests().some(({ method }) => method === 'signPsbt')
-  /** Creates a payment by the wallet itself, which no API knows. */
+  /** Creates a payment that the wallet makes with its own method. No API knows that payment. */
   const ownPayment = (coins: readonly Utxo[]) => {
     const transaction = new Transaction()
     for (const { txid, vout } of coins) transaction.addInput(fromHex(txid).toReversed(), vout)
@@ -64,7 +64,7 @@ async function opened(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = ()
 }
 
 const unconfirmed = (details: unknown) => ({ name: 'MoneyError', code: 'TransactionUnconfirmed', details })
-/** The error of a payment that was not made, because another one may have spent its coins. */
+/** The error of a payment that was not sent, because the payment `other` may have spent the same coins. */
 const notMade = (other: unknown) => ({
   name: 'MoneyError',
   code: 'InsufficientFunds',
@@ -210,7 +210,7 @@ describe('a PSBT that is to be broadcast', () => {
 })
 
 describe('a payment by the wallet itself that is in doubt', () => {
-  /** Opens a page with a payment by the wallet itself that the API knows, and which spends one of the coins. */
+  /** Opens a page after the wallet made a payment with its own method. The API knows that payment, which spends one of the coins. */
   async function openedAfterOne() {
     const page = await opened(({ getTransactionHex }) => ({
       getTransactionHex: async (txid) => (txid === own.getId() ? own.toHex() : getTransactionHex(txid)),

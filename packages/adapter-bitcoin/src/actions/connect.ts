@@ -16,8 +16,8 @@ export declare namespace connect {
 }
 
 /**
- * Requests addresses from a wallet. A wallet that is already connected shows no prompt. Once the wallet approves, it is the wallet in use.
- * Wallets that were connected before stay connected.
+ * Requests addresses from a wallet. A wallet that is already connected shows no prompt. Once the wallet approves, it becomes the wallet in
+ * use. Other connected wallets stay connected.
  *
  * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`; `RequestAborted` if the
  * visitor chose another wallet or disconnected before this one approved
@@ -29,34 +29,37 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
   const wallet = registry.get(connectorId)
   if (!wallet) throw walletNotFound(connectorId)
   const isWanted = intents.connect(connectorId)
-  const link = links.find(connectorId) ?? (await ask(context, { wallet, network, isWanted }))
+  const link = links.find(connectorId) ?? (await requestConnection(context, { wallet, network, isWanted }))
   return enterLink(context, { link, network })
 }
 
-type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
+type ConnectionRequest = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
 
-async function ask(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
+async function requestConnection(
+  context: FlowContext,
+  { wallet, network, isWanted }: ConnectionRequest,
+): Promise<Link> {
   const { intents, links, ports, registry, signal } = context
   const { connector, shape, source } = wallet
   const connectorId = connector.id
   const driver = createDriver(wallet, context)
-  const asked = driver.connect({ network: network ?? context.network, isChosen: network !== undefined })
-  const state = await asked.catch((error) => {
+  const whenConnected = driver.connect({ network: network ?? context.network, isChosen: network !== undefined })
+  const state = await whenConnected.catch((error) => {
     throw intents.fail(connectorId, error)
   })
-  // The wallet may have unregistered during the request.
+  // During the request, the wallet may have unregistered, or another object may have taken its place.
   const isGone = registry.get(connectorId)?.source !== source
   if (isGone || !isWanted()) {
     const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
-    // A kit of the page, also this one, may be connected to the wallet already.
+    // If any kit of the page is connected to the wallet, the kits keep the wallet's permission, so it is not returned.
     if (!isHeld(source)) await leaveInTime(() => driver.leave(), signal).catch(ports.log)
     throw error
   }
-  const linked = links.find(connectorId)
-  // The wallet may have been restored during the request. What the visitor chose in its prompt counts.
-  linked?.adopt({ driver, state })
-  const link = linked ?? createLink(context, { connectorId, driver, shape, source, state })
-  // Set before the link is added: a link that was not chosen ends as soon as another wallet claims its id.
+  const existingLink = links.find(connectorId)
+  // The wallet may have been restored during the request. Then the state that the visitor approved in the prompt replaces the restored one.
+  existingLink?.adopt({ driver, state })
+  const link = existingLink ?? createLink(context, { connectorId, driver, shape, source, state })
+  // Set before the link is added: a link without `isChosen` is disconnected as soon as another wallet claims the same id.
   link.isChosen = true
   links.add(link)
   return link

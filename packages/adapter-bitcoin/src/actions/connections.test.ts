@@ -6,7 +6,7 @@ import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const [payment = '', ordinals = '', stacks = ''] = addressesOf()
 
-/** Each dialect, with the id of a wallet called "Test" in it. */
+/** Each provider API, with the connector id of a wallet called "Test" that has this API. */
 const everyShape = [
   ['sats-connect', 'test'],
   ['leather', 'leather'],
@@ -67,7 +67,7 @@ describe('connect', () => {
 })
 
 describe('reconnect', () => {
-  /** Opens a page on which the wallet was connected, and closes that page. */
+  /** Connects the wallet on a page, and closes that page, so that the next page can restore the wallet. */
   async function before() {
     const page = emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'] })
@@ -315,7 +315,7 @@ describe('signMessage: the response', () => {
     for (const [result, signature] of [
       [`smp${simple}`, simple],
       [simple, simple],
-      // A whole transaction, which nested addresses need.
+      // The variant `ful` contains a whole transaction. Nested segwit addresses (P2SH) need this variant.
       [`ful${simple}AA==`, `ful${simple}AA==`],
     ]) {
       wallet.control.override('signMessage', { result })

@@ -10,7 +10,7 @@ const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 
 type Shape = 'unisat' | 'okx' | 'sats-connect' | 'leather' | 'wallet-standard'
 
-/** Opens a page whose wallet holds the given coins. `spent` are the amounts of the coins that each broadcast spends. */
+/** Opens a page whose wallet holds `coins`. The returned `spent` lists, for each broadcast, the amounts of the coins that were spent. */
 async function opened(shape: Shape, coins: readonly Coin[], addresses?: readonly object[]) {
   emptyWindow()
   const { control } = placeWallet({ shapes: [shape] })

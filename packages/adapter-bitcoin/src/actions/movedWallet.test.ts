@@ -100,7 +100,7 @@ test.each([
     const { adapter, connectors } = openPage({ networks })
     const { accounts } = await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
     wallet.control.override(method, { result: shape === 'unisat' ? txid : { txid } })
-    // The wallet returns its account even after a disconnection.
+    // The wallet accepts the disconnection, but still returns its account afterwards.
     wallet.control.override('wallet_disconnect', { result: null })
     if (shape === 'unisat') Object.assign((window as unknown as { unisat: object }).unisat, { disconnect: undefined })
     const count = () => wallet.control.requests().filter((each) => each.method === slow).length

@@ -26,7 +26,7 @@ const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 const own = readAddress(address, form).script
 const receiver = readAddress(recipient, form).script
 
-/** The outputs of this transaction are the payer's coins. */
+/** The number of the payer's coins, which are the outputs of one transaction. */
 const count = 5
 const value = 60_000n
 const funding = new Transaction()
@@ -41,15 +41,15 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Payment = {
   kind: 'built' | 'own' | 'psbt' | 'psbt that the site keeps'
-  /** When the payment is requested, how long the wallet takes, and how long the API takes, in ms. */
+  /** When the payment is requested. `walletMs` and `apiMs` are the response times of the wallet and of the API. */
   startMs: number
   walletMs: number
   apiMs: number
-  /** The coin that a PSBT spends, or that the wallet chooses. */
+  /** The index of the coin that a PSBT spends, or that the wallet chooses. */
   place: number
-  /** For how many requests the API does not know the payment. */
+  /** The number of requests for which the API reports the payment as unknown. */
   hidden: number
-  /** Whether the API's response to its broadcast is lost. */
+  /** Whether the API's response to the broadcast of this payment is lost. */
   isLost: boolean
 }
 
@@ -75,7 +75,7 @@ async function make(payments: readonly Payment[]) {
     getBalance: async () => 0n,
     getFeeRates: async () => ({ slow: 1, medium: 1, fast: 1 }),
     getTipHeight: async () => 1_000,
-    // This API lags behind: it still lists coins that were spent.
+    // This API always lists all coins, like an API that lags behind and still lists coins that were spent.
     async getUtxos() {
       await wait(1)
       return places.map((vout) => ({ txid: funding.getId(), vout, value, height: 1 }))
@@ -186,6 +186,6 @@ test('behavior: no two payments that are reported as paid share a coin, unless t
     }),
     { numRuns: 100 },
   )
-  // The property would also hold if no payment was made, or if payments never conflicted.
+  // Without payments, or without conflicts between payments, the property above would hold trivially.
   expect([reported > 50, refused > 20]).toEqual([true, true])
 })

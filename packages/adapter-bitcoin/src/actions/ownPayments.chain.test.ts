@@ -2,7 +2,7 @@ import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
 import { localChain } from '../../test/localChain.ts'
-import { addressesOf, at, emptyWindow, openPage, placeWallet } from '../../test/openPage.ts'
+import { addressesOf, emptyWindow, openPage, placeWallet, regtestAt } from '../../test/openPage.ts'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
 import { toHex } from '../hex.ts'
@@ -20,12 +20,12 @@ describe('a payment by the wallet itself during one that the kit builds', () => 
   async function opened(until: Promise<void> = Promise.resolve()) {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
-    const honest = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+    const honest = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
     const listed = await honest.getUtxos(payer)
     const sent: Transaction[] = []
     const asked: string[] = []
     const { adapter } = openPage({
-      networks: [at(chain.apiUrl)],
+      networks: [regtestAt(chain.apiUrl)],
       api: () => ({
         ...honest,
         getUtxos: async () => listed,
@@ -42,7 +42,7 @@ describe('a payment by the wallet itself during one that the kit builds', () => 
     })
     await adapter.connect({ connectorId: 'test' })
     const provider = (await adapter.getProvider()) as BitcoinProvider
-    /** Without a fee rate, the wallet pays by itself and chooses the coins. */
+    /** Pays without a fee rate. The wallet then uses its own payment method, and chooses the coins. */
     const payByWallet = async () => {
       const { txid } = await provider.sendTransfer({ recipient, amount: 6_500n })
       return coinsOf(Transaction.fromHex(await honest.getTransactionHex(txid)))
@@ -93,8 +93,11 @@ describe('a payment by the wallet itself that the API does not know', () => {
   async function opened(replaced: (honest: BitcoinApi) => Partial<BitcoinApi>) {
     emptyWindow()
     placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
-    const honest = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
-    const { adapter } = openPage({ networks: [at(chain.apiUrl)], api: () => ({ ...honest, ...replaced(honest) }) })
+    const honest = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+    const { adapter } = openPage({
+      networks: [regtestAt(chain.apiUrl)],
+      api: () => ({ ...honest, ...replaced(honest) }),
+    })
     await adapter.connect({ connectorId: 'test' })
     return { honest, provider: (await adapter.getProvider()) as BitcoinProvider }
   }
@@ -102,7 +105,7 @@ describe('a payment by the wallet itself that the API does not know', () => {
   test('error: InsufficientFunds for the next payment, which is not made', async () => {
     const sent: string[] = []
     const { known, listed } = await (async () => {
-      const api = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+      const api = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
       const listed = await api.getUtxos(payer)
       return { listed, known: new Set(listed.map(({ txid }) => txid)) }
     })()
@@ -128,7 +131,11 @@ describe('a payment by the wallet itself that the API does not know', () => {
     expect(sent).toEqual([])
     isLate = false
     await provider.sendTransfer(next)
-    const { getTransactionHex } = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+    const { getTransactionHex } = esploraApi({
+      network: regtestAt(chain.apiUrl),
+      urls: [chain.apiUrl],
+      timeoutMs: 5_000,
+    })
     const spent = coinsOf(Transaction.fromHex(await getTransactionHex(txid)))
     expect(sent.filter((coin) => spent.includes(coin))).toEqual([])
   })

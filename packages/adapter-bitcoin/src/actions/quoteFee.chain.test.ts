@@ -2,7 +2,7 @@ import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
 import { localChain } from '../../test/localChain.ts'
-import { addressesOf, at, emptyWindow, openPage, placeWallet } from '../../test/openPage.ts'
+import { addressesOf, emptyWindow, openPage, placeWallet, regtestAt } from '../../test/openPage.ts'
 import { esploraApi } from '../api/esploraApi.ts'
 import { toHex } from '../hex.ts'
 
@@ -13,7 +13,7 @@ const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 async function opened(shape: 'unisat' | 'sats-connect' = 'sats-connect') {
   emptyWindow()
   const wallet = placeWallet({ shapes: [shape], apiUrl: chain.apiUrl })
-  const network = at(chain.apiUrl)
+  const network = regtestAt(chain.apiUrl)
   const { adapter, connectors } = openPage({ networks: [network] })
   await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
   const api = esploraApi({ network, urls: [chain.apiUrl], timeoutMs: 5_000 })

@@ -6,15 +6,16 @@ import { addressFormOf } from '../bitcoinChains.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import { assertUnmoved } from '../wallets/assertUnmoved.ts'
-import { assertRate, coinRules, ownTransfer, payerOf, readRate, toRate } from './sendTransfer.ts'
+import { assertRate, coinRules, payerOf, readLimitedRate, readRate, walletTransferOf } from './sendTransfer.ts'
 
 export declare namespace quoteFee {
   type Parameters = { transaction: BitcoinTransactionRequest; network: Network; address: string }
 }
 
 /**
- * Says what a payment from the wallet in use would cost, in sat, without asking the wallet. If the wallet would make the payment by
- * itself, the expected fee is that of a payment which the kit builds, and there is no cap: the wallet chooses the coins and the fee.
+ * Estimates the fee of a payment from the wallet in use, in sat, without a request to the wallet. If the wallet would pay by its own
+ * method, the wallet chooses the coins and the fee. Then the expected fee is that of a similar payment which the kit builds, and there is
+ * no cap.
  *
  * @throws ConnectionError `NotConnected`, also if the wallet changes its account or network meanwhile
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`; `FeeTooHigh`, unless the
@@ -39,14 +40,14 @@ export async function quoteFee(
   if (!form || state.caipNetworkId !== network.caipNetworkId)
     throw new NetworkError('ChainNotSupported', { details: `The wallet is not on ${network.caipNetworkId}.` })
   const payer = payerOf(link)
-  const isByWallet = ownTransfer(context, link, { payer, feeRate }) !== undefined
+  const isWalletTransfer = walletTransferOf(context, link, { payer, feeRate }) !== undefined
   const rules = coinRules(context, link, payer)
   const { assertPayable, buildPayment, quotePayment } = await loadPayments()
   assertPayable({ recipient, amount, form })
-  const rate = await (isByWallet ? readRate : toRate)(context, link, feeRate ?? 'medium')
+  const rate = await (isWalletTransfer ? readRate : readLimitedRate)(context, link, feeRate ?? 'medium')
   assertUnmoved(link, state, payer)
   const payment = { ...rules, payer, recipient, amount, feeRate: rate, form }
-  // The wallet may spend coins that the kit keeps because they may carry an inscription.
-  if (isByWallet) return { expected: (await buildPayment({ ...payment, mayHoldInscriptions: false })).fee }
+  // A wallet that pays by its own method may also spend small coins, which the kit never spends because they may carry an inscription.
+  if (isWalletTransfer) return { expected: (await buildPayment({ ...payment, mayHoldInscriptions: false })).fee }
   return quotePayment({ ...payment, isNamed: typeof feeRate === 'number' })
 }

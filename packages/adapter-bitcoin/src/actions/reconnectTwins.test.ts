@@ -43,7 +43,7 @@ describe('reconnect', () => {
     control.hold('wallet_getAccount')
     const restored = restore()
     await expect.poll(() => control.requests().map(({ method }) => method)).toContain('wallet_getAccount')
-    // A list of the page emits no event.
+    // Adding a wallet to a list of the page emits no event, so the kit does not know the second wallet yet.
     placeTwin('two')
     control.release('wallet_getAccount')
     expect(await restored).toBe(undefined)

@@ -45,7 +45,7 @@ describe('sendTransaction', () => {
     ['sats-connect', 'sendTransfer', { txid: 7 }],
     ['sats-connect', 'sendTransfer', null],
   ] as const)(
-    'error: TransactionUnconfirmed when a wallet in the dialect %s returns from %s the value %o',
+    'error: TransactionUnconfirmed when a wallet with the provider API %s returns from %s the value %o',
     async (shape, method, result) => {
       emptyWindow()
       const wallet = placeWallet({ shapes: [shape] })

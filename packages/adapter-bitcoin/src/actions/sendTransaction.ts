@@ -13,8 +13,8 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Pays from the payment address of the wallet in use, which must hold `address`. If the wallet is on another network, it is first asked to
- * switch. Then it pays from the same address as before, unless addresses have another form on that network.
+ * Pays from the payment address of the wallet in use. `address` must be one of the wallet's addresses. If the wallet is on another network,
+ * the wallet is first asked to switch. The payer stays the same address, unless addresses have another form on the new network.
  *
  * @returns the transaction id
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
@@ -34,12 +34,12 @@ export async function sendTransaction(
   if (!link.read()?.accounts.some((account) => account.address === address))
     throw new ConnectionError('NotConnected', { details: `${address} is no address of the connected wallet.` })
   const payer = payerOf(link)
-  const before = addressFormOf(link.state)?.bech32
+  const prefixBefore = addressFormOf(link.state)?.bech32
   await links.during(link.connectorId, () => reachNetwork(links, link, network))
-  // The wallet may have left the network again after the switch.
+  // The wallet may have left the network again directly after the switch.
   assertUnmoved(link, { ...link.state, caipNetworkId: network.caipNetworkId })
   // The visitor may have changed the account meanwhile. An address of another form does not show to which account it belongs, so the payer
   // is compared only if the form is the same.
-  const isSameForm = before === addressFormOf(network)?.bech32
+  const isSameForm = prefixBefore === addressFormOf(network)?.bech32
   return sendTransfer(context, link, { recipient: to, amount: value, feeRate, ...(isSameForm && { payer }) })
 }

@@ -11,16 +11,16 @@ import {
 import type { Account } from '@latchkey/protocol'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { ConnectedDriver } from '../drivers/driver.ts'
-import { isStated } from '../drivers/toAccounts.ts'
+import { hasStatedPurpose } from '../drivers/toAccounts.ts'
 import type { FlowContext } from '../flowContext.ts'
 import type { buildPayment } from '../payment/buildPayment.ts'
 import { type Claim, payerId } from '../payment/coinLedger.ts'
-import { assertFairFee, highestFeeRate, highestNamedFeeRate } from '../payment/feeLimits.ts'
+import { assertFairFee, highestApiFeeRate, highestSiteFeeRate } from '../payment/feeLimits.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import type { FeeRate } from '../provider/bitcoinProvider.ts'
 import { assertUnmoved } from '../wallets/assertUnmoved.ts'
 import { type Link, toConnection } from '../wallets/link.ts'
-import { lookUpCoins, pauseOf } from './lookUpCoins.ts'
+import { lookUpCoins, lookUpPauseMs } from './lookUpCoins.ts'
 import { assertTxid, repeatedTxid, sendPsbt } from './signPsbt.ts'
 
 export declare namespace sendTransfer {
@@ -58,71 +58,71 @@ export async function sendTransfer(
   if (!form)
     throw new NetworkError('ChainNotSupported', { details: `${state.caipNetworkId} is no chain of Bitcoin’s.` })
   assertPayable({ recipient, amount, form })
-  const byPsbt = async () => {
-    const rate = await toRate(context, link, feeRate ?? 'medium')
+  const payByPsbt = async () => {
+    const rate = await readLimitedRate(context, link, feeRate ?? 'medium')
     assertUnmoved(link, state, payer)
     const isNamed = typeof feeRate === 'number'
-    return pay(context, link, { payer, recipient, amount, feeRate: rate, isNamed, form })
+    return sendBuiltPayment(context, link, { payer, recipient, amount, feeRate: rate, isNamed, form })
   }
-  const transfer = ownTransfer(context, link, { payer, feeRate })
-  if (!transfer) return byPsbt()
-  const rate = feeRate === undefined ? undefined : await toRate(context, link, feeRate)
+  const transfer = walletTransferOf(context, link, { payer, feeRate })
+  if (!transfer) return payByPsbt()
+  const rate = feeRate === undefined ? undefined : await readLimitedRate(context, link, feeRate)
   assertUnmoved(link, state, payer)
   const receiver = readAddress(recipient, form).script
   const api = context.chain.api(state.caipNetworkId)
-  let isAsked = false
+  let isPaymentRequested = false
   const assertInUse = () => {
     assertUnmoved(link, state, payer)
-    isAsked = true
+    isPaymentRequested = true
   }
   const { ledger, signal } = context
   const payers = [payerId(state.caipNetworkId, payer.address)]
-  /** A payment that may have spent any coin of the payer, and has no id to look up. */
-  const inDoubt: Claim = { payers, coins: undefined, wallet: link.connectorId, isSent: true }
+  /** The claim of a payment that may have been sent, but whose id is unknown. It may have spent any coin of the payer. */
+  const uncertainClaim: Claim = { payers, coins: undefined, wallet: link.connectorId, isSent: true }
   let txid: string
   try {
     txid = assertTxid(await transfer.send({ recipient, amount, feeRate: rate, account: payer, state, assertInUse }))
   } catch (cause) {
-    // Before it is asked to pay, a wallet is only asked for its account, and sends nothing.
-    const error = isAsked ? toSendingError(cause) : toConnectionError(cause)
-    // The wallet signs but does not send.
-    if (isUnknownMethod(error)) return byPsbt()
-    if (error.code === 'TransactionUnconfirmed') ledger.add(inDoubt)
+    // Until the payment is requested, the wallet is asked only for its account. An error at that time proves that nothing was sent.
+    const error = isPaymentRequested ? toSendingError(cause) : toConnectionError(cause)
+    // The wallet does not have its payment method after all, but it may sign a PSBT.
+    if (isUnknownMethod(error)) return payByPsbt()
+    if (error.code === 'TransactionUnconfirmed') ledger.add(uncertainClaim)
     throw error
   }
   context.chain.forgetBalance(state.caipNetworkId, payer.address)
-  const claim = { ...inDoubt }
-  // Two calls are two payments, so they cannot have the same transaction id.
+  const claim = { ...uncertainClaim }
+  // If an earlier payment has this id, the wallet returned the wrong id: two payments never have the same transaction id.
   if (!ledger.send(claim, txid)) {
-    ledger.add(inDoubt)
+    ledger.add(uncertainClaim)
     throw repeatedTxid(txid)
   }
   ledger.add(claim)
-  const coins = await assertPaid({ api, txid, receiver, amount, pauseMs: pauseOf(context), signal })
+  const coins = await assertPaid({ api, txid, receiver, amount, pauseMs: lookUpPauseMs(context), signal })
   if (coins.length > 0) claim.coins = coins
   return ledger.whenFree(claim, lookUpCoins(context, state.caipNetworkId), () => txid)
 }
 
-/** Returns the wallet's own payment method, if it makes the payment. Otherwise the kit builds a PSBT. */
-export function ownTransfer(
+/** Returns the wallet's own payment method, if it is used for this payment. Returns `undefined` if the kit builds a PSBT instead. */
+export function walletTransferOf(
   { ledger }: FlowContext,
   { driver: { transfer }, state }: Link,
   { payer, feeRate }: { payer: Account; feeRate: FeeRate | undefined },
 ): ConnectedDriver['transfer'] {
-  // With a rate of the API, the fee depends on the coins. A wallet would choose the coins itself, so the kit could not check the fee.
-  const isByApi = typeof feeRate === 'string'
-  // After a refused payment, the kit chooses the coins: a wallet might not spend a coin of that payment.
-  const isGuarded = ledger.refused.get(payerId(state.caipNetworkId, payer.address))?.length
-  if (!transfer || isByApi || isGuarded || (feeRate !== undefined && !transfer.takesFeeRate)) return undefined
+  // A rate from the API may be wrong, so the kit checks the fee. The fee depends on the coins, so the kit has to choose them itself.
+  const isApiRate = typeof feeRate === 'string'
+  // After a refused payment, the next one has to spend one of the same coins. Only the kit ensures that when it chooses the coins.
+  const hasRefusedPayment = ledger.refused.get(payerId(state.caipNetworkId, payer.address))?.length
+  if (!transfer || isApiRate || hasRefusedPayment || (feeRate !== undefined && !transfer.takesFeeRate)) return undefined
   return transfer
 }
 
-/** What the kit knows of the coins that a payment may spend. */
+/** The parameters of `buildPayment` that decide which coins a payment may spend. */
 export function coinRules({ chain, ledger }: FlowContext, { state }: Link, payer: Account) {
   return {
-    // A wallet without an address for them holds inscriptions at its payment address, in every address form. A taproot address for which
-    // the wallet stated no purpose may not be the one that receives them.
-    mayHoldInscriptions: !state.accounts.some((account) => account.type === 'ordinals' && isStated(account)),
+    // A wallet without a separate address for inscriptions holds them at its payment address, in every address form. If the purpose of an
+    // `ordinals` address is only a guess, the wallet may have no separate address.
+    mayHoldInscriptions: !state.accounts.some((account) => account.type === 'ordinals' && hasStatedPurpose(account)),
     isSpent: ledger.isTaken,
     refused: ledger.refused.get(payerId(state.caipNetworkId, payer.address)),
     api: chain.api(state.caipNetworkId),
@@ -137,15 +137,19 @@ export function payerOf(link: Link): Account {
   throw new ConnectionError('NotConnected', { details: 'The wallet shows no payment address.' })
 }
 
-/** The fee rate of a payment that the kit builds, in sat/vB. */
-export async function toRate(context: FlowContext, link: Link, feeRate: FeeRate): Promise<number> {
+/**
+ * Returns the fee rate of a payment in sat/vB.
+ *
+ * @throws MoneyError `FeeTooHigh` if a rate from the API is above the limit
+ */
+export async function readLimitedRate(context: FlowContext, link: Link, feeRate: FeeRate): Promise<number> {
   const rate = await readRate(context, link, feeRate)
-  if (typeof feeRate === 'number' || rate <= highestFeeRate) return rate
-  const details = `The network asks for ${rate} sat/vB. A feeRate of more than ${highestFeeRate} has to be named.`
+  if (typeof feeRate === 'number' || rate <= highestApiFeeRate) return rate
+  const details = `The network asks for ${rate} sat/vB. A feeRate of more than ${highestApiFeeRate} has to be named.`
   throw new MoneyError('FeeTooHigh', { details })
 }
 
-/** The fee rate in sat/vB, without a limit on the rates of the API. */
+/** Returns the fee rate in sat/vB. A rate from the API may have any height. */
 export async function readRate({ chain }: FlowContext, { state }: Link, feeRate: FeeRate): Promise<number> {
   if (typeof feeRate === 'number') return feeRate
   const { [feeRate]: rate } = await chain.api(state.caipNetworkId).getFeeRates()
@@ -154,17 +158,17 @@ export async function readRate({ chain }: FlowContext, { state }: Link, feeRate:
   return rate
 }
 
-const rates: readonly unknown[] = [undefined, 'slow', 'medium', 'fast']
+const rateWords: readonly unknown[] = [undefined, 'slow', 'medium', 'fast']
 
 export function assertRate(feeRate: FeeRate | undefined): void {
-  if (rates.includes(feeRate)) return
-  if (typeof feeRate === 'number' && feeRate >= 1 && feeRate <= highestNamedFeeRate) return
+  if (rateWords.includes(feeRate)) return
+  if (typeof feeRate === 'number' && feeRate >= 1 && feeRate <= highestSiteFeeRate) return
   throw new ConfigurationError('InvalidOption', {
-    values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestNamedFeeRate} sat/vB.` },
+    values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestSiteFeeRate} sat/vB.` },
   })
 }
 
-async function pay(
+async function sendBuiltPayment(
   context: FlowContext,
   link: Link,
   {
@@ -176,49 +180,49 @@ async function pay(
   const { buildPayment } = await loadPayments()
   const { ledger } = context
   const { refused } = ledger
-  const key = payerId(state.caipNetworkId, payment.payer.address)
+  const payerKey = payerId(state.caipNetworkId, payment.payer.address)
   const lookUp = lookUpCoins(context, state.caipNetworkId)
   const build = async (): Promise<buildPayment.ReturnType & { claim: Claim }> => {
-    // The coins that the wallet's own payments spend have to be known first.
-    await ledger.whenFree({ payers: [key], coins: [], isSent: false }, lookUp, () => {})
-    const built = await buildPayment({
+    // First look up the coins that the wallet's own payments spend, so that this payment does not spend one of them again.
+    await ledger.whenFree({ payers: [payerKey], coins: [], isSent: false }, lookUp, () => {})
+    const builtPayment = await buildPayment({
       ...payment,
       ...coinRules(context, link, payment.payer),
       async publicKeyOf(account) {
         try {
           return await driver.publicKeyOf?.(account)
         } catch (error) {
-          // Most wallets find their key even if the PSBT does not contain the public key.
+          // The payment continues without the public key: most wallets find their key even if the PSBT does not contain it.
           context.ports.log(error)
           return undefined
         }
       },
     })
-    const claim: Claim = { payers: [key], coins: built.coins, isSent: false }
-    // Meanwhile, a payment of the wallet itself or a PSBT of the site may have spent a coin.
-    return ledger.take(claim) ? { ...built, claim } : build()
+    const claim: Claim = { payers: [payerKey], coins: builtPayment.coins, isSent: false }
+    // While the payment was built, a payment of the wallet itself or a PSBT of the site may have spent one of its coins.
+    return ledger.take(claim) ? { ...builtPayment, claim } : build()
   }
   // Payments choose their coins one after the other. A failed payment does not stop the next one.
-  const building = ledger.building.then(build, build)
-  ledger.building = building
-  const { psbt, inputs, fee, coins, claim } = await building
+  const whenBuilt = ledger.building.then(build, build)
+  ledger.building = whenBuilt
+  const { psbt, inputs, fee, coins, claim } = await whenBuilt
   try {
     assertUnmoved(link, state, payment.payer)
     // A rate that the site gives as a number is the site's own decision, so only other rates are checked.
     if (!isNamed) assertFairFee({ fee, amount: payment.amount })
     const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs, claim })
-    const others = refused.get(key)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []
-    refused.set(key, others)
+    const remainingRefused = refused.get(payerKey)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []
+    refused.set(payerKey, remainingRefused)
     return txid
   } catch (error) {
-    if (isInDoubt(error, claim)) refused.set(key, [...(refused.get(key) ?? []), new Set(coins)])
+    if (canStillReachNetwork(error, claim)) refused.set(payerKey, [...(refused.get(payerKey) ?? []), new Set(coins)])
     ledger.drop(claim)
     throw error
   }
 }
 
-/** Whether a failed payment can still reach the network: the wallet signed it, and a node may have it. */
-function isInDoubt(error: unknown, { isSent }: Claim): boolean {
+/** Whether a failed payment can still reach the network, because the wallet signed it and a node may have it. */
+function canStillReachNetwork(error: unknown, { isSent }: Claim): boolean {
   if (!(error instanceof MoneyError)) return false
   return error.code === 'TransactionChanged' || (isSent && /^Transaction/.test(error.code))
 }

@@ -8,11 +8,12 @@ export declare namespace signMessage {
 }
 
 /**
- * The prefixes that mark the variant of a signature in the final BIP-322. Older wallets and most verifiers do not know `smp`, so it is
- * removed here. The other prefixes are kept, because a verifier could not tell the variant without them.
+ * BIP-322 signatures begin with a prefix for their variant. Most verifiers do not know the prefix `smp` (simple), so it is removed from
+ * signatures. The other prefixes are kept, because a verifier cannot recognize the variant without them.
  */
-const simple = /^smp/
-const variants = /^(?:smp|ful|pof)/
+const simplePrefix = /^smp/
+/** All prefixes. They are removed before the length of a signature is read. */
+const variantPrefixes = /^(?:smp|ful|pof)/
 
 /** A recoverable ECDSA signature has 65 bytes. A BIP-322 signature never has that length. */
 const ecdsaLength = 65
@@ -32,19 +33,19 @@ export async function signMessage(link: Link, parameters: signMessage.Parameters
   }
   const isSegwit = /^(?:bc|tb|bcrt)1/i.test(account.address)
   const protocol = parameters.protocol ?? (isSegwit ? 'bip322' : 'ecdsa')
-  const answer: unknown = await link.driver
+  const response: unknown = await link.driver
     .signMessage({ message, account, protocol, state: link.state })
     .catch((error) => {
       throw toConnectionError(error)
     })
-  const signature = typeof answer === 'string' ? answer.replace(simple, '') : ''
-  if (isOf(signature, protocol)) return signature
+  const signature = typeof response === 'string' ? response.replace(simplePrefix, '') : ''
+  if (isSignatureOf(signature, protocol)) return signature
   throw new ConnectionError('ProviderFailed', { details: `The wallet did not sign by ${protocol}.` })
 }
 
-function isOf(signature: string, protocol: MessageProtocol): boolean {
+function isSignatureOf(signature: string, protocol: MessageProtocol): boolean {
   try {
-    const { length } = fromBase64(signature.replace(variants, ''))
+    const { length } = fromBase64(signature.replace(variantPrefixes, ''))
     return length > 0 && (length === ecdsaLength) === (protocol === 'ecdsa')
   } catch {
     return false

@@ -5,7 +5,7 @@ import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { localChain } from '../../test/localChain.ts'
-import { addressesOf, at, emptyWindow, openPage, placeWallet, regtest, testnet } from '../../test/openPage.ts'
+import { addressesOf, emptyWindow, openPage, placeWallet, regtest, regtestAt, testnet } from '../../test/openPage.ts'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
 import { fromHex } from '../hex.ts'
@@ -24,7 +24,7 @@ async function connected(
   emptyWindow()
   const wallet = placeWallet({ shapes: [shape], apiUrl: chain.apiUrl })
   const { adapter } = openPage({
-    networks: [at(chain.apiUrl), testnet],
+    networks: [regtestAt(chain.apiUrl), testnet],
     api(parameters) {
       const api = esploraApi(parameters)
       return { ...api, ...change(api) }
@@ -212,7 +212,7 @@ describe('sendPsbt', () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'], apiUrl: chain.apiUrl })
     const { adapter } = openPage({
-      networks: [at(chain.apiUrl), testnet],
+      networks: [regtestAt(chain.apiUrl), testnet],
       api: (parameters) => ({
         ...esploraApi(parameters),
         getFeeRates: async () => ({ slow: 500, medium: 500, fast: 500 }),
@@ -258,7 +258,7 @@ describe('sendPsbt', () => {
 
   test('error: TransactionChanged when the wallet sent another transaction, TransactionUnconfirmed when it returned no id', async () => {
     emptyWindow()
-    // A Wallet Standard wallet that cannot sign without sending.
+    // Registers a Wallet Standard wallet that has no method to sign without sending.
     window.addEventListener(
       'wallet-standard:register-wallet',
       (event) =>
@@ -269,7 +269,7 @@ describe('sendPsbt', () => {
       { once: true },
     )
     const { control } = placeWallet({ shapes: ['wallet-standard'], apiUrl: chain.apiUrl })
-    const { adapter } = openPage({ networks: [at(chain.apiUrl), testnet] })
+    const { adapter } = openPage({ networks: [regtestAt(chain.apiUrl), testnet] })
     await adapter.connect({ connectorId: 'test' })
     const provider = (await adapter.getProvider()) as BitcoinProvider
     const psbt = await unsigned()

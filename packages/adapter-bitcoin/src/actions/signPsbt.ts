@@ -28,27 +28,25 @@ export declare namespace signPsbt {
  */
 export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Promise<string> {
   const { driver, state } = link
-  const asked = read(link, parameters)
+  const copiedRequest = copyRequest(link, parameters)
   const { assertSigned, preparePsbt } = await loadPayments()
   assertUnmoved(link, state)
-  const request = preparePsbt(asked)
-  const signed = await ask(driver.signPsbt({ ...request, state }))
+  const request = preparePsbt(copiedRequest)
+  const signed = await convertErrors(driver.signPsbt({ ...request, state }))
   assertSigned(signed, request)
   return signed
 }
 
 export declare namespace sendPsbt {
   type Parameters = signPsbt.Parameters & {
-    /**
-     * For a payment that the kit builds: its claim, which the ledger already has. Default: a new claim that may replace earlier payments.
-     */
+    /** The claim of a payment that the kit built, which the ledger already has. Default: a new claim that may replace earlier payments. */
     claim?: Claim | undefined
   }
 }
 
 /**
- * Asks a wallet to sign a PSBT, and sends the transaction. The kit sends it after comparing it with the request. A wallet that signs only
- * what it sends itself sends it.
+ * Asks a wallet to sign a PSBT, and sends the transaction. Usually the kit compares the signed transaction with the request and sends it.
+ * A wallet that cannot sign without sending sends the transaction itself.
  *
  * @throws ConfigurationError `InvalidOption` as in `signPsbt`
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
@@ -60,26 +58,26 @@ export declare namespace sendPsbt {
 export async function sendPsbt(
   context: FlowContext,
   link: Link,
-  { claim: given, ...parameters }: sendPsbt.Parameters,
+  { claim: paymentClaim, ...parameters }: sendPsbt.Parameters,
 ): Promise<{ psbt: string; txid: string }> {
   const { driver, state } = link
   const { caipNetworkId, accounts } = state
   const { ledger, ports, signal } = context
-  const asked = read(link, parameters)
+  const copiedRequest = copyRequest(link, parameters)
   const { assertSent, findSent, finishPsbt, preparePsbt } = await loadPayments()
   assertUnmoved(link, state)
-  const { psbt, inputs, coins } = preparePsbt(asked)
+  const { psbt, inputs, coins } = preparePsbt(copiedRequest)
   const api = context.chain.api(caipNetworkId)
   const { sendPsbt: sendByWallet } = driver
   if (!sendByWallet) context.chain.assertReachable(caipNetworkId)
   const lookUp = lookUpCoins(context, caipNetworkId)
   const payers = accounts.map(({ address }) => payerId(caipNetworkId, address))
-  const claim: Claim = given ?? { payers, coins, mayReplace: true, isSent: false }
+  const claim: Claim = paymentClaim ?? { payers, coins, mayReplace: true, isSent: false }
   ledger.add(claim)
-  const drop = (error: unknown): never => {
-    // After a lost response, the transaction may be on the network. Its coins stay spent.
+  const dropClaim = (error: unknown): never => {
+    // After a lost response, the transaction may be on the network. So the ledger keeps its claim, and its coins stay spent.
     const isInDoubt = claim.isSent && error instanceof MoneyError && error.code === 'TransactionUnconfirmed'
-    if (claim !== given && !isInDoubt) ledger.drop(claim)
+    if (claim !== paymentClaim && !isInDoubt) ledger.drop(claim)
     throw error
   }
   const assertInUse = () => {
@@ -87,18 +85,18 @@ export async function sendPsbt(
     const signers = accounts.filter(({ address }) => inputs.some((input) => input.address === address))
     for (const signer of signers) assertUnmoved(link, state, signer)
   }
-  const forget = () => {
+  const forgetBalances = () => {
     for (const { address } of accounts) context.chain.forgetBalance(caipNetworkId, address)
   }
   if (sendByWallet) {
     const send = async () => {
       assertInUse()
       ledger.send(claim, undefined)
-      return assertTxid(await ask(sendByWallet({ psbt, inputs, state }), toSendingError))
+      return assertTxid(await convertErrors(sendByWallet({ psbt, inputs, state }), toSendingError))
     }
-    const txid = await ledger.whenFree(claim, lookUp, send).catch(drop)
+    const txid = await ledger.whenFree(claim, lookUp, send).catch(dropClaim)
     const isNew = ledger.send(claim, txid)
-    forget()
+    forgetBalances()
     await assertSent({ api, psbt, txid, pauseMs: Math.min(ports.rpc.pollIntervalMs, 1_000), signal }).catch((error) => {
       throw isNew ? error : repeatedTxid(txid)
     })
@@ -106,20 +104,20 @@ export async function sendPsbt(
   }
   const sign = async () => {
     assertInUse()
-    return ask(driver.signPsbt({ psbt, inputs, state }))
+    return convertErrors(driver.signPsbt({ psbt, inputs, state }))
   }
   const send = async () => {
     const signed = await ledger.whenFree(claim, lookUp, sign)
     const { hex, txid } = finishPsbt({ signed, asked: psbt, inputs })
     await ledger.whenFree(claim, lookUp, () => {
-      // Recorded before the broadcast: until its response arrives, no other payment with one of its coins may count as paid.
+      // Recorded before the broadcast. So another payment with one of these coins is not reported as paid while the response is pending.
       ledger.send(claim, txid)
       return broadcast({ api, findSent, hex, txid })
     })
     return { psbt: signed, txid }
   }
-  const sent = await send().catch(drop)
-  forget()
+  const sent = await send().catch(dropClaim)
+  forgetBalances()
   return ledger.whenFree(claim, lookUp, () => sent)
 }
 
@@ -130,32 +128,35 @@ type Broadcast = {
   findSent: Awaited<ReturnType<typeof loadPayments>>['findSent']
 }
 
-/** Copies the request at the time of the call: the site may change its objects while the code that checks them is loading. */
-function read({ state }: Link, { psbt, signInputs = [] }: signPsbt.Parameters): preparePsbt.Parameters {
+/** Copies the site's request at the time of the call, because the site may change its objects while the payments chunk loads. */
+function copyRequest({ state }: Link, { psbt, signInputs = [] }: signPsbt.Parameters): preparePsbt.Parameters {
   const { accounts } = state
   const inputs = signInputs.map(({ address, index, sighashTypes }) => ({
     address,
     index,
     ...(sighashTypes && { sighashTypes: [...sighashTypes] }),
   }))
-  const stranger = inputs.find(({ address }) => !accounts.some((account) => account.address === address))
-  if (stranger) {
-    throw new ConnectionError('NotConnected', { details: `${stranger.address} is no address of the connected wallet.` })
+  const foreignInput = inputs.find(({ address }) => !accounts.some((account) => account.address === address))
+  if (foreignInput) {
+    throw new ConnectionError('NotConnected', {
+      details: `${foreignInput.address} is no address of the connected wallet.`,
+    })
   }
   return { psbt, inputs, accounts, form: addressFormOf(state) }
 }
 
 /**
- * Broadcasts a transaction. A response may be lost, and a node that already has the transaction refuses it. So after a failure the
- * transaction is looked up: if an API knows it, it was sent.
+ * Broadcasts a transaction. An error does not prove that it was not sent: the response may be lost, or the node already had the transaction
+ * and refused it. So after an error the transaction is looked up. If an API knows it, it was sent.
  *
- * Otherwise the error contains the id, so that the visitor can look for it. Paying again might pay twice: an endpoint that refuses the
- * transaction may keep it and send it later.
+ * Otherwise the error contains the transaction id, so that the visitor can look it up. A second payment might pay twice, because an
+ * endpoint that refused the transaction may keep it and send it later.
  */
 async function broadcast({ api, hex, txid, findSent }: Broadcast): Promise<string> {
   try {
-    const named = await api.broadcast(hex)
-    if (named !== txid) throw new ServiceError('InvalidAnswer', { details: `The transaction is called ${named}.` })
+    const returnedTxid = await api.broadcast(hex)
+    if (returnedTxid !== txid)
+      throw new ServiceError('InvalidAnswer', { details: `The transaction is called ${returnedTxid}.` })
   } catch (error) {
     if (await findSent(api, txid).catch(() => undefined)) return txid
     throw new MoneyError('TransactionUnconfirmed', { details: txid, cause: error })
@@ -166,8 +167,8 @@ async function broadcast({ api, hex, txid, findSent }: Broadcast): Promise<strin
 /**
  * Checks the transaction id that a wallet returned after a request to send.
  *
- * @throws MoneyError `TransactionUnconfirmed` if it is not an id: the wallet may have sent, and a visitor who reads "failed" would pay
- * twice
+ * @throws MoneyError `TransactionUnconfirmed` if the value is not a transaction id. The wallet may still have sent the payment, so a
+ * visitor who reads "failed" would pay twice
  */
 export function assertTxid(txid: unknown): string {
   if (isTxid(txid)) return txid
@@ -177,7 +178,7 @@ export function assertTxid(txid: unknown): string {
   throw new MoneyError('TransactionUnconfirmed', { cause })
 }
 
-/** The error for a wallet that returned the id of an earlier payment after a request to send. It is unknown what the wallet sent. */
+/** The error for a wallet that returned the id of an earlier payment. It is unknown whether the wallet has sent the new payment. */
 export function repeatedTxid(txid: string): MoneyError {
   const cause = new ConnectionError('ProviderFailed', {
     details: `The wallet returned the id of an earlier payment: ${txid}`,
@@ -185,8 +186,8 @@ export function repeatedTxid(txid: string): MoneyError {
   return new MoneyError('TransactionUnconfirmed', { cause })
 }
 
-async function ask<answer>(asked: Promise<answer>, toError = toConnectionError): Promise<answer> {
-  return asked.catch((error) => {
+async function convertErrors<answer>(response: Promise<answer>, toError = toConnectionError): Promise<answer> {
+  return response.catch((error) => {
     throw toError(error)
   })
 }

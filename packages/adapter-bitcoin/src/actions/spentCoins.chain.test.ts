@@ -3,7 +3,7 @@ import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
 import { localChain } from '../../test/localChain.ts'
-import { addressesOf, at, emptyWindow, openPage, placeWallet, regtest } from '../../test/openPage.ts'
+import { addressesOf, emptyWindow, openPage, placeWallet, regtest, regtestAt } from '../../test/openPage.ts'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
@@ -20,7 +20,7 @@ test('behavior: a second payment does not replace the first when the API still l
   placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
   const sent: Transaction[] = []
   const { adapter } = openPage({
-    networks: [at(chain.apiUrl)],
+    networks: [regtestAt(chain.apiUrl)],
     api: (parameters) => ({
       ...esploraApi(parameters),
       async broadcast(hex) {
@@ -40,12 +40,12 @@ test('behavior: a second payment does not replace the first when the API still l
 const coinsOf = (transaction: Transaction) =>
   transaction.ins.map(({ hash, index }) => `${toHex(new Uint8Array(hash).toReversed())}:${index}`)
 
-/** Opens a page whose wallet signs the payments that the kit builds. `replaced` overrides methods of the API. */
+/** Opens a page whose wallet signs the payments that the kit builds. `replaced` returns the API methods that the test overrides. */
 async function connected(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = () => ({})) {
   emptyWindow()
   placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
   const { adapter } = openPage({
-    networks: [at(chain.apiUrl)],
+    networks: [regtestAt(chain.apiUrl)],
     api(parameters) {
       const honest = esploraApi(parameters)
       return { ...honest, ...replaced(honest) }
@@ -59,7 +59,7 @@ async function connected(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> =
 test('behavior: concurrent payments spend different coins', async () => {
   const pay = await connected()
   const paid = await Promise.all([pay(6_000n), pay(7_000n, 20)])
-  const { getTransactionHex } = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+  const { getTransactionHex } = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
   const known = await Promise.all(paid.map(({ txid }) => getTransactionHex(txid)))
   const spent = known.flatMap((hex) => coinsOf(Transaction.fromHex(hex)))
   expect(new Set(spent).size).toBe(spent.length)
@@ -70,7 +70,7 @@ test('behavior: the next payment may spend the coins of a payment that the visit
   const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
   const built: string[][] = []
   const { adapter } = openPage({
-    networks: [at(chain.apiUrl)],
+    networks: [regtestAt(chain.apiUrl)],
     api: (parameters) => ({
       ...esploraApi(parameters),
       async broadcast(hex) {
@@ -81,7 +81,9 @@ test('behavior: the next payment may spend the coins of a payment that the visit
   })
   await adapter.connect({ connectorId: 'test' })
   const provider = (await adapter.getProvider()) as BitcoinProvider
-  const held = (await esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 }).getUtxos(payer))
+  const held = (
+    await esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 }).getUtxos(payer)
+  )
     .map(({ value }) => value)
     .reduce((sum, value) => sum + value, 0n)
   const most = { recipient, amount: held - 5_000n, feeRate: 2 }
@@ -131,12 +133,12 @@ test('behavior: a successful payment does not free the coins of another one that
 test('behavior: a payment does not replace the wallet’s own payment, nor one of another kit of the page', async () => {
   emptyWindow()
   placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
-  const honest = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+  const honest = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
   const listed = await honest.getUtxos(payer)
   const sent: Transaction[] = []
   const pay = async (amount: bigint, feeRate?: number) => {
     const { adapter } = openPage({
-      networks: [at(chain.apiUrl)],
+      networks: [regtestAt(chain.apiUrl)],
       api: () => ({
         ...honest,
         getUtxos: async () => listed,
@@ -159,7 +161,7 @@ test('behavior: a payment does not replace the wallet’s own payment, nor one o
   expect([sent.length, new Set(spent).size]).toEqual([2, spent.length])
 })
 
-/** Places a wallet that signs only what it sends itself. */
+/** Places a wallet that cannot sign without sending. */
 function placeSendingWallet() {
   emptyWindow()
   window.addEventListener(
@@ -177,7 +179,7 @@ function placeSendingWallet() {
 
 test('error: TransactionUnconfirmed, without an id, when a wallet returns that of an earlier payment', async () => {
   const { control } = placeSendingWallet()
-  const { adapter } = openPage({ networks: [at(chain.apiUrl)] })
+  const { adapter } = openPage({ networks: [regtestAt(chain.apiUrl)] })
   await adapter.connect({ connectorId: 'test' })
   const { sendTransfer } = (await adapter.getProvider()) as BitcoinProvider
   const { txid } = await sendTransfer({ recipient, amount: 6_000n })
@@ -186,13 +188,13 @@ test('error: TransactionUnconfirmed, without an id, when a wallet returns that o
   await expect(again).rejects.toMatchObject({ code: 'TransactionUnconfirmed', details: undefined })
 })
 
-/** Opens a page whose wallet signs only what it sends itself, with a PSBT for it. The API lists the coins as they were at the start. */
+/** Opens a page whose wallet cannot sign without sending, and creates a PSBT. The API always lists the coins as they were at the start. */
 async function openedWithPsbt() {
   const { control } = placeSendingWallet()
-  const honest = esploraApi({ network: at(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+  const honest = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
   const listed = await honest.getUtxos(payer)
   const api = { ...honest, getUtxos: async () => listed }
-  const { adapter } = openPage({ networks: [at(chain.apiUrl)], api: () => api })
+  const { adapter } = openPage({ networks: [regtestAt(chain.apiUrl)], api: () => api })
   await adapter.connect({ connectorId: 'test' })
   const provider = (await adapter.getProvider()) as BitcoinProvider
   const account = provider.accounts[0] as (typeof provider.accounts)[number]
@@ -267,7 +269,10 @@ describe('a payment that was signed and refused', () => {
         return isHiding ? coins.filter(({ txid, vout }) => !kept.flatMap(coinsOf).includes(`${txid}:${vout}`)) : coins
       },
     })
-    const { adapter } = openPage({ networks: [at(chain.apiUrl)], api: (parameters) => api(esploraApi(parameters)) })
+    const { adapter } = openPage({
+      networks: [regtestAt(chain.apiUrl)],
+      api: (parameters) => api(esploraApi(parameters)),
+    })
     await adapter.connect({ connectorId: 'test' })
     const provider = (await adapter.getProvider()) as BitcoinProvider
     const pay = (amount: bigint, feeRate: number | undefined = 2) =>
@@ -339,7 +344,7 @@ test('error: TransactionUnconfirmed, without a second payment, when the response
     { once: true },
   )
   placeWallet({ shapes: ['wallet-standard'], apiUrl: chain.apiUrl })
-  const { adapter } = openPage({ networks: [at(chain.apiUrl)] })
+  const { adapter } = openPage({ networks: [regtestAt(chain.apiUrl)] })
   await adapter.connect({ connectorId: 'test' })
   const provider = (await adapter.getProvider()) as BitcoinProvider
   const pay = () => provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 2 })

@@ -1,21 +1,21 @@
 import type { Network } from '@latchkey/protocol'
 
-/** A coin, that is an unspent output. */
+/** A coin: an unspent output of a transaction. */
 export type Utxo = {
   readonly txid: string
   /** The index of the output in its transaction. */
   readonly vout: number
   /** The amount in sat. */
   readonly value: bigint
-  /** The height of its block. `undefined` if it is not in a block yet. */
+  /** The height of the block with the coin's transaction. `undefined` if the transaction is not in a block yet. */
   readonly height: number | undefined
 }
 
 /** Fee rates in sat/vB, by how soon the transaction should be in a block. */
 export type FeeRates = { readonly slow: number; readonly medium: number; readonly fast: number }
 
-/** The total supply in sat. Larger amounts are also more than some wallets can represent. */
-export const mostMoney = 2_100_000_000_000_000n
+/** The total supply of Bitcoin in sat. No amount can be larger. */
+export const totalSupply = 2_100_000_000_000_000n
 
 /** Reads from a Bitcoin network and sends to it. */
 export type BitcoinApi = {
@@ -26,8 +26,8 @@ export type BitcoinApi = {
   /**
    * The whole transaction in hex.
    *
-   * @param isRight whether the hex has this id. If it does not, an API with several endpoints asks the next one. The kit checks the result
-   * itself too
+   * @param isRight returns whether the hex is the transaction with this id. If not, an API with several endpoints asks the next endpoint.
+   * The kit also checks the result itself
    */
   getTransactionHex(txid: string, isRight?: (hex: string) => boolean): Promise<string>
   /** The height of the newest block. */
@@ -36,7 +36,8 @@ export type BitcoinApi = {
    * Sends a transaction to the network.
    *
    * @returns the transaction id
-   * @throws MoneyError `TransactionFailed` if every endpoint refuses it. After any error, the transaction may still be sent, also later
+   * @throws MoneyError `TransactionFailed` if every endpoint refuses the transaction. No error proves that the transaction was not sent, or
+   * that an endpoint does not send it later
    */
   broadcast(hex: string): Promise<string>
 }

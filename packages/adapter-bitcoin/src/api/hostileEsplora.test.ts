@@ -4,7 +4,7 @@ import { overwrite, placesIn } from '@latchkey/testing/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { regtest } from '../../test/openPage.ts'
-import { type BitcoinApi, mostMoney } from './bitcoinApi.ts'
+import { type BitcoinApi, totalSupply } from './bitcoinApi.ts'
 import { esploraApi } from './esploraApi.ts'
 
 /** The response of the endpoint to every GET request. */
@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close().closeAllConnections())
 
-const isSat = (value: bigint) => value >= 0n && value <= mostMoney
+const isSat = (value: bigint) => value >= 0n && value <= totalSupply
 const txid = 'ab'.repeat(32)
 
-/** Each reader with an honest response, and a condition for its result with any other response. */
+/** Each method of the API, with an honest response and a condition that the result has to meet for any other response. */
 const readers: Record<string, [read: () => Promise<unknown>, honest: unknown, holds: (made: never) => boolean]> = {
   getBalance: [
     () => api.getBalance('me'),

@@ -14,8 +14,8 @@ export type NetworkAccess = {
    */
   api(caipNetworkId: CaipNetworkId): BitcoinApi
   /**
-   * Checks that a network has an endpoint for sending. It is called before signing, because no error after that proves that nothing was
-   * sent.
+   * Checks that a network has an endpoint for sending. Called before the wallet signs, so that a missing endpoint is reported while it is
+   * certain that nothing was sent.
    *
    * @throws NetworkError `NoRpcUrl` for a network without an endpoint, unless the site has its own API
    */
@@ -35,21 +35,22 @@ export function createNetworkAccess(
   createApi: CreateBitcoinApi = esploraApi,
 ): NetworkAccess {
   const apis = new Map<CaipNetworkId, BitcoinApi>()
-  const find = (caipNetworkId: CaipNetworkId): Network => {
+  const findNetwork = (caipNetworkId: CaipNetworkId): Network => {
     const network = networks.find((each) => each.caipNetworkId === caipNetworkId)
     if (!network) throw new NetworkError('NetworkNotFound', { details: caipNetworkId })
     return network
   }
   const api = (caipNetworkId: CaipNetworkId): BitcoinApi => {
-    const network = find(caipNetworkId)
-    const made = apis.get(caipNetworkId) ?? createApi({ network, urls: rpc.urls(network), timeoutMs: rpc.timeoutMs })
-    apis.set(caipNetworkId, made)
-    return made
+    const network = findNetwork(caipNetworkId)
+    const networkApi =
+      apis.get(caipNetworkId) ?? createApi({ network, urls: rpc.urls(network), timeoutMs: rpc.timeoutMs })
+    apis.set(caipNetworkId, networkApi)
+    return networkApi
   }
   const balances = createBalances(({ address, network }) => api(network.caipNetworkId).getBalance(address))
 
   const assertReachable = (caipNetworkId: CaipNetworkId) => {
-    const network = find(caipNetworkId)
+    const network = findNetwork(caipNetworkId)
     if (createApi === esploraApi && rpc.urls(network).length === 0)
       throw new NetworkError('NoRpcUrl', { values: { id: String(network.id) } })
   }

@@ -7,24 +7,25 @@ export declare namespace addWallet {
   type Parameters = {
     shape: Shape
     source: object
-    /** The name and icon as the wallet wrote them. If the name is rejected, the wallet is not added. */
+    /** The name and the icon that the wallet reported, not validated. A wallet with an invalid name is not added. */
     name: unknown
     icon?: unknown
-    /** Whether the wallet reported its name itself, or is known by its global object. */
+    /** `ANNOUNCED` if the wallet reported its own name. `INJECTED` if it was recognized by its global object. */
     found: 'ANNOUNCED' | 'INJECTED'
-    /** Whether the page is scanned for this wallet repeatedly. A getter may then return a new object each time. */
+    /** Whether the wallet comes from a scan, which is repeated. A getter of the page may return a new object at each scan. */
     isLookedUp?: boolean
   }
 }
 
 /**
- * Adds a wallet to the registry. A row always sends requests to the object for which it was created.
+ * Adds a wallet to the registry. Each row of the list sends requests only to the object for which it was created.
  *
- * An announced wallet joins an existing row in two cases: the row is for the same object and name, or its object is in the global place
- * that is known for this wallet. Any other wallet with the same name gets its own row, and both are marked. An object with two names gets
- * two rows. The later row is marked, because a stranger may have announced either name.
+ * An announced wallet joins an existing row in two cases: the row has the same object and name, or the row's object is in the global
+ * variable that is known for this wallet. Any other wallet with the same name gets its own row, and both rows are marked as duplicates. An
+ * object with two names gets two rows. The later row is marked, because another script may have announced the object under a wrong name.
  *
- * @returns a function that reverts this call, the same for one object and name; `undefined` if the call changed nothing
+ * @returns a function that removes what was added; repeated calls for one object and name return the same function. `undefined` if nothing
+ * was added
  */
 export function addWallet(registry: WalletRegistry, parameters: addWallet.Parameters): (() => void) | undefined {
   const { source, found, isLookedUp } = parameters
@@ -32,70 +33,75 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
   if (!name) return
   const id = toId(name)
   const claims = registry.seen.get(source) ?? new Map<string, Claim>()
-  const before = claims.get(id)
-  let claim = before
-  // Another script may have announced this object first, under another name. The kit cannot know which name is right, so the later row is
-  // marked.
-  if (!before && claims.size > 0) registry.refuse(id)
-  if (before?.found !== 'ANNOUNCED' && before?.found !== found) {
+  const previousClaim = claims.get(id)
+  let claim = previousClaim
+  // This object was already listed under another name. The kit cannot know which name is right, so the later row is marked as a duplicate.
+  if (!previousClaim && claims.size > 0) registry.refuse(id)
+  if (previousClaim?.found !== 'ANNOUNCED' && previousClaim?.found !== found) {
     const imageUrl = toWalletIcon(parameters.icon)
     const connector = { id, name, type: found, namespace: 'bip122', ...(imageUrl && { imageUrl }) } as const
-    const said = { connector, shape: parameters.shape, source, isPlaced: found === 'INJECTED' }
-    const wallet = join(registry, said, before, isLookedUp)
+    const newWallet = { connector, shape: parameters.shape, source, isPlaced: found === 'INJECTED' }
+    const wallet = joinListed(registry, newWallet, previousClaim, isLookedUp)
     if (!wallet) return registry.refuse(id) as undefined
-    const row = wallet.connector.id
-    const replaced = registry.get(row)
-    const added: Claim = {
+    const rowId = wallet.connector.id
+    const replacedWallet = registry.get(rowId)
+    const newClaim: Claim = {
       found,
       wallet,
       remove() {
-        if (claims.get(id) !== added) return
-        before ? claims.set(id, before) : claims.delete(id)
-        replaced ? registry.put(replaced) : registry.delete(row)
+        if (claims.get(id) !== newClaim) return
+        previousClaim ? claims.set(id, previousClaim) : claims.delete(id)
+        replacedWallet ? registry.put(replacedWallet) : registry.delete(rowId)
       },
     }
-    claim = added
-    registry.seen.set(source, claims.set(id, added))
+    claim = newClaim
+    registry.seen.set(source, claims.set(id, newClaim))
     registry.put(wallet)
   }
-  // A scan found the wallet on the page, so its row stays when an announcement of the same object is reverted.
+  // A scan found the wallet on the page. The new claim object disables an earlier `remove`, so the row stays when the wallet unregisters.
   if (claim && isLookedUp) claims.set(id, { ...claim })
   return claim?.remove
 }
 
-/** Combines the wallet with those that are listed. Returns `undefined` if nothing changes. */
-function join(
+/** Returns the row for a wallet: an existing row that the wallet joins, or a new row. Returns `undefined` if the wallet is not listed. */
+function joinListed(
   registry: WalletRegistry,
   wallet: Wallet,
-  before: Claim | undefined,
+  previousClaim: Claim | undefined,
   isLookedUp: boolean | undefined,
 ): Wallet | undefined {
   const { connector } = wallet
-  const others = registry.namesakes(connector.id)
-  const inPlace = connector.type === 'ANNOUNCED' ? others.filter((other) => other.isPlaced) : []
-  const [placed] = inPlace
-  // The announced name is the same on every chain, so core can combine the wallet with its rows for other namespaces. If two wallets were
-  // in this wallet's place, one of them is not this wallet, so none is joined.
-  const joined = before?.wallet ?? (placed && inPlace.length === 1 && isTied(placed, connector) ? placed : undefined)
-  if (joined) return { ...joined, connector: { ...joined.connector, ...connector, id: joined.connector.id } }
-  // A wallet whose getter returns a new object each time would be added at every scan. So at most two rows that look the same are listed.
-  const alike = others.filter(
+  const namesakes = registry.namesakes(connector.id)
+  const placedNamesakes = connector.type === 'ANNOUNCED' ? namesakes.filter((other) => other.isPlaced) : []
+  const [placedWallet] = placedNamesakes
+  // The row takes the announced name, which is the same for every namespace, so that core can combine the wallet's rows. If two objects
+  // were found in the wallet's global variable over time, one of them is another wallet, so neither row is joined.
+  const rowToJoin =
+    previousClaim?.wallet ??
+    (placedWallet && placedNamesakes.length === 1 && canJoinRow(placedWallet, connector) ? placedWallet : undefined)
+  if (rowToJoin)
+    return { ...rowToJoin, connector: { ...rowToJoin.connector, ...connector, id: rowToJoin.connector.id } }
+  // A getter that returns a new object each time would add a row at every scan. So at most two rows that look the same are listed.
+  const lookAlikes = namesakes.filter(
     (other) => other.connector.type === connector.type && other.connector.imageUrl === connector.imageUrl,
   )
-  return (isLookedUp && alike.length > 1) || (connector.type === 'ANNOUNCED' && !registry.admits(connector.id))
+  return (isLookedUp && lookAlikes.length > 1) || (connector.type === 'ANNOUNCED' && !registry.admits(connector.id))
     ? undefined
     : { ...wallet, connector: { ...connector, id: registry.freeId(connector.id, wallet.source) } }
 }
 
 /**
- * Whether an announced wallet is the one in its known place. In that place it has no icon, and requests under its name reach that place
- * anyway. The name and the icon prove nothing, because any wallet can copy them.
+ * Whether an announced wallet may join the row of the wallet in the known global variable. That row has no icon at first. Once it has the
+ * icon of an announcement, only an announcement with the same icon may join. Any wallet can copy the name and the icon, but the row's
+ * requests go to the object in the global variable anyway.
  */
-function isTied({ connector }: Wallet, announced: Connector): boolean {
+function canJoinRow({ connector }: Wallet, announced: Connector): boolean {
   return connector.type === 'INJECTED' || (!!announced.imageUrl && connector.imageUrl === announced.imageUrl)
 }
 
-/** Returns the same id for "UniSat" and "UniSat Wallet". `~` is replaced, because the registry uses it before the number of an id. */
+/**
+ * Converts a name to an id. "UniSat" and "UniSat Wallet" get the same id. `~` is replaced, because the registry adds `~2` to a taken id.
+ */
 function toId(name: string): string {
   return name
     .toLowerCase()

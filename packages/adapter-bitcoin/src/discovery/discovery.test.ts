@@ -3,7 +3,7 @@ import { emptyWindow, openPage, placeWallet, testnet } from '../../test/openPage
 
 const names = (page: ReturnType<typeof openPage>) => page.connectors().map(({ id, name, type }) => [id, name, type])
 
-/** Registers a wallet as any script of the page can. Returns the function that unregisters it. */
+/** Registers a Wallet Standard wallet, which any script of the page can do. Returns a function that unregisters the wallet. */
 function register(wallet: object): () => void {
   let leave = () => {}
   const detail = (api: { register(wallet: object): () => void }) => {
@@ -14,7 +14,7 @@ function register(wallet: object): () => void {
 }
 
 describe('discovery', () => {
-  test('default: lists one connector for each dialect', () => {
+  test('default: lists one connector for each provider API', () => {
     emptyWindow()
     placeWallet({ name: 'Xverse Wallet', shapes: ['sats-connect'] })
     placeWallet({ name: 'Magic Eden', shapes: ['wallet-standard'] })
@@ -32,7 +32,7 @@ describe('discovery', () => {
     expect([...new Set(page.connectors().map(({ namespace }) => namespace))]).toEqual(['bip122'])
   })
 
-  test('behavior: lists a wallet with several dialects once, under the name that it reports', async () => {
+  test('behavior: lists a wallet with several provider APIs once, under the name that it reports', async () => {
     emptyWindow()
     const okx = placeWallet({ name: 'OKX Wallet', shapes: ['okx', 'wallet-standard'] })
     const leather = placeWallet({ name: 'Leather', shapes: ['leather', 'sats-connect', 'wallet-standard'] })
@@ -52,7 +52,7 @@ describe('discovery', () => {
     ])
   })
 
-  test('behavior: lists two wallets with the same name and dialect separately, and marks both', () => {
+  test('behavior: lists two wallets with the same name and provider API separately, and marks both', () => {
     emptyWindow()
     placeWallet({ name: 'Wallet A', shapes: ['sats-connect'], providerId: 'one' })
     placeWallet({ name: 'Wallet A', shapes: ['sats-connect'], providerId: 'two', icon: 'data:image/png;base64,AA==' })
@@ -64,7 +64,7 @@ describe('discovery', () => {
     ])
   })
 
-  test('behavior: a stranger with the same name does not replace a wallet, in any dialect', () => {
+  test('behavior: a stranger with the same name does not replace a wallet, with any provider API', () => {
     const page = emptyWindow()
     placeWallet({ name: 'Magic Eden', shapes: ['wallet-standard'] })
     const stranger = placeWallet({ name: 'Magic Eden', shapes: ['sats-connect'], icon: 'data:image/png;base64,AA==' })

@@ -9,7 +9,7 @@ const icon = 'data:image/png;base64,AA=='
 
 type Api = { register(wallet: object): () => void }
 
-/** Registers a wallet. Returns a function that unregisters it. */
+/** Registers a wallet. Returns a function that unregisters the wallet. */
 function register(wallet: object): () => void {
   let takeBack = () => {}
   const detail = (api: Api) => {
@@ -129,7 +129,7 @@ describe("a stranger that lists a wallet's object under another name", () => {
     takeBack()
 
     const opened = openPage({ storage })
-    // It lists the address of the genuine wallet, because that is public.
+    // The stranger lists the address of the genuine wallet, because any script can learn that address.
     const stranger = createProvider(own)
     const takeFooBack = register(carrying('Foo', genuine))
     register(carrying('Xverse', genuine))

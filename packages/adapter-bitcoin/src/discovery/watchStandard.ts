@@ -11,24 +11,24 @@ type StandardWallet = {
 }
 
 const connectFeature = 'bitcoin:connect'
-const signs = ['bitcoin:signTransaction', 'bitcoin:signAndSendTransaction', 'bitcoin:signMessage']
+const signingFeatures = ['bitcoin:signTransaction', 'bitcoin:signAndSendTransaction', 'bitcoin:signMessage']
 
 /**
- * Finds the Wallet Standard wallets that support one of the kit's networks and can sign there, now and when they register later. A wallet
- * that carries a sats-connect provider is asked through that provider, so that its network can be switched.
+ * Finds the Wallet Standard wallets that support one of the kit's networks and can sign there. Also finds those that register later. If a
+ * wallet's features contain a sats-connect provider, the kit uses that provider, because sats-connect can switch the network.
  */
 export function watchStandard({ registry, ports, scan, signal }: Context, page: EventTarget): void {
-  const wanted = ports.networks.map(toStandardChain)
+  const kitChains = ports.networks.map(toStandardChain)
   const add = (wallet: StandardWallet) => {
     const { name, icon, chains = [], features } = wallet
-    const carried = features['sats-connect:']?.provider
-    // Some wallets carry an old provider without `request`.
-    const source = typeof carried?.request === 'function' ? carried : wallet
-    const isHere = wanted.some((chain) => chains.includes(chain))
-    const canBeUsed = features[connectFeature] && signs.some((feature) => features[feature])
-    if (source === wallet && !(isHere && canBeUsed)) return
+    const satsConnectProvider = features['sats-connect:']?.provider
+    // The provider of some wallets is too old to have `request`. Then the Wallet Standard features are used.
+    const source = typeof satsConnectProvider?.request === 'function' ? satsConnectProvider : wallet
+    const isOnKitChain = kitChains.some((chain) => chains.includes(chain))
+    const canSign = features[connectFeature] && signingFeatures.some((feature) => features[feature])
+    if (source === wallet && !(isOnKitChain && canSign)) return
     const shape = source === wallet ? 'wallet-standard' : 'sats-connect'
-    // If the wallet is also in its known place, it gets a single row only if that place is scanned first.
+    // If the wallet is also in its global variable, it gets a single row only if that variable is scanned first.
     scan()
     return addWallet(registry, { shape, source, name, icon, found: 'ANNOUNCED' })
   }

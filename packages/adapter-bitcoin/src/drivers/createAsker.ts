@@ -1,7 +1,7 @@
 import { isSendingMethod, saysTimeout } from '@latchkey/adapter-kit/flows'
 import { isUserRejection, rpcCodes } from '@latchkey/core/errors'
 
-/** A provider with requests of a method and parameters, such as those of sats-connect and Leather. */
+/** A provider whose `request` takes a method and parameters, such as the providers of sats-connect and Leather. */
 export type RpcProvider = {
   request(method: string, params?: unknown): Promise<unknown>
   addListener?(listener: { eventName: string; cb: (event: unknown) => void }): unknown
@@ -9,7 +9,7 @@ export type RpcProvider = {
 
 type WalletError = { code?: number; message?: string }
 
-/** The EIP-1193 codes for the codes of a dialect. */
+/** Maps the error codes of a provider API to EIP-1193 codes. */
 export type RpcCodes = Readonly<Record<number, number>>
 
 /**
@@ -18,13 +18,13 @@ export type RpcCodes = Readonly<Record<number, number>>
  */
 export function createAsker(provider: RpcProvider, codes: RpcCodes) {
   return async <result>(method: string, params?: unknown): Promise<result> => {
-    const answer = await provider.request(method, params).catch((thrown: unknown) => {
+    const response = await provider.request(method, params).catch((thrown: unknown) => {
       if (errorOf(thrown)) return thrown
       throw thrown
     })
-    const error = errorOf(answer)
+    const error = errorOf(response)
     if (error) throw new WalletFault(error.message ?? '', toCode(method, error, codes))
-    return (answer as { result: result } | undefined)?.result as result
+    return (response as { result: result } | undefined)?.result as result
   }
 }
 
@@ -34,16 +34,17 @@ function toCode(method: string, error: WalletError, codes: RpcCodes): number | u
 }
 
 /**
- * Whether an error with sats-connect's code for a refusal, -32000, is one. In JSON-RPC it is the code for any failure of a server. After a
- * time-out, or a request to send whose message does not say that the visitor declined, the wallet may have sent.
+ * Whether an error with code -32000 means that the visitor refused. In sats-connect the code means that, but in JSON-RPC it means any
+ * failure of a server. After a timeout, the wallet may have sent the payment. The same holds for a request to send, unless the error's
+ * message says that the visitor declined.
  */
 function isRefusal(method: string, error: WalletError): boolean {
   if (saysTimeout(error)) return false
   return !isSendingMethod(method) || !error.message || isUserRejection(error.message)
 }
 
-function errorOf(answer: unknown): WalletError | undefined {
-  return (answer as { error?: WalletError } | null | undefined)?.error ?? undefined
+function errorOf(response: unknown): WalletError | undefined {
+  return (response as { error?: WalletError } | null | undefined)?.error ?? undefined
 }
 
 /** An error that a wallet returned, with its EIP-1193 code. */

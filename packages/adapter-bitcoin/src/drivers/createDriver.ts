@@ -7,7 +7,7 @@ import { satsConnectDriver } from './satsConnect.ts'
 import { unisatDriver } from './unisat.ts'
 import { walletStandardDriver } from './walletStandard.ts'
 
-const makers = {
+const driverFactories = {
   leather: leatherDriver,
   okx: okxDriver,
   unisat: unisatDriver,
@@ -15,8 +15,8 @@ const makers = {
   'wallet-standard': walletStandardDriver,
 }
 
-/** Creates the driver for a wallet in the dialect in which it was found. */
+/** Creates the driver for the provider API with which a wallet was found. */
 export function createDriver({ shape, source }: Wallet, { ports, signal }: Pick<Context, 'ports' | 'signal'>): Driver {
-  const own: DriverPorts = { networks: ports.networks, siteName: ports.metadata.name, signal, log: ports.log }
-  return makers[shape](source, own)
+  const driverPorts: DriverPorts = { networks: ports.networks, siteName: ports.metadata.name, signal, log: ports.log }
+  return driverFactories[shape](source, driverPorts)
 }

@@ -4,7 +4,7 @@ import type { Account, Network } from '@latchkey/protocol'
 /** The data that a connected wallet reports about itself. */
 export type WalletState = Omit<AdapterConnection, 'connectorId'>
 
-/** How a message is signed: by BIP-322, or as a recoverable ECDSA signature, as the first wallets did. */
+/** How a message is signed: by BIP-322, or as a recoverable ECDSA signature (BIP-137), as older wallets do. */
 export type MessageProtocol = 'bip322' | 'ecdsa'
 
 /** An input of a PSBT, and the address that should sign it. */
@@ -12,25 +12,25 @@ export type SignInput = {
   readonly address: string
   readonly index: number
   /**
-   * Default: all inputs and outputs are signed (SIGHASH_ALL, SIGHASH_DEFAULT for taproot). Every signature on the input must have one of
-   * these types. If the PSBT names a type for the input, that must be one of them too.
+   * The signature hash types that are allowed for the input. Every signature of the input, and the type in the PSBT if there is one, must
+   * be one of them. Default: only SIGHASH_ALL or taproot's SIGHASH_DEFAULT, which sign all inputs and outputs.
    */
   readonly sighashTypes?: readonly number[] | undefined
 }
 
 export type PsbtRequest = {
   readonly psbt: string
-  /** If it is empty, the wallet signs all inputs that it can. */
+  /** The inputs to sign. If the list is empty, the wallet signs all inputs for which it has keys. */
   readonly inputs: readonly SignInput[]
   readonly state: WalletState
 }
 
 /**
- * The interface to one connected wallet, in any dialect. Its methods throw `ConnectionError`, and `NetworkError` when switching networks.
- * `state` is the wallet's last known state.
+ * The interface to one connected wallet, the same for every provider API. The methods throw `ConnectionError`; `switchNetwork` throws
+ * `NetworkError`. The parameter `state` is the last state that the wallet reported.
  */
 export type ConnectedDriver = {
-  /** Returns the permission, if the wallet allows that. */
+  /** Gives up the permission that the wallet granted, if the wallet has a method for that. */
   leave(): Promise<void>
   /**
    * Switches the wallet to a network.
@@ -49,17 +49,17 @@ export type ConnectedDriver = {
     protocol: MessageProtocol
     state: WalletState
   }): Promise<string>
-  /** Signs a PSBT. The given and the returned PSBT are in base64. */
+  /** Signs a PSBT. The PSBT in the request and the returned one are in base64. */
   signPsbt(request: PsbtRequest): Promise<string>
-  /** Only for a wallet that cannot sign without sending. @returns the wallet's transaction id, not validated */
+  /** Signs and sends a PSBT. Only for a wallet that cannot sign without sending. @returns the wallet's transaction id, not validated */
   readonly sendPsbt?: ((request: PsbtRequest) => Promise<unknown>) | undefined
   /** The wallet's own payment method, if it has one. `takesFeeRate` is true if the site may set the rate. */
   readonly transfer?:
     | {
         readonly takesFeeRate: boolean
         /**
-         * Asks the wallet to pay. `amount` is in sat, `feeRate` in sat/vB. `assertInUse` throws once the visitor has disconnected the
-         * wallet: it is called directly before the request. @returns the wallet's transaction id, not validated
+         * Asks the wallet to pay. `amount` is in sat, `feeRate` in sat/vB. `assertInUse` is called directly before the request, and throws
+         * if the visitor has disconnected the wallet. @returns the wallet's transaction id, not validated
          */
         send(parameters: {
           recipient: string
@@ -73,17 +73,22 @@ export type ConnectedDriver = {
     | undefined
   /** Reads the public key of an address in hex, if the wallet returns it only on request. */
   publicKeyOf?(account: Account): Promise<string | undefined>
-  /** Records that the visitor chose an account on the site. Events from before that choice must not undo it (`SessionWallet`). */
+  /**
+   * Records that the visitor chose an account on the site, so that earlier events of the wallet do not undo the choice (`SessionWallet`).
+   */
   noteChoice?(): void
-  /** Adds a listener for changes in the wallet. It gets the new state, or `undefined` when the wallet ended the connection. */
+  /** Adds a listener for changes in the wallet. The listener gets the new state, or `undefined` when the wallet disconnected. */
   subscribe(listener: (state: WalletState | undefined) => void): () => void
 }
 
-/** The interface to one wallet of the page, in any dialect. */
+/** The interface to one wallet of the page, the same for every provider API. */
 export type Driver = ConnectedDriver & {
-  /** Requests the addresses. The connection is on `network` if the site chooses the network, or if the wallet can switch at once. */
+  /**
+   * Requests the addresses. With `isChosen`, the wallet is also asked to switch to `network`. A wallet without a current network of its own
+   * is always connected on `network`.
+   */
   connect(parameters: { network: Network; isChosen: boolean }): Promise<WalletState>
-  /** Reads what the wallet still grants, without a prompt. `undefined` if the wallet cannot be asked without a prompt. */
+  /** Reads the accounts that the wallet still grants, without a prompt. `undefined` if it grants none or would show a prompt. */
   restore(kept: WalletState): Promise<WalletState | undefined>
 }
 

@@ -5,27 +5,29 @@ import { chainNameOf, networkOfAddress } from '../bitcoinChains.ts'
 import { fromHex, toHex } from '../hex.ts'
 import { createAsker, type RpcCodes, type RpcProvider } from './createAsker.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
-import { noAddress, toAccounts } from './toAccounts.ts'
+import { noAddressError, toAccounts } from './toAccounts.ts'
 
-type AddressesAnswer = {
+type AddressesResponse = {
   addresses: { symbol?: string; type?: string; address: string; publicKey?: string; derivationPath?: string }[]
 }
 
-/** The EIP-1193 codes for `RpcErrorCode` of @leather.io/rpc. */
+/** Maps the codes of `RpcErrorCode` in @leather.io/rpc to EIP-1193 codes. */
 const codes: RpcCodes = { [-32601]: 4200, 4002: 4200, 7: 4100, 16: 4100 }
 
 /**
- * Creates the driver for Leather. Leather has no events, and cannot be asked without a prompt, so it is not restored. Each request names
- * the network. It pays only by PSBT: its own transfer names no account, and the wallet does not report which account is in use.
+ * Creates the driver for Leather. Leather has no events, and always shows a prompt, so it is not restored. Each request names the network.
+ * The kit pays only by PSBT, because a request to Leather's own payment method cannot name the account that pays.
  *
  * @see https://leather.gitbook.io/developers
  */
 export function leatherDriver(source: object, ports: DriverPorts): Driver {
   const ask = createAsker(source as RpcProvider, codes)
-  const named = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>) => ({ network: chainNameOf({ caipNetworkId }) })
+  const networkParameter = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>) => ({
+    network: chainNameOf({ caipNetworkId }),
+  })
 
-  const read = async (network: Network): Promise<WalletState> => {
-    const { addresses } = await ask<AddressesAnswer>('getAddresses', named(network))
+  const readState = async (network: Network): Promise<WalletState> => {
+    const { addresses } = await ask<AddressesResponse>('getAddresses', networkParameter(network))
     const accounts = toAccounts(
       addresses
         .filter(({ symbol, type }) => symbol === 'STX' || type === 'p2wpkh' || type === 'p2tr')
@@ -37,19 +39,19 @@ export function leatherDriver(source: object, ports: DriverPorts): Driver {
         })),
     )
     const [first] = accounts
-    if (!first) throw noAddress()
+    if (!first) throw noAddressError()
     return { accounts, caipNetworkId: networkOfAddress(first.address, [network, ...ports.networks]) }
   }
 
   return {
     connect: ({ network }) =>
-      read(network).catch((error) => {
+      readState(network).catch((error) => {
         throw toConnectionError(error)
       }),
     restore: async () => undefined,
     async leave() {},
     async switchNetwork({ network }) {
-      const state = await read(network).catch((error) => {
+      const state = await readState(network).catch((error) => {
         throw toNetworkError(error)
       })
       if (state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
@@ -58,22 +60,22 @@ export function leatherDriver(source: object, ports: DriverPorts): Driver {
     async signMessage({ message, account, protocol, state }) {
       const paymentType = account.type === 'ordinals' ? 'p2tr' : 'p2wpkh'
       const type = protocol === 'ecdsa' ? 'legacy' : 'bip322'
-      const params = { message, paymentType, type, ...named(state) }
+      const params = { message, paymentType, type, ...networkParameter(state) }
       const { signature, address } = await ask<{ signature: string; address?: unknown }>('signMessage', params)
-      // The request names no account, so the wallet signs with its current account.
+      // The request names no account, so the wallet may have signed with another account than `account`.
       if (address === undefined || address === account.address) return signature
       throw new ConnectionError('NotConnected', { details: `The wallet has left ${account.address} meanwhile.` })
     },
     async signPsbt({ psbt, inputs, state }) {
       const sighashes = [...new Set(inputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]
-      const answer = await ask<{ hex: string }>('signPsbt', {
+      const response = await ask<{ hex: string }>('signPsbt', {
         hex: toHex(fromBase64(psbt)),
         ...(inputs.length > 0 && { signAtIndex: inputs.map(({ index }) => index) }),
         ...(sighashes.length > 0 && { allowedSighash: sighashes }),
         broadcast: false,
-        ...named(state),
+        ...networkParameter(state),
       })
-      return toBase64(fromHex(answer.hex))
+      return toBase64(fromHex(response.hex))
     },
     subscribe: () => () => {},
   }

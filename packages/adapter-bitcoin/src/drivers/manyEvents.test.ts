@@ -9,7 +9,7 @@ const [address = ''] = addressesOf(undefined, mainnet)
 const { signal } = new AbortController()
 const ports = { networks: [mainnet], siteName: 'A site', signal, log: () => {} }
 
-/** A wallet of each dialect whose events do not contain the change. */
+/** Creates a wallet for each provider API whose events do not contain the new state, so that the kit has to request it. */
 function open(asked: (method: string) => void) {
   const listeners = new Set<() => void>()
   const hear = (listener: () => void) => void listeners.add(listener)

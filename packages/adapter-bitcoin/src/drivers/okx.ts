@@ -4,9 +4,9 @@ import type { Network } from '@latchkey/protocol'
 import { chainNameOf } from '../bitcoinChains.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'
-import { noAddress } from './toAccounts.ts'
+import { noAddressError } from './toAccounts.ts'
 
-/** OKX's provider. On test networks it may only connect, sign messages, and sign PSBTs. */
+/** OKX's provider for one chain. The providers for test networks may have only `connect`, `signMessage` and `signPsbt`. */
 type OkxProvider = Pick<SingleAddressProvider, 'signMessage' | 'signPsbt'> &
   Partial<SingleAddressProvider> & { connect(): Promise<{ address: string; publicKey?: string }> }
 
@@ -16,77 +16,80 @@ type OkxProvider = Pick<SingleAddressProvider, 'signMessage' | 'signPsbt'> &
  * @see https://web3.okx.com/build/docs/sdks/chains/bitcoin/provider
  */
 export function okxDriver(source: object, ports: DriverPorts): Driver {
-  const find = (network: Pick<Network, 'caipNetworkId'>): OkxProvider | undefined => {
+  const findProvider = (network: Pick<Network, 'caipNetworkId'>): OkxProvider | undefined => {
     const name = chainNameOf(network)
     const property = name === 'mainnet' ? 'bitcoin' : `bitcoin${name?.charAt(0).toUpperCase()}${name?.slice(1)}`
     return (source as Record<string, OkxProvider | undefined>)[property]
   }
-  const at = (network: Pick<Network, 'caipNetworkId'>): OkxProvider => {
-    const provider = find(network)
+  const getProvider = (network: Pick<Network, 'caipNetworkId'>): OkxProvider => {
+    const provider = findProvider(network)
     if (!provider) throw new NetworkError('ChainNotSupported')
     return provider
   }
-  /** The state on the network that was chosen last. The wallet itself is on all chains. */
-  let current: WalletState | undefined
-  const request = async (network: Network): Promise<WalletState> => {
-    const { address, publicKey } = await at(network).connect()
+  /** The state on the network that the visitor chose last. OKX itself has no current network: it serves all chains at the same time. */
+  let currentState: WalletState | undefined
+  const requestState = async (network: Network): Promise<WalletState> => {
+    const { address, publicKey } = await getProvider(network).connect()
     const accounts = toSingleAccount(address, publicKey)
-    if (accounts.length === 0) throw noAddress()
-    current = { accounts, caipNetworkId: network.caipNetworkId }
-    return current
+    if (accounts.length === 0) throw noAddressError()
+    currentState = { accounts, caipNetworkId: network.caipNetworkId }
+    return currentState
   }
-  const read = async (kept: WalletState): Promise<WalletState | undefined> => {
-    const provider = find(kept)
+  const readState = async (lastState: WalletState): Promise<WalletState | undefined> => {
+    const provider = findProvider(lastState)
     const [address] = (await provider?.getAccounts?.()) ?? []
     if (!address) return undefined
     const publicKey = await provider?.getPublicKey?.().catch(() => undefined)
     const accounts = toSingleAccount(address, publicKey)
-    return accounts.length > 0 ? { ...kept, accounts } : undefined
+    return accounts.length > 0 ? { ...lastState, accounts } : undefined
   }
-  const { transfer, ...requests } = singleAddressRequests((state) => at(state) as SingleAddressProvider, read)
+  const { transfer, ...requests } = singleAddressRequests(
+    (state) => getProvider(state) as SingleAddressProvider,
+    readState,
+  )
 
   return {
     ...requests,
     get transfer() {
-      return current && find(current)?.sendBitcoin ? transfer : undefined
+      return currentState && findProvider(currentState)?.sendBitcoin ? transfer : undefined
     },
     connect: ({ network }) =>
-      request(find(network) ? network : (ports.networks.find(find) ?? network)).catch((error) => {
+      requestState(findProvider(network) ? network : (ports.networks.find(findProvider) ?? network)).catch((error) => {
         throw toConnectionError(error)
       }),
     async restore(kept) {
-      current = await read(kept)
-      return current
+      currentState = await readState(kept)
+      return currentState
     },
-    leave: async () => current && find(current)?.disconnect?.(),
+    leave: async () => currentState && findProvider(currentState)?.disconnect?.(),
     switchNetwork: ({ network }) =>
-      request(network).catch((error) => {
+      requestState(network).catch((error) => {
         throw toNetworkError(error)
       }),
     subscribe(listener) {
-      const hear = newest<WalletState | undefined>({
+      const requestNewState = newest<WalletState | undefined>({
         async ask() {
-          const before = current
-          const state = before && (await read(before))
+          const stateBefore = currentState
+          const state = stateBefore && (await readState(stateBefore))
           // The visitor may have chosen another network while this request was pending.
-          return current === before ? state : current
+          return currentState === stateBefore ? state : currentState
         },
         heard(state) {
-          current = state
+          currentState = state
           listener(state)
         },
         failed: ports.log,
         signal: ports.signal,
       })
-      const changed = () => {
-        if (current) hear()
+      const onAccountsChanged = () => {
+        if (currentState) requestNewState()
       }
-      const stops = ports.networks.flatMap((network) => {
-        const provider = find(network)
-        return provider ? [listen(provider, ['accountsChanged', 'accountChanged'], changed)] : []
+      const removers = ports.networks.flatMap((network) => {
+        const provider = findProvider(network)
+        return provider ? [listen(provider, ['accountsChanged', 'accountChanged'], onAccountsChanged)] : []
       })
       return () => {
-        for (const stop of stops) stop()
+        for (const stop of removers) stop()
       }
     },
   }

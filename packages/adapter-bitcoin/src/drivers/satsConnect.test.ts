@@ -5,7 +5,7 @@ import { satsConnectDriver } from './satsConnect.ts'
 
 const [payment = ''] = addressesOf()
 
-/** Opens a provider with a response for each method. Other methods are unknown to it. */
+/** Creates the driver of a provider that has a response for each method in `answers`, and no other methods. */
 function open(answers: Record<string, object>) {
   const asked: [method: string, params: unknown][] = []
   const provider = {

@@ -2,22 +2,22 @@ import { newest } from '@latchkey/adapter-kit/flows'
 import { getRpcCode, NetworkError, rpcCodes, toConnectionError, toNetworkError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
-import { assertAt } from './assertAt.ts'
+import { assertAccountAndNetwork } from './assertAt.ts'
 import { createAsker, type RpcCodes, type RpcProvider } from './createAsker.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
-import { noAddress, type ToldAddress, toAccounts } from './toAccounts.ts'
-import { unlessUnknown } from './unlessUnknown.ts'
+import { noAddressError, toAccounts, type WalletAddress } from './toAccounts.ts'
+import { undefinedIfUnsupported } from './unlessUnknown.ts'
 
-type NetworkAnswer = { bitcoin?: { name?: unknown } }
-type AccountAnswer = { addresses?: readonly ToldAddress[]; network?: NetworkAnswer }
+type NetworkResponse = { bitcoin?: { name?: unknown } }
+type AccountResponse = { addresses?: readonly WalletAddress[]; network?: NetworkResponse }
 
-/** The EIP-1193 codes for `RpcErrorCode` of @sats-connect/core. */
+/** Maps the codes of `RpcErrorCode` in @sats-connect/core to EIP-1193 codes. */
 const codes: RpcCodes = { [-32000]: 4001, [-32001]: 4200, [-32002]: 4100, [-32601]: 4200 }
 
-/** Returns a new list for each request, because the wallet can change it. */
-const purposes = () => ['payment', 'ordinals', 'stacks']
+/** The purposes of the addresses that a request asks for. The list is new for each request, because the wallet could change it. */
+const createPurposes = () => ['payment', 'ordinals', 'stacks']
 
-/** The name of a chain in sats-connect, for example Mainnet or Testnet4. */
+/** The name that sats-connect uses for a chain, for example Mainnet or Testnet4. */
 function satsConnectName(network: Pick<Network, 'caipNetworkId'>): string | undefined {
   const name = chainNameOf(network)
   return name && `${name.charAt(0).toUpperCase()}${name.slice(1)}`
@@ -33,29 +33,30 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
   const ask = createAsker(provider, codes)
   const message = `Connect to ${ports.siteName}`.slice(0, 80)
 
-  const toState = async ({ addresses = [], network }: AccountAnswer): Promise<WalletState> => {
+  const toState = async ({ addresses = [], network }: AccountResponse): Promise<WalletState> => {
     const accounts = toAccounts(addresses)
     const [first] = accounts
-    if (!first) throw noAddress()
+    if (!first) throw noAddressError()
     return { accounts, caipNetworkId: await networkOf(network, first.address) }
   }
-  const networkOf = async (told: NetworkAnswer | undefined, address: string): Promise<CaipNetworkId> => {
-    const answer = told ?? (await unlessUnknown(() => ask<NetworkAnswer>('wallet_getNetwork')))
-    const name = answer?.bitcoin?.name
+  const networkOf = async (networkInResponse: NetworkResponse | undefined, address: string): Promise<CaipNetworkId> => {
+    const response =
+      networkInResponse ?? (await undefinedIfUnsupported(() => ask<NetworkResponse>('wallet_getNetwork')))
+    const name = response?.bitcoin?.name
     return typeof name === 'string' ? toNetworkId(name) : networkOfAddress(address, ports.networks)
   }
-  const readAccount = async () => toState(await ask<AccountAnswer>('wallet_getAccount'))
+  const readAccount = async () => toState(await ask<AccountResponse>('wallet_getAccount'))
 
-  const requestAccount = async (network: string | undefined): Promise<AccountAnswer> => {
+  const requestAccount = async (network: string | undefined): Promise<AccountResponse> => {
     try {
-      return await ask('wallet_connect', { addresses: purposes(), message, ...(network && { network }) })
+      return await ask('wallet_connect', { addresses: createPurposes(), message, ...(network && { network }) })
     } catch (error) {
       const code = getRpcCode(error)
-      // If a wallet does not know the network, it is connected on its current network.
+      // A wallet that does not know the network is asked again without a network, and stays on its current one.
       if (network && code === invalidParams) return requestAccount(undefined)
       if (code !== rpcCodes.unsupportedMethod) throw error
-      // Providers older than `wallet_connect` return only the addresses.
-      return { addresses: await ask('getAccounts', { purposes: purposes(), message }) }
+      // A provider that does not have `wallet_connect` yet returns only the addresses, without a network.
+      return { addresses: await ask('getAccounts', { purposes: createPurposes(), message }) }
     }
   }
 
@@ -67,21 +68,22 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
         throw toConnectionError(error)
       }
     },
-    // Providers older than `wallet_getAccount` cannot be asked without a prompt.
+    // A provider that does not have `wallet_getAccount` yet cannot be asked without a prompt, so it is not restored.
     restore: () => readAccount().catch(() => undefined),
     async leave() {
       await ask('wallet_disconnect').catch((error) => {
-        // Providers older than `wallet_disconnect` keep no permission.
+        // A provider that does not have `wallet_disconnect` yet stores no permission, so there is nothing to revoke.
         if (getRpcCode(error) !== rpcCodes.unsupportedMethod) throw error
       })
     },
     async switchNetwork({ network }) {
       const name = satsConnectName(network)
-      const isKnown = (error: unknown) => ![invalidParams, rpcCodes.unrecognisedChain].includes(getRpcCode(error) ?? 0)
+      const isNetworkKnown = (error: unknown) =>
+        ![invalidParams, rpcCodes.unrecognisedChain].includes(getRpcCode(error) ?? 0)
       try {
         await ask('wallet_changeNetwork', { name }).catch((error) => {
-          if (isKnown(error)) throw error
-          return ask('wallet_addNetwork', { ...addedNetwork(network), type: name, switch: true })
+          if (isNetworkKnown(error)) throw error
+          return ask('wallet_addNetwork', { ...toAddNetworkParameters(network), type: name, switch: true })
         })
         const state = await readAccount()
         if (state.caipNetworkId !== network.caipNetworkId)
@@ -95,7 +97,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
       const params = { address: account.address, message, protocol: protocol.toUpperCase() }
       return (await ask<{ signature: string }>('signMessage', params)).signature
     },
-    // The request has no field for signature hash types: the wallet reads them from the PSBT.
+    // The request has no field for signature hash types, so `sighashTypes` is left out. The wallet reads the types from the PSBT.
     async signPsbt({ psbt, inputs }) {
       const signInputs: Record<string, number[]> = {}
       for (const { address, index } of inputs) signInputs[address] = [...(signInputs[address] ?? []), index]
@@ -105,36 +107,37 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
     transfer: {
       takesFeeRate: false,
       async send({ recipient, amount, account, state, assertInUse }) {
-        // A provider that cannot be asked for its account pays by PSBT, whose coins belong to the account.
-        assertAt(await readAccount(), { account, state })
+        // If the provider has no `wallet_getAccount`, `readAccount` throws and the kit pays by PSBT instead: its coins determine the
+        // account.
+        assertAccountAndNetwork(await readAccount(), { account, state })
         assertInUse()
         const recipients = [{ address: recipient, amount: Number(amount) }]
         return (await ask<{ txid: string } | undefined>('sendTransfer', { recipients }))?.txid
       },
     },
     subscribe(listener) {
-      let told: { addresses?: ToldAddress[]; bitcoin?: NetworkAnswer['bitcoin'] }
-      const hear = newest({
+      let newestEvent: { addresses?: WalletAddress[]; bitcoin?: NetworkResponse['bitcoin'] }
+      const requestNewState = newest({
         async ask() {
-          const { addresses, bitcoin } = told
+          const { addresses, bitcoin } = newestEvent
           return addresses && bitcoin ? toState({ addresses, network: { bitcoin } }) : readAccount()
         },
         heard: listener,
-        // The account to which the wallet switched may not be granted to this site.
+        // If the state cannot be read, the wallet may have switched to an account that it does not grant to this site.
         failed: () => listener(undefined),
         signal: ports.signal,
       })
-      const changed = (event: unknown) => {
-        told = (event ?? {}) as typeof told
-        hear()
+      const onChange = (event: unknown) => {
+        newestEvent = (event ?? {}) as typeof newestEvent
+        requestNewState()
       }
-      const stops = [
-        { eventName: 'accountChange', cb: changed },
-        { eventName: 'networkChange', cb: changed },
+      const removers = [
+        { eventName: 'accountChange', cb: onChange },
+        { eventName: 'networkChange', cb: onChange },
         { eventName: 'disconnect', cb: () => listener(undefined) },
       ].map((wanted) => provider.addListener?.(wanted))
       return () => {
-        for (const stop of stops) if (typeof stop === 'function') stop()
+        for (const stop of removers) if (typeof stop === 'function') stop()
       }
     },
   }
@@ -142,7 +145,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
 
 const invalidParams = -32602
 
-function addedNetwork({ name, rpcUrls }: Network) {
+function toAddNetworkParameters({ name, rpcUrls }: Network) {
   const [indexerUrl] = rpcUrls.default.http
   return { chain: 'bitcoin', name, rpcUrl: indexerUrl, indexerUrl }
 }

@@ -3,25 +3,26 @@ import type { SessionWallet } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import { fromHex, isHex } from '../hex.ts'
 import type { ConnectedDriver, WalletState } from './driver.ts'
-import { type ToldAddress, toAccounts } from './toAccounts.ts'
+import { toAccounts, type WalletAddress } from './toAccounts.ts'
 
 /**
- * Creates the driver for a wallet over a WalletConnect session. Core proposes and ends the session. The driver only attaches to an existing
- * one.
+ * Creates the driver for a wallet over a WalletConnect session. Core opens and closes the session. The driver only uses a session that is
+ * already open.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
 export function sessionDriver(session: SessionWallet): ConnectedDriver {
   const request = async <result>(method: string, params: object) =>
     (await session.request({ method, params })) as result
-  /** Requests identify an account by its first address, which is the address in the session. */
-  const identifier = () => session.connection()?.accounts[0]?.address
+  /** The first address of the session. Requests identify the wallet's account by this address. */
+  const accountIdentifier = () => session.connection()?.accounts[0]?.address
 
   return {
-    // The session also covers other namespaces, so core ends it.
+    // Does nothing: the session also covers other namespaces, so core closes it.
     async leave() {},
     async switchNetwork({ network }) {
-      // `links.reached` gets the promise of this call, so it starts to listen only afterwards. A session may switch at once.
+      // `links.reached` starts to listen only after this call has returned its promise. Without this pause, a session that switches at once
+      // would emit its event before that.
       await Promise.resolve()
       await session.switchNetwork(network)
       const state = toState(session)
@@ -29,10 +30,10 @@ export function sessionDriver(session: SessionWallet): ConnectedDriver {
       return state
     },
     async signMessage({ message, account: { address }, protocol }) {
-      const params = { account: identifier(), message, address, protocol }
-      const answer = await request<string | { signature: string }>('signMessage', params)
-      // Some wallets return the signature alone.
-      const signature = typeof answer === 'string' ? answer : answer.signature
+      const params = { account: accountIdentifier(), message, address, protocol }
+      const response = await request<string | { signature: string }>('signMessage', params)
+      // Some wallets return the signature as a string, without an object around it.
+      const signature = typeof response === 'string' ? response : response.signature
       // The WalletConnect reference specifies hex, but some wallets return base64.
       return isHex(signature) ? toBase64(fromHex(signature)) : signature
     },
@@ -42,7 +43,7 @@ export function sessionDriver(session: SessionWallet): ConnectedDriver {
         index,
         ...(sighashTypes && { sighashTypes }),
       }))
-      const params = { account: identifier(), psbt, signInputs, broadcast: false }
+      const params = { account: accountIdentifier(), psbt, signInputs, broadcast: false }
       return (await request<{ psbt: string }>('signPsbt', params)).psbt
     },
     transfer: {
@@ -55,25 +56,25 @@ export function sessionDriver(session: SessionWallet): ConnectedDriver {
     },
     async publicKeyOf({ address, publicKey }) {
       if (publicKey) return publicKey
-      const params = { account: identifier(), intentions: ['payment', 'ordinal'] }
-      const told = await request<readonly ToldAddress[]>('getAccountAddresses', params)
-      return toAccounts(told).find((each) => each.address === address)?.publicKey
+      const params = { account: accountIdentifier(), intentions: ['payment', 'ordinal'] }
+      const walletAddresses = await request<readonly WalletAddress[]>('getAccountAddresses', params)
+      return toAccounts(walletAddresses).find((each) => each.address === address)?.publicKey
     },
     noteChoice: () => session.noteChoice(),
     subscribe: (listener) => session.subscribe(() => listener(toState(session))),
   }
 }
 
-/** Returns the state of the wallet; `undefined` if the session grants nothing here. */
+/** Returns the state of the wallet. `undefined` if the session grants no valid Bitcoin address. */
 export function toState(session: SessionWallet): WalletState | undefined {
   const connection = session.connection()
   if (!connection) return undefined
   const { connectorId: _, accounts: granted, ...rest } = connection
-  const accounts = inOrder(granted)
+  const accounts = withPurposes(granted)
   return accounts.length > 0 ? { ...rest, accounts } : undefined
 }
 
-/** Assigns purposes to the addresses, because a session does not contain them. */
-function inOrder(accounts: WalletState['accounts']): WalletState['accounts'] {
+/** Assigns purposes (`type`) to the addresses by their form, because a session does not contain purposes. */
+function withPurposes(accounts: WalletState['accounts']): WalletState['accounts'] {
   return toAccounts(accounts.map(({ address, publicKey, path }) => ({ address, publicKey, path })))
 }

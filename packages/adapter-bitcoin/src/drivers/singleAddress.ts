@@ -1,12 +1,12 @@
 import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
 import { fromHex, toHex } from '../hex.ts'
-import { assertAt } from './assertAt.ts'
+import { assertAccountAndNetwork } from './assertAt.ts'
 import type { Driver, WalletState } from './driver.ts'
 import { toAccounts } from './toAccounts.ts'
 
 type Listener = (value: never) => void
 
-/** The common methods of UniSat and compatible wallets. */
+/** The methods that UniSat's provider API and compatible ones have in common. */
 export type SingleAddressProvider = {
   requestAccounts(): Promise<readonly string[]>
   getAccounts(): Promise<readonly string[]>
@@ -19,24 +19,24 @@ export type SingleAddressProvider = {
   removeListener?(event: string, listener: Listener): void
 }
 
-/** Creates the account of a wallet with a single address. It is for payments, in every address form. */
+/** Creates the account of a wallet with a single address. Its purpose is `payment`, whatever the form of the address. */
 export function toSingleAccount(address: string, publicKey: string | undefined): WalletState['accounts'] {
   const isTaproot = /^(?:bc|tb|bcrt)1p/i.test(address)
   return toAccounts([{ address, publicKey: isTaproot ? publicKey?.slice(-64) : publicKey, purpose: 'payment' }])
 }
 
 /**
- * Implements messages, PSBTs and payments with the provider that `at` returns for a state. `read` asks the wallet for its current state.
+ * Implements messages, PSBTs and payments with the provider that `providerFor` returns. `readState` asks the wallet for its current state.
  */
 export function singleAddressRequests(
-  at: (state: WalletState) => SingleAddressProvider,
-  read: (state: WalletState) => Promise<WalletState | undefined>,
+  providerFor: (state: WalletState) => SingleAddressProvider,
+  readState: (state: WalletState) => Promise<WalletState | undefined>,
 ): Pick<Driver, 'signMessage' | 'signPsbt' | 'transfer'> {
   return {
     async signMessage({ message, account, protocol, state }) {
-      const provider = at(state)
-      // The request names no account. On some test networks, OKX cannot be asked for its current account.
-      if ('getAccounts' in provider) assertAt(await read(state), { account, state })
+      const provider = providerFor(state)
+      // The request names no account, so the current account is checked first. OKX has no `getAccounts` on some test networks.
+      if ('getAccounts' in provider) assertAccountAndNetwork(await readState(state), { account, state })
       return provider.signMessage(message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple')
     },
     async signPsbt({ psbt, inputs, state }) {
@@ -46,20 +46,20 @@ export function singleAddressRequests(
         ...(sighashTypes && { sighashTypes: [...sighashTypes] }),
       }))
       const options = { autoFinalized: false, ...(inputs.length > 0 && { toSignInputs }) }
-      return toBase64(fromHex(await at(state).signPsbt(toHex(fromBase64(psbt)), options)))
+      return toBase64(fromHex(await providerFor(state).signPsbt(toHex(fromBase64(psbt)), options)))
     },
     transfer: {
       takesFeeRate: true,
       async send({ recipient, amount, feeRate, account, state, assertInUse }) {
-        assertAt(await read(state), { account, state })
+        assertAccountAndNetwork(await readState(state), { account, state })
         assertInUse()
-        return at(state).sendBitcoin(recipient, Number(amount), feeRate === undefined ? {} : { feeRate })
+        return providerFor(state).sendBitcoin(recipient, Number(amount), feeRate === undefined ? {} : { feeRate })
       },
     },
   }
 }
 
-/** Adds a listener to events of a provider, and returns a function that removes it. */
+/** Adds one listener to several events of a provider. Returns a function that removes the listener from all of them. */
 export function listen(
   provider: Pick<SingleAddressProvider, 'on' | 'removeListener'>,
   events: readonly string[],

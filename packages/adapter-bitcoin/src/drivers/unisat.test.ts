@@ -31,10 +31,10 @@ describe('unisatDriver', () => {
   test.each([
     ['BITCOIN_MAINNET', mainnet.caipNetworkId],
     ['BITCOIN_TESTNET4', 'bip122:00000000da84f2bafbbc53dee25a72ae'],
-    // Its addresses have the form of Bitcoin's mainnet, but its coins are different.
+    // Fractal Bitcoin has addresses of the same form as Bitcoin's mainnet, but it is another chain with other coins.
     ['FRACTAL_BITCOIN_MAINNET', 'bip122:fractal_bitcoin_mainnet'],
     ['DOGECOIN_TESTNET', 'bip122:dogecoin_testnet'],
-    // Wallets in UniSat's place may not report a chain. Then the address decides.
+    // Another wallet in `window.unisat` may report no chain. Then the network is guessed from the address.
     [undefined, mainnet.caipNetworkId],
   ])('connect: on %s', async (name, caipNetworkId) => {
     const { driver } = open(on(name))

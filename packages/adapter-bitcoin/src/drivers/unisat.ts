@@ -4,18 +4,18 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'
-import { noAddress } from './toAccounts.ts'
-import { unlessUnknown } from './unlessUnknown.ts'
+import { noAddressError } from './toAccounts.ts'
+import { undefinedIfUnsupported } from './unlessUnknown.ts'
 
 type UnisatProvider = SingleAddressProvider & {
   getChain?(): Promise<{ enum?: unknown } | undefined>
   switchChain?(chain: string): Promise<unknown>
 }
 
-const prefix = 'BITCOIN_'
+const chainPrefix = 'BITCOIN_'
 
 /**
- * Creates the driver for UniSat, and for wallets that set `window.unisat` too.
+ * Creates the driver for UniSat, and for other wallets that set `window.unisat`.
  *
  * @see https://docs.unisat.io/dev/open-api-documentation/unisat-wallet
  */
@@ -23,12 +23,12 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
   const provider = source as UnisatProvider
 
   const networkOf = async (address: string): Promise<CaipNetworkId> => {
-    const chain = await unlessUnknown(async () => provider.getChain?.())
+    const chain = await undefinedIfUnsupported(async () => provider.getChain?.())
     const name = typeof chain?.enum === 'string' ? chain.enum : undefined
     if (!name) return networkOfAddress(address, ports.networks)
-    return toNetworkId(name.startsWith(prefix) ? name.slice(prefix.length) : name)
+    return toNetworkId(name.startsWith(chainPrefix) ? name.slice(chainPrefix.length) : name)
   }
-  const read = async (addresses: string | readonly string[]): Promise<WalletState | undefined> => {
+  const readState = async (addresses: string | readonly string[]): Promise<WalletState | undefined> => {
     // Binance's provider returns a single address instead of a list.
     const [address] = [addresses].flat()
     if (!address) return undefined
@@ -36,34 +36,34 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
     const accounts = toSingleAccount(address, publicKey)
     return accounts.length > 0 ? { accounts, caipNetworkId: await networkOf(address) } : undefined
   }
-  const readNow = async () => read(await provider.getAccounts())
-  const move = async (name: string | undefined) => {
+  const readCurrentState = async () => readState(await provider.getAccounts())
+  const switchToChain = async (name: string | undefined) => {
     if (!provider.switchChain || !name)
       throw new NetworkError('ChainNotSupported', { details: 'The wallet does not know the network.' })
-    await provider.switchChain(`${prefix}${name.toUpperCase()}`)
+    await provider.switchChain(`${chainPrefix}${name.toUpperCase()}`)
   }
 
   return {
-    ...singleAddressRequests(() => provider, readNow),
+    ...singleAddressRequests(() => provider, readCurrentState),
     async connect({ network, isChosen }) {
       try {
         const addresses = await provider.requestAccounts()
-        const state = await read(addresses)
-        if (!state) throw noAddress()
+        const state = await readState(addresses)
+        if (!state) throw noAddressError()
         if (!isChosen || state.caipNetworkId === network.caipNetworkId) return state
         // The visitor has agreed to connect, so a rejected network switch does not undo the connection.
-        await move(chainNameOf(network)).catch(ports.log)
-        return (await readNow()) ?? state
+        await switchToChain(chainNameOf(network)).catch(ports.log)
+        return (await readCurrentState()) ?? state
       } catch (error) {
         throw toConnectionError(error)
       }
     },
-    restore: readNow,
+    restore: readCurrentState,
     leave: async () => provider.disconnect?.(),
     async switchNetwork({ network }) {
       try {
-        await move(chainNameOf(network))
-        const state = await readNow()
+        await switchToChain(chainNameOf(network))
+        const state = await readCurrentState()
         if (state?.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
         return state
       } catch (error) {
@@ -71,8 +71,13 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
       }
     },
     subscribe(listener) {
-      const hear = newest({ ask: readNow, heard: listener, failed: ports.log, signal: ports.signal })
-      return listen(provider, ['accountsChanged', 'chainChanged', 'networkChanged'], hear)
+      const requestNewState = newest({
+        ask: readCurrentState,
+        heard: listener,
+        failed: ports.log,
+        signal: ports.signal,
+      })
+      return listen(provider, ['accountsChanged', 'chainChanged', 'networkChanged'], requestNewState)
     },
   }
 }

@@ -1,10 +1,10 @@
 import { isUnknownMethod } from '@latchkey/core/errors'
 
 /**
- * Asks a wallet for its network. Returns `undefined` if the wallet does not have the method, so that the network is guessed from the
- * address. After any other error the network must not be guessed, because several networks share one address form.
+ * Asks a wallet for its network with `ask`. Returns `undefined` if the wallet does not have that method. The caller then guesses the
+ * network from the address. Any other error is thrown: a guess could be wrong, because several networks share one address form.
  */
-export async function unlessUnknown<answer>(ask: () => Promise<answer>): Promise<answer | undefined> {
+export async function undefinedIfUnsupported<answer>(ask: () => Promise<answer>): Promise<answer | undefined> {
   try {
     return await ask()
   } catch (error) {

@@ -5,12 +5,12 @@ import { toCaipNetworkId, toChainName } from '../bitcoinChains.ts'
 import { toHex } from '../hex.ts'
 import { toStandardChain } from '../standardChain.ts'
 import type { Driver, DriverPorts, PsbtRequest, WalletState } from './driver.ts'
-import { noAddress, toAccounts } from './toAccounts.ts'
+import { noAddressError, toAccounts } from './toAccounts.ts'
 
 type StandardAccount = { address: string; publicKey?: Uint8Array; chains?: readonly string[] }
 type SignInputs = { psbt: Uint8Array; inputsToSign: object[]; chain: string }
 
-type Sent = { txId?: string; txid?: string }
+type SentTransaction = { txId?: string; txid?: string }
 
 type Features = {
   'bitcoin:connect': { connect(input: { purposes: readonly string[] }): Promise<{ accounts: StandardAccount[] }> }
@@ -21,14 +21,14 @@ type Features = {
   }
   'bitcoin:signTransaction'?: { signTransaction(input: SignInputs): Promise<{ signedPsbt: Uint8Array }[]> }
   'bitcoin:signAndSendTransaction'?: {
-    signAndSendTransaction(input: SignInputs): Promise<Sent[]>
+    signAndSendTransaction(input: SignInputs): Promise<SentTransaction[]>
   }
 }
 
 type StandardWallet = { chains?: readonly string[]; accounts: readonly StandardAccount[]; features: Features }
 
-/** Wallet Standard's names for signature hash types, by their byte. */
-const sigHashes: Readonly<Record<number, string>> = {
+/** The names that Wallet Standard uses for signature hash types. The keys are the values of the types. */
+const sigHashNames: Readonly<Record<number, string>> = {
   1: 'ALL',
   2: 'NONE',
   3: 'SINGLE',
@@ -37,8 +37,9 @@ const sigHashes: Readonly<Record<number, string>> = {
   131: 'SINGLE|ANYONECANPAY',
 }
 
-const lookUpLimitMs = 1_000
-/** How long a wallet that approved may stay locked. */
+/** How long the kit waits for the accounts while the wallet looks up the permissions of the site after a page load. */
+const permissionLimitMs = 1_000
+/** How long the kit waits for the accounts of a wallet that approved the connection and is still locked. */
 const unlockLimitMs = 10_000
 
 /**
@@ -54,69 +55,73 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     return toStandardChain(network ?? { caipNetworkId })
   }
   const networkOf = (chain: string | undefined): CaipNetworkId | undefined => {
-    const own = ports.networks.find(({ walletStandardChain }) => walletStandardChain && walletStandardChain === chain)
+    const kitNetwork = ports.networks.find(
+      ({ walletStandardChain }) => walletStandardChain && walletStandardChain === chain,
+    )
     const name = toChainName(chain?.replace('bitcoin:', ''))
-    return own?.caipNetworkId ?? (name && toCaipNetworkId(name))
+    return kitNetwork?.caipNetworkId ?? (name && toCaipNetworkId(name))
   }
-  /** The network in use. The wallet itself has none: it is on all networks at the same time. */
-  let current: CaipNetworkId | undefined
-  const onto = <state extends WalletState | undefined>(state: state): state => {
-    current = state?.caipNetworkId ?? current
+  /** The network that the kit uses. The wallet itself has no current network: it is on all of them at the same time. */
+  let currentId: CaipNetworkId | undefined
+  const record = <state extends WalletState | undefined>(state: state): state => {
+    currentId = state?.caipNetworkId ?? currentId
     return state
   }
   /** The chains of an account. An account that lists none is on all chains of its wallet. */
   const chainsOf = ({ chains }: StandardAccount) => (chains?.length ? chains : (wallet.chains ?? []))
-  /** Returns the accounts on the wanted chain, or else on the first known chain that has accounts. */
-  const toState = (all: readonly StandardAccount[], wanted: string): WalletState | undefined => {
-    const has = (account: StandardAccount, chain: string) => {
+  /** Returns the accounts on the preferred chain. If it has none, returns those on the first known chain that has accounts. */
+  const toState = (listed: readonly StandardAccount[], preferred: string): WalletState | undefined => {
+    const isOn = (account: StandardAccount, chain: string) => {
       const chains = chainsOf(account)
       return chains.length === 0 || chains.includes(chain)
     }
-    // A wallet for several namespaces lists the accounts of all of them.
-    const chain = all.some((account) => has(account, wanted)) ? wanted : all.flatMap(chainsOf).find(networkOf)
+    // Accounts on other chains are skipped below, because a wallet for several namespaces lists the accounts of all of them.
+    const chain = listed.some((account) => isOn(account, preferred))
+      ? preferred
+      : listed.flatMap(chainsOf).find(networkOf)
     const caipNetworkId = networkOf(chain)
     if (!chain || !caipNetworkId) return undefined
     const accounts = toAccounts(
-      all
-        .filter((account) => has(account, chain))
+      listed
+        .filter((account) => isOn(account, chain))
         .map(({ address, publicKey }) => ({ address, publicKey: publicKey && toHex(publicKey) })),
     )
     return accounts.length > 0 ? { accounts, caipNetworkId } : undefined
   }
-  const standardAccount = ({ address }: Pick<Account, 'address'>): StandardAccount => {
+  const findStandardAccount = ({ address }: Pick<Account, 'address'>): StandardAccount => {
     const account = wallet.accounts.find((each) => each.address === address)
     if (!account) throw new ConnectionError('NotConnected')
     return account
   }
-  const listen = (changed: () => void) => features['bitcoin:events']?.on('change', changed) ?? (() => {})
-  const request = () => features['bitcoin:connect'].connect({ purposes: ['payment', 'ordinals'] })
-  const sending = features['bitcoin:signAndSendTransaction']
-  const toRequest = ({ psbt, inputs, state }: PsbtRequest): SignInputs => ({
+  const onChange = (changed: () => void) => features['bitcoin:events']?.on('change', changed) ?? (() => {})
+  const requestAccounts = () => features['bitcoin:connect'].connect({ purposes: ['payment', 'ordinals'] })
+  const sendFeature = features['bitcoin:signAndSendTransaction']
+  const toSignInputs = ({ psbt, inputs, state }: PsbtRequest): SignInputs => ({
     psbt: fromBase64(psbt),
     chain: chainOf(state.caipNetworkId),
     inputsToSign: inputs.map(({ address, index, sighashTypes: [sighash] = [] }) => ({
-      account: standardAccount({ address }),
+      account: findStandardAccount({ address }),
       signingIndexes: [index],
-      ...(sighash && { sigHash: sigHashes[sighash] }),
+      ...(sighash && { sigHash: sigHashNames[sighash] }),
     })),
   })
-  const missing = (feature: string) => new ConnectionError('ProviderFailed', { details: `It has no ${feature}.` })
+  const featureError = (feature: string) => new ConnectionError('ProviderFailed', { details: `It has no ${feature}.` })
 
   return {
     async connect({ network }) {
       try {
-        const { accounts } = await request()
-        const wanted = chainOf(network.caipNetworkId)
+        const { accounts } = await requestAccounts()
+        const preferredChain = chainOf(network.caipNetworkId)
         // Some wallets list their accounts only after they are unlocked.
-        const unlocked = () =>
+        const waitForUnlock = () =>
           waitUntil({
-            check: () => toState(wallet.accounts, wanted),
-            subscribe: listen,
+            check: () => toState(wallet.accounts, preferredChain),
+            subscribe: onChange,
             limitMs: unlockLimitMs,
             signal: ports.signal,
           })
-        const state = onto(toState(accounts, wanted) ?? (await unlocked()))
-        if (!state) throw noAddress()
+        const state = record(toState(accounts, preferredChain) ?? (await waitForUnlock()))
+        if (!state) throw noAddressError()
         return state
       } catch (error) {
         throw toConnectionError(error)
@@ -124,37 +129,40 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     },
     async restore(kept) {
       const read = () => toState(wallet.accounts, chainOf(kept.caipNetworkId))
-      // The wallet lists its accounts only after it has looked up the permissions of this site.
-      return onto(await waitUntil({ check: read, subscribe: listen, limitMs: lookUpLimitMs, signal: ports.signal }))
+      // Directly after a page load, the list of accounts is empty until the wallet has looked up the permissions of this site.
+      return record(
+        await waitUntil({ check: read, subscribe: onChange, limitMs: permissionLimitMs, signal: ports.signal }),
+      )
     },
     leave: async () => features['bitcoin:disconnect']?.disconnect(),
     async switchNetwork({ network }) {
       const chain = chainOf(network.caipNetworkId)
       const state = toState(wallet.accounts, chain)
-      if (state?.caipNetworkId === network.caipNetworkId) return onto(state)
+      if (state?.caipNetworkId === network.caipNetworkId) return record(state)
       throw new NetworkError('ChainNotSupported', { details: `The wallet has no account on ${chain}.` })
     },
     async signMessage({ message, account }) {
       const feature = features['bitcoin:signMessage']
-      if (!feature) throw missing('bitcoin:signMessage')
-      const input = { account: standardAccount(account), message: new TextEncoder().encode(message) }
+      if (!feature) throw featureError('bitcoin:signMessage')
+      const input = { account: findStandardAccount(account), message: new TextEncoder().encode(message) }
       const [signed] = await feature.signMessage(input)
       return toBase64(signed?.signature ?? new Uint8Array())
     },
     async signPsbt(asked) {
       const feature = features['bitcoin:signTransaction']
-      if (!feature) throw missing('bitcoin:signTransaction')
-      const [signed] = await feature.signTransaction(toRequest(asked))
+      if (!feature) throw featureError('bitcoin:signTransaction')
+      const [signed] = await feature.signTransaction(toSignInputs(asked))
       return toBase64(signed?.signedPsbt ?? new Uint8Array())
     },
     sendPsbt:
-      features['bitcoin:signTransaction'] || !sending
+      features['bitcoin:signTransaction'] || !sendFeature
         ? undefined
         : async (asked) => {
-            const answer: unknown = await sending.signAndSendTransaction(toRequest(asked))
-            const sent: Sent | undefined = Array.isArray(answer) ? answer[0] : undefined
-            return sent?.txId ?? sent?.txid
+            const response: unknown = await sendFeature.signAndSendTransaction(toSignInputs(asked))
+            const sentTransaction: SentTransaction | undefined = Array.isArray(response) ? response[0] : undefined
+            return sentTransaction?.txId ?? sentTransaction?.txid
           },
-    subscribe: (listener) => listen(() => listener(onto(toState(wallet.accounts, current ? chainOf(current) : '')))),
+    subscribe: (listener) =>
+      onChange(() => listener(record(toState(wallet.accounts, currentId ? chainOf(currentId) : '')))),
   }
 }

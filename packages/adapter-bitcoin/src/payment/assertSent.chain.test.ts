@@ -18,7 +18,7 @@ describe('assertSent', () => {
     const asked = psbt.toBase64()
     return { asked, ...payments.finishPsbt({ signed: sign(asked, payers[kind], 'signed'), asked, inputs: [] }) }
   }
-  /** A network that knows these transactions from the second request on. */
+  /** Creates an API that knows these transactions from the second request on. */
   function knowing(...hexes: string[]): BitcoinApi {
     let looks = 0
     return {
@@ -120,7 +120,7 @@ describe('assertSent', () => {
     await held(knowing(hex), 10_000n)
     await expect(held(knowing(hex), 10_001n)).rejects.toMatchObject(changed(txid))
     await expect(held(knowing(hex), 1n, receiver.slice(0, -1))).rejects.toMatchObject(changed(txid))
-    // A payment that no API has seen yet may still arrive.
+    // A payment that no API knows yet is accepted, because it may still arrive.
     await held(knowing(), 10_001n)
   })
 

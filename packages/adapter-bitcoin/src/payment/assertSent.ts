@@ -6,7 +6,7 @@ import { readPsbt } from './preparePsbt.ts'
 import { readTransaction } from './readTransaction.ts'
 import { coinsOf } from './selectCoins.ts'
 
-type Network = {
+type LookUpParameters = {
   api: BitcoinApi
   /** The id that the wallet returned for the transaction. */
   txid: string
@@ -17,35 +17,36 @@ type Network = {
 }
 
 export declare namespace assertSent {
-  type Parameters = Network & {
+  type Parameters = LookUpParameters & {
     /** The PSBT of version 0 that the wallet was asked to sign and send, in base64. */
     psbt: string
   }
 }
 
-/** How often a network is asked for a transaction that has just been sent. */
-const looks = 5
+/** How often an API is asked for a transaction that was just sent, until the API knows it. */
+const maxRequests = 5
 
 /**
- * Checks that a wallet which sends by itself has sent the requested PSBT. If every coin is a segwit coin, the id is known before the
- * signature. Otherwise the id depends on the signatures, so the transaction is looked up.
+ * Checks that a wallet that sends transactions itself has sent the requested PSBT. If every coin is a segwit coin, the signatures do not
+ * change the transaction id, so the ids are compared. Otherwise the transaction is looked up.
  *
- * @throws MoneyError `TransactionChanged`; `TransactionUnconfirmed` if the network does not know it; both with the wallet's id in `details`
+ * @throws MoneyError `TransactionChanged`; `TransactionUnconfirmed` if the network does not know the transaction. Both have the id that the
+ * wallet returned in `details`
  */
-export async function assertSent({ psbt, ...network }: assertSent.Parameters): Promise<void> {
-  const asked = readPsbt(psbt) as Psbt
-  const { txid } = network
-  const known = knownId(asked)
-  if (known === txid.toLowerCase()) return
-  if (known !== undefined) throw new MoneyError('TransactionChanged', { details: txid })
-  const sent = await lookUp(network)
-  if (!sent) throw new MoneyError('TransactionUnconfirmed', { details: txid })
-  if (withoutScripts(sent) !== withoutScripts(unsignedOf(asked)))
+export async function assertSent({ psbt, ...lookUpParameters }: assertSent.Parameters): Promise<void> {
+  const requestedPsbt = readPsbt(psbt) as Psbt
+  const { txid } = lookUpParameters
+  const expectedId = computeUnsignedId(requestedPsbt)
+  if (expectedId === txid.toLowerCase()) return
+  if (expectedId !== undefined) throw new MoneyError('TransactionChanged', { details: txid })
+  const transaction = await lookUpTransaction(lookUpParameters)
+  if (!transaction) throw new MoneyError('TransactionUnconfirmed', { details: txid })
+  if (serializeUnsignedParts(transaction) !== serializeUnsignedParts(unsignedTransactionOf(requestedPsbt)))
     throw new MoneyError('TransactionChanged', { details: txid })
 }
 
 export declare namespace assertPaid {
-  type Parameters = Network & {
+  type Parameters = LookUpParameters & {
     /** The script of the receiver's address. */
     receiver: Uint8Array
     /** The amount in sat. */
@@ -54,66 +55,71 @@ export declare namespace assertPaid {
 }
 
 /**
- * Checks the receiver and the amount of a wallet's own payment, if the network already knows it. A payment that no API knows may still
- * arrive: sites that deliver goods have to wait for blocks anyway.
+ * Checks the receiver and the amount of a payment that the wallet made by its own method. A payment that no API knows yet is accepted
+ * without a check: it may still arrive, and sites that deliver goods have to wait for blocks anyway.
  *
- * @returns the coins that the transaction spends; empty if the API does not know it yet
- * @throws MoneyError `TransactionChanged`, with the wallet's id in `details`
+ * @returns the coins that the transaction spends; empty if the API does not know the transaction yet
+ * @throws MoneyError `TransactionChanged`, with the id that the wallet returned in `details`
  */
-export async function assertPaid({ receiver, amount, ...network }: assertPaid.Parameters): Promise<readonly string[]> {
-  const sent = await lookUp(network)
-  if (!sent) return []
-  const paid = sent.outs.filter((output) => toHex(output.script) === toHex(receiver))
-  if (paid.reduce((sum, { value }) => sum + value, 0n) < amount)
-    throw new MoneyError('TransactionChanged', { details: network.txid })
-  return coinsOf(sent)
+export async function assertPaid({
+  receiver,
+  amount,
+  ...lookUpParameters
+}: assertPaid.Parameters): Promise<readonly string[]> {
+  const transaction = await lookUpTransaction(lookUpParameters)
+  if (!transaction) return []
+  const receiverOutputs = transaction.outs.filter((output) => toHex(output.script) === toHex(receiver))
+  if (receiverOutputs.reduce((sum, { value }) => sum + value, 0n) < amount)
+    throw new MoneyError('TransactionChanged', { details: lookUpParameters.txid })
+  return coinsOf(transaction)
 }
 
-/** The coins that a transaction spends. Empty if the API does not know it yet. */
-export async function coinsSent(network: Network): Promise<readonly string[]> {
-  const sent = await lookUp(network)
-  return sent ? coinsOf(sent) : []
+/** Returns the coins that a transaction spends. Empty if the API does not know the transaction yet. */
+export async function coinsSent(lookUpParameters: LookUpParameters): Promise<readonly string[]> {
+  const transaction = await lookUpTransaction(lookUpParameters)
+  return transaction ? coinsOf(transaction) : []
 }
 
-async function lookUp({ api, txid, pauseMs, signal }: Network): Promise<Transaction | undefined> {
-  for (let look = 0; look < looks && !signal.aborted; look++) {
-    if (look > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+async function lookUpTransaction({ api, txid, pauseMs, signal }: LookUpParameters): Promise<Transaction | undefined> {
+  for (let attempt = 0; attempt < maxRequests && !signal.aborted; attempt++) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
     try {
       const transaction = await findSent(api, txid)
       if (transaction) return transaction
     } catch (error) {
-      // An HTTP error can mean that the transaction is not known yet. Other service errors mean that no API can be asked.
+      // After an HTTP error, the API is asked again: it may not know the transaction yet. Any other service error means that no API
+      // responds.
       if (error instanceof ServiceError && error.code !== 'HttpStatus') return undefined
     }
   }
   return undefined
 }
 
-/** Reads a transaction from the API. Its id is verified: if an API returns another transaction, it does not know this one. */
+/** Reads a transaction from the API, and verifies its id. Returns `undefined` if the API returns another transaction. */
 export async function findSent(api: BitcoinApi, txid: string): Promise<Transaction | undefined> {
-  const read = (hex: string) => readTransaction(hex, txid)
-  return read(await api.getTransactionHex(txid, (hex) => read(hex) !== undefined))
+  const parseIfMatching = (hex: string) => readTransaction(hex, txid)
+  return parseIfMatching(await api.getTransactionHex(txid, (hex) => parseIfMatching(hex) !== undefined))
 }
 
-function unsignedOf(psbt: Psbt): Transaction {
+function unsignedTransactionOf(psbt: Psbt): Transaction {
   return Transaction.fromBuffer(psbt.data.globalMap.unsignedTx.toBuffer())
 }
 
-/** Computes the transaction id before signing. `undefined` if the id depends on a signature. */
-function knownId(psbt: Psbt): string | undefined {
-  const transaction = unsignedOf(psbt)
+/** Computes the id that the transaction will have after signing. `undefined` if the id depends on a signature. */
+function computeUnsignedId(psbt: Psbt): string | undefined {
+  const transaction = unsignedTransactionOf(psbt)
   for (const [index, input] of transaction.ins.entries()) {
     const { witnessUtxo, nonWitnessUtxo, redeemScript, finalScriptSig, finalScriptWitness } =
       psbt.data.inputs[index] ?? {}
-    const spent = witnessUtxo?.script ?? (nonWitnessUtxo && outputOf(nonWitnessUtxo, input.index))
+    const spentScript = witnessUtxo?.script ?? (nonWitnessUtxo && outputScriptOf(nonWitnessUtxo, input.index))
     if (finalScriptSig) input.script = finalScriptSig
     else if (redeemScript && isWitnessProgram(redeemScript)) input.script = script.compile([redeemScript])
-    else if (!finalScriptWitness && !(spent && isWitnessProgram(spent))) return undefined
+    else if (!finalScriptWitness && !(spentScript && isWitnessProgram(spentScript))) return undefined
   }
   return transaction.getId()
 }
 
-function outputOf(previous: Uint8Array, index: number): Uint8Array | undefined {
+function outputScriptOf(previous: Uint8Array, index: number): Uint8Array | undefined {
   try {
     return Transaction.fromBuffer(previous).outs[index]?.script
   } catch {
@@ -121,14 +127,15 @@ function outputOf(previous: Uint8Array, index: number): Uint8Array | undefined {
   }
 }
 
-/** A witness program is a version and a push of 2 to 40 bytes (BIP-141). */
+/** Whether a script is a witness program: a version, and a push of 2 to 40 bytes (BIP-141). */
 function isWitnessProgram(program: Uint8Array): boolean {
   const [version = 0xff, length = 0] = program
-  const isVersion = version === 0 || (version >= 0x51 && version <= 0x60)
-  return isVersion && length >= 2 && length <= 40 && program.length === length + 2
+  const hasValidVersion = version === 0 || (version >= 0x51 && version <= 0x60)
+  return hasValidVersion && length >= 2 && length <= 40 && program.length === length + 2
 }
 
-function withoutScripts({ version, locktime, ins, outs }: Transaction): string {
+/** Serializes the parts of a transaction that the signatures do not change, for a comparison. */
+function serializeUnsignedParts({ version, locktime, ins, outs }: Transaction): string {
   return JSON.stringify([
     version,
     locktime,

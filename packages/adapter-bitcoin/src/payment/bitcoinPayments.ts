@@ -6,7 +6,7 @@ import { readAddress } from './outputScript.ts'
 import { preparePsbt } from './preparePsbt.ts'
 import { quotePayment } from './quotePayment.ts'
 
-/** The code that needs bitcoinjs-lib, in one chunk. It is loaded with the first payment or PSBT. */
+/** The functions that need bitcoinjs-lib. They are one chunk, which is loaded at the first payment or PSBT. */
 export const payments = {
   assertPaid,
   assertPayable,

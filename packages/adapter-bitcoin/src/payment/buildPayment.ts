@@ -6,7 +6,7 @@ import type { AddressForm } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'
 import { fromHex } from '../hex.ts'
 import { chooseCoins, type ProvenCoin } from './chooseCoins.ts'
-import { type ReadAddress, readAddress } from './outputScript.ts'
+import { type ParsedAddress, readAddress } from './outputScript.ts'
 import { coinId } from './selectCoins.ts'
 import type { PayerKind } from './sizes.ts'
 
@@ -14,9 +14,9 @@ export declare namespace buildPayment {
   type Parameters = {
     api: BitcoinApi
     payer: Account
-    /** Whether the payer's address may hold inscriptions. Coins that may carry one are not spent then. */
+    /** Whether the payer's address may hold inscriptions. If so, coins that may carry an inscription are not spent. */
     mayHoldInscriptions: boolean
-    /** Requests the public key, if the payer's account does not contain it. */
+    /** Requests the public key from the wallet. Called only if the payer's account does not contain the key. */
     publicKeyOf?(account: Account): Promise<string | undefined>
     recipient: string
     /** The amount in sat. */
@@ -26,20 +26,21 @@ export declare namespace buildPayment {
     form: AddressForm
     /** Whether a coin must not be spent. */
     isSpent?(coin: string): boolean
-    /** Sets of coins: the payment spends at least one coin of each. */
+    /** For each refused payment: its coins. The new payment spends at least one coin of each set. */
     refused?: readonly ReadonlySet<string>[] | undefined
   }
   type ReturnType = { psbt: Psbt; inputs: readonly SignInput[]; fee: bigint; coins: readonly string[] }
 }
 
 /** The highest sequence number that allows the sender to replace the payment by one with a higher fee (BIP-125). */
-const replaceable = 0xfffffffd
+const maxSequence = 0xfffffffd
 /** The lowest sequence number without a relative time lock (BIP-68). */
-const unlocked = 0x80000000
+const minSequence = 0x80000000
 
 /**
- * Builds a payment as a PSBT. It spends coins of one address, and the change returns to that address. A random sequence number makes each
- * payment another transaction. Otherwise two payments of one amount to one recipient, for example from two tabs, could be the same one.
+ * Builds a payment as a PSBT. The payment spends coins of one address, and the change returns to that address. A random sequence number
+ * makes each payment a different transaction. Otherwise two payments of the same amount to the same recipient, for example from two tabs,
+ * could be one transaction.
  *
  * @throws MoneyError `InvalidReceiver`, `InsufficientFunds` (see `chooseCoins`)
  * @throws ServiceError `InvalidAnswer` if a coin differs from the API's data
@@ -47,8 +48,8 @@ const unlocked = 0x80000000
 export async function buildPayment(parameters: buildPayment.Parameters): Promise<buildPayment.ReturnType> {
   const { api, payer, mayHoldInscriptions, recipient, amount, feeRate, form, isSpent, refused } = parameters
   const receiver = readAddress(recipient, form)
-  const own = readAddress(payer.address, form)
-  const kind = payerKind(own)
+  const payerAddress = readAddress(payer.address, form)
+  const kind = payerKind(payerAddress)
 
   const { coins, change, fee } = await chooseCoins({
     api,
@@ -60,32 +61,35 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
     feeRate,
     payer: kind,
     receiverScript: receiver.script,
-    changeScript: own.script,
+    changeScript: payerAddress.script,
   })
   const psbt = new Psbt()
   psbt.setVersion(2)
-  const publicKey = await keyFor(own, parameters)
+  const publicKey = await publicKeyFor(payerAddress, parameters)
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
-  const sequence = unlocked + (random % (replaceable - unlocked + 1))
-  for (const coin of coins) psbt.addInput({ ...toInput(coin, own, publicKey), sequence })
+  const sequence = minSequence + (random % (maxSequence - minSequence + 1))
+  for (const coin of coins) psbt.addInput({ ...toInput(coin, payerAddress, publicKey), sequence })
   psbt.addOutput({ script: receiver.script, value: amount })
-  if (change > 0n) psbt.addOutput({ script: own.script, value: change })
+  if (change > 0n) psbt.addOutput({ script: payerAddress.script, value: change })
   return { psbt, fee, coins: coins.map(coinId), inputs: coins.map((_, index) => ({ address: payer.address, index })) }
 }
 
 /**
  * Returns the kind of a payer's address.
  *
- * @throws MoneyError `UnsupportedChain` for an address that several keys guard
+ * @throws MoneyError `UnsupportedChain` for a P2WSH address, which usually needs signatures of several keys
  */
-export function payerKind({ kind }: ReadAddress): PayerKind {
+export function payerKind({ kind }: ParsedAddress): PayerKind {
   if (kind === 'p2wsh') throw new MoneyError('UnsupportedChain', { details: 'Several keys guard this address.' })
   return kind
 }
 
-/** Returns the public key for signing. Signers find their key by the address, except for P2SH and taproot addresses, which hide it. */
-async function keyFor(
-  { kind }: ReadAddress,
+/**
+ * Returns the public key that the PSBT needs. Requests it from the wallet only for P2SH and taproot addresses, because a signer
+ * cannot find its key by such an address.
+ */
+async function publicKeyFor(
+  { kind }: ParsedAddress,
   { payer, publicKeyOf }: buildPayment.Parameters,
 ): Promise<string | undefined> {
   if (payer.publicKey || (kind !== 'p2sh' && kind !== 'p2tr')) return payer.publicKey
@@ -93,12 +97,16 @@ async function keyFor(
 }
 
 /**
- * Creates an input with all data that a signer needs. It includes the whole previous transaction: its hash proves the API's data about the
- * coin, and hardware wallets require it. Taproot does not need that, because its signatures commit to the amounts.
+ * Creates an input with all data that a signer needs. That includes the whole previous transaction, whose hash proves the amount of the
+ * coin to the signer. Hardware wallets require it. A taproot input does not need it, because taproot signatures commit to the amounts.
  */
-function toInput({ txid, vout, value, previous }: ProvenCoin, { kind, script: own }: ReadAddress, publicKey?: string) {
+function toInput(
+  { txid, vout, value, previous }: ProvenCoin,
+  { kind, script: payerScript }: ParsedAddress,
+  publicKey?: string,
+) {
   const base = { hash: txid, index: vout }
-  const witnessUtxo = { script: own, value }
+  const witnessUtxo = { script: payerScript, value }
   const key = publicKey === undefined ? undefined : fromHex(publicKey)
   if (kind === 'p2tr') return { ...base, witnessUtxo, ...(key && { tapInternalKey: key.slice(-32) }) }
   if (kind === 'p2pkh') return { ...base, nonWitnessUtxo: previous }

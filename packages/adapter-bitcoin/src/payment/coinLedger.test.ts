@@ -5,7 +5,7 @@ const payers = ['bip122:test:one']
 const claim = (more: Partial<Claim>): Claim => ({ payers, coins: [], isSent: false, ...more })
 const unknown = async () => []
 
-/** Returns how a step of a payment ends. */
+/** Runs a step of a payment, and returns the outcome: the result or the error. */
 function stepOf(ledger: ReturnType<typeof createCoinLedger>, each: Claim, lookUp = unknown as () => Promise<string[]>) {
   return ledger
     .whenFree(each, lookUp, () => 'done')

@@ -2,26 +2,26 @@ import { MoneyError } from '@latchkey/core/errors'
 
 /** A payment, or a PSBT to be broadcast, with the coins that it spends. */
 export type Claim = {
-  /** The owners of the coins that it may spend, by network and address (`payerId`). */
+  /** The addresses whose coins the payment may spend, as network and address (`payerId`). */
   readonly payers: readonly string[]
-  /** The coins by `coinId`. `undefined` for a wallet's own payment that the API does not know yet, or whose id is unknown. */
+  /** The coins that the payment spends, by `coinId`. `undefined` while they are unknown, which only a wallet's own payment can be. */
   coins: readonly string[] | undefined
-  /** The wallet that makes a payment of its own. A wallet does not use one coin in two of its own payments. */
+  /** The connector id of a wallet that pays by its own method. A wallet never spends the same coin in two such payments. */
   readonly wallet?: string
-  /** Whether it may spend coins of an earlier payment. A site does that to raise a fee. */
+  /** Whether the payment may spend coins of an earlier payment and so replace it. A site does that to raise a fee. */
   readonly mayReplace?: boolean
-  /** Whether it may be on the network. Until then, it only reserves its coins. */
+  /** Whether the payment may be on the network. While `false`, the claim only reserves the coins. */
   isSent: boolean
   txid?: string
 }
 
-/** Looks up the coins that a transaction spends. Empty if the API does not know it. */
+/** Looks up the coins that a transaction spends. Returns an empty list if the API does not know the transaction. */
 export type LookUp = (txid: string) => Promise<readonly string[]>
 
 /**
- * Records which payment of this page spends which coin. If two payments spend one coin, the network keeps only one of them. Every payment
- * calls `whenFree` directly before the wallet is asked, before it is broadcast, and before it is reported as paid. All kits of a page share
- * the ledger, so that a kit which replaces another one knows the payments of that one.
+ * Records which payment of this page spends which coin. If two payments spend the same coin, the network confirms only one of them. Every
+ * payment calls `whenFree` three times: directly before the request to the wallet, before the broadcast, and before it is reported as paid.
+ * All kits of a page share the ledger. So a kit that is created after another one was destroyed knows the earlier payments.
  */
 export type CoinLedger = {
   /** Whether a coin is reserved or spent, so that a new payment is built without it. */
@@ -30,28 +30,30 @@ export type CoinLedger = {
   take(claim: Claim): boolean
   /** Adds a payment whose coins were chosen by the site or the wallet. */
   add(claim: Claim): void
-  /** Frees the coins of a payment that was not made, or that counts as refused. */
+  /** Removes a payment that was not sent or was refused, so that its coins are free again. */
   drop(claim: Claim): void
   /**
    * Records that a payment may be on the network from now on.
    *
-   * @returns whether the transaction is new to this page
+   * @returns whether no earlier payment of this page had this transaction id
    */
   send(claim: Claim, txid: string | undefined): boolean
   /**
-   * Runs a step of a payment, after a check that no other sent payment spends one of its coins. No other code runs between the check and
-   * the step. For the check, payments with unknown coins are looked up.
+   * Checks that no other sent payment spends a coin of this payment, and then runs a step of this payment. No other code runs between the
+   * check and the step. If the coins of a payment are unknown, they are looked up for the check.
    *
-   * @throws MoneyError before the payment is sent: `InsufficientFunds` if a coin is spent or may be spent; the cause has the id of the
-   * payment that may have spent it. After it is sent: `TransactionUnconfirmed` with its own id in `details`
+   * @throws MoneyError if another payment spends or may spend a coin. Before this payment is sent: `InsufficientFunds`, whose cause has the
+   * id of the other payment if it is uncertain. After this payment is sent: `TransactionUnconfirmed` with the id of this payment in
+   * `details`
    */
   whenFree<value>(claim: Claim, lookUp: LookUp, step: () => value | Promise<value>): Promise<value>
   /**
-   * By payer: the coins of each payment that the wallet signed, and that the network then refused or did not confirm. A node that refused
-   * the payment can still broadcast it later. The next payment spends one coin of each, so that at most one of them confirms.
+   * For each payer: the sets of coins of the payments that were signed, and then refused or not confirmed by the network. A node that
+   * refused a payment can still broadcast it later. So the next payment spends one coin of each set, and at most one of the payments is
+   * confirmed.
    */
   readonly refused: Map<string, readonly ReadonlySet<string>[]>
-  /** Settles once the newest payment has chosen its coins. The next payment waits for it. */
+  /** Settles once the newest payment has chosen its coins. The next payment waits for this promise. */
   building: Promise<unknown>
 }
 
@@ -62,13 +64,13 @@ export function createCoinLedger(): CoinLedger {
   const txids = new Set<string>()
 
   const isTaken = (coin: string) => [...claims].some(({ coins }) => coins?.includes(coin))
-  const findRival = (claim: Claim) =>
-    [...claims].find((other) => other !== claim && other.isSent && !claim.mayReplace && mayShare(claim, other))
+  const findConflict = (claim: Claim) =>
+    [...claims].find((other) => other !== claim && other.isSent && !claim.mayReplace && mayShareCoin(claim, other))
 
   return {
     isTaken,
     take(claim) {
-      if (claim.coins?.some(isTaken) || findRival(claim)) return false
+      if (claim.coins?.some(isTaken) || findConflict(claim)) return false
       claims.add(claim)
       return true
     },
@@ -84,13 +86,14 @@ export function createCoinLedger(): CoinLedger {
     },
     async whenFree(claim, lookUp, step) {
       for (;;) {
-        const rival = findRival(claim)
-        if (!rival) return step()
+        const conflict = findConflict(claim)
+        if (!conflict) return step()
         const { isSent, txid } = claim
-        const unknown = [claim, rival].find(({ coins }) => !coins)
-        const coins = unknown?.txid === undefined ? [] : await lookUp(unknown.txid)
-        if (!unknown || coins.length === 0) throw isSent ? unconfirmed(txid) : notMade(unknown)
-        unknown.coins = coins
+        const unresolvedClaim = [claim, conflict].find(({ coins }) => !coins)
+        const coins = unresolvedClaim?.txid === undefined ? [] : await lookUp(unresolvedClaim.txid)
+        if (!unresolvedClaim || coins.length === 0)
+          throw isSent ? unconfirmedError(txid) : notSentError(unresolvedClaim)
+        unresolvedClaim.coins = coins
       }
     },
     refused: new Map(),
@@ -98,28 +101,28 @@ export function createCoinLedger(): CoinLedger {
   }
 }
 
-const unconfirmed = (txid: string | undefined) => new MoneyError('TransactionUnconfirmed', { details: txid })
+const unconfirmedError = (txid: string | undefined) => new MoneyError('TransactionUnconfirmed', { details: txid })
 
 /**
- * The error for a payment that was not sent and will not be. `rival` may have spent its coins. `undefined` means that another payment has
- * certainly spent them.
+ * The error for a payment that was not sent and will not be sent. `conflict` is the payment that may have spent the same coins. `undefined`
+ * means that another payment has certainly spent them.
  */
-function notMade(rival: Claim | undefined): MoneyError {
-  const details = `Not made: another payment ${rival ? 'may have' : 'has'} spent the coins in the meantime.`
-  return new MoneyError('InsufficientFunds', { details, ...(rival && { cause: unconfirmed(rival.txid) }) })
+function notSentError(conflict: Claim | undefined): MoneyError {
+  const details = `Not made: another payment ${conflict ? 'may have' : 'has'} spent the coins in the meantime.`
+  return new MoneyError('InsufficientFunds', { details, ...(conflict && { cause: unconfirmedError(conflict.txid) }) })
 }
 
-/** Whether two payments spend the same coin, or may do so as far as is known. */
-function mayShare(one: Claim, other: Claim): boolean {
+/** Whether two payments spend the same coin. If the coins of one are unknown: whether they could spend the same coin. */
+function mayShareCoin(one: Claim, other: Claim): boolean {
   if (one.coins && other.coins) return one.coins.some((coin) => other.coins?.includes(coin))
   if (one.wallet !== undefined && one.wallet === other.wallet) return false
   return one.payers.some((payer) => other.payers.includes(payer))
 }
 
-const byPage = new WeakMap<object, CoinLedger>()
+const ledgersByPage = new WeakMap<object, CoinLedger>()
 
-export function pageLedger(): CoinLedger {
-  const ledger = byPage.get(window) ?? createCoinLedger()
-  byPage.set(window, ledger)
+export function getPageLedger(): CoinLedger {
+  const ledger = ledgersByPage.get(window) ?? createCoinLedger()
+  ledgersByPage.set(window, ledger)
   return ledger
 }

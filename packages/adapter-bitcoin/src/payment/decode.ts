@@ -5,22 +5,22 @@ import { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
 import { toHex } from '../hex.ts'
 import { readAddress, writeAddress } from './outputScript.ts'
 import { parsePsbt, scriptOf } from './preparePsbt.ts'
-import { plainType } from './sighashTypes.ts'
+import { withoutDefaultType } from './sighashTypes.ts'
 
 /** A coin that a PSBT spends. */
 export type BitcoinInput = {
   readonly txid: string
   /** The index of the coin in its transaction. */
   readonly vout: number
-  /** The address of the coin. Absent if the PSBT does not have the coin, contradicts itself, or the coin has no address. */
+  /** The address of the coin. Absent if the PSBT does not describe the coin, describes it in two different ways, or it has no address. */
   readonly address?: string
-  /** The amount in sat. Absent if the PSBT does not have the coin, or contradicts itself. */
+  /** The amount in sat. Absent if the PSBT does not describe the coin, or describes it in two different ways. */
   readonly amount?: bigint
-  /** Whether the coin's transaction, which the PSBT contains, proves address and amount. Otherwise they are the PSBT's claim. */
+  /** Whether the PSBT contains the transaction that created the coin, which proves the address and the amount. */
   readonly isProven: boolean
   /** Whether the address is one of `addresses`. */
   readonly isOwn: boolean
-  /** The signature hash type that the PSBT asks for. A type other than ALL allows that the transaction is changed after the signature. */
+  /** The signature hash type that the PSBT asks for. With a type other than ALL, others can change the transaction after the signature. */
   readonly sighashType?: number
 }
 
@@ -47,8 +47,8 @@ export declare namespace decode {
     readonly inputs: readonly BitcoinInput[]
     readonly outputs: readonly BitcoinOutput[]
     /**
-     * The fee in sat. Absent if it is not certain: every signature has to cover the whole transaction, and each amount has to be proven. If
-     * all coins are taproot coins and one is an own coin, the signature of that one covers all amounts (BIP-341).
+     * The fee in sat. Absent if it is not certain. It is certain if every signature covers the whole transaction and each amount is proven.
+     * If all coins are taproot coins, one coin of `addresses` is enough, because its signature covers all amounts (BIP-341).
      */
     readonly fee?: bigint
   }
@@ -56,7 +56,7 @@ export declare namespace decode {
 }
 
 /**
- * Says what a PSBT does, by its bytes alone.
+ * Reads what a PSBT does, from its bytes alone, without a request to a network.
  *
  * @throws ConfigurationError `InvalidOption` for anything but a PSBT of version 0
  * @throws NetworkError `ChainNotSupported` if the network is no Bitcoin chain
@@ -66,14 +66,14 @@ export function decode({ psbt, network, addresses = [] }: decode.Parameters): de
   const form = addressFormOf(network)
   if (!form)
     throw new NetworkError('ChainNotSupported', { details: `${network.caipNetworkId} is no chain of Bitcoin’s.` })
-  const read = parsePsbt(psbt)
+  const parsedPsbt = parsePsbt(psbt)
   const ownScripts = new Set(addresses.map((address) => scriptOf(address, form)))
-  const inputs = read.txInputs.map((_, index) => toInput(read, index, form, ownScripts))
-  const outputs = read.txOutputs.map(({ script, value }) => {
+  const inputs = parsedPsbt.txInputs.map((_, index) => toInput(parsedPsbt, index, form, ownScripts))
+  const outputs = parsedPsbt.txOutputs.map(({ script, value }) => {
     const address = writeAddress(script, form)
     return { ...(address !== undefined && { address }), script: toHex(script), amount: value }
   })
-  const fee = isCertain(inputs, form) ? sum(inputs) - sum(outputs) : -1n
+  const fee = isFeeCertain(inputs, form) ? sum(inputs) - sum(outputs) : -1n
   return { inputs, outputs, ...(fee >= 0n && { fee }) }
 }
 
@@ -94,13 +94,14 @@ function toInput(psbt: Psbt, index: number, form: AddressForm, ownScripts: Reado
   }
 }
 
-/** Reads the coin of an input. `undefined` if the PSBT does not have it, or contradicts itself. */
+/** Reads the coin of an input. `undefined` if the PSBT does not describe the coin, or describes it in two different ways. */
 function readCoin(psbt: Psbt, index: number, { txid, vout }: { txid: string; vout: number }) {
   const { witnessUtxo, nonWitnessUtxo } = psbt.data.inputs[index] ?? {}
   if (!nonWitnessUtxo) return witnessUtxo && { ...witnessUtxo, isProven: false }
   const coin = readOutput(nonWitnessUtxo, txid, vout)
-  const isSame = !witnessUtxo || (witnessUtxo.value === coin?.value && toHex(witnessUtxo.script) === toHex(coin.script))
-  return coin && isSame ? { ...coin, isProven: true } : undefined
+  const isConsistent =
+    !witnessUtxo || (witnessUtxo.value === coin?.value && toHex(witnessUtxo.script) === toHex(coin.script))
+  return coin && isConsistent ? { ...coin, isProven: true } : undefined
 }
 
 /** Reads an output of a transaction. `undefined` if the bytes are not the transaction with this id. */
@@ -114,13 +115,18 @@ function readOutput(bytes: Uint8Array, txid: string, vout: number) {
 }
 
 /**
- * Whether the amounts of the coins are certain, and no signature allows changes. The signature of an older coin covers only the amount of
- * this coin. So if there is one, a coin that the PSBT wrongly calls an own taproot coin would hide a wrong amount.
+ * Whether the amounts of the coins are certain, and no signature allows changes. A taproot signature covers the amounts of all coins. The
+ * signature of an older coin type covers only the amount of that coin, so unproven amounts are accepted only if all coins are taproot
+ * coins.
  */
-function isCertain(inputs: readonly BitcoinInput[], form: AddressForm): boolean {
-  const isWhole = inputs.every(({ sighashType = 0 }) => plainType(sighashType) === Transaction.SIGHASH_ALL)
-  const isTaproot = inputs.every(({ address }) => address !== undefined && readAddress(address, form).kind === 'p2tr')
-  return isWhole && (inputs.every(({ isProven }) => isProven) || (isTaproot && inputs.some(({ isOwn }) => isOwn)))
+function isFeeCertain(inputs: readonly BitcoinInput[], form: AddressForm): boolean {
+  const isAllSigned = inputs.every(({ sighashType = 0 }) => withoutDefaultType(sighashType) === Transaction.SIGHASH_ALL)
+  const areAllTaproot = inputs.every(
+    ({ address }) => address !== undefined && readAddress(address, form).kind === 'p2tr',
+  )
+  return (
+    isAllSigned && (inputs.every(({ isProven }) => isProven) || (areAllTaproot && inputs.some(({ isOwn }) => isOwn)))
+  )
 }
 
 const sum = (parts: readonly { readonly amount?: bigint }[]) =>

@@ -1,26 +1,26 @@
 import { MoneyError } from '@latchkey/core/errors'
 
 /**
- * The highest fee rate from an API that the kit accepts, in sat/vB. Blocks were more expensive only rarely, and then for a few hours. A
- * site that wants to pay more passes the rate as a number.
+ * The highest fee rate that the kit accepts from an API, in sat/vB. Higher rates were needed only rarely, for a few hours. A site that
+ * wants to pay more passes the rate as a number.
  */
-export const highestFeeRate = 500
+export const highestApiFeeRate = 500
 
-/** The highest fee rate that a site may pass, in sat/vB. A higher rate is a mistake, because the fee would exceed most payments. */
-export const highestNamedFeeRate = 5_000
+/** The highest fee rate that a site may pass, in sat/vB. A higher rate is probably a mistake: the fee would exceed most payments. */
+export const highestSiteFeeRate = 5_000
 
 /**
- * The highest fee rate of a transaction that a wallet returns, in sat/vB: twice the highest rate that a site may set, because change that
- * would be dust also goes to the fee.
+ * The highest fee rate of a signed transaction that the kit sends, in sat/vB. It is twice the highest rate that a site may set, because
+ * change that would be dust is added to the fee.
  */
-export const maximumFeeRate: number = 2 * highestNamedFeeRate
+export const maximumFeeRate: number = 2 * highestSiteFeeRate
 
-/** A fee in sat that is accepted for every amount. */
-const alwaysFair = 20_000n
+/** A fee of at most this many sat is accepted, however small the payment is. */
+const minimumFairFee = 20_000n
 
 /** The highest fee in sat of a payment whose rate the site did not set: a quarter of the amount, or 20,000 sat if that is more. */
 export function highestFairFee(amount: bigint): bigint {
-  return amount / 4n > alwaysFair ? amount / 4n : alwaysFair
+  return amount / 4n > minimumFairFee ? amount / 4n : minimumFairFee
 }
 
 /**

@@ -4,11 +4,11 @@ import type { PsbtRequest, SignInput } from '../drivers/driver.ts'
 import { toHex } from '../hex.ts'
 import { maximumFeeRate } from './feeLimits.ts'
 import { readPsbt } from './preparePsbt.ts'
-import { plainType, sighashTypesOf } from './sighashTypes.ts'
+import { sighashTypesOf, withoutDefaultType } from './sighashTypes.ts'
 
 export declare namespace finishPsbt {
   type Parameters = {
-    /** The signed PSBT in base64. The wallet may or may not have finalised it. */
+    /** The PSBT that the wallet signed, in base64. It may be finalised or not. */
     signed: string
     /** The PSBT that the wallet was asked to sign, in base64. */
     asked: string
@@ -18,25 +18,24 @@ export declare namespace finishPsbt {
 }
 
 /**
- * Returns the transaction of a PSBT that a wallet has signed.
+ * Extracts the final transaction from a PSBT that a wallet has signed.
  *
- * @throws MoneyError `TransactionChanged` if it is another transaction
- * @throws ConnectionError `ProviderFailed` if it is not signed completely, if a signature covers less than requested, or if its fee rate is
- * above the limit
+ * @throws MoneyError `TransactionChanged` if the wallet signed another transaction than requested
+ * @throws ConnectionError `ProviderFailed` if a signature is missing or covers less than requested, or if the fee rate is above the limit
  */
-export function finishPsbt({ signed, asked, inputs }: finishPsbt.Parameters): finishPsbt.ReturnType {
-  const request = { psbt: asked, inputs }
+export function finishPsbt({ signed, asked: requestedPsbt, inputs }: finishPsbt.Parameters): finishPsbt.ReturnType {
+  const request = { psbt: requestedPsbt, inputs }
   const psbt = assertSigned(signed, request)
   try {
-    // The data of the coins comes from the requested PSBT, because wallets remove it from final inputs.
-    const whole = Psbt.fromBase64(asked, { maximumFeeRate }).combine(psbt)
-    for (const index of whole.data.inputs.keys()) finishInput(whole, index)
-    const transaction = whole.extractTransaction()
-    assertCovered(whole, request)
+    // Takes the data of the coins from the requested PSBT, because wallets remove this data from the inputs that they finalise.
+    const combinedPsbt = Psbt.fromBase64(requestedPsbt, { maximumFeeRate }).combine(psbt)
+    for (const index of combinedPsbt.data.inputs.keys()) finalizeSignedInput(combinedPsbt, index)
+    const transaction = combinedPsbt.extractTransaction()
+    assertSighashTypes(combinedPsbt, request)
     return { hex: transaction.toHex(), txid: transaction.getId() }
   } catch (cause) {
     if (cause instanceof ConnectionError) throw cause
-    throw failed('The wallet did not sign every input, or the fee is out of all bounds.', cause)
+    throw providerFailed('The wallet did not sign every input, or the fee is out of all bounds.', cause)
   }
 }
 
@@ -48,21 +47,21 @@ export function finishPsbt({ signed, asked, inputs }: finishPsbt.Parameters): fi
  */
 export function assertSigned(signed: string, request: Pick<PsbtRequest, 'psbt' | 'inputs'>): Psbt {
   const psbt = readPsbt(signed)
-  if (!psbt) throw failed('The wallet answered no PSBT.')
-  const unsigned = (each: Psbt) => toHex(each.data.globalMap.unsignedTx.toBuffer())
-  if (unsigned(psbt) !== unsigned(Psbt.fromBase64(request.psbt)))
+  if (!psbt) throw providerFailed('The wallet answered no PSBT.')
+  const unsignedHexOf = (each: Psbt) => toHex(each.data.globalMap.unsignedTx.toBuffer())
+  if (unsignedHexOf(psbt) !== unsignedHexOf(Psbt.fromBase64(request.psbt)))
     throw new MoneyError('TransactionChanged', { details: 'The wallet signed another transaction than it was given.' })
   try {
-    assertCovered(psbt, request)
+    assertSighashTypes(psbt, request)
   } catch (cause) {
     if (cause instanceof ConnectionError) throw cause
-    throw failed('The signatures cannot be read.', cause)
+    throw providerFailed('The signatures cannot be read.', cause)
   }
   return psbt
 }
 
 /** Finalises an input. A taproot key signature is finalised here, because bitcoinjs-lib would need an additional library for the curve. */
-function finishInput(psbt: Psbt, index: number): void {
+function finalizeSignedInput(psbt: Psbt, index: number): void {
   const { finalScriptSig, finalScriptWitness, tapKeySig } = psbt.data.inputs[index] ?? {}
   if (finalScriptWitness || finalScriptSig) return
   if (!tapKeySig) return void psbt.finalizeInput(index)
@@ -70,22 +69,23 @@ function finishInput(psbt: Psbt, index: number): void {
 }
 
 /**
- * Checks that each signature covers what was requested: if it covers less, anyone who sees it can change the rest of the transaction.
- * Signatures that the PSBT already had are from other signers and may cover less. This does not hold for an input that the wallet was asked
- * to sign: there every signature is checked.
+ * Checks that each signature covers what was requested. If a signature covers less, anyone who sees it can change the rest of the
+ * transaction. In an input that the wallet was not asked to sign, signatures that were there before are from other signers and are not
+ * checked.
  */
-function assertCovered(signed: Psbt, { psbt, inputs }: Pick<PsbtRequest, 'psbt' | 'inputs'>): void {
-  const asked = Psbt.fromBase64(psbt)
+function assertSighashTypes(signed: Psbt, { psbt, inputs }: Pick<PsbtRequest, 'psbt' | 'inputs'>): void {
+  const requestedPsbt = Psbt.fromBase64(psbt)
   for (const [index, input] of signed.data.inputs.entries()) {
-    const before = asked.data.inputs[index]
-    const named = inputs.filter((each) => each.index === index)
-    const mayBeTaproot = maySpendTaproot(before, asked.txInputs[index]?.index)
-    const known = before && named.length === 0 ? signaturesOf(before, mayBeTaproot).map(toHex) : []
-    const allowed = named.length > 0 ? named.flatMap(sighashTypesOf) : sighashTypesOf()
+    const requestedInput = requestedPsbt.data.inputs[index]
+    const signInputs = inputs.filter((each) => each.index === index)
+    const mayBeTaproot = maySpendTaproot(requestedInput, requestedPsbt.txInputs[index]?.index)
+    const earlierSignatures =
+      requestedInput && signInputs.length === 0 ? signaturesOf(requestedInput, mayBeTaproot).map(toHex) : []
+    const allowedTypes = signInputs.length > 0 ? signInputs.flatMap(sighashTypesOf) : sighashTypesOf()
     for (const signature of signaturesOf(input, mayBeTaproot)) {
       const type = sighashTypeAt(signature)
-      if (allowed.includes(type) || known.includes(toHex(signature))) continue
-      throw failed(`The wallet signed by the signature hash type ${type}, which was not asked.`)
+      if (allowedTypes.includes(type) || earlierSignatures.includes(toHex(signature))) continue
+      throw providerFailed(`The wallet signed by the signature hash type ${type}, which was not asked.`)
     }
   }
 }
@@ -93,66 +93,66 @@ function assertCovered(signed: Psbt, { psbt, inputs }: Pick<PsbtRequest, 'psbt' 
 type PsbtInput = Psbt['data']['inputs'][number]
 
 /**
- * Whether an input may spend a taproot output: one of its two fields names a taproot output, or neither names an output. The PSBT may come
- * from a third party, which may leave out the coin or give a false one.
+ * Whether an input may spend a taproot output. Two fields can describe the output. The result is `true` if one of them describes a taproot
+ * output, or if both are missing. A third party that created the PSBT may have left out the fields, or filled them with a wrong output.
  */
 function maySpendTaproot({ witnessUtxo, nonWitnessUtxo }: PsbtInput = {}, output = 0): boolean {
-  const previous = nonWitnessUtxo && Transaction.fromBuffer(nonWitnessUtxo).outs[output]
-  const named = [witnessUtxo, previous].filter((spent) => spent !== undefined)
-  return named.length === 0 || named.some(({ script: own }) => own[0] === 0x51 && own.length === 34)
+  const previousOutput = nonWitnessUtxo && Transaction.fromBuffer(nonWitnessUtxo).outs[output]
+  const spentOutputs = [witnessUtxo, previousOutput].filter((spent) => spent !== undefined)
+  return spentOutputs.length === 0 || spentOutputs.some(({ script: own }) => own[0] === 0x51 && own.length === 34)
 }
 
-/** Every signature of a PSBT input, whether in a signature field or in the final script or witness. */
+/** Returns every signature of a PSBT input, from its signature fields and from its final script and witness. */
 function signaturesOf(input: PsbtInput, mayBeTaproot: boolean): readonly Uint8Array[] {
   const { partialSig = [], tapKeySig, tapScriptSig = [] } = input
-  const { unlocking, witness } = readFinal(input)
-  const ecdsa = [...witness, ...(script.decompile(unlocking) ?? [])].flatMap((part) =>
-    typeof part === 'object' && isEcdsa(part) ? [part] : [],
+  const { unlocking, witness } = readFinalScripts(input)
+  const ecdsaSignatures = [...witness, ...(script.decompile(unlocking) ?? [])].flatMap((part) =>
+    typeof part === 'object' && isEcdsaSignature(part) ? [part] : [],
   )
   return [
     ...[...partialSig, ...tapScriptSig].map(({ signature }) => signature),
     ...(tapKeySig ? [tapKeySig] : []),
-    ...ecdsa,
+    ...ecdsaSignatures,
     ...(mayBeTaproot ? taprootSignaturesOf(witness) : []),
   ]
 }
 
 /**
- * Reads the final script and witness of an input. Uses a PSBT with only this input, so that the library reads the witness even if other
- * inputs are not final.
+ * Reads the final script and witness of an input. The library extracts them only if all inputs of a PSBT are final, so they are copied to a
+ * PSBT with this input alone.
  */
-function readFinal({ finalScriptSig, finalScriptWitness }: PsbtInput) {
+function readFinalScripts({ finalScriptSig, finalScriptWitness }: PsbtInput) {
   if (!finalScriptSig && !finalScriptWitness) return { unlocking: new Uint8Array(), witness: [] }
-  const final = { ...(finalScriptSig && { finalScriptSig }), ...(finalScriptWitness && { finalScriptWitness }) }
+  const finalScripts = { ...(finalScriptSig && { finalScriptSig }), ...(finalScriptWitness && { finalScriptWitness }) }
   const witnessUtxo = { script: new Uint8Array(), value: 0n }
-  const alone = new Psbt().addInput({ hash: new Uint8Array(32), index: 0, witnessUtxo, ...final })
-  const [read] = alone.extractTransaction(true).ins
-  return { unlocking: read?.script ?? new Uint8Array(), witness: read?.witness ?? [] }
+  const singleInputPsbt = new Psbt().addInput({ hash: new Uint8Array(32), index: 0, witnessUtxo, ...finalScripts })
+  const [parsedInput] = singleInputPsbt.extractTransaction(true).ins
+  return { unlocking: parsedInput?.script ?? new Uint8Array(), witness: parsedInput?.witness ?? [] }
 }
 
-/** Checks the encoding of a signature (BIP-66) with any signature hash type: consensus also accepts types without a name. */
-function isEcdsa(part: Uint8Array): boolean {
+/** Whether bytes have the encoding of an ECDSA signature (BIP-66). Any signature hash type is accepted, because nodes also accept any. */
+function isEcdsaSignature(part: Uint8Array): boolean {
   return script.isCanonicalScriptSignature(Uint8Array.of(...part.subarray(0, -1), Transaction.SIGHASH_ALL))
 }
 
 /**
- * The signatures of a taproot witness. For a key path that is one signature. For a script path the witness has the script's arguments, the
- * script and the control block. An annex may follow at the end (BIP-341).
+ * Returns the signatures in a taproot witness. In a key path spend, the witness is one signature. In a script path spend, the witness has
+ * the arguments of the script, the script and the control block. An annex may follow at the end (BIP-341).
  */
 function taprootSignaturesOf(witness: readonly Uint8Array[]): readonly Uint8Array[] {
-  const own = witness.length > 1 && witness.at(-1)?.[0] === 0x50 ? witness.slice(0, -1) : witness
-  const given = own.length > 1 ? own.slice(0, -2) : own
-  return given.filter(({ length }) => length === 64 || length === 65)
+  const witnessWithoutAnnex = witness.length > 1 && witness.at(-1)?.[0] === 0x50 ? witness.slice(0, -1) : witness
+  const scriptArguments = witnessWithoutAnnex.length > 1 ? witnessWithoutAnnex.slice(0, -2) : witnessWithoutAnnex
+  return scriptArguments.filter(({ length }) => length === 64 || length === 65)
 }
 
 /**
- * The signature hash type, which is the last byte of a signature (BIP-66, BIP-341). A Schnorr signature of 64 bytes has none; an ECDSA
- * signature of 64 bytes has one.
+ * Returns the signature hash type, which is the last byte of a signature (BIP-66, BIP-341). A Schnorr signature of 64 bytes has no such
+ * byte. An ECDSA signature always has one.
  */
 function sighashTypeAt(signature: Uint8Array): number {
-  return plainType(signature.length === 64 && !isEcdsa(signature) ? 0 : (signature.at(-1) ?? 0))
+  return withoutDefaultType(signature.length === 64 && !isEcdsaSignature(signature) ? 0 : (signature.at(-1) ?? 0))
 }
 
-function failed(details: string, cause?: unknown): ConnectionError {
+function providerFailed(details: string, cause?: unknown): ConnectionError {
   return new ConnectionError('ProviderFailed', { details, cause })
 }

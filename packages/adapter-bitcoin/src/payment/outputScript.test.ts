@@ -8,12 +8,12 @@ import { fromHex, toHex } from '../hex.ts'
 import { readAddress, writeAddress } from './outputScript.ts'
 
 const form = (network: Network) => addressFormOf(network) as AddressForm
-/** A point of the curve (BIP-350). */
+/** A valid taproot key from the test vectors of BIP-350. */
 const aKey = fromHex('79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798')
 const invalid = expect.objectContaining({ name: 'MoneyError', code: 'InvalidReceiver' })
 
 describe('readAddress', () => {
-  /** Addresses from BIP-173 and BIP-350, and that of the genesis block. */
+  /** Addresses from BIP-173 and BIP-350, and the address of the genesis block's reward. */
   test.each([
     ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'p2wpkh', '0014751e76e8199196d454941c45d1b3a323f1433bd6'],
     [

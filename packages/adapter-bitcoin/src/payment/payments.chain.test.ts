@@ -4,7 +4,7 @@ import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { SigHash, Transaction } from '@scure/btc-signer'
 import { Transaction as BitcoinTransaction, Psbt } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
-import { api, build, form, keysOf, mine, payers, recipient, refused, sign } from '../../test/payments.ts'
+import { api, build, form, keysOf, mine, payers, recipient, refusedError, sign } from '../../test/payments.ts'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { payments } from './bitcoinPayments.ts'
 import { assertFairFee } from './feeLimits.ts'
@@ -66,7 +66,7 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
       const asked = psbt.toBase64()
       for (const sighash of [SigHash.NONE, SigHash.SINGLE, SigHash.ALL_ANYONECANPAY]) {
         const signed = sign(asked, payer, result, sighash)
-        expect(() => payments.finishPsbt({ signed, asked, inputs })).toThrow(refused)
+        expect(() => payments.finishPsbt({ signed, asked, inputs })).toThrow(refusedError)
         const named = inputs.map((input) => ({ ...input, sighashTypes: [sighash] }))
         expect(payments.finishPsbt({ signed, asked, inputs: named }).txid).toMatch(/^[0-9a-f]{64}$/)
       }
@@ -170,7 +170,7 @@ describe('finishPsbt', () => {
       expect.objectContaining({ name: 'MoneyError', code: 'TransactionChanged' }),
     )
     for (const signed of [one, 'no psbt'])
-      expect(() => payments.finishPsbt({ signed, asked: one, inputs: [] })).toThrow(refused)
+      expect(() => payments.finishPsbt({ signed, asked: one, inputs: [] })).toThrow(refusedError)
   })
 
   test('error: ProviderFailed for a fee rate above the limit', async () => {
@@ -183,7 +183,7 @@ describe('finishPsbt', () => {
       return { signed: sign(asked, payers.p2wpkh, 'signed'), asked, inputs: [] }
     }
     const dear = await of(20_000)
-    expect(() => payments.finishPsbt(dear)).toThrow(refused)
+    expect(() => payments.finishPsbt(dear)).toThrow(refusedError)
     expect(payments.finishPsbt(await of(5_000)).hex).toMatch(/^02/)
   })
 
@@ -212,7 +212,7 @@ describe('finishPsbt', () => {
     const named = inputs.map((input) => ({ ...input, sighashTypes: [less] }))
     expect(payments.finishPsbt({ signed, asked, inputs: named }).txid).toMatch(/^[0-9a-f]{64}$/)
     for (const asItIs of [inputs, []])
-      expect(() => payments.finishPsbt({ signed, asked, inputs: asItIs })).toThrow(refused)
+      expect(() => payments.finishPsbt({ signed, asked, inputs: asItIs })).toThrow(refusedError)
   })
 })
 
@@ -247,8 +247,8 @@ describe.each(['signed', 'final'] as const)('a signature beside one that the PSB
     const { clean, asked, inputs } = await strayed(payer, stray)
     const signed = sign(clean, payer, result, less)
     for (const named of [inputs, []]) {
-      expect(() => payments.finishPsbt({ signed, asked, inputs: named })).toThrow(refused)
-      expect(() => payments.assertSigned(signed, { psbt: asked, inputs: named })).toThrow(refused)
+      expect(() => payments.finishPsbt({ signed, asked, inputs: named })).toThrow(refusedError)
+      expect(() => payments.assertSigned(signed, { psbt: asked, inputs: named })).toThrow(refusedError)
     }
   })
 
@@ -256,7 +256,7 @@ describe.each(['signed', 'final'] as const)('a signature beside one that the PSB
     const { psbt, inputs } = await build(p2wpkh, 10_000n)
     const signed = sign(psbt.toBase64(), p2wpkh, result, less)
     for (const input of psbt.data.inputs) input.witnessUtxo = { script: taprootScript, value: 20_000n }
-    expect(() => payments.assertSigned(signed, { psbt: psbt.toBase64(), inputs })).toThrow(refused)
+    expect(() => payments.assertSigned(signed, { psbt: psbt.toBase64(), inputs })).toThrow(refusedError)
   })
 
   test('behavior: the earlier signature may cover less on an input that `signInputs` does not name', async () => {
@@ -265,7 +265,7 @@ describe.each(['signed', 'final'] as const)('a signature beside one that the PSB
       const before = sign(psbt.toBase64(), payer, 'signed', less)
       const after = result === 'final' ? finalised(before) : before
       expect(payments.finishPsbt({ signed: after, asked: before, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
-      expect(() => payments.finishPsbt({ signed: after, asked: before, inputs })).toThrow(refused)
+      expect(() => payments.finishPsbt({ signed: after, asked: before, inputs })).toThrow(refusedError)
     }
   })
 
@@ -377,7 +377,7 @@ describe('preparePsbt', () => {
       toBase64(Uint8Array.of(...bytes, 0xde, 0xad)),
     ]) {
       expect(() => payments.preparePsbt({ psbt: each, inputs: [], accounts, form })).toThrow(refusedPsbt)
-      expect(() => payments.assertSigned(each, { psbt, inputs: [] })).toThrow(refused)
+      expect(() => payments.assertSigned(each, { psbt, inputs: [] })).toThrow(refusedError)
     }
     expect(payments.preparePsbt({ psbt: ofVersion(0), inputs: [], accounts, form }).psbt).toBe(ofVersion(0))
   })

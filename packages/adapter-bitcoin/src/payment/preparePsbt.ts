@@ -7,7 +7,7 @@ import type { SignInput } from '../drivers/driver.ts'
 import { toHex } from '../hex.ts'
 import { readAddress } from './outputScript.ts'
 import { coinId } from './selectCoins.ts'
-import { plainType, sighashTypesOf } from './sighashTypes.ts'
+import { sighashTypesOf, withoutDefaultType } from './sighashTypes.ts'
 
 export declare namespace preparePsbt {
   type Parameters = {
@@ -20,64 +20,64 @@ export declare namespace preparePsbt {
   type ReturnType = {
     psbt: string
     inputs: readonly SignInput[]
-    /** The coins that it spends, by `coinId`. */
+    /** The coins that the PSBT spends, by `coinId`. */
     coins: readonly string[]
   }
 }
 
 /**
- * Prepares a PSBT so that every wallet can sign it. If the site does not say which inputs to sign, the wallet's own inputs are listed,
- * because WalletConnect and Wallet Standard require them. A signature hash type other than the default is written into the PSBT, where most
- * wallets read it.
+ * Prepares a PSBT so that every wallet can sign it. If the site does not list the inputs to sign, the inputs that spend coins of the wallet
+ * are listed, because WalletConnect and Wallet Standard require a list. A signature hash type other than the default is written into the
+ * PSBT, because most wallets read it only there.
  *
  * @throws ConfigurationError `InvalidOption` for anything but a PSBT of version 0, since a PSBT that cannot be parsed here cannot be
  * compared with the signed one; for an input that the PSBT does not have, or whose previous transaction cannot be parsed; for a signature
  * hash type in the PSBT that the site did not request
  */
 export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parameters): preparePsbt.ReturnType {
-  const read = parsePsbt(psbt)
-  const stranger = inputs.find(({ index }) => !read.data.inputs[index])
-  if (stranger) {
-    const fix = `The PSBT has no input ${stranger.index}.`
+  const parsedPsbt = parsePsbt(psbt)
+  const missingInput = inputs.find(({ index }) => !parsedPsbt.data.inputs[index])
+  if (missingInput) {
+    const fix = `The PSBT has no input ${missingInput.index}.`
     throw new ConfigurationError('InvalidOption', { values: { option: 'signInputs', fix } })
   }
-  const named = inputs.length > 0 || !form ? inputs : ownInputs(read, accounts, form)
-  assertAskedTypes(read, named)
-  const unsaid = named.flatMap(({ index, sighashTypes: [type = 0] = [] }) => {
-    const isSaid = read.data.inputs[index]?.sighashType !== undefined
-    return type > Transaction.SIGHASH_ALL && !isSaid ? [{ index, sighashType: type }] : []
+  const signInputs = inputs.length > 0 || !form ? inputs : findWalletInputs(parsedPsbt, accounts, form)
+  assertRequestedTypes(parsedPsbt, signInputs)
+  const missingTypes = signInputs.flatMap(({ index, sighashTypes: [type = 0] = [] }) => {
+    const hasType = parsedPsbt.data.inputs[index]?.sighashType !== undefined
+    return type > Transaction.SIGHASH_ALL && !hasType ? [{ index, sighashType: type }] : []
   })
-  for (const { index, sighashType } of unsaid) read.updateInput(index, { sighashType })
-  const coins = read.txInputs.map(({ hash, index }) => coinId({ txid: toHex(hash.toReversed()), vout: index }))
-  return { psbt: unsaid.length > 0 ? read.toBase64() : psbt, inputs: named, coins }
+  for (const { index, sighashType } of missingTypes) parsedPsbt.updateInput(index, { sighashType })
+  const coins = parsedPsbt.txInputs.map(({ hash, index }) => coinId({ txid: toHex(hash.toReversed()), vout: index }))
+  return { psbt: missingTypes.length > 0 ? parsedPsbt.toBase64() : psbt, inputs: signInputs, coins }
 }
 
 /**
- * Checks the signature hash types in the PSBT: most wallets sign with them, and the PSBT may come from a third party. If the site names no
- * input, the wallet signs every input that it can.
+ * Checks that the PSBT contains only signature hash types that the site requested. Most wallets sign with the types in the PSBT, and a
+ * third party may have written them. If the site lists no inputs, the wallet signs every input for which it has a key, so all are checked.
  */
-function assertAskedTypes(psbt: Psbt, named: readonly SignInput[]): void {
+function assertRequestedTypes(psbt: Psbt, signInputs: readonly SignInput[]): void {
   for (const [index, { sighashType, finalScriptSig, finalScriptWitness }] of psbt.data.inputs.entries()) {
-    const asked = named.filter((input) => input.index === index)
-    const isLeft = asked.length === 0 && (named.length > 0 || finalScriptSig || finalScriptWitness)
-    if (sighashType === undefined || isLeft) continue
-    const allowed = asked.length > 0 ? asked.flatMap(sighashTypesOf) : sighashTypesOf()
-    if (allowed.includes(plainType(sighashType))) continue
+    const matchingInputs = signInputs.filter((input) => input.index === index)
+    const isNotSigned = matchingInputs.length === 0 && (signInputs.length > 0 || finalScriptSig || finalScriptWitness)
+    if (sighashType === undefined || isNotSigned) continue
+    const allowedTypes = matchingInputs.length > 0 ? matchingInputs.flatMap(sighashTypesOf) : sighashTypesOf()
+    if (allowedTypes.includes(withoutDefaultType(sighashType))) continue
     const fix = `Input ${index} of the PSBT asks for the signature hash type ${sighashType}. If you want it, name it in sighashTypes of signInputs.`
     throw new ConfigurationError('InvalidOption', { values: { option: 'psbt', fix } })
   }
 }
 
-function ownInputs(psbt: Psbt, accounts: readonly Account[], form: AddressForm): readonly SignInput[] {
+function findWalletInputs(psbt: Psbt, accounts: readonly Account[], form: AddressForm): readonly SignInput[] {
   return psbt.data.inputs.flatMap(({ witnessUtxo, nonWitnessUtxo }, index) => {
-    const previous = nonWitnessUtxo && readPrevious(nonWitnessUtxo, index)
-    const spent = witnessUtxo?.script ?? previous?.outs[psbt.txInputs[index]?.index ?? 0]?.script
-    const owner = spent && accounts.find(({ address }) => scriptOf(address, form) === toHex(spent))
+    const previousTransaction = nonWitnessUtxo && parsePreviousTransaction(nonWitnessUtxo, index)
+    const spentScript = witnessUtxo?.script ?? previousTransaction?.outs[psbt.txInputs[index]?.index ?? 0]?.script
+    const owner = spentScript && accounts.find(({ address }) => scriptOf(address, form) === toHex(spentScript))
     return owner ? [{ address: owner.address, index }] : []
   })
 }
 
-function readPrevious(nonWitnessUtxo: Uint8Array, index: number): Transaction {
+function parsePreviousTransaction(nonWitnessUtxo: Uint8Array, index: number): Transaction {
   try {
     return Transaction.fromBuffer(nonWitnessUtxo)
   } catch (cause) {
@@ -95,7 +95,7 @@ export function scriptOf(address: string, form: AddressForm): string | undefined
   }
 }
 
-/** The key of the global version field, which PSBTs of later versions have (BIP-370). */
+/** The key of the global field with the version number, which PSBTs of later versions have (BIP-370). */
 const versionKey = 'fb'
 
 /**
@@ -107,10 +107,12 @@ const versionKey = 'fb'
 export function readPsbt(psbt: string): Psbt | undefined {
   try {
     const bytes = fromBase64(psbt)
-    const read = Psbt.fromBuffer(bytes)
-    const { unknownKeyVals = [] } = read.data.globalMap
-    const isOther = unknownKeyVals.some(({ key, value }) => toHex(key) === versionKey && value.some((byte) => byte > 0))
-    return isOther || read.toBuffer().length !== bytes.length ? undefined : read
+    const parsedPsbt = Psbt.fromBuffer(bytes)
+    const { unknownKeyVals = [] } = parsedPsbt.data.globalMap
+    const hasOtherVersion = unknownKeyVals.some(
+      ({ key, value }) => toHex(key) === versionKey && value.some((byte) => byte > 0),
+    )
+    return hasOtherVersion || parsedPsbt.toBuffer().length !== bytes.length ? undefined : parsedPsbt
   } catch {
     return undefined
   }
@@ -122,8 +124,8 @@ export function readPsbt(psbt: string): Psbt | undefined {
  * @throws ConfigurationError `InvalidOption` for anything else
  */
 export function parsePsbt(psbt: string): Psbt {
-  const read = readPsbt(psbt)
-  if (read) return read
+  const parsedPsbt = readPsbt(psbt)
+  if (parsedPsbt) return parsedPsbt
   const fix = 'Pass a PSBT of version 0 (BIP-174) in base64.'
   throw new ConfigurationError('InvalidOption', { values: { option: 'psbt', fix } })
 }

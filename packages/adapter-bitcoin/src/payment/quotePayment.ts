@@ -6,16 +6,16 @@ import { dustLimit, transactionSize } from './sizes.ts'
 
 export declare namespace quotePayment {
   type Parameters = Omit<buildPayment.Parameters, 'publicKeyOf'> & {
-    /** Whether the site set the fee rate as a number. Otherwise, the fee has the limits of a rate from an API. */
+    /** Whether the site passed the fee rate as a number. Otherwise the rate is from an API, and the fee is limited (`highestFairFee`). */
     isNamed: boolean
   }
 }
 
 /**
- * Says what a payment that the kit builds would cost, in sat. Its coins are chosen as for the payment.
+ * Computes the fee of a payment that the kit would build, in sat. The coins are chosen in the same way as for the payment itself.
  *
- * @returns the fee of the chosen coins; the cap is the highest fair fee, or for a rate of the site the fee if all coins that the address
- * has now are spent
+ * @returns `expected`: the fee with the chosen coins. `cap`: the highest fair fee if the rate is from an API; if the site passed the rate,
+ * the fee of a payment that spends all coins of the address
  * @throws MoneyError `InvalidReceiver`, `InsufficientFunds`, `FeeTooHigh`
  * @throws ServiceError `InvalidAnswer`
  */
@@ -26,11 +26,11 @@ export async function quotePayment({ isNamed, ...payment }: quotePayment.Paramet
     assertFairFee({ fee: expected, amount })
     return { expected, cap: highestFairFee(amount) }
   }
-  const own = readAddress(payer.address, form)
-  const inputs = (await api.getUtxos(payer.address)).length
-  const outputs = [readAddress(recipient, form).script, own.script]
-  const size = transactionSize({ payer: payerKind(own), inputs, outputs })
-  // Change that would be dust goes to the fee.
-  const cap = BigInt(Math.ceil(size * feeRate)) + dustLimit(own.script)
+  const payerAddress = readAddress(payer.address, form)
+  const inputCount = (await api.getUtxos(payer.address)).length
+  const outputScripts = [readAddress(recipient, form).script, payerAddress.script]
+  const size = transactionSize({ payer: payerKind(payerAddress), inputs: inputCount, outputs: outputScripts })
+  // Change below the dust limit gets no output and is added to the fee, so the fee can be higher by that limit.
+  const cap = BigInt(Math.ceil(size * feeRate)) + dustLimit(payerAddress.script)
   return { expected, cap: cap > expected ? cap : expected }
 }

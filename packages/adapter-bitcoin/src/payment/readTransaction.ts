@@ -1,6 +1,6 @@
 import { Transaction } from 'bitcoinjs-lib'
 
-/** Parses a transaction. `undefined` if the hex cannot be parsed, or has another id. */
+/** Parses a transaction. Returns `undefined` if the hex is not a transaction, or if the transaction has another id. */
 export function readTransaction(hex: string, txid: string): Transaction | undefined {
   try {
     const transaction = Transaction.fromHex(hex)

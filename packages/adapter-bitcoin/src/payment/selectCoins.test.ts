@@ -18,7 +18,7 @@ describe('selectCoins', () => {
     const coins = toCoins([1_000n, 50_000n, 20_000n])
     const { fee, change, coins: chosen } = selectCoins({ ...base, coins, amount: 30_000n, feeRate: 2 })
     expect(chosen.map(({ value }) => value)).toEqual([50_000n])
-    // 1 input, 2 outputs of P2WPKH: 141 vB.
+    // A transaction with 1 input and 2 outputs of P2WPKH has 141 vB, so the fee at 2 sat/vB is 282 sat.
     expect({ fee, change }).toEqual({ fee: 282n, change: 19_718n })
   })
 
@@ -55,7 +55,7 @@ describe('selectCoins', () => {
       selectCoins({ ...base, coins, amount: 5_000n, feeRate: 10, first }).coins.map(({ value }) => value)
     expect(chosen(setOf(2), setOf(3))).toEqual([20_000n, 10_000n])
     expect(chosen(setOf(2, 4), setOf(3, 4))).toEqual([15_000n])
-    // A coin that costs more than its amount is spent too if a set has no other coin.
+    // If a set has no other coin, a coin is spent even though its input costs more than its amount.
     expect(chosen(setOf(1), setOf(2))).toEqual([10_000n, 600n])
   })
 
@@ -89,7 +89,7 @@ describe('selectCoins', () => {
           try {
             chosen = selectCoins(all)
           } catch {
-            // All useful coins together are not enough.
+            // The selection may fail only if all useful coins together are not enough.
             return sum(useful) < needed
           }
           const { coins, change, fee } = chosen

@@ -16,12 +16,12 @@ export declare namespace selectCoins {
     changeScript: Uint8Array
     /** Sets of coins, by `coinId`. If a set contains any of `coins`, the payment spends at least one coin of that set. */
     first?: readonly ReadonlySet<string>[] | undefined
-    /** Why the payer has more coins than `coins`, for the error. */
+    /** A sentence for the error that explains why some coins of the payer are not in `coins`. */
     leftOut?: string
   }
   type ReturnType = {
     coins: readonly Utxo[]
-    /** The amount that returns to the payer, in sat. 0 if an output for it would be dust, or would cost more than its amount. */
+    /** The amount that returns to the payer, in sat. 0 if it would be below the dust limit: then it is added to the fee. */
     change: bigint
     fee: bigint
   }
@@ -37,53 +37,59 @@ export declare namespace selectCoins {
 export function selectCoins(parameters: selectCoins.Parameters): selectCoins.ReturnType {
   const { coins, amount, feeRate, payer, receiverScript, changeScript, first = [], leftOut = '' } = parameters
   const feeFor = (inputs: number, outputs: readonly Uint8Array[]) =>
-    toSat(transactionSize({ payer, inputs, outputs }) * feeRate)
-  const worth = toSat(inputSize(payer) * feeRate)
-  const needed = oneOfEach(first, coins)
-  const others = coins.filter((coin) => coin.value > worth && !needed.includes(coin)).sort(byUse)
-  const useful = [...needed, ...others]
+    roundUpToSat(transactionSize({ payer, inputs, outputs }) * feeRate)
+  const costOfInput = roundUpToSat(inputSize(payer) * feeRate)
+  const requiredCoins = chooseOneOfEach(first, coins)
+  const otherCoins = coins
+    .filter((coin) => coin.value > costOfInput && !requiredCoins.includes(coin))
+    .sort(comparePreference)
+  const usableCoins = [...requiredCoins, ...otherCoins]
 
-  let held = 0n
-  for (const [index, coin] of useful.entries()) {
-    held += coin.value
+  let selectedTotal = 0n
+  for (const [index, coin] of usableCoins.entries()) {
+    selectedTotal += coin.value
     const count = index + 1
     const fee = feeFor(count, [receiverScript])
-    if (count < needed.length || held < amount + fee) continue
+    if (count < requiredCoins.length || selectedTotal < amount + fee) continue
     const feeWithChange = feeFor(count, [receiverScript, changeScript])
-    const change = held - amount - feeWithChange
-    const chosen = useful.slice(0, count)
-    if (change >= dustLimit(changeScript)) return { coins: chosen, change, fee: feeWithChange }
-    return { coins: chosen, change: 0n, fee: held - amount }
+    const change = selectedTotal - amount - feeWithChange
+    const selectedCoins = usableCoins.slice(0, count)
+    if (change >= dustLimit(changeScript)) return { coins: selectedCoins, change, fee: feeWithChange }
+    return { coins: selectedCoins, change: 0n, fee: selectedTotal - amount }
   }
-  const all = useful.reduce((sum, { value }) => sum + value, 0n)
+  const usableTotal = usableCoins.reduce((sum, { value }) => sum + value, 0n)
   throw new MoneyError('InsufficientFunds', {
     details:
-      `${all} sat can be spent, of the ${amount + feeFor(Math.max(1, useful.length), [receiverScript])} that are needed. ${leftOut}`.trim(),
+      `${usableTotal} sat can be spent, of the ${amount + feeFor(Math.max(1, usableCoins.length), [receiverScript])} that are needed. ${leftOut}`.trim(),
   })
 }
 
-/** Chooses a small number of coins with at least one of each set. Sets that contain none of the coins are ignored. */
-function oneOfEach(sets: readonly ReadonlySet<string>[], coins: readonly Utxo[]): readonly Utxo[] {
-  const chosen: Utxo[] = []
-  for (let left = sets; ; ) {
-    const ranked = coins.map((coin) => ({ coin, rank: left.filter((each) => each.has(coinId(coin))).length }))
-    const [best] = ranked.sort((one, other) => other.rank - one.rank || byUse(one.coin, other.coin))
-    if (!best || best.rank === 0) return chosen
-    chosen.push(best.coin)
-    left = left.filter((each) => !each.has(coinId(best.coin)))
+/** Chooses a small number of coins that contain at least one coin of each set. Ignores sets that contain none of `coins`. */
+function chooseOneOfEach(sets: readonly ReadonlySet<string>[], coins: readonly Utxo[]): readonly Utxo[] {
+  const chosenCoins: Utxo[] = []
+  for (let remainingSets = sets; ; ) {
+    const rankedCoins = coins.map((coin) => ({
+      coin,
+      rank: remainingSets.filter((each) => each.has(coinId(coin))).length,
+    }))
+    const [best] = rankedCoins.sort((one, other) => other.rank - one.rank || comparePreference(one.coin, other.coin))
+    if (!best || best.rank === 0) return chosenCoins
+    chosenCoins.push(best.coin)
+    remainingSets = remainingSets.filter((each) => !each.has(coinId(best.coin)))
   }
 }
 
-/** The coins that a transaction spends. */
+/** The coins that a transaction spends, by `coinId`. */
 export const coinsOf = ({ ins }: Transaction): readonly string[] =>
   ins.map(({ hash, index }) => coinId({ txid: toHex(hash.toReversed()), vout: index }))
 
 export const coinId = ({ txid, vout }: Pick<Utxo, 'txid' | 'vout'>) => `${txid}:${vout}`
 
-function byUse(one: Utxo, other: Utxo): number {
-  const [isOneIn, isOtherIn] = [one, other].map(({ height }) => height !== undefined)
-  if (isOneIn !== isOtherIn) return isOneIn ? -1 : 1
+/** Sorts the coins that should be spent first to the start: confirmed coins before others, then larger coins before smaller ones. */
+function comparePreference(one: Utxo, other: Utxo): number {
+  const [isOneConfirmed, isOtherConfirmed] = [one, other].map(({ height }) => height !== undefined)
+  if (isOneConfirmed !== isOtherConfirmed) return isOneConfirmed ? -1 : 1
   return one.value === other.value ? 0 : one.value > other.value ? -1 : 1
 }
 
-const toSat = (amount: number) => BigInt(Math.ceil(amount))
+const roundUpToSat = (amount: number) => BigInt(Math.ceil(amount))

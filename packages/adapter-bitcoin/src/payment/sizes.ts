@@ -1,10 +1,11 @@
 import type { AddressKind } from './outputScript.ts'
 
-/** The version, the lock time, the counts of inputs and outputs, and the segwit marker and flag, in weight units. */
+/** The weight of a transaction without inputs and outputs: version, lock time, two counts, and the segwit marker and flag. */
 const baseWeight = (4 + 4 + 1 + 1) * 4 + 2
 
 /**
- * The weight of an input with one signature of the longest form, by the type of its address. P2SH addresses of wallets contain P2WPKH.
+ * The weight of an input with one signature of the greatest length, by the type of the payer's address. For `p2sh`, the script behind the
+ * address is P2WPKH, as in the addresses of wallets.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0141.mediawiki#transaction-size-calculations
  */
@@ -22,7 +23,7 @@ const outputWeight = (script: Uint8Array) => (8 + 1 + script.length) * 4
 /** The size of a transaction in vB, rounded up as in nodes. */
 export function transactionSize({ payer, inputs, outputs }: transactionSize.Parameters): number {
   const weight = outputs.reduce((sum, script) => sum + outputWeight(script), baseWeight + inputs * inputWeights[payer])
-  // A count above 252 takes three bytes.
+  // The count of inputs takes one byte up to 252, and three bytes above. The two extra bytes weigh 8 units.
   return Math.ceil((weight + (inputs > 252 ? 8 : 0)) / 4)
 }
 
@@ -30,15 +31,15 @@ export declare namespace transactionSize {
   type Parameters = { payer: PayerKind; inputs: number; outputs: readonly Uint8Array[] }
 }
 
-/** The size of one more coin of the payer, in vB. */
+/** By how many vB a transaction grows if it spends one more coin of the payer. */
 export const inputSize = (payer: PayerKind) => inputWeights[payer] / 4
 
 /**
- * The smallest amount that nodes relay to a script, in sat. A smaller output would cost more to spend than its amount.
+ * The smallest amount of an output with this script that nodes relay, in sat. A smaller output would cost more to spend than its amount.
  *
  * @see https://github.com/bitcoin/bitcoin/blob/master/src/policy/policy.cpp GetDustThreshold
  */
 export function dustLimit(script: Uint8Array): bigint {
-  const isWitness = script[0] === 0x00 || script[0] === 0x51
-  return BigInt(3 * (outputWeight(script) / 4 + (isWitness ? 67 : 148)))
+  const isWitnessScript = script[0] === 0x00 || script[0] === 0x51
+  return BigInt(3 * (outputWeight(script) / 4 + (isWitnessScript ? 67 : 148)))
 }

@@ -17,7 +17,7 @@ function unsigned(): string {
   return toBase64(transaction.toPSBT())
 }
 
-/** Signs as a wallet does, without finalising. */
+/** Signs a PSBT in the same way as a wallet, without finalising it. */
 function signOnly(psbt: string, sighash: SigHash): string {
   const transaction = Transaction.fromPSBT(fromBase64(psbt))
   transaction.updateInput(0, { sighashType: sighash }, true)
@@ -25,7 +25,7 @@ function signOnly(psbt: string, sighash: SigHash): string {
   return toBase64(transaction.toPSBT())
 }
 
-/** Finalises as a wallet does, with an annex at the end of the witness (BIP-341) if `isAnnexed`. */
+/** Finalises a PSBT in the same way as a wallet. If `isAnnexed`, the witness ends with an annex (BIP-341). */
 function finalise(psbt: string, isAnnexed = false): string {
   const transaction = Transaction.fromPSBT(fromBase64(psbt))
   transaction.finalize()
@@ -61,7 +61,9 @@ describe('finishPsbt', () => {
 
   test('error: ProviderFailed for a final signature that covers less than requested, if the PSBT does not contain the coin', () => {
     const plain = p2tr(pubSchnorr(own))
-    /** A PSBT that spends a coin by its key. The wallet knows the coin even if the PSBT does not contain it. */
+    /**
+     * A PSBT that spends a taproot coin by its key. With `isCarried`, the PSBT contains the data of the coin; the wallet knows it anyway.
+     */
     const spending = (isCarried: boolean) => {
       const transaction = new Transaction()
       const witnessUtxo = { script: plain.script, amount: 5_000n }

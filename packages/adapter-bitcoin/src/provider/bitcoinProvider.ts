@@ -14,9 +14,9 @@ export type BitcoinProviderEvents = {
 }
 
 /**
- * A connected Bitcoin wallet, for the site's own requests. It is the same for every wallet: the adapter translates to the wallet's dialect
- * in the page, or to WalletConnect. `kit.getProvider('bip122')` returns it. Parameters of another form than described here are
- * `ConfigurationError` `InvalidOption`, before the wallet or the network is asked.
+ * A connected Bitcoin wallet, for the site's own requests. `kit.getProvider('bip122')` returns it. The interface is the same for every
+ * wallet: the adapter translates each request to the wallet's provider API, or to WalletConnect. If the parameters of a request have
+ * another form than described here, the request throws `ConfigurationError` `InvalidOption` before the wallet or the network is asked.
  *
  * @example
  * const { psbt } = await provider.signPsbt({ psbt: offer, signInputs: [{ address: ordinals.address, index: 0 }] })
@@ -70,8 +70,8 @@ export type BitcoinProvider = {
    * to 500 sat/vB, with a fee of at most a quarter of the amount or 20,000 sat. A number in sat/vB, up to 5,000, is used unchanged
    * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
    * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `FeeTooHigh`
-   * @throws MoneyError `InsufficientFunds`, also if an earlier payment may have spent the coins, with its id in the cause if it is known, or
-   * if the kit builds the payment and the other coins may carry inscriptions
+   * @throws MoneyError `InsufficientFunds`, also if an earlier payment may have spent the coins, with its id in the cause if it is known,
+   * or if the kit builds the payment and the other coins may carry inscriptions
    * @throws MoneyError `TransactionUnconfirmed` as in `signPsbt`; `TransactionChanged`, with the id in `details`, if the wallet paid
    * another receiver or a smaller amount
    */

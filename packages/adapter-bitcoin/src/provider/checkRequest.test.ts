@@ -27,7 +27,7 @@ test.each([
   ['signMessage', { message: 'a', state: {} }, 'state'],
   ['signPsbt', { psbt, broadcast: true, claim: {} }, 'claim'],
   ['sendTransfer', { ...payment, payer: { namespace: 'bip122', type: 'payment', address } }, 'payer'],
-  // Also a field without any meaning in the kit: a site that passes it expects an effect.
+  // A field that the kit does not know is rejected too, because a site that passes it expects an effect.
   ['sendTransfer', { ...payment, memo: 'Thanks' }, 'memo'],
   ['sendTransfer', { ...payment, feeRate: 'quick' }, 'feeRate'],
   ['sendTransfer', { ...payment, feeRate: '5' }, 'feeRate'],

@@ -1,40 +1,40 @@
 import { ConfigurationError } from '@latchkey/core/errors'
 
-type Given = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Checks the parameters of a request of the site to sign a message.
+ * Checks the parameters of the site's request to sign a message.
  *
  * @throws ConfigurationError `InvalidOption`
  */
 export function checkMessage(parameters: unknown): void {
   const { message, address, protocol } = readFields(parameters, ['message', 'address', 'protocol'])
-  need(typeof message === 'string', 'message', 'Pass a string.')
-  need(address === undefined || typeof address === 'string', 'address', 'Pass a string.')
-  need([undefined, 'bip322', 'ecdsa'].includes(protocol as undefined), 'protocol', 'Pass bip322 or ecdsa.')
+  assertOption(typeof message === 'string', 'message', 'Pass a string.')
+  assertOption(address === undefined || typeof address === 'string', 'address', 'Pass a string.')
+  assertOption([undefined, 'bip322', 'ecdsa'].includes(protocol as undefined), 'protocol', 'Pass bip322 or ecdsa.')
 }
 
 /**
- * Checks the parameters of a request of the site to sign a PSBT. The PSBT itself, and whether it has the inputs,
- * are checked once the code that reads it is loaded.
+ * Checks the parameters of the site's request to sign a PSBT. The PSBT itself, and whether it has these inputs, are
+ * checked later, after the payments chunk is loaded.
  *
  * @throws ConfigurationError `InvalidOption`
  */
 export function checkPsbtRequest(parameters: unknown): void {
   const { signInputs = [], broadcast = false } = readFields(parameters, ['psbt', 'signInputs', 'broadcast'])
-  need(typeof broadcast === 'boolean', 'broadcast', 'Pass true or false.')
-  need(Array.isArray(signInputs), 'signInputs', 'Pass an array.')
-  signInputs.forEach((input: unknown, at) => {
-    const { address, index, sighashTypes = [] } = read(input, `signInputs[${at}]`)
-    need(typeof address === 'string', `signInputs[${at}].address`, 'Pass a string.')
-    need(isNumber(index), `signInputs[${at}].index`, 'Pass the number of an input.')
-    const areTypes = Array.isArray(sighashTypes) && sighashTypes.every(isNumber)
-    need(areTypes, `signInputs[${at}].sighashTypes`, 'Pass an array of numbers.')
+  assertOption(typeof broadcast === 'boolean', 'broadcast', 'Pass true or false.')
+  assertOption(Array.isArray(signInputs), 'signInputs', 'Pass an array.')
+  signInputs.forEach((input: unknown, position) => {
+    const { address, index, sighashTypes = [] } = assertObject(input, `signInputs[${position}]`)
+    assertOption(typeof address === 'string', `signInputs[${position}].address`, 'Pass a string.')
+    assertOption(isNumber(index), `signInputs[${position}].index`, 'Pass the number of an input.')
+    const isTypeList = Array.isArray(sighashTypes) && sighashTypes.every(isNumber)
+    assertOption(isTypeList, `signInputs[${position}].sighashTypes`, 'Pass an array of numbers.')
   })
 }
 
 /**
- * Checks that a request to pay has parameters, and no others than these. The payment checks each of them.
+ * Checks that the site's request to pay has parameters, and no unknown ones. The payment itself checks their values.
  *
  * @throws ConfigurationError `InvalidOption`
  */
@@ -44,19 +44,19 @@ export function checkTransfer(parameters: unknown): void {
 
 const isNumber = (value: unknown) => typeof value === 'number'
 
-/** Rejects fields that would be silently ignored. A site may have merged them into its call from another party's JSON. */
-function readFields(parameters: unknown, known: readonly string[]): Given {
-  const given = read(parameters, 'parameters')
-  for (const [field, value] of Object.entries(given))
-    need(value === undefined || known.includes(field), field, `Pass only ${known.join(', ')}.`)
-  return given
+/** Reads an object, and rejects fields that the request does not have. Otherwise they would be ignored without an error. */
+function readFields(parameters: unknown, allowedFields: readonly string[]): Fields {
+  const fields = assertObject(parameters, 'parameters')
+  for (const [field, value] of Object.entries(fields))
+    assertOption(value === undefined || allowedFields.includes(field), field, `Pass only ${allowedFields.join(', ')}.`)
+  return fields
 }
 
-function read(value: unknown, option: string): Given {
-  need(typeof value === 'object' && value !== null, option, 'Pass an object.')
-  return value as Given
+function assertObject(value: unknown, option: string): Fields {
+  assertOption(typeof value === 'object' && value !== null, option, 'Pass an object.')
+  return value as Fields
 }
 
-function need(condition: boolean, option: string, fix: string): asserts condition {
+function assertOption(condition: boolean, option: string, fix: string): asserts condition {
   if (!condition) throw new ConfigurationError('InvalidOption', { values: { option, fix } })
 }

@@ -8,45 +8,47 @@ import { type Link, toConnection } from '../wallets/link.ts'
 import type { BitcoinProvider, BitcoinProviderEvents } from './bitcoinProvider.ts'
 import { checkMessage, checkPsbtRequest, checkTransfer } from './checkRequest.ts'
 
-/** Creates the provider of a connected wallet, and a function that emits its events. */
+/** Creates the provider of a connected wallet, and the function `tell`, which emits the provider's events. */
 export function createProvider(
   context: FlowContext,
-  link: () => Link,
+  getLink: () => Link,
 ): {
   provider: BitcoinProvider
   tell<event extends keyof BitcoinProviderEvents>(event: event, value: BitcoinProviderEvents[event]): void
 } {
   const { on, emit } = createEmitter<BitcoinProviderEvents>(context.ports.log)
-  /** Returns the link if it is still connected. A site may use a provider after its connection has ended. */
-  const connected = () => {
-    const current = link()
+  /** Returns the connected wallet. Throws if it is disconnected: a site may still use the provider after that. */
+  const getConnectedLink = () => {
+    const current = getLink()
     if (context.links.find(current.connectorId) !== current) throw new ConnectionError('NotConnected')
     return current
   }
   return {
     provider: {
       get accounts() {
-        return toConnection(link()).accounts
+        return toConnection(getLink()).accounts
       },
       get caipNetworkId() {
-        return link().state.caipNetworkId
+        return getLink().state.caipNetworkId
       },
       async signMessage(parameters) {
         checkMessage(parameters)
         const { message, address, protocol } = parameters
-        return signMessage(connected(), { message, address, protocol })
+        return signMessage(getConnectedLink(), { message, address, protocol })
       },
       async signPsbt(parameters) {
         checkPsbtRequest(parameters)
-        // Fields by name: the actions have parameters of their own that a site must not set.
+        // Only these fields are passed on, because the actions also have internal parameters that a site must not set.
         const { psbt, signInputs, broadcast } = parameters
         const request = { psbt, signInputs }
-        return broadcast ? sendPsbt(context, connected(), request) : { psbt: await signPsbt(connected(), request) }
+        return broadcast
+          ? sendPsbt(context, getConnectedLink(), request)
+          : { psbt: await signPsbt(getConnectedLink(), request) }
       },
       async sendTransfer(parameters) {
         checkTransfer(parameters)
         const { recipient, amount, feeRate } = parameters
-        return { txid: await sendTransfer(context, connected(), { recipient, amount, feeRate }) }
+        return { txid: await sendTransfer(context, getConnectedLink(), { recipient, amount, feeRate }) }
       },
       on,
     },

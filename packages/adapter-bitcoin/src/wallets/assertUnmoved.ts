@@ -1,12 +1,12 @@
-import { assertAt } from '../drivers/assertAt.ts'
+import { assertAccountAndNetwork } from '../drivers/assertAt.ts'
 import type { WalletState } from '../drivers/driver.ts'
 import type { Link } from './link.ts'
 
 /**
- * Checks that a wallet is still connected, and still has the same network and account. They may change, or the visitor may disconnect,
- * while the page loads something.
+ * Checks that a wallet is still connected, and still has the network and the account of `state`. While the kit awaits a chunk or a
+ * response, the visitor may disconnect the wallet or change its network or account.
  *
- * @param account - default: the first one
+ * @param account - default: the first account of `state`
  * @throws ConnectionError `NotConnected`
  */
 export function assertUnmoved(
@@ -14,5 +14,5 @@ export function assertUnmoved(
   state: Pick<WalletState, 'caipNetworkId' | 'accounts'>,
   account = state.accounts[0],
 ): void {
-  assertAt(link.read(), { account, state })
+  assertAccountAndNetwork(link.read(), { account, state })
 }

@@ -5,7 +5,7 @@ import type { ConnectedDriver, WalletState } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { createProvider } from '../provider/createProvider.ts'
 import type { Shape } from '../registry.ts'
-import { forgetSession, keepSession } from './keptSession.ts'
+import { forgetSession, storeSession } from './keptSession.ts'
 import { type Link, toConnection } from './link.ts'
 
 export declare namespace createLink {
@@ -20,33 +20,37 @@ export declare namespace createLink {
   }
 }
 
-/** Creates the link of a wallet that has granted its addresses, and listens to the wallet. */
+/** Creates the connected wallet (link) for a wallet that has granted its addresses, and listens to the wallet's events. */
 export function createLink(context: FlowContext, parameters: createLink.Parameters): Link {
   const { links, ports, scan } = context
   const { storage } = ports
   const { connectorId, shape } = parameters
   let { driver, state, chosen } = parameters
-  let isOver = false
-  let newestMove: object | undefined
-  const letGo = holdWallet(parameters.source)
+  let hasEnded = false
+  let newestSwitch: object | undefined
+  const releaseWallet = holdWallet(parameters.source)
 
-  function change(next: WalletState, nextChosen: string | undefined) {
+  function setState(next: WalletState, nextChosen: string | undefined) {
     const before = toConnection(link)
     state = next
     chosen = nextChosen
-    keepSession(storage, link)
+    storeSession(storage, link)
     const after = toConnection(link)
-    if (before.caipNetworkId !== after.caipNetworkId) tell('networkChanged', after.caipNetworkId)
-    if (!sameAddresses(before.accounts, after.accounts)) tell('accountsChanged', after.accounts)
+    if (before.caipNetworkId !== after.caipNetworkId) emitEvent('networkChanged', after.caipNetworkId)
+    if (!hasSameAddresses(before.accounts, after.accounts)) emitEvent('accountsChanged', after.accounts)
   }
-  /** Adopts the new state of the wallet. The visitor's choice on the site is kept until the wallet lists other addresses. */
-  function take(next: WalletState) {
-    const before = state.accounts.find(({ address }) => address === chosen)
-    const hasMoved = state.caipNetworkId !== next.caipNetworkId
-    if (hasMoved && before) change(next, next.accounts.find(({ type }) => type === before.type)?.address)
-    else change(next, sameAddresses(state.accounts, next.accounts) ? chosen : undefined)
+  /**
+   * Replaces the state with a new state from the wallet. The address that the visitor chose on the site stays chosen until the wallet lists
+   * other addresses. On a new network, the address of the same type is chosen.
+   */
+  function adoptState(next: WalletState) {
+    const chosenAccount = state.accounts.find(({ address }) => address === chosen)
+    const hasNewNetwork = state.caipNetworkId !== next.caipNetworkId
+    if (hasNewNetwork && chosenAccount)
+      setState(next, next.accounts.find(({ type }) => type === chosenAccount.type)?.address)
+    else setState(next, hasSameAddresses(state.accounts, next.accounts) ? chosen : undefined)
   }
-  const forget = () => forgetSession(storage, connectorId)
+  const forgetStoredSession = () => forgetSession(storage, connectorId)
 
   const link: Link = {
     connectorId,
@@ -64,71 +68,71 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     get chosen() {
       return chosen
     },
-    read: () => (isOver ? undefined : toConnection(link)),
+    read: () => (hasEnded ? undefined : toConnection(link)),
     async moveTo(network) {
       if (state.caipNetworkId === network.caipNetworkId) return
-      const move = { from: state.caipNetworkId }
-      newestMove = move
+      const networkSwitch = { from: state.caipNetworkId }
+      newestSwitch = networkSwitch
       const next = await driver.switchNetwork({ network, state })
-      // The wallet may emit the change before it responds, and may have changed again since.
-      if (!isOver && newestMove === move && state.caipNetworkId === move.from) take(next)
-      // A newer request may have switched the wallet to another network. A payment that waits for this switch must not be made there.
-      if (!isOver && state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
+      // If the network changed while the request was pending, an event has already set a newer state than this response.
+      if (!hasEnded && newestSwitch === networkSwitch && state.caipNetworkId === networkSwitch.from) adoptState(next)
+      // A newer request may have switched the wallet to another network. Then a payment that waits for this switch must fail.
+      if (!hasEnded && state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
     },
     adopt(next) {
-      off()
+      removeListener()
       driver = next.driver
-      take(next.state)
-      off = listenTo(driver)
+      adoptState(next.state)
+      removeListener = listenToDriver(driver)
     },
     choose(address) {
       driver.noteChoice?.()
-      change(state, address)
+      setState(state, address)
     },
     async leave() {
-      isOver = true
-      forget()
-      // Another kit of the page may be connected to the wallet.
-      if (letGo() === 'free') await driver.leave()
+      hasEnded = true
+      forgetStoredSession()
+      // The permission is returned only if no other kit of the page is connected to the wallet.
+      if (releaseWallet() === 'free') await driver.leave()
     },
     release() {
-      isOver = true
-      letGo()
-      off()
-      tell('disconnect', undefined)
+      hasEnded = true
+      releaseWallet()
+      removeListener()
+      emitEvent('disconnect', undefined)
     },
   }
-  const { provider, tell } = createProvider(context, () => link)
-  const listenTo = (source: ConnectedDriver) =>
-    listen(source, ports.log, (told) => {
-      // A replaced driver may still wait for a response of the wallet.
-      if (isOver || source !== driver) return
-      if (!told) {
-        isOver = true
-        forget()
+  const { provider, tell: emitEvent } = createProvider(context, () => link)
+  const listenToDriver = (source: ConnectedDriver) =>
+    addListener(source, ports.log, (newState) => {
+      // Ignores a driver that was replaced: it may report a late response of the wallet.
+      if (hasEnded || source !== driver) return
+      if (!newState) {
+        hasEnded = true
+        forgetStoredSession()
         return links.changed(connectorId)
       }
-      // The page's lists of wallets emit no events, so they are scanned here: a restored wallet ends if another wallet in a list claims its
-      // id.
+      // A restored wallet must be disconnected if another wallet claims the same id. The page's lists of wallets emit no events, so they
+      // are scanned here.
       if (!link.isChosen) scan()
-      if (isOver) return
-      take(told)
+      if (hasEnded) return
+      adoptState(newState)
       links.changed(connectorId)
     })
-  // A wallet may call its listener while it is added.
-  let off = listenTo(driver)
-  // A wallet may end the connection while the listener is added.
-  if (!isOver) keepSession(storage, link)
+  // A wallet may call the listener while it is being added, so this line comes after the declarations that the listener uses.
+  let removeListener = listenToDriver(driver)
+  // If the wallet has disconnected while the listener was added, its session must not be stored.
+  if (!hasEnded) storeSession(storage, link)
   return link
 }
 
 /** Adds a listener. Errors that the wallet throws when the listener is added or removed are only logged. */
-function listen(
+function addListener(
   driver: ConnectedDriver,
   log: (error: unknown) => void,
   listener: Parameters<ConnectedDriver['subscribe']>[0],
 ): () => void {
-  const guarded = <result>(act: () => result): result | undefined => {
+  const logErrorsOf = <result>(act: () => result): result | undefined => {
     try {
       return act()
     } catch (error) {
@@ -136,10 +140,10 @@ function listen(
       return undefined
     }
   }
-  const off = guarded(() => driver.subscribe(listener))
-  return () => guarded(() => off?.())
+  const unsubscribe = logErrorsOf(() => driver.subscribe(listener))
+  return () => logErrorsOf(() => unsubscribe?.())
 }
 
-function sameAddresses(one: readonly Account[], other: readonly Account[]): boolean {
+function hasSameAddresses(one: readonly Account[], other: readonly Account[]): boolean {
   return one.length === other.length && one.every(({ address }, index) => address === other[index]?.address)
 }

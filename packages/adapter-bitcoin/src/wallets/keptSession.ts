@@ -5,38 +5,39 @@ import type { WalletState } from '../drivers/driver.ts'
 import { toAccounts } from '../drivers/toAccounts.ts'
 import type { Link } from './link.ts'
 
-/** The stored data of a connected wallet. Any script of the page may have written it, so the wallet has to confirm it before it is used. */
-export type KeptSession = {
+/** The stored data of a connected wallet. Any script of the page may have written it, so the wallet has to confirm its accounts. */
+export type StoredSession = {
   readonly state: WalletState
   readonly chosen?: string | undefined
-  /** The dialect that was used with the wallet. */
+  /** The provider API (`Shape`) through which the wallet was connected. */
   readonly shape?: string | undefined
 }
 
-const prefix = 'session.'
+const keyPrefix = 'session.'
 
-export function keepSession(
+export function storeSession(
   storage: AdapterStorage,
   { connectorId, shape, state, chosen }: Pick<Link, 'connectorId' | 'shape' | 'state' | 'chosen'>,
 ): void {
   const accounts = state.accounts.map(({ address, type, publicKey, path }) => ({ address, type, publicKey, path }))
   const { caipNetworkId } = state
-  storage.set(`${prefix}${connectorId}`, JSON.stringify({ accounts, caipNetworkId, chosen, shape }))
+  storage.set(`${keyPrefix}${connectorId}`, JSON.stringify({ accounts, caipNetworkId, chosen, shape }))
 }
 
 /** Removes the stored data of one wallet, or of all. */
 export function forgetSession(storage: AdapterStorage, connectorId?: string): void {
-  const isLeft = (key: string) => (connectorId === undefined ? key.startsWith(prefix) : key === prefix + connectorId)
-  for (const key of storage.keys()) if (isLeft(key)) storage.remove(key)
+  const shouldRemove = (key: string) =>
+    connectorId === undefined ? key.startsWith(keyPrefix) : key === keyPrefix + connectorId
+  for (const key of storage.keys()) if (shouldRemove(key)) storage.remove(key)
 }
 
 /** Reads the stored data of a wallet, and validates it, because stored data is not trusted. */
-export function readSession(storage: AdapterStorage, connectorId: string): KeptSession | undefined {
+export function readSession(storage: AdapterStorage, connectorId: string): StoredSession | undefined {
   try {
-    const kept = JSON.parse(storage.get(`${prefix}${connectorId}`) ?? '') as Record<string, unknown>
-    const { caipNetworkId, chosen, shape } = kept
-    const told = kept.accounts as readonly Account[]
-    const accounts = toAccounts(told.map(({ type, ...account }) => ({ ...account, purpose: type })))
+    const stored = JSON.parse(storage.get(`${keyPrefix}${connectorId}`) ?? '') as Record<string, unknown>
+    const { caipNetworkId, chosen, shape } = stored
+    const storedAccounts = stored.accounts as readonly Account[]
+    const accounts = toAccounts(storedAccounts.map(({ type, ...account }) => ({ ...account, purpose: type })))
     if (!isCaipNetworkId(caipNetworkId) || !caipNetworkId.startsWith('bip122:') || accounts.length === 0)
       return undefined
     return {

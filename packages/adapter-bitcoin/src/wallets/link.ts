@@ -12,11 +12,11 @@ export type Link = LinkedWallet<BitcoinProvider> & {
   readonly state: WalletState
   /** The address that the visitor chose on the site, if it differs from the wallet's own first address. */
   readonly chosen: string | undefined
-  /** Takes over the state that the wallet granted in a later request, and the driver of that request. */
+  /** Replaces the state and the driver with those of a later connection request that the wallet approved. */
   adopt(granted: { driver: ConnectedDriver; state: WalletState }): void
 }
 
-/** The connection as core sees it, with the chosen address first. */
+/** Converts a connected wallet to the connection that core gets, with the chosen address first. */
 export function toConnection({ connectorId, state, chosen }: Link): AdapterConnection {
   const { accounts, ...rest } = state
   const first = accounts.find(({ address }) => address === chosen)

@@ -2,7 +2,7 @@ import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
 import { address } from '@solana/kit'
 import { describe, expect, test, vi } from 'vitest'
 import { one, three, two } from '../../test/usePage.ts'
-import { fresh, signAs, usePayments, withBlockhash } from '../../test/usePayments.ts'
+import { createUnknownAddress, signAs, usePayments, withBlockhash } from '../../test/usePayments.ts'
 import { fromBase58, toBase58 } from '../bytes/base58.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
@@ -11,7 +11,7 @@ import { computeBudget, transferSol } from '../transactions/instructions.ts'
 const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
 
 describe('a payment by a wallet that signs or sends another transaction', () => {
-  /** Creates a payment to a stranger, signed by the connected account. */
+  /** Creates a payment to another receiver than requested, signed by the connected account. */
   async function toStranger(lamports: bigint): Promise<{ signed: Uint8Array; signature: string }> {
     const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
     const [from, to] = [address(one.address), address(three.address)]
@@ -39,7 +39,7 @@ describe('a payment by a wallet that signs or sends another transaction', () => 
 
   test('error: TransactionChanged when a wallet signs an earlier payment again', async () => {
     const { send, control } = await connected()
-    const to = await fresh()
+    const to = await createUnknownAddress()
     const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
     const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }
     const payment = transferSol({ from: address(one.address), to, lamports: 9_000_000n })
@@ -71,7 +71,7 @@ describe('a payment by a wallet that signs or sends another transaction', () => 
 
   test('error: TransactionUnconfirmed without a signature when a wallet returns that of an earlier payment', async () => {
     const { send, control } = await connected(selfSending)
-    const to = await fresh()
+    const to = await createUnknownAddress()
     const earlier = await send({ to, value: 2_000_000n })
     const result = [{ signature: fromBase58(earlier) }]
     for (const value of [2_000_000n, 3_000_000n]) {
@@ -108,7 +108,7 @@ describe('a payment by a wallet that signs or sends another transaction', () => 
   })
 
   /**
-   * Makes a payment that the wallet sends by itself, with a newer blockhash than requested. `meanwhile` runs before the wallet responds.
+   * Makes a payment that the wallet itself sends, with a newer blockhash than requested. `meanwhile` runs before the wallet responds.
    */
   async function sentByWallet(
     endpoints = [page.chain.rpcUrl],
@@ -116,7 +116,7 @@ describe('a payment by a wallet that signs or sends another transaction', () => 
   ) {
     const { send, control, asked } = await connected(selfSending, endpoints)
     control.hold('solana:signAndSendTransaction')
-    const to = await fresh()
+    const to = await createUnknownAddress()
     const paid = send({ to, value: 3_000_000n })
     await expect.poll(() => asked().length).toBe(1)
     page.chain.skipSlots(3)

@@ -8,7 +8,7 @@ import type { FlowContext } from '../flowContext.ts'
 import type { Wallet } from '../registry.ts'
 import type { Link } from '../wallets/link.ts'
 import { featureOf } from '../wallets/standardFeatures.ts'
-import { createStandardLink, wantedNetwork } from '../wallets/standardLink.ts'
+import { createStandardLink, initialNetworkId } from '../wallets/standardLink.ts'
 
 export declare namespace connect {
   type Parameters = { connectorId: string; network?: Network }
@@ -17,8 +17,8 @@ export declare namespace connect {
 }
 
 /**
- * Requests accounts from a wallet. A wallet that is already connected shows no prompt. Once the wallet approves, it is the wallet in use.
- * Wallets that were connected before stay connected.
+ * Requests accounts from a wallet. A wallet that is already connected shows no prompt. Once the wallet approves, it becomes the wallet in
+ * use. Other connected wallets stay connected.
  *
  * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`; `RequestAborted` if the
  * visitor chose another wallet or disconnected before this one approved
@@ -29,48 +29,51 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
   const wallet = registry.get(connectorId)
   if (!wallet) throw walletNotFound(connectorId)
   const isWanted = intents.connect(connectorId)
-  const link = links.find(connectorId) ?? (await ask(context, { wallet, network, isWanted }))
+  const link = links.find(connectorId) ?? (await requestConnection(context, { wallet, network, isWanted }))
   return enterLink(context, { link, network })
 }
 
-/** How long a wallet that approved may stay locked. */
+/** How long the kit waits for the accounts of a wallet that approved the connection and is still locked. */
 const unlockLimitMs = 10_000
 
-type Asking = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
+type ConnectionRequest = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
 
-async function ask(context: FlowContext, { wallet, network, isWanted }: Asking): Promise<Link> {
+async function requestConnection(
+  context: FlowContext,
+  { wallet, network, isWanted }: ConnectionRequest,
+): Promise<Link> {
   const { intents, links, ports, registry, signal } = context
   const { connector, standard } = wallet
   const connectorId = connector.id
   try {
     await featureOf(standard, 'standard:connect')?.connect()
-    await accountsOf(standard, signal)
+    await waitForAccounts(standard, signal)
   } catch (error) {
     throw intents.fail(connectorId, error)
   }
-  // The wallet may have unregistered during the request.
+  // During the request, the wallet may have unregistered, or another wallet may have taken its id.
   const isGone = registry.get(connectorId) !== wallet
   if (isGone || !isWanted()) {
     const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
-    // A kit of the page, also this one, may be connected to the wallet already.
+    // If any kit of the page is connected to the wallet, the wallet's permission is kept, so it is not disconnected.
     if (!isHeld(standard))
       await leaveInTime(() => featureOf(standard, 'standard:disconnect')?.disconnect(), signal).catch(ports.log)
     throw error
   }
-  const caipNetworkId = wantedNetwork(context, network)
+  const caipNetworkId = initialNetworkId(context, network)
   const link = links.find(connectorId) ?? createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })
-  // Set before the link is added: a link that was not chosen ends as soon as another wallet claims its id.
+  // Set before the link is added: a link without `isChosen` is disconnected as soon as another wallet claims the same id.
   link.isChosen = true
   links.add(link)
   return link
 }
 
-/** Waits for the accounts of a wallet that approved but lists none. Some wallets list them only after they are unlocked. */
-async function accountsOf(wallet: StandardWallet, signal: AbortSignal): Promise<void> {
-  const off = (stop: unknown) => () => (typeof stop === 'function' ? stop() : undefined)
+/** Waits until a wallet that approved lists its accounts. Some wallets list none until the visitor unlocks them. */
+async function waitForAccounts(wallet: StandardWallet, signal: AbortSignal): Promise<void> {
+  const toRemover = (stop: unknown) => () => (typeof stop === 'function' ? stop() : undefined)
   await waitUntil({
     check: () => wallet.accounts.length > 0 || undefined,
-    subscribe: (changed) => off(featureOf(wallet, 'standard:events')?.on('change', changed)),
+    subscribe: (changed) => toRemover(featureOf(wallet, 'standard:events')?.on('change', changed)),
     limitMs: unlockLimitMs,
     signal,
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fresh, usePayments } from '../../test/usePayments.ts'
+import { createUnknownAddress, usePayments } from '../../test/usePayments.ts'
 
 const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
 const failed = { InstructionError: [0, { Custom: 1 }] }
@@ -12,7 +12,9 @@ function passTime(ms: number) {
 const status = (err: unknown) => [{ slot: 5, confirmations: 1, err, confirmationStatus: 'confirmed' }]
 
 describe('a payment about which one endpoint contradicts the others', () => {
-  /** Starts an endpoint that accepts payments and returns the statuses of `tell`. If that is `undefined`, it returns the real status. */
+  /**
+   * Starts an endpoint that accepts payments and returns the statuses that `tell` returns. If `tell` returns `undefined`: the real status.
+   */
   async function telling(tell: (asked: number) => unknown[] | undefined) {
     let [asked, signature] = [0, '']
     const url = await endpoint(async (method, forward) => {
@@ -35,7 +37,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
         return status(err)
       })
       const { send, asked } = await connected({}, [lying.url, page.chain.rpcUrl])
-      const to = await fresh()
+      const to = await createUnknownAddress()
       const failure = await send({ to, value: 2_000_000n }).catch((thrown: unknown) => thrown)
       expect(failure).toMatchObject({
         name: 'MoneyError',
@@ -58,7 +60,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
       return [null]
     })
     const { send, asked } = await connected({}, [hiding.url, page.chain.rpcUrl])
-    const to = await fresh()
+    const to = await createUnknownAddress()
     const failure = await send({ to, value: 2_000_000n }).catch((thrown: unknown) => thrown)
     const details = hiding.signature()
     expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', details })
@@ -68,20 +70,22 @@ describe('a payment about which one endpoint contradicts the others', () => {
   test('behavior: a confirmed payment counts as paid once the first endpoint agrees', async () => {
     const wrong = await telling((asked) => (asked < 3 ? status(failed) : undefined))
     const { send } = await connected({}, [wrong.url, page.chain.rpcUrl])
-    expect(await send({ to: await fresh(), value: 2_000_000n })).toBe(wrong.signature())
+    expect(await send({ to: await createUnknownAddress(), value: 2_000_000n })).toBe(wrong.signature())
   })
 
   test('error: InsufficientFunds, details with the signature first, once all endpoints agree except one that has never responded', async () => {
     let unanswered = 0
     const first = await telling((asked) => {
-      // After more than a minute, the silent endpoint counts as absent.
+      // After more than a minute without a response, the kit treats the endpoint as absent.
       if (asked === 30) page.onEnd(passTime(70_000))
       return status(failed)
     })
     const behind = await telling((asked) => (asked < 3 ? [null] : status(failed)))
     const deaf = await endpoint(async () => void unanswered++)
     const { send } = await connected({}, [first.url, deaf, behind.url])
-    const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
+    const failure = await send({ to: await createUnknownAddress(), value: 2_000_000n }).catch(
+      (thrown: unknown) => thrown,
+    )
     const details = `${first.signature()}: ${JSON.stringify(failed)}`
     expect(failure).toMatchObject({ name: 'MoneyError', code: 'InsufficientFunds', details })
     expect(behind.asked()).toBeGreaterThan(3)
@@ -99,7 +103,9 @@ describe('a payment about which one endpoint contradicts the others', () => {
       return JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32011, message: 'No history' } })
     })
     const { send } = await connected({}, [lying.url, forgetful])
-    const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
+    const failure = await send({ to: await createUnknownAddress(), value: 2_000_000n }).catch(
+      (thrown: unknown) => thrown,
+    )
     expect(failure).toMatchObject({ code: 'TransactionUnconfirmed', details: lying.signature() })
   })
 
@@ -108,7 +114,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
     const hiding = await endpoint(async (method, forward) => {
       const answer = await forward()
       if (method !== 'getSignatureStatuses') return answer
-      // This endpoint also returns the block height, so it controls how long the wait takes.
+      // The test moves the clock in this endpoint, because it also returns the block height, which decides how long the kit waits.
       if ([1, 6, 8].includes(asked++)) {
         outlive()
         skipped += 200
@@ -121,12 +127,14 @@ describe('a payment about which one endpoint contradicts the others', () => {
       if ((options as { searchTransactionHistory?: boolean } | undefined)?.searchTransactionHistory)
         return JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32011, message: 'No history' } })
       const { result, ...rest } = JSON.parse(await forward())
-      // A node has the statuses of the last 300 slots.
+      // A node without a history forgets statuses that are older than 300 slots.
       const value = skipped > 300 ? [null] : result.value
       return JSON.stringify({ ...rest, result: { ...result, value } })
     })
     const { send, asked: prompts } = await connected({}, [hiding, forgetful])
-    const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
+    const failure = await send({ to: await createUnknownAddress(), value: 2_000_000n }).catch(
+      (thrown: unknown) => thrown,
+    )
     expect([failure, prompts().length]).toMatchObject([{ code: 'TransactionUnconfirmed' }, 1])
   })
 
@@ -142,7 +150,9 @@ describe('a payment about which one endpoint contradicts the others', () => {
         return forward()
       })
     const { send } = await connected({}, [await refusing(), await refusing()])
-    const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
+    const failure = await send({ to: await createUnknownAddress(), value: 2_000_000n }).catch(
+      (thrown: unknown) => thrown,
+    )
     expect(failure).toMatchObject({ code: 'TransactionExpired' })
   })
 
@@ -161,7 +171,9 @@ describe('a payment about which one endpoint contradicts the others', () => {
         return status(failed)
       })
       const { send } = await connected({}, [lying.url, await losing(3)])
-      const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
+      const failure = await send({ to: await createUnknownAddress(), value: 2_000_000n }).catch(
+        (thrown: unknown) => thrown,
+      )
       expect(failure).toMatchObject({ code: 'TransactionUnconfirmed', details: lying.signature() })
     })
 
@@ -171,7 +183,9 @@ describe('a payment about which one endpoint contradicts the others', () => {
         return [null]
       })
       const { send } = await connected({}, [lying.url, await losing(2)])
-      const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
+      const failure = await send({ to: await createUnknownAddress(), value: 2_000_000n }).catch(
+        (thrown: unknown) => thrown,
+      )
       expect(failure).toMatchObject({ code: 'TransactionUnconfirmed', details: lying.signature() })
     })
   })
@@ -184,7 +198,7 @@ test('behavior: a payment does not expire within two minutes after a slow endpoi
   page.onEnd(() => clock.mockRestore())
   const lying = await endpoint(async (method, forward) => {
     const isBlockhash = method === 'getLatestBlockhash'
-    // The time that the endpoint takes to read the blockhash and to respond.
+    // The endpoint takes 9.9 s until it has read the blockhash and responds.
     if (isBlockhash) skipped += 9_900
     const answer = await forward()
     if (isBlockhash) readAt = Date.now()
@@ -197,7 +211,7 @@ test('behavior: a payment does not expire within two minutes after a slow endpoi
     return JSON.stringify({ ...rest, result: { ...result, value: [null] } })
   })
   const { send } = await connected({}, [lying])
-  const failure = await send({ to: await fresh(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
+  const failure = await send({ to: await createUnknownAddress(), value: 2_000_000n }).catch((thrown: unknown) => thrown)
   expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionExpired' })
   expect(Date.now() - readAt).toBeGreaterThanOrEqual(120_000)
 })

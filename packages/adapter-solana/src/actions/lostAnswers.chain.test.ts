@@ -1,6 +1,6 @@
 import { fromBase64 } from '@latchkey/adapter-kit/flows'
 import { describe, expect, test, vi } from 'vitest'
-import { fresh, usePayments, withBlockhash } from '../../test/usePayments.ts'
+import { createUnknownAddress, usePayments, withBlockhash } from '../../test/usePayments.ts'
 import { toBase58 } from '../bytes/base58.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 
@@ -22,7 +22,7 @@ describe('a payment whose response is late or lost', () => {
       await sendIt(...inputs)
       throw cause
     }
-    const to = await fresh()
+    const to = await createUnknownAddress()
     await expect(send({ to, value: 2_000_000n })).rejects.toMatchObject({
       name: 'MoneyError',
       code: 'TransactionUnconfirmed',
@@ -37,14 +37,14 @@ describe('a payment whose response is late or lost', () => {
   ])('error: an error that proves that nothing was sent keeps its code: %o, %s', async (error, code) => {
     const { send, control } = await connected({ features: ['solana:signAndSendTransaction'] })
     control.override('solana:signAndSendTransaction', { error })
-    const sent = send({ to: await fresh(), value: 2_000_000n })
+    const sent = send({ to: await createUnknownAddress(), value: 2_000_000n })
     await expect(sent).rejects.toMatchObject({ name: 'ConnectionError', code })
   })
 
   test('error: TransactionExpired with the signature, without a second prompt, when the visitor takes too long', async () => {
     const { send, control, asked } = await connected()
     control.setMode('manual')
-    const to = await fresh()
+    const to = await createUnknownAddress()
     const sent = send({ to, value: 3_000_000n }).catch((thrown) => thrown)
     await control.nextPrompt()
     outlive()
@@ -59,7 +59,7 @@ describe('a payment whose response is late or lost', () => {
   })
 
   test('error: TransactionExpired, without a second prompt, when a node holds the payment back and sends it later', async () => {
-    const to = await fresh()
+    const to = await createUnknownAddress()
     const held: (() => Promise<string>)[] = []
     const lying = await endpoint(async (method, forward) => {
       if (method === 'sendTransaction') {
@@ -76,7 +76,7 @@ describe('a payment whose response is late or lost', () => {
     control.setMode('manual')
     const sent = send({ to, value: 5_000_000n }).catch((thrown) => thrown)
     await control.nextPrompt()
-    // The blockhash is valid for 25 more slots.
+    // 125 of the 150 slots have passed, so the blockhash is valid for 25 more slots.
     page.chain.skipSlots(125)
     const now = Date.now() + 120_000
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
@@ -106,7 +106,7 @@ describe('a payment whose response is late or lost', () => {
       return JSON.stringify({ jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value: [null] } })
     })
     const network = { ...page.networks.home, rpcUrls: { default: { http: [url] } } }
-    const to = await fresh()
+    const to = await createUnknownAddress()
     const payment = { transaction: { to, value: 3_000_000n }, network, address }
     const sent = kit.adapter.sendTransaction?.(payment).catch((error) => error)
     await asked
@@ -124,7 +124,7 @@ describe('a payment whose response is late or lost', () => {
       return method === 'sendTransaction' && sent++ === 0 ? undefined : answer
     })
     const { send, asked } = await connected({}, [deaf])
-    const to = await fresh()
+    const to = await createUnknownAddress()
     await send({ to, value: 3_000_000n })
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
@@ -145,7 +145,7 @@ describe('a payment whose response is late or lost', () => {
       method === 'sendTransaction' ? JSON.stringify({ jsonrpc: '2.0', id: 1, error }) : forward(),
     )
     const { send, asked } = await connected({}, [deaf, refusing])
-    const to = await fresh()
+    const to = await createUnknownAddress()
     await send({ to, value: 3_000_000n })
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
@@ -163,7 +163,7 @@ describe('a payment whose response is late or lost', () => {
       return method === 'sendTransaction' && sent++ === 0 ? wouldFail : answer
     })
     const { send, asked } = await connected({}, [lying, page.chain.rpcUrl])
-    const to = await fresh()
+    const to = await createUnknownAddress()
     await send({ to, value: 3_000_000n })
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
@@ -190,7 +190,7 @@ describe('a payment whose response is late or lost', () => {
       isOver = true
     })
     const { send, asked } = await connected({}, [url])
-    const to = await fresh()
+    const to = await createUnknownAddress()
     const error = await send({ to, value: 5_000_000n }).catch((thrown) => thrown)
     expect(error).toMatchObject({
       name: 'MoneyError',
@@ -207,7 +207,7 @@ describe('a payment whose response is late or lost', () => {
   test('behavior: a payment counts as paid when a node refuses it, keeps it and sends it later', async () => {
     const { url } = await keeping((held) => held[0]?.())
     const { send, asked } = await connected({}, [url])
-    const to = await fresh()
+    const to = await createUnknownAddress()
     await send({ to, value: 5_000_000n })
     expect([await lamportsOf(to), asked().length]).toEqual([5_000_000n, 1])
   })
@@ -226,7 +226,7 @@ describe('a payment whose response is late or lost', () => {
         return wouldFail
       })
     const { send } = await connected({}, [await refusing(0), await refusing(1)])
-    const error = await send({ to: await fresh(), value: 3_000_000n }).catch((thrown) => thrown)
+    const error = await send({ to: await createUnknownAddress(), value: 3_000_000n }).catch((thrown) => thrown)
     expect(error).toMatchObject({ name: 'MoneyError', code: 'TransactionFailed' })
     expect(error.details).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}: /)
     expect(refusals.size).toBe(2)
@@ -240,7 +240,7 @@ describe('a payment whose response is late or lost', () => {
       return JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'Internal error' } })
     })
     const { send, asked } = await connected({}, [gateway])
-    const to = await fresh()
+    const to = await createUnknownAddress()
     await send({ to, value: 3_000_000n })
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
@@ -265,7 +265,7 @@ describe('a payment whose response is late or lost', () => {
       })
     })
     const { send, asked } = await connected({}, [lying])
-    const to = await fresh()
+    const to = await createUnknownAddress()
     const error = await send({ to, value: 3_000_000n }).catch((thrown) => thrown)
     expect([asked().length, await lamportsOf(to)]).toEqual([1, 3_000_000n])
     expect(error).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', details: taken })
@@ -277,7 +277,7 @@ describe('a payment whose response is late or lost', () => {
       method === 'sendTransaction' && sent++ === 0 ? blockhashNotFound : forward(),
     )
     const { send, asked } = await connected({}, [slow])
-    const to = await fresh()
+    const to = await createUnknownAddress()
     await send({ to, value: 3_000_000n })
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
@@ -289,7 +289,7 @@ describe('a payment whose response is late or lost', () => {
     )
     const { send, control, asked } = await connected({}, [forgetful])
     control.hold('solana:signTransaction')
-    const to = await fresh()
+    const to = await createUnknownAddress()
     const paid = send({ to, value: 3_000_000n })
     await expect.poll(() => asked().length).toBe(1)
     outlive()
@@ -308,7 +308,7 @@ describe('a payment whose response is late or lost', () => {
       return undefined
     })
     const { send, asked } = await connected({}, [forbidding])
-    const to = await fresh()
+    const to = await createUnknownAddress()
     await expect(send({ to, value: 3_000_000n })).rejects.toMatchObject({
       name: 'MoneyError',
       code: 'TransactionExpired',
@@ -326,7 +326,7 @@ describe('a payment whose response is late or lost', () => {
       return JSON.stringify({ jsonrpc: '2.0', id: 1, result: signature })
     })
     const { send, asked } = await connected({}, [dropping])
-    const to = await fresh()
+    const to = await createUnknownAddress()
     const failure = await send({ to, value: 3_000_000n }).catch((thrown: unknown) => thrown)
     expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionExpired', details: signature })
     expect([await lamportsOf(to), asked().length]).toEqual([0n, 1])
@@ -344,7 +344,9 @@ describe('a payment whose response is late or lost', () => {
         return JSON.stringify({ jsonrpc: '2.0', id: 1, result: { context: { slot: 5 }, value } })
       })
       const { send } = await connected({}, [failing])
-      const failure = await send({ to: await fresh(), value: 3_000_000n }).catch((thrown: unknown) => thrown)
+      const failure = await send({ to: await createUnknownAddress(), value: 3_000_000n }).catch(
+        (thrown: unknown) => thrown,
+      )
       const details = `${signature}: ${typeof err === 'string' ? err : JSON.stringify(err)}`
       expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionFailed', details })
     },
@@ -361,7 +363,9 @@ describe('a payment whose response is late or lost', () => {
       })
     })
     const { send } = await connected({}, [refusing])
-    const failure = await send({ to: await fresh(), value: 3_000_000n }).catch((thrown: unknown) => thrown)
+    const failure = await send({ to: await createUnknownAddress(), value: 3_000_000n }).catch(
+      (thrown: unknown) => thrown,
+    )
     const details = expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{86,88}: /)
     expect(failure).toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed', details })
   })
@@ -375,7 +379,7 @@ describe('a payment whose response is late or lost', () => {
     })
     const { send, control } = await connected({ features: ['solana:signAndSendTransaction'] }, [broken])
     control.setMode('manual')
-    const to = await fresh()
+    const to = await createUnknownAddress()
     const sent = send({ to, value: 3_000_000n })
     await control.nextPrompt()
     isBroken = true

@@ -10,10 +10,10 @@ export declare namespace quoteFee {
 }
 
 /**
- * Says what a payment would cost, in lamports. It is planned and simulated like the payment itself, and needs no wallet. The cap includes
- * the priority fee that the visitor may choose in the wallet.
+ * Estimates the fee of a payment, in lamports. The quote is planned and simulated like the payment itself, without a request to the wallet.
+ * The cap includes the highest priority fee that the visitor may choose in the wallet.
  *
- * @throws MoneyError as `sendTransaction` before it asks the wallet
+ * @throws MoneyError the same errors that `sendTransaction` throws before it asks the wallet
  * @throws NetworkError `NoRpcUrl`
  * @throws ServiceError if no endpoint of the network responds, or none responds as expected
  */

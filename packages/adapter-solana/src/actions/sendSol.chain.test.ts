@@ -6,14 +6,14 @@ import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@so
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Kit, one, two } from '../../test/usePage.ts'
-import { fresh, newAccount, usePayments } from '../../test/usePayments.ts'
+import { createUnknownAddress, newAccount, usePayments } from '../../test/usePayments.ts'
 
 const { page, lamportsOf, endpoint, connected } = usePayments()
 
 describe('sending SOL', () => {
   test('default', async () => {
     const { send, asked } = await connected()
-    const to = await fresh()
+    const to = await createUnknownAddress()
     const before = await lamportsOf(one.address)
     const signature = await send({ to, value: 1_234_567_890n })
     const { value } = (await page.rpc('getSignatureStatuses', [[signature]])) as {
@@ -33,7 +33,7 @@ describe('sending SOL', () => {
     const [least, most] = [890_880n, 5_000_000_000n]
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: least, max: most }), async (value) => {
-        const to = await fresh()
+        const to = await createUnknownAddress()
         await send({ to, value })
         expect(await lamportsOf(to)).toBe(value)
       }),
@@ -57,7 +57,7 @@ describe('sending SOL', () => {
     const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
     const limit = 'instructions' in message ? message.instructions[0]?.data : undefined
     const units = Buffer.from(limit?.subarray(1) ?? []).readUInt32LE()
-    // The instructions of three programs take 150 units each. 20 % and a margin for guard instructions are added. The sum is rounded up to
+    // Each of the three instructions takes 150 units. 20 % and a margin for guard instructions are added. The sum is rounded up to
     // thousands, and the payment's mark is added.
     expect([units >= 11_000, units < 12_000]).toEqual([true, true])
   })
@@ -70,7 +70,7 @@ describe('sending SOL', () => {
       return blockhash
     })
     const { send } = await connected({}, [repeating])
-    const to = await fresh()
+    const to = await createUnknownAddress()
     const paid = [
       ...(await Promise.all([1, 2].map(() => send({ to, value: 5_000_000n })))),
       await send({ to, value: 5_000_000n }),
@@ -100,8 +100,8 @@ describe('sending SOL', () => {
     const { address: account, secretKey } = await newAccount()
     const { send, asked } = await connected({ secretKeys: [secretKey] }, [await busyChain(1_000_000)])
     await page.rpc('requestAirdrop', [account, 2_000_000])
-    const to = await fresh()
-    // The remainder would be below the minimum balance of an account.
+    const to = await createUnknownAddress()
+    // After this payment, the sender's balance would be below the minimum balance of an account.
     await expect(send({ to, value: 1_994_999n })).rejects.toMatchObject({ code: 'InsufficientFunds' })
     expect(asked()).toEqual([])
     await send({ to, value: 1_995_000n })
@@ -110,7 +110,7 @@ describe('sending SOL', () => {
 
   test('behavior: pays with a wallet that signs only what it sends itself', async () => {
     const { send, asked } = await connected({ features: ['solana:signAndSendTransaction'] })
-    const to = await fresh()
+    const to = await createUnknownAddress()
     await send({ to, value: 2_000_000n })
     expect(await lamportsOf(to)).toBe(2_000_000n)
     expect(asked().map(({ method }) => method)).toEqual(['solana:signAndSendTransaction'])
@@ -137,7 +137,7 @@ describe('sending SOL', () => {
     control.grant()
     await adapter.attach({ connectorId: connector.id, session: { ...share, switchNetwork } })
     await adapter.switchNetwork({ network: devnet })
-    const [to, before] = [await fresh(), await lamportsOf(two.address)]
+    const [to, before] = [await createUnknownAddress(), await lamportsOf(two.address)]
     told()
     await adapter.sendTransaction?.({ transaction: { to, value: 2_000_000n }, network: home, address: two.address })
     expect([await lamportsOf(to), before - (await lamportsOf(two.address))]).toEqual([2_000_000n, 2_005_000n])
@@ -155,7 +155,7 @@ describe('sending SOL', () => {
     await other.adapter.switchConnection?.({ connectorId, address: two.address })
     const moved = await tab.adapter.switchNetwork({ network: page.networks.home })
     expect(moved?.accounts).toEqual(shown.accounts)
-    const [to, before] = [await fresh(), await lamportsOf(two.address)]
+    const [to, before] = [await createUnknownAddress(), await lamportsOf(two.address)]
     const transaction = { to, value: 2_000_000n }
     await tab.adapter.sendTransaction?.({ transaction, network: page.networks.home, address: one.address })
     expect([await lamportsOf(to), await lamportsOf(two.address)]).toEqual([2_000_000n, before])
@@ -204,7 +204,7 @@ describe('sending SOL', () => {
       // Another kit of the page keeps the wallet connected.
       await page.start().adapter.connect({ connectorId: 'Test Wallet' })
       const rpcUrls = { default: { http: [await stalling(() => turn(kit))] } }
-      const to = await fresh()
+      const to = await createUnknownAddress()
       const transaction = { to, value: 2_000_000n }
       const payment = { transaction, network: { ...network, rpcUrls }, address: one.address }
       await expect(kit.adapter.sendTransaction?.(payment)).rejects.toMatchObject({
@@ -238,7 +238,7 @@ describe('sending SOL', () => {
     const { send, asked } = await connected()
     const balance = await lamportsOf(one.address)
     const failure = { name: 'MoneyError', code: 'InsufficientFunds' }
-    // The exact balance leaves nothing for the fee.
+    // A payment of exactly the balance leaves nothing for the fee.
     for (const value of [balance + 1n, balance, 2n ** 64n])
       await expect(send({ to: two.address, value })).rejects.toMatchObject(failure)
     expect(asked()).toEqual([])
@@ -252,7 +252,9 @@ describe('sending SOL', () => {
 
   test('error: AmountTooSmall when the payment would create an account with less than the minimum balance', async () => {
     const { send, asked } = await connected()
-    await expect(send({ to: await fresh(), value: 890_879n })).rejects.toMatchObject({ code: 'AmountTooSmall' })
+    await expect(send({ to: await createUnknownAddress(), value: 890_879n })).rejects.toMatchObject({
+      code: 'AmountTooSmall',
+    })
     expect(asked()).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accountOf, mintTo, type Token } from '../../test/tokenAccounts.ts'
 import { one, three, two } from '../../test/usePage.ts'
-import { changeAccounts, fresh, newAccount, usePayments } from '../../test/usePayments.ts'
+import { changeAccounts, createUnknownAddress, newAccount, usePayments } from '../../test/usePayments.ts'
 import { createTokenAccount } from '../transactions/instructions.ts'
 
 const { page, holdingOf, act, endpoint, connected } = usePayments()
@@ -28,7 +28,7 @@ describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (
   const least = (one: bigint, other: bigint) => (one < other ? one : other)
   /** The smallest amount that can be sent. The fee is rounded up, and may be a quarter of the amount. */
   const smallest = transferFee ? 4n : 1n
-  /** The part of an amount that the receiver gets. */
+  /** The amount that the receiver gets, after the token's fee. */
   const net = (value: bigint) => {
     if (!transferFee) return value
     return value - least((value * BigInt(transferFee.basisPoints) + 9_999n) / 10_000n, transferFee.maximum)
@@ -48,7 +48,7 @@ describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (
 
   test('behavior: creates the account of the receiver if there is none', async () => {
     const { send } = await connected()
-    const to = await fresh()
+    const to = await createUnknownAddress()
     await send({ to, value: 5_000_000n, token: token.address })
     expect(await holdingOf(to, token)).toEqual({ accounts: 1, amount: net(5_000_000n) })
     // A second payment uses the existing account.
@@ -58,7 +58,7 @@ describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (
 
   test("behavior: the receiver gets any amount exactly, minus the token's fee", async () => {
     const { send } = await connected()
-    const to = await fresh()
+    const to = await createUnknownAddress()
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: smallest, max: 2_000_000_000n }), async (value) => {
         const before = (await holdingOf(to, token)).amount
@@ -153,14 +153,14 @@ describe('sending tokens', () => {
 
   test('behavior: ignores an endpoint that does not respond', async () => {
     const { send } = await connected({}, [page.chain.rpcUrl, await endpoint(async () => undefined)])
-    const to = await fresh()
+    const to = await createUnknownAddress()
     await send({ to, value: 5n, token: solanaSandboxDollar.address })
     expect((await holdingOf(to, solanaSandboxDollar)).amount).toBe(5n)
   })
 
   test('error: TokenNotFound', async () => {
     const { send } = await connected()
-    for (const token of [one.address, await fresh(), 'not an address', solanaSandboxDollar.program])
+    for (const token of [one.address, await createUnknownAddress(), 'not an address', solanaSandboxDollar.program])
       await expect(send({ to: two.address, value: 1n, token })).rejects.toMatchObject({ code: 'TokenNotFound' })
   })
 
@@ -197,7 +197,7 @@ describe('sending tokens', () => {
   test('behavior: sends a Token-2022 token without a fee', async () => {
     const token = await plainToken()
     const { send } = await connected()
-    const to = await fresh()
+    const to = await createUnknownAddress()
     await send({ to, value: 400n, token: token.address })
     expect([await holdingOf(to, token), await holdingOf(one.address, token)]).toEqual([
       { accounts: 1, amount: 400n },
@@ -226,7 +226,7 @@ describe('sending tokens', () => {
       'error: FeeTooHigh, without a prompt, for %d units, of which it withholds 1',
       async (value) => {
         const { send, asked } = await connected()
-        await expect(send({ to: await fresh(), value, token })).rejects.toMatchObject({
+        await expect(send({ to: await createUnknownAddress(), value, token })).rejects.toMatchObject({
           name: 'MoneyError',
           code: 'FeeTooHigh',
           details: `The token ${token} would withhold a fee of 1 from ${value}.`,
@@ -239,7 +239,8 @@ describe('sending tokens', () => {
     const charging = (basisPoints: number) => {
       const withFee = (told: { data: [string, string] }) => {
         const data = Buffer.from(told.data[0], 'base64')
-        // The older fee and the newer one: epoch, maximum, basis points. They begin 72 bytes after the header of the extension.
+        // The extension has two fees, the older and the newer one, 72 and 90 bytes after its header. Each has an epoch, a maximum and basis
+        // points.
         for (const offset of [170 + 72, 170 + 90]) {
           data.writeBigUInt64LE(2n ** 64n - 1n, offset + 8)
           data.writeUInt16LE(basisPoints, offset + 16)
@@ -252,7 +253,7 @@ describe('sending tokens', () => {
     test.each([
       [10_000, 'FeeTooHigh'],
       [2_501, 'FeeTooHigh'],
-      // The fee would be accepted, but the chain refuses it, because the token has another one.
+      // The kit accepts a fee of a quarter, but the chain refuses the payment, because the token has another fee.
       [2_500, 'TransactionFailed'],
     ])('error: for a fee of %d basis points %s, without a prompt', async (basisPoints, code) => {
       const { send, asked } = await connected({}, [await charging(basisPoints)])

@@ -19,13 +19,13 @@ export declare namespace sendTransaction {
  * `UserRejected`, `RequestPending`, `ProviderFailed`, `RequestAborted`
  * @throws MoneyError before the payment is sent: `AmountAndReceiverRequired`, `AmountTooSmall`, `InvalidReceiver`, `InsufficientFunds`,
  * `FeeTooHigh`, `TokenNotFound`, `TokenNotTransferable`, `TransactionFailed`
- * @throws MoneyError `TransactionChanged` if the wallet signed another transaction, which is then not sent, or if the wallet sent another
- * one, whose signature is in `details`
- * @throws MoneyError with the signature in `details`: the failure of a payment in its block; once no block can include it any more,
- * `TransactionExpired` or the reason why the nodes refused it; `TransactionUnconfirmed` if the network stopped responding, or responded
- * wrongly, after it was sent
- * @throws MoneyError `TransactionUnconfirmed` without a signature, if a wallet that sends by itself returned an error that does not prove
- * that nothing was sent
+ * @throws MoneyError `TransactionChanged` if the wallet signed another transaction, which the kit then does not send, or if the wallet sent
+ * another transaction, whose signature is in `details`
+ * @throws MoneyError with the signature in `details`: the reason if the payment failed in its block; `TransactionExpired`, or the reason
+ * why the nodes refused the payment, once no block can include it any more; `TransactionUnconfirmed` if the network did not respond, or
+ * responded wrongly, after the payment was sent
+ * @throws MoneyError `TransactionUnconfirmed` without a signature, if a wallet that sends transactions itself returned an error that does
+ * not prove that nothing was sent
  * @throws NetworkError `ChainNotSupported`, `NoRpcUrl`; `SwitchRejected`, `SwitchNotApproved` over WalletConnect
  * @throws ServiceError if no endpoint of the network responds: nothing was signed
  */
@@ -36,19 +36,20 @@ export async function sendTransaction(
   assertTransaction({ transaction, namespace: 'solana', sendsTokens: true })
   const { balances, links, ports, rpc, signal } = context
   const link = links.get()
-  const before = link.read()
-  if (!before) throw new ConnectionError('NotConnected')
+  const connectionBefore = link.read()
+  if (!connectionBefore) throw new ConnectionError('NotConnected')
   const assertInUse = () => {
-    const now = links.find() === link ? link.read() : undefined
-    // A session may have different accounts on each network.
-    const isPayer = now?.accounts.some(({ address }) => address === from)
-    if (isPayer && now?.caipNetworkId === network.caipNetworkId) return
+    const currentConnection = links.find() === link ? link.read() : undefined
+    // The account is checked too, because a session may have different accounts on each network.
+    const hasPayer = currentConnection?.accounts.some(({ address }) => address === from)
+    if (hasPayer && currentConnection?.caipNetworkId === network.caipNetworkId) return
     const details = `The wallet in use does not have the account ${from} on ${network.caipNetworkId}.`
     throw new ConnectionError('NotConnected', { details })
   }
-  if (before.caipNetworkId !== network.caipNetworkId) await links.during(link.connectorId, () => link.moveTo(network))
+  if (connectionBefore.caipNetworkId !== network.caipNetworkId)
+    await links.during(link.connectorId, () => link.moveTo(network))
   assertInUse()
-  // The libraries for payments are loaded with the first payment.
+  // The libraries for payments are a chunk, which is loaded at the first payment.
   const { pay } = await import('../transactions/pay.ts')
   try {
     const { signer } = link

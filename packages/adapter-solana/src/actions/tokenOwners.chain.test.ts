@@ -14,7 +14,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { accountOf, mintTo } from '../../test/tokenAccounts.ts'
 import { one, two } from '../../test/usePage.ts'
-import { changeAccounts, fresh, newAccount, usePayments } from '../../test/usePayments.ts'
+import { changeAccounts, createUnknownAddress, newAccount, usePayments } from '../../test/usePayments.ts'
 import { createTokenAccount, transferSol } from '../transactions/instructions.ts'
 
 const { page, holdingOf, act, endpoint, connected } = usePayments()
@@ -116,7 +116,7 @@ describe('sending tokens when a token account has changed its owner', () => {
       const options = { name: 'Delegate', secretKeys: [secretKey] as const }
       const { send, asked } = await connected(options, [lying, page.chain.rpcUrl])
       const before = await holdingOf(two.address, solanaSandboxDollar)
-      const sent = send({ to: await fresh(), value: 500n, token: solanaSandboxDollar.address })
+      const sent = send({ to: await createUnknownAddress(), value: 500n, token: solanaSandboxDollar.address })
       const failure = await sent.catch((thrown: unknown) => thrown)
       expect([failure, asked(), await holdingOf(two.address, solanaSandboxDollar)]).toMatchObject([
         { name: 'MoneyError', code: 'InsufficientFunds', details: expect.stringContaining(account) },
@@ -129,7 +129,7 @@ describe('sending tokens when a token account has changed its owner', () => {
   test('behavior: can send tokens that are in an account other than the associated one', async () => {
     await givenAway({ to: one.address, amount: 2_000_000_000_000n })
     const { send } = await connected()
-    const to = await fresh()
+    const to = await createUnknownAddress()
     await send({ to, value: 1_500_000_000_000n, token: solanaSandboxDollar.address })
     expect(await holdingOf(to, solanaSandboxDollar)).toEqual({ accounts: 1, amount: 1_500_000_000_000n })
   })

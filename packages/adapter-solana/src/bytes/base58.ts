@@ -2,7 +2,7 @@ const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** Encodes bytes as base58 with Bitcoin's alphabet. Solana uses it for keys, signatures and hashes. */
 export function toBase58(bytes: Uint8Array): string {
-  // Digits in base 58, the least significant first.
+  // The digits of the number in base 58, with the least significant digit first.
   const digits: number[] = []
   for (const byte of bytes) {
     let carry = byte
@@ -13,9 +13,9 @@ export function toBase58(bytes: Uint8Array): string {
     }
     for (; carry > 0; carry = Math.floor(carry / 58)) digits.push(carry % 58)
   }
-  const zeros = countLeading(bytes, 0)
+  const leadingZeros = countLeading(bytes, 0)
   return (
-    alphabet[0]?.repeat(zeros) +
+    alphabet[0]?.repeat(leadingZeros) +
     digits
       .reverse()
       .map((digit) => alphabet[digit])
@@ -46,10 +46,10 @@ export function fromBase58(text: string): Uint8Array {
   return result
 }
 
-function countLeading(values: Iterable<number>, wanted: number): number {
+function countLeading(values: Iterable<number>, expected: number): number {
   let count = 0
   for (const value of values) {
-    if (value !== wanted) break
+    if (value !== expected) break
     count++
   }
   return count

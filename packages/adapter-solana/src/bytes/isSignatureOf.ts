@@ -1,8 +1,8 @@
 import { fromBase58 } from './base58.ts'
 
 /**
- * Whether a signature (ed25519) by this account is valid for these bytes. `undefined` if the browser cannot verify it: browsers older than
- * 2025, and pages outside a secure context.
+ * Whether a signature (ed25519) by this account is valid for these bytes. `undefined` if the browser cannot verify signatures, which holds
+ * for browsers older than 2025 and for pages without a secure context.
  */
 export async function isSignatureOf(
   address: string,
@@ -13,8 +13,9 @@ export async function isSignatureOf(
     const key = await subtle.importKey('raw', Uint8Array.from(fromBase58(address)), 'Ed25519', false, ['verify'])
     return await subtle.verify('Ed25519', key, Uint8Array.from(signature), Uint8Array.from(bytes))
   } catch (error) {
-    const isUnable = typeof crypto === 'undefined' || !crypto.subtle || (error as Error)?.name === 'NotSupportedError'
-    // A key that is not a point of the curve has no valid signatures.
-    return isUnable ? undefined : false
+    const isUnsupported =
+      typeof crypto === 'undefined' || !crypto.subtle || (error as Error)?.name === 'NotSupportedError'
+    // Any other error means that the address is not a valid key, so the signature is not valid.
+    return isUnsupported ? undefined : false
   }
 }

@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest'
 import { toBase58 } from './base58.ts'
 import { readMessage } from './readMessage.ts'
 
-/** Creates keys. The kind is part of the key, so that keys of programs, payers, tables and other accounts always differ. */
+/** Creates random keys that begin with `kind`, so that the keys of programs, payers, tables and other accounts always differ. */
 const keyOf = (kind: number) =>
   fc.uint8Array({ minLength: 31, maxLength: 31 }).map((bytes) => toBase58(Uint8Array.of(kind, ...bytes)) as Address)
 const [key, programKey, payerKey, tableKey] = [keyOf(1), keyOf(2), keyOf(3), keyOf(4)]

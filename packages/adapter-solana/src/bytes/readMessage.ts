@@ -1,25 +1,25 @@
 import { toBase58 } from './base58.ts'
-import { readCompact, take } from './wireTransaction.ts'
+import { readCompact, takeBytes } from './wireTransaction.ts'
 
-/** The permissions that a message gives its programs for an account. */
+/** How the programs of a message may use an account: whether the account signs, and whether the programs may write to it. */
 export type AccountUse = { readonly isSigner: boolean; readonly isWritable: boolean }
 
 export type MessageInstruction = {
   /** The address of the program in base58. */
   readonly program: string
-  /** The accounts, by the same names as in `Message.accounts`. */
+  /** The names of the accounts, as in `Message.accounts`. */
   readonly accounts: readonly string[]
   readonly data: Uint8Array
 }
 
 export type Message = {
-  /** The signers in base58. The first one pays the fee. */
+  /** The addresses of the signers in base58. The first signer pays the fee. */
   readonly signers: readonly string[]
   /** The blockhash in base58. */
   readonly blockhash: string
   /**
-   * All accounts by name. The name is the address in base58, or `<table>:<index>` for an account in an address lookup table. Entries of a
-   * table never change, so such a name always means the same account.
+   * All accounts of the message. The key is the address in base58, or `<table>:<index>` for an account in an address lookup table. Entries
+   * of a table never change, so such a key always means the same account.
    */
   readonly accounts: ReadonlyMap<string, AccountUse>
   readonly instructions: readonly MessageInstruction[]
@@ -33,57 +33,66 @@ export type Message = {
  */
 export function readMessage(bytes: Uint8Array): Message {
   let offset = 0
-  const byte = () => take(bytes, offset++, 1)[0] as number
-  const key = () => {
+  const readByte = () => takeBytes(bytes, offset++, 1)[0] as number
+  const readKey = () => {
     offset += 32
-    return toBase58(take(bytes, offset - 32, 32))
+    return toBase58(takeBytes(bytes, offset - 32, 32))
   }
-  const list = <item>(read: () => item): item[] => {
+  const readList = <item>(read: () => item): item[] => {
     const [count, end] = readCompact(bytes, offset)
     offset = end
     return Array.from({ length: count }, read)
   }
 
-  const version = (bytes[0] ?? 0) & 0x80 ? byte() : undefined
-  const [signed, readonlySigned, readonlyUnsigned] = [byte(), byte(), byte()]
-  const keys = list(key)
-  const blockhash = key()
-  const rawInstructions = list(() => ({ program: byte(), accounts: list(byte), data: Uint8Array.from(list(byte)) }))
-  const tables = version === undefined ? [] : list(() => ({ table: key(), writable: list(byte), readonly: list(byte) }))
+  const version = (bytes[0] ?? 0) & 0x80 ? readByte() : undefined
+  const [signerCount, readonlySignerCount, readonlyNonSignerCount] = [readByte(), readByte(), readByte()]
+  const keys = readList(readKey)
+  const blockhash = readKey()
+  const rawInstructions = readList(() => ({
+    program: readByte(),
+    accounts: readList(readByte),
+    data: Uint8Array.from(readList(readByte)),
+  }))
+  const tables =
+    version === undefined
+      ? []
+      : readList(() => ({ table: readKey(), writable: readList(readByte), readonly: readList(readByte) }))
 
-  const names = (kind: 'writable' | 'readonly') =>
+  const tableAccountNames = (kind: 'writable' | 'readonly') =>
     tables.flatMap(({ table, ...places }) => places[kind].map((place) => `${table}:${place}`))
-  const uses: (readonly [name: string, use: AccountUse])[] = [
+  const accountUses: (readonly [name: string, use: AccountUse])[] = [
     ...keys.map((name, index) => {
-      const isSigner = index < signed
-      const isWritable = isSigner ? index < signed - readonlySigned : index < keys.length - readonlyUnsigned
+      const isSigner = index < signerCount
+      const isWritable = isSigner
+        ? index < signerCount - readonlySignerCount
+        : index < keys.length - readonlyNonSignerCount
       return [name, { isSigner, isWritable }] as const
     }),
-    ...names('writable').map((name) => [name, { isSigner: false, isWritable: true }] as const),
-    ...names('readonly').map((name) => [name, { isSigner: false, isWritable: false }] as const),
+    ...tableAccountNames('writable').map((name) => [name, { isSigner: false, isWritable: true }] as const),
+    ...tableAccountNames('readonly').map((name) => [name, { isSigner: false, isWritable: false }] as const),
   ]
-  const accounts = new Map(uses)
-  const isSound =
+  const accounts = new Map(accountUses)
+  const isValid =
     (version === undefined || version === 0x80) &&
     offset === bytes.length &&
-    accounts.size === uses.length &&
-    readonlySigned < signed &&
-    signed + readonlyUnsigned <= keys.length
-  if (!isSound) throw new RangeError('The message cannot be read.')
+    accounts.size === accountUses.length &&
+    readonlySignerCount < signerCount &&
+    signerCount + readonlyNonSignerCount <= keys.length
+  if (!isValid) throw new RangeError('The message cannot be read.')
 
   return {
-    signers: keys.slice(0, signed),
+    signers: keys.slice(0, signerCount),
     blockhash,
     accounts,
     instructions: rawInstructions.map(({ program, accounts: places, data }) => ({
-      program: at(keys, program),
-      accounts: places.map((place) => at(uses, place)[0]),
+      program: itemAt(keys, program),
+      accounts: places.map((place) => itemAt(accountUses, place)[0]),
       data,
     })),
   }
 }
 
-function at<item>(items: readonly item[], index: number): item {
+function itemAt<item>(items: readonly item[], index: number): item {
   const item = items[index]
   if (item === undefined) throw new RangeError('The message cannot be read.')
   return item

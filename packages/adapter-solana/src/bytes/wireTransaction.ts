@@ -2,9 +2,9 @@ import { toBase58 } from './base58.ts'
 
 /** The parts of a serialised transaction that concern its signatures and its lifetime. */
 export type WireTransaction = {
-  /** The signatures, 64 bytes each. A missing signature is all zeros. The first is the fee payer's, and is the id of the transaction. */
+  /** The signatures, 64 bytes each. A missing one is all zeros. The first one is from the fee payer, and is the transaction's id. */
   readonly signatures: readonly Uint8Array[]
-  /** The accounts of the signatures, in base58. */
+  /** The accounts that sign, in base58, in the order of `signatures`. */
   readonly signers: readonly string[]
   /** The blockhash in base58. */
   readonly blockhash: string
@@ -23,45 +23,48 @@ export type WireTransaction = {
 export function readWireTransaction(bytes: Uint8Array): WireTransaction {
   const [count, signaturesOffset] = readCompact(bytes, 0)
   const messageOffset = signaturesOffset + count * 64
-  const signatures = Array.from({ length: count }, (_, index) => take(bytes, signaturesOffset + index * 64, 64))
-  // In a versioned message the first byte has its highest bit set. A legacy message starts with the number of signers.
+  const signatures = Array.from({ length: count }, (_, index) => takeBytes(bytes, signaturesOffset + index * 64, 64))
+  // The header begins at the first byte of a legacy message. In a versioned message, a byte whose highest bit is set comes before it.
   const headerOffset = (bytes[messageOffset] ?? 0) & 0x80 ? messageOffset + 1 : messageOffset
-  const [keys, keysOffset] = readCompact(bytes, headerOffset + 3)
+  const [keyCount, keysOffset] = readCompact(bytes, headerOffset + 3)
   return {
     signatures,
-    signers: Array.from({ length: count }, (_, index) => toBase58(take(bytes, keysOffset + index * 32, 32))),
-    blockhash: toBase58(take(bytes, keysOffset + keys * 32, 32)),
+    signers: Array.from({ length: count }, (_, index) => toBase58(takeBytes(bytes, keysOffset + index * 32, 32))),
+    blockhash: toBase58(takeBytes(bytes, keysOffset + keyCount * 32, 32)),
     signaturesOffset,
     message: bytes.slice(messageOffset),
   }
 }
 
 /**
- * Returns the transaction with one signature filled in.
+ * Returns a copy of the transaction that contains the signature of one account.
  *
- * @throws RangeError if the transaction does not ask for a signature of that account
+ * @throws RangeError if the transaction does not need a signature of that account
  */
 export function withSignature(bytes: Uint8Array, address: string, signature: Uint8Array): Uint8Array {
   const { signers, signaturesOffset } = readWireTransaction(bytes)
   const index = signers.indexOf(address)
   if (index < 0 || signature.length !== 64) throw new RangeError(`The transaction has no place for this signature.`)
-  const signed = bytes.slice()
-  signed.set(signature, signaturesOffset + index * 64)
-  return signed
+  const signedBytes = bytes.slice()
+  signedBytes.set(signature, signaturesOffset + index * 64)
+  return signedBytes
 }
 
-/** Reads a number of one to three bytes with seven bits each, the least significant first. Also returns the offset after it. */
+/**
+ * Reads a number of one to three bytes. Each byte has seven bits of the number, and the least significant byte comes first. Also returns
+ * the offset after the number.
+ */
 export function readCompact(bytes: Uint8Array, offset: number): [value: number, end: number] {
   let value = 0
   for (let index = 0; index < 3; index++) {
-    const [byte = 0] = take(bytes, offset + index, 1)
+    const [byte = 0] = takeBytes(bytes, offset + index, 1)
     value |= (byte & 0x7f) << (index * 7)
     if (byte < 0x80) return [value, offset + index + 1]
   }
   throw new RangeError('The transaction cannot be read.')
 }
 
-export function take(bytes: Uint8Array, offset: number, length: number): Uint8Array {
+export function takeBytes(bytes: Uint8Array, offset: number, length: number): Uint8Array {
   if (offset + length > bytes.length) throw new RangeError('The transaction cannot be read.')
   return bytes.slice(offset, offset + length)
 }

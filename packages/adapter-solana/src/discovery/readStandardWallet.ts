@@ -5,8 +5,8 @@ import type { Wallet as StandardWallet } from '@wallet-standard/base'
 import { toStandardChain } from '../chains/standardChain.ts'
 
 /**
- * Reads the name and icon of a registered wallet. Any extension or script of the page can register one, so a wallet that cannot be used, or
- * has a misleading name, is rejected. If only the icon is invalid, only the icon is left out.
+ * Reads the name and icon of a registered wallet. Any extension or script of the page can register a wallet. So a wallet that lacks a
+ * required feature, or has a misleading name, is rejected. If only the icon is invalid, the wallet is listed without an icon.
  *
  * @returns `undefined` for a rejected wallet, or one that supports none of the networks
  * @throws any error of the wallet's getters
@@ -15,9 +15,9 @@ export function readStandardWallet(
   wallet: StandardWallet,
   networks: readonly Network[],
 ): Pick<Connector, 'name' | 'imageUrl'> | undefined {
-  const has = (feature: string) => feature in wallet.features
-  if (!has('standard:connect') || !has('standard:events')) return undefined
-  if (!has('solana:signAndSendTransaction') && !has('solana:signTransaction')) return undefined
+  const hasFeature = (feature: string) => feature in wallet.features
+  if (!hasFeature('standard:connect') || !hasFeature('standard:events')) return undefined
+  if (!hasFeature('solana:signAndSendTransaction') && !hasFeature('solana:signTransaction')) return undefined
   if (!networks.some((network) => wallet.chains.includes(toStandardChain(network)))) return undefined
   const name = toWalletName(wallet.name)
   if (!name) return undefined

@@ -4,7 +4,7 @@ import { usePage } from '../../test/usePage.ts'
 
 const page = usePage()
 
-/** Registers a wallet that can be listed but not used. */
+/** Registers a wallet that has all required features, but whose methods do nothing. */
 function register(change: object = {}) {
   const wallet = {
     version: '1.0.0',
@@ -23,7 +23,7 @@ function register(change: object = {}) {
   return registered
 }
 
-/** The registered wallets of the page. Any script can read them. */
+/** Returns the registered wallets of the page, in the same way as any script can read them. */
 function registeredWallets(): object[] {
   const found: object[] = []
   const detail = {
@@ -129,7 +129,7 @@ describe('startDiscovery', () => {
       namespace: 'solana',
     } as const
     const { connectors } = page.start({ walletConnect: connector })
-    // Core lists WalletConnect itself.
+    // The row of WalletConnect is missing here, because core adds it.
     expect(connectors()).toEqual([{ ...plain, id: 'walletConnect~2', name: 'walletConnect', isDuplicate: true }])
   })
 

@@ -6,10 +6,10 @@ import { readStandardWallet } from './readStandardWallet.ts'
 /** Lists the wallets that register with the page, and removes those that unregister, until the kit is destroyed. */
 export function startDiscovery({ ports, registry, signal }: Context): void {
   const add = (standard: StandardWallet) => {
-    const looks = readStandardWallet(standard, ports.networks)
-    if (!looks || !registry.admits(looks.name)) return
-    const id = registry.freeId(looks.name, standard)
-    registry.put({ connector: { id, type: 'ANNOUNCED', namespace: 'solana', ...looks }, standard })
+    const nameAndIcon = readStandardWallet(standard, ports.networks)
+    if (!nameAndIcon || !registry.admits(nameAndIcon.name)) return
+    const id = registry.freeId(nameAndIcon.name, standard)
+    registry.put({ connector: { id, type: 'ANNOUNCED', namespace: 'solana', ...nameAndIcon }, standard })
     return () => registry.delete(id)
   }
   watchStandardWallets({ page: window, signal, add })

@@ -8,7 +8,8 @@ import type { SolanaProvider } from './solanaProvider.ts'
 type Params = Readonly<Record<string, unknown>>
 
 /**
- * Handles a request in WalletConnect's format with a wallet that does not support that format. Bytes are in base58, transactions in base64.
+ * Handles a request in WalletConnect's format for a wallet that does not have that format. Messages and signatures are in base58,
+ * transactions in base64.
  *
  * @param accounts - all accounts that the wallet grants, the active one first
  * @throws ConnectionError `ProviderFailed` for an unknown method or invalid parameters; `NotConnected` if the parameters name an account
@@ -20,21 +21,21 @@ export async function answerRequest(
   { method, params }: { method: string; params?: unknown },
   accounts: readonly string[],
 ): Promise<unknown> {
-  const answer = Object.hasOwn(methods, method) ? methods[method] : undefined
-  if (!answer) throw new ConnectionError('ProviderFailed', { details: `There is no method ${method}.` })
-  const given = typeof params === 'object' && params !== null ? (params as Params) : {}
-  const { pubkey = provider.address } = given
+  const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
+  if (!handler) throw new ConnectionError('ProviderFailed', { details: `There is no method ${method}.` })
+  const fields = typeof params === 'object' && params !== null ? (params as Params) : {}
+  const { pubkey = provider.address } = fields
   if (pubkey !== provider.address)
     throw new ConnectionError('NotConnected', { details: `${pubkey} is not the active account.` })
-  return answer(provider, given, accounts)
+  return handler(provider, fields, accounts)
 }
 
 const readTransaction = (value: unknown) => readBytes(value, fromBase64, 'The transaction')
-type Answer = (provider: SolanaProvider, params: Params, accounts: readonly string[]) => Promise<unknown>
+type RequestHandler = (provider: SolanaProvider, params: Params, accounts: readonly string[]) => Promise<unknown>
 
-const getAccounts: Answer = async (_provider, _params, accounts) => accounts.map((pubkey) => ({ pubkey }))
+const getAccounts: RequestHandler = async (_provider, _params, accounts) => accounts.map((pubkey) => ({ pubkey }))
 
-const methods: Readonly<Record<string, Answer>> = {
+const methods: Readonly<Record<string, RequestHandler>> = {
   solana_getAccounts: getAccounts,
   solana_requestAccounts: getAccounts,
   async solana_signMessage(provider, { message }) {
@@ -46,8 +47,8 @@ const methods: Readonly<Record<string, Answer>> = {
     return { signature: signatureOf(signed, provider.address), transaction: toBase64(signed) }
   },
   async solana_signAllTransactions(provider, { transactions }) {
-    const given: unknown[] = Array.isArray(transactions) ? transactions : [transactions]
-    const signed = await provider.signAllTransactions(given.map(readTransaction))
+    const transactionList: unknown[] = Array.isArray(transactions) ? transactions : [transactions]
+    const signed = await provider.signAllTransactions(transactionList.map(readTransaction))
     return { transactions: signed.map(toBase64) }
   },
   async solana_signAndSendTransaction(provider, { transaction, sendOptions }) {

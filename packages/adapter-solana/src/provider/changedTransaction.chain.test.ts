@@ -26,7 +26,7 @@ async function openWallet(options: Partial<RegisterSolanaWalletOptions> = {}) {
   }
 }
 
-/** Builds a payment without a signature. */
+/** Builds an unsigned payment of the given amount. */
 async function unsigned(lamports: bigint): Promise<Uint8Array> {
   const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: Blockhash } }
   const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }

@@ -172,7 +172,7 @@ describe('SolanaProvider', () => {
   test('error: TransactionUnconfirmed when the network refuses the transaction', async () => {
     const { provider } = await openPageWallet({ features: ['solana:signTransaction'] })
     const sent = provider.signAndSendTransaction(await unsigned(one.address, 10n ** 15n))
-    // The node may keep the transaction although it refused it.
+    // A node that refused the transaction may still keep it, so the error is `TransactionUnconfirmed`.
     const cause = { code: -32002 }
     await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', cause })
   })

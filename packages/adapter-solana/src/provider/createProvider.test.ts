@@ -7,7 +7,7 @@ import { createProvider } from './createProvider.ts'
 const { home } = toNetworks('http://unused.example')
 const blockhash = two.address as string as Blockhash
 
-/** Creates the provider of a wallet that signs nothing. `asked` has an entry for each request to it. */
+/** Creates the provider of a wallet that signs nothing. `asked` records each request to the wallet. */
 function opened() {
   const asked: string[] = []
   const ask = async (method: string) => {

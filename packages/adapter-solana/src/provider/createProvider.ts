@@ -27,33 +27,33 @@ export declare namespace createProvider {
     /** Aborts when the kit is destroyed. */
     signal: AbortSignal
     log(error: unknown): void
-    /** Sends a request in WalletConnect's format, if the wallet supports that format itself. */
+    /** Sends a request in WalletConnect's format. Absent for a wallet of the page, which does not have that format. */
     request?: SolanaProvider['request']
   }
   type ReturnType = {
     provider: SolanaProvider
-    /** Emits events for what has changed. */
+    /** Emits `accountChanged` and `networkChanged` if the account or the network differs from the last call. */
     tell(): void
     /** Emits `disconnect`. */
     end(): void
   }
 }
 
-/** Loads the code that checks transactions, with the first transaction. */
+/** Loads the chunk that checks transactions. It is first called at the first transaction. */
 async function loadProofs() {
   const { proofs } = await import('../transactions/proofs.ts')
   return proofs
 }
 
-/** Copies the bytes, so that later changes by the site have no effect. `slice` would not copy a `Buffer`. */
-function copy(bytes: Uint8Array, option: string): Uint8Array {
-  // From any other value, the constructor would make bytes too, such as none from a text.
+/** Copies the bytes, so that later changes by the site have no effect. `slice` is not used, because `Buffer.slice` does not copy. */
+function copyBytes(bytes: Uint8Array, option: string): Uint8Array {
+  // Other values are rejected, because `new Uint8Array` accepts them too: a string, for example, would become an empty array.
   const isBytes = Array.isArray(bytes) || Object.prototype.toString.call(bytes) === '[object Uint8Array]'
   if (isBytes) return new Uint8Array(bytes)
-  throw invalid(option, 'Pass a Uint8Array.')
+  throw invalidOption(option, 'Pass a Uint8Array.')
 }
 
-function invalid(option: string, fix: string): ConfigurationError {
+function invalidOption(option: string, fix: string): ConfigurationError {
   return new ConfigurationError('InvalidOption', { values: { option, fix } })
 }
 
@@ -61,32 +61,32 @@ function invalid(option: string, fix: string): ConfigurationError {
 export function createProvider(parameters: createProvider.Parameters): createProvider.ReturnType {
   const { read, signer, rpc, networks, settings, signal, log } = parameters
   const { on, emit } = createEmitter<SolanaProviderEvents>(log)
-  let isOver = false
-  let told = look()
+  let hasEnded = false
+  let state = readState()
 
-  function look() {
+  function readState() {
     const connection = read()
     return { address: connection?.accounts[0]?.address, caipNetworkId: connection?.caipNetworkId }
   }
-  function present(): Signatory {
-    const { address, caipNetworkId } = look()
-    if (isOver || address === undefined || caipNetworkId === undefined) throw new ConnectionError('NotConnected')
+  function currentSignatory(): Signatory {
+    const { address, caipNetworkId } = readState()
+    if (hasEnded || address === undefined || caipNetworkId === undefined) throw new ConnectionError('NotConnected')
     return { address, caipNetworkId }
   }
 
-  /** Loads the code that checks transactions. The visitor may disconnect the wallet meanwhile. */
-  async function loadInUse() {
-    const loaded = await loadProofs()
-    if (isOver) throw new ConnectionError('NotConnected')
-    return loaded
+  /** Loads the chunk that checks transactions. Throws if the visitor has disconnected the wallet while it loaded. */
+  async function loadProofsWhileConnected() {
+    const loadedProofs = await loadProofs()
+    if (hasEnded) throw new ConnectionError('NotConnected')
+    return loadedProofs
   }
-  async function sign(by: Signatory, transactions: readonly Uint8Array[]): Promise<Uint8Array[]> {
+  async function signAndCompare(signatory: Signatory, transactions: readonly Uint8Array[]): Promise<Uint8Array[]> {
     if (!signer.signTransactions)
       throw new ConnectionError('ProviderFailed', { details: 'The wallet signs only what it sends itself.' })
-    const { readAsked, readSigned } = await loadInUse()
+    const { readAsked, readSigned } = await loadProofsWhileConnected()
     for (const transaction of transactions) readAsked(transaction)
-    const signed = await signer.signTransactions(by, transactions)
-    const { address } = by
+    const signed = await signer.signTransactions(signatory, transactions)
+    const { address } = signatory
     await Promise.all(
       transactions.map((asked, index) => readSigned({ asked, signed: signed[index] as Uint8Array, address })),
     )
@@ -95,42 +95,42 @@ export function createProvider(parameters: createProvider.Parameters): createPro
 
   const provider: SolanaProvider = {
     get address() {
-      return present().address
+      return currentSignatory().address
     },
     get publicKey() {
-      return fromBase58(present().address)
+      return fromBase58(currentSignatory().address)
     },
     get caipNetworkId() {
-      return present().caipNetworkId
+      return currentSignatory().caipNetworkId
     },
-    signMessage: async (message) => signBytes(signer, present().address, copy(message, 'message')),
+    signMessage: async (message) => signBytes(signer, currentSignatory().address, copyBytes(message, 'message')),
     async signTransaction(transaction) {
-      const [signed] = await sign(present(), [copy(transaction, 'transaction')])
+      const [signed] = await signAndCompare(currentSignatory(), [copyBytes(transaction, 'transaction')])
       return signed as Uint8Array
     },
     async signAllTransactions(transactions) {
-      if (!Array.isArray(transactions)) throw invalid('transactions', 'Pass an array.')
-      const copies = transactions.map((each, index) => copy(each, `transactions[${index}]`))
-      return sign(present(), copies)
+      if (!Array.isArray(transactions)) throw invalidOption('transactions', 'Pass an array.')
+      const copies = transactions.map((each, index) => copyBytes(each, `transactions[${index}]`))
+      return signAndCompare(currentSignatory(), copies)
     },
     async signAndSendTransaction(given, options = {}) {
-      const by = present()
-      const transaction = copy(given, 'transaction')
+      const by = currentSignatory()
+      const transaction = copyBytes(given, 'transaction')
       const network = networks.find(({ caipNetworkId }) => caipNetworkId === by.caipNetworkId)
-      const { assertSent, readAsked, readSigned } = await loadInUse()
+      const { assertSent, readAsked, readSigned } = await loadProofsWhileConnected()
       readAsked(transaction)
       if (signer.signAndSendTransaction) {
-        const sent = await signer.signAndSendTransaction(by, transaction, options).catch((error) => {
+        const sentSignature = await signer.signAndSendTransaction(by, transaction, options).catch((error) => {
           if (!signer.signTransactions || !isUnknownMethod(error)) throw error
           return undefined
         })
-        if (sent !== undefined) {
-          await assertSent({ rpc, network, settings, signal, asked: transaction, signature: sent })
-          return sent
+        if (sentSignature !== undefined) {
+          await assertSent({ rpc, network, settings, signal, asked: transaction, signature: sentSignature })
+          return sentSignature
         }
       }
       if (!network) throw new NetworkError('NetworkNotFound', { details: by.caipNetworkId })
-      const [signed] = await sign(by, [transaction])
+      const [signed] = await signAndCompare(by, [transaction])
       const { signature } = await readSigned({ asked: transaction, signed: signed as Uint8Array, address: by.address })
       if (signature === undefined)
         throw new ConnectionError('ProviderFailed', { details: 'The fee payer has not signed the transaction.' })
@@ -140,14 +140,14 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       } catch (error) {
         if (error instanceof NetworkError) throw error
         if (failureOf(error) === 'AlreadyProcessed') return signature
-        // A node that refuses a transaction may keep it and send it later. Only the site knows how long its transaction is valid.
+        // A node that refuses a transaction may send it later. The kit cannot wait for the expiry, which only the site knows.
         throw new MoneyError('TransactionUnconfirmed', { details: signature, cause: error })
       }
       return signature
     },
     async request(request) {
-      present()
-      if (typeof request?.method !== 'string') throw invalid('method', 'Pass the name of a method.')
+      currentSignatory()
+      if (typeof request?.method !== 'string') throw invalidOption('method', 'Pass the name of a method.')
       if (!parameters.request) {
         const accounts = read()?.accounts.map(({ address }) => address)
         return answerRequest(provider, request, accounts ?? [])
@@ -162,15 +162,15 @@ export function createProvider(parameters: createProvider.Parameters): createPro
   return {
     provider,
     tell() {
-      const before = told
-      told = look()
-      if (told.address !== undefined && told.address !== before.address) emit('accountChanged', told.address)
-      if (told.caipNetworkId !== undefined && told.caipNetworkId !== before.caipNetworkId)
-        emit('networkChanged', told.caipNetworkId)
+      const before = state
+      state = readState()
+      if (state.address !== undefined && state.address !== before.address) emit('accountChanged', state.address)
+      if (state.caipNetworkId !== undefined && state.caipNetworkId !== before.caipNetworkId)
+        emit('networkChanged', state.caipNetworkId)
     },
     end() {
-      if (isOver) return
-      isOver = true
+      if (hasEnded) return
+      hasEnded = true
       emit('disconnect', undefined)
     },
   }

@@ -9,7 +9,7 @@ import type { SolanaProvider } from './solanaProvider.ts'
 
 const { page, endpoint } = usePayments()
 
-/** Builds a payment without a signature. */
+/** Builds an unsigned payment. */
 async function unsigned(): Promise<Uint8Array> {
   const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: Blockhash } }
   const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }
@@ -23,7 +23,7 @@ async function landed(signature: string): Promise<unknown> {
 }
 
 describe('signAndSendTransaction of a wallet that cannot send', () => {
-  /** Connects a wallet that cannot send, with these endpoints. */
+  /** Connects a wallet that cannot send on a page whose network has these endpoints, so that the kit sends. */
   async function openBehind(...urls: string[]) {
     page.wallet({ features: ['solana:signTransaction'] })
     const home = { ...page.networks.home, rpcUrls: { default: { http: urls } } }

@@ -10,7 +10,7 @@ export type SolanaProviderEvents = {
 }
 
 /**
- * A connected Solana wallet, for the site's own requests. It is the same for a wallet of the page and for one over WalletConnect.
+ * A connected Solana wallet, for the site's own requests. The interface is the same for wallets of the page and for WalletConnect.
  * Transactions are serialised bytes (legacy or versioned) with room for the signatures, as every Solana library reads and writes them.
  *
  * All requests throw a `ConnectionError`: `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`, `NotConnected`.
@@ -20,28 +20,28 @@ export type SolanaProviderEvents = {
  * nothing. Bytes that are not a legacy or version 0 transaction, and parameters of another form than
  * described here, are `ConfigurationError` `InvalidOption`.
  *
- * If the kit sends and the network refuses the transaction, the error is a `MoneyError`. It is `TransactionUnconfirmed` if a node may have
- * passed the transaction on, or if a sending wallet returns an error that does not prove that nothing was sent. If something was sent, its
- * signature is in `details`.
+ * If the kit sends and the network refuses the transaction, the error is a `MoneyError`. The code is `TransactionUnconfirmed` if a node may
+ * have passed the transaction on, or if a wallet that sends returns an error that does not prove that nothing was sent. If a transaction
+ * was sent, its signature is in `details`.
  */
 export type SolanaProvider = {
   /** The active account in base58. */
   readonly address: string
   /** The active account as 32 bytes. */
   readonly publicKey: Uint8Array
-  /** The network of its requests. */
+  /** The network for which the wallet gets requests. */
   readonly caipNetworkId: CaipNetworkId
   /** Signs the bytes unchanged. Returns the 64 bytes of the signature (ed25519). An invalid signature is `ProviderFailed`. */
   signMessage(message: Uint8Array): Promise<Uint8Array>
   /** Signs a transaction without sending it. */
   signTransaction(transaction: Uint8Array): Promise<Uint8Array>
-  /** Signs all transactions, or none. The wallet asks once if it supports that. */
+  /** Signs all transactions, or none. A wallet that supports several transactions at once shows a single prompt. */
   signAllTransactions(transactions: readonly Uint8Array[]): Promise<Uint8Array[]>
   /**
    * Signs and sends a transaction. The wallet sends it if it can, otherwise the kit's RPC endpoints do.
    *
-   * @returns the signature in base58. Does not wait for the transaction, unless the wallet changed it before sending: then it is looked up
-   * on the network
+   * @returns the signature in base58. Does not wait for a confirmation, unless the wallet changed the transaction before it sent it. Then
+   * the transaction is looked up on the network and compared
    */
   signAndSendTransaction(transaction: Uint8Array, options?: SolanaSendOptions): Promise<string>
   /**

@@ -5,8 +5,8 @@ import { readText } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
 
 /**
- * Sends a request to a node of a network. `read` gets the JSON result, in which integers too large for a number are decimal strings. It
- * returns `undefined` if the result does not have the form of the method.
+ * Sends a request to a node of a network. `read` gets the JSON result, in which integers too large for a number are decimal strings. `read`
+ * returns `undefined` if the result does not have the form that the method specifies.
  */
 export type Rpc = <answer>(
   network: Network,
@@ -15,8 +15,8 @@ export type Rpc = <answer>(
   read: (result: unknown) => answer | undefined,
 ) => Promise<answer>
 
-/** More than the largest honest response, which contains a few thousand accounts of one token. */
-const largestResponse = 4 * 1024 * 1024
+/** The size limit of a response. The largest honest responses, with a few thousand accounts of one token, are smaller. */
+const maxResponseBytes = 4 * 1024 * 1024
 
 /** A JSON-RPC error that the node returned. */
 export class RpcAnswerError extends Error {
@@ -35,8 +35,9 @@ export class RpcAnswerError extends Error {
 }
 
 /**
- * Creates a function that sends requests to the endpoints of a network, in their order. If an endpoint does not respond, the next one is
- * asked. If an endpoint refuses a `sendTransaction`, the next one is asked too, because the first one may have passed the transaction on.
+ * Creates a function that sends a request to the endpoints of a network, one after the other. If an endpoint does not respond, the next one
+ * is asked. If an endpoint refuses a `sendTransaction`, the next one is asked too, because the first one may have passed the transaction
+ * on.
  *
  * @throws NetworkError `NoRpcUrl`
  * @throws ServiceError the error of the last endpoint: `HttpStatus`, `TimedOut`, `Unreachable`, `InvalidAnswer`; `details` names the method
@@ -51,14 +52,14 @@ export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal)
     const refusals: RpcAnswerError[] = []
     for (const url of urls(network)) {
       try {
-        const result = await post(url, body, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
-        return understand(result, { method, read })
+        const result = await postRequest(url, body, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
+        return readResult(result, { method, read })
       } catch (error) {
         if (error instanceof ServiceError) silence = error
         if (error instanceof RpcAnswerError) error.silence = silence
-        const isAnswer = error instanceof RpcAnswerError && !isBusy(error)
-        if (signal.aborted || (isAnswer && method !== 'sendTransaction')) throw error
-        if (isAnswer) refusals.push(error)
+        const isNodeError = error instanceof RpcAnswerError && !isBusy(error)
+        if (signal.aborted || (isNodeError && method !== 'sendTransaction')) throw error
+        if (isNodeError) refusals.push(error)
         failure = error
       }
     }
@@ -67,18 +68,18 @@ export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal)
   }
 }
 
-/** Creates one function for each endpoint of a network, for questions on which the endpoints have to agree. */
+/** Creates one request function for each endpoint of a network, for questions that every endpoint has to answer. */
 export function endpointsOf(settings: RpcSettings, network: Network, signal: AbortSignal): Rpc[] {
   return settings.urls(network).map((url) => createRpc({ ...settings, urls: () => [url] }, signal))
 }
 
 const tooManyRequests = 429
 
-/** Whether the node lags behind or limits its requests. Another node may do better. */
+/** Whether the node lags behind or limits its requests, so that another node is asked. */
 const isBusy = ({ code }: RpcAnswerError): boolean => code === -32005 || code === tooManyRequests
 
-/** Whether an error means that the page cannot reach the endpoint. An endpoint that is busy, or sends an invalid response, is reachable. */
-export function isSilence(error: unknown): boolean {
+/** Whether an error means that the page cannot reach the endpoint. A busy endpoint, or one that sends an invalid response, is reachable. */
+export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof ServiceError) || error.code === 'InvalidAnswer') return false
   return !(error.code === 'HttpStatus' && error.values.n === tooManyRequests)
 }
@@ -86,9 +87,9 @@ export function isSilence(error: unknown): boolean {
 /**
  * Reads a result with `read`.
  *
- * @throws ServiceError `InvalidAnswer`, which names the method
+ * @throws ServiceError `InvalidAnswer` with the method in `details`, if `read` returns `undefined` or throws
  */
-export function understand<answer>(
+export function readResult<answer>(
   result: unknown,
   { method, read }: { method: string; read: (result: unknown) => answer | undefined },
 ): answer {
@@ -102,26 +103,26 @@ export function understand<answer>(
   throw new ServiceError('InvalidAnswer', { details: `The node’s answer to ${method} is not understood.`, cause })
 }
 
-async function post(url: string, body: string, signal: AbortSignal): Promise<unknown> {
+async function postRequest(url: string, body: string, signal: AbortSignal): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const { origin: details } = new URL(url)
-  const unanswered = (cause: unknown) => {
+  const toNoResponseError = (cause: unknown) => {
     if (cause instanceof ServiceError) return cause
     const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
     return new ServiceError(isTimeout ? 'TimedOut' : 'Unreachable', { cause, details })
   }
   const response = await fetch(url, { method: 'POST', headers, body, signal, credentials: 'omit' }).catch((cause) => {
-    throw unanswered(cause)
+    throw toNoResponseError(cause)
   })
-  const text = await readText(response, largestResponse).catch((cause) => {
-    throw unanswered(cause)
+  const text = await readText(response, maxResponseBytes).catch((cause) => {
+    throw toNoResponseError(cause)
   })
   if (!response.ok) throw new ServiceError('HttpStatus', { values: { n: response.status }, details })
-  const answer = toEnvelope(text)
-  // A gateway in front of a node may return an error in its own format, so the numeric code is checked.
-  if (typeof answer?.error?.code === 'number') throw new RpcAnswerError(answer.error)
-  if (answer?.result === undefined) throw new ServiceError('InvalidAnswer', { details })
-  return answer.result
+  const envelope = toEnvelope(text)
+  // Only an error with a numeric code is a JSON-RPC error of the node. A gateway in front of the node may use its own format.
+  if (typeof envelope?.error?.code === 'number') throw new RpcAnswerError(envelope.error)
+  if (envelope?.result === undefined) throw new ServiceError('InvalidAnswer', { details })
+  return envelope.result
 }
 
 type Envelope = { result?: unknown; error?: { code: number; message: string; data?: unknown } }

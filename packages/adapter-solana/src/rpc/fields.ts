@@ -1,7 +1,7 @@
 import { exactWhole } from '@latchkey/adapter-kit/flows'
 import { fromBase58 } from '../bytes/base58.ts'
 
-/** Functions that read the fields of a node's JSON. They return `undefined` for a value of the wrong form. */
+/** The functions in this file read the fields of a node's JSON. They return `undefined` for a value of the wrong form. */
 
 export function toRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -9,12 +9,12 @@ export function toRecord(value: unknown): Readonly<Record<string, unknown>> | un
     : undefined
 }
 
-/** A whole number of at most 64 bits. */
+/** Reads a whole number of at most 64 bits. */
 export const toU64 = (value: unknown): bigint | undefined => exactWhole(value, 2n ** 64n - 1n)
 
-/** A base58 text of 32 bytes, such as an address or a blockhash. */
+/** Reads 32 bytes in base58, such as an address or a blockhash. Returns the text itself. */
 export function toKey(value: unknown): string | undefined {
-  // The longest valid text has 44 characters. The time to decode grows with the square of the length.
+  // Longer texts are rejected before they are decoded: no valid text has more than 44 characters, and decoding takes quadratic time.
   if (typeof value !== 'string' || value.length > 44 || !/^[1-9A-HJ-NP-Za-km-z]+$/.test(value)) return undefined
   return fromBase58(value).length === 32 ? value : undefined
 }

@@ -8,7 +8,7 @@ import { one, toNetworks, two } from '../../test/usePage.ts'
 import { readAccounts, readHoldings } from '../transactions/accounts.ts'
 import { readEpochInfo } from '../transactions/readEpochInfo.ts'
 import { readBalance, readLifetime } from './chainReads.ts'
-import { type Rpc, understand } from './createRpc.ts'
+import { type Rpc, readResult } from './createRpc.ts'
 import { toKey } from './fields.ts'
 
 const { home: network } = toNetworks('http://unused.example')
@@ -19,7 +19,7 @@ type Reader = (rpc: Rpc, network: Network) => Promise<unknown>
 const isU64 = (value: unknown) => typeof value === 'bigint' && value >= 0n && value < 2n ** 64n
 type Read = { owner: string; isProgram: boolean; data: Uint8Array } | undefined
 
-/** Each reader with an honest response, the result for it, and a condition for every result. */
+/** Each function that reads from a node, with an honest response, the expected result, and a condition that every result has to meet. */
 const readers: Record<string, [Reader, honest: unknown, read: unknown, holds: (read: never) => boolean]> = {
   readBalance: [
     (rpc) => readBalance(rpc, { address: owner, network }),
@@ -60,7 +60,7 @@ const readers: Record<string, [Reader, honest: unknown, read: unknown, holds: (r
 const answering =
   (result: unknown): Rpc =>
   async (_network, method, _params, read) =>
-    understand(result, { method, read })
+    readResult(result, { method, read })
 
 /** Any value that a lying node may return. */
 const strange = fc.oneof(

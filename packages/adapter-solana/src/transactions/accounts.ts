@@ -7,9 +7,9 @@ import { toAll, toKey, toRecord } from '../rpc/fields.ts'
 /** An account on the chain. */
 export type ChainAccount = { readonly owner: string; readonly isProgram: boolean; readonly data: Uint8Array }
 
-const options = { encoding: 'base64', commitment: 'confirmed' } as const
+const readOptions = { encoding: 'base64', commitment: 'confirmed' } as const
 
-/** Reads accounts in the given order. `undefined` for an account that does not exist. */
+/** Reads accounts. The result has the order of `addresses`, with `undefined` for an account that does not exist. */
 export async function readAccounts(
   rpc: Rpc,
   network: Network,
@@ -19,7 +19,7 @@ export async function readAccounts(
     const accounts = toAll(toRecord(result)?.value, (each) => (each === null ? ('none' as const) : toAccount(each)))
     return accounts?.length === addresses.length ? accounts : undefined
   }
-  const accounts = await rpc(network, 'getMultipleAccounts', [addresses, options], read)
+  const accounts = await rpc(network, 'getMultipleAccounts', [addresses, readOptions], read)
   return accounts.map((each) => (each === 'none' ? undefined : each))
 }
 
@@ -31,10 +31,10 @@ export async function readHoldings(
 ): Promise<{ address: Address; data: Uint8Array }[]> {
   const toHolding = (each: unknown) => {
     const { pubkey, account } = toRecord(each) ?? {}
-    const [address, held] = [toKey(pubkey), toAccount(account)]
-    return address === undefined || !held ? undefined : { address: address as Address, data: held.data }
+    const [address, chainAccount] = [toKey(pubkey), toAccount(account)]
+    return address === undefined || !chainAccount ? undefined : { address: address as Address, data: chainAccount.data }
   }
-  const params = [owner, { mint }, options]
+  const params = [owner, { mint }, readOptions]
   return rpc(network, 'getTokenAccountsByOwner', params, (result) => toAll(toRecord(result)?.value, toHolding))
 }
 
@@ -46,7 +46,8 @@ export async function readHoldings(
 function toAccount(value: unknown): ChainAccount | undefined {
   const { owner, executable, data } = toRecord(value) ?? {}
   const [text, encoding]: unknown[] = Array.isArray(data) ? data : []
-  const program = toKey(owner)
-  if (!program || typeof executable !== 'boolean' || typeof text !== 'string' || encoding !== 'base64') return undefined
-  return { owner: program, isProgram: executable, data: fromBase64(text) }
+  const ownerProgram = toKey(owner)
+  if (!ownerProgram || typeof executable !== 'boolean' || typeof text !== 'string' || encoding !== 'base64')
+    return undefined
+  return { owner: ownerProgram, isProgram: executable, data: fromBase64(text) }
 }

@@ -1,22 +1,22 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { Address } from '@solana/kit'
-import { endpointsOf, isSilence, type Rpc } from '../rpc/createRpc.ts'
+import { endpointsOf, isUnreachable, type Rpc } from '../rpc/createRpc.ts'
 import { type ChainAccount, readAccounts } from './accounts.ts'
 
 export declare namespace assertOnEach {
   type Parameters = { settings: RpcSettings; network: Network; signal: AbortSignal }
 }
 
-/** How often a busy endpoint is asked, and the longest pause before each retry, in ms. */
-const mostAttempts = 4
-const mostPauseMs = 1_000
+/** How often a busy endpoint is asked. `maxPauseMs` is the longest pause before a retry. */
+const maxAttempts = 4
+const maxPauseMs = 1_000
 
 /**
- * Checks an account as each endpoint of a network returns it, because a single endpoint could lie about it. An endpoint that the page
- * cannot reach is ignored if another one responds: sites list endpoints that do not serve browsers.
+ * Reads an account from each endpoint of a network and checks every result, because a single endpoint could lie. An endpoint that the page
+ * cannot reach is ignored if another one responds, because some sites configure endpoints that do not accept requests from browsers.
  *
- * @param check throws if the account must not be used. It gets `undefined` for an account that does not exist
+ * @param check throws if the account must not be used. The parameter is `undefined` for an account that does not exist
  * @throws what `check` throws
  * @throws the error of an endpoint that is busy or sends an invalid response; the first error if no endpoint responds
  */
@@ -26,21 +26,21 @@ export async function assertOnEach(
   check: (account: ChainAccount | undefined) => void,
 ): Promise<void> {
   const rpcs = endpointsOf(settings, network, signal)
-  const pauseMs = Math.min(settings.pollIntervalMs, mostPauseMs)
-  const ask = async (rpc: Rpc, attempt = 1): Promise<readonly (ChainAccount | undefined)[]> => {
+  const pauseMs = Math.min(settings.pollIntervalMs, maxPauseMs)
+  const readWithRetries = async (rpc: Rpc, attempt = 1): Promise<readonly (ChainAccount | undefined)[]> => {
     try {
       return await readAccounts(rpc, network, [address])
     } catch (error) {
-      // An endpoint is not ignored because of a single lost response.
-      if (signal.aborted || attempt === (isSilence(error) ? 2 : mostAttempts)) throw error
+      // Asks again after a failure, so that an endpoint is not ignored because of a single lost response.
+      if (signal.aborted || attempt === (isUnreachable(error) ? 2 : maxAttempts)) throw error
       if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs))
-      return ask(rpc, attempt + 1)
+      return readWithRetries(rpc, attempt + 1)
     }
   }
-  const answers = await Promise.allSettled(rpcs.map((rpc) => ask(rpc)))
-  for (const answer of answers) if (answer.status === 'fulfilled') check(answer.value[0])
-  const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
-  const isAlone = failures.length === answers.length
-  const missing = failures.filter((failure) => isAlone || !isSilence(failure))
-  if (missing.length > 0) throw missing[0]
+  const outcomes = await Promise.allSettled(rpcs.map((rpc) => readWithRetries(rpc)))
+  for (const answer of outcomes) if (answer.status === 'fulfilled') check(answer.value[0])
+  const failures = outcomes.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  const hasOnlyFailures = failures.length === outcomes.length
+  const relevantFailures = failures.filter((failure) => hasOnlyFailures || !isUnreachable(failure))
+  if (relevantFailures.length > 0) throw relevantFailures[0]
 }

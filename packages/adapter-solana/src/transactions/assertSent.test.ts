@@ -3,7 +3,7 @@ import { AccountRole, address, type Instruction } from '@solana/kit'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { one, three, toNetworks, two } from '../../test/usePage.ts'
 import { toBase58 } from '../bytes/base58.ts'
-import { type Rpc, understand } from '../rpc/createRpc.ts'
+import { type Rpc, readResult } from '../rpc/createRpc.ts'
 import { assertSent } from './assertSent.ts'
 import { buildTransaction } from './buildTransaction.ts'
 import { transferSol } from './instructions.ts'
@@ -25,7 +25,7 @@ const advanceNonce: Instruction = {
 }
 const transfer = transferSol({ from: payer, to: address(two.address), lamports: 1_000n })
 
-/** Checks a transaction that a wallet sent with another signature. Its blockhash has expired, and no node knows it. */
+/** Runs `assertSent` for a transaction whose blockhash has expired, and which no node knows, because the wallet sent another signature. */
 function outcomeOf(instructions: readonly Instruction[]) {
   const asked = buildTransaction(payer, instructions, { blockhash: nonce, lastValidBlockHeight: 1n })
   let [now, height] = [0, 100]
@@ -33,10 +33,10 @@ function outcomeOf(instructions: readonly Instruction[]) {
   onTestFinished(() => void vi.restoreAllMocks())
   const rpc: Rpc = async (_network, method, _params, read) => {
     if (method !== 'getEpochInfo')
-      return understand({ context: { slot: height + 1_000 }, value: [null] }, { method, read })
+      return readResult({ context: { slot: height + 1_000 }, value: [null] }, { method, read })
     now += 2_500
     height += 5
-    return understand({ epoch: 7, blockHeight: height, absoluteSlot: height + 1_000 }, { method, read })
+    return readResult({ epoch: 7, blockHeight: height, absoluteSlot: height + 1_000 }, { method, read })
   }
   const signature = toBase58(new Uint8Array(64).fill(7))
   return assertSent({ rpc, network, settings, signal, asked, signature })

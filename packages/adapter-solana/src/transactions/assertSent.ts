@@ -25,12 +25,12 @@ export declare namespace assertSent {
   }
 }
 
-/** How often the transaction is looked up. The node that knew its status and the one that is asked now may be different nodes. */
-const lookUps = 20
+/** How often the transaction is looked up. Several attempts are needed, because the node that is asked now may be behind the one before. */
+const maxLookUps = 20
 
 /**
- * Checks that a wallet which sends by itself has sent the requested transaction. A signature that is valid for the requested bytes is
- * proof. Otherwise the transaction is looked up on the network once it is confirmed, because wallets may choose a newer blockhash or
+ * Checks that a wallet that sends transactions itself has sent the requested transaction. A signature that is valid for the requested bytes
+ * is proof. Otherwise the transaction is looked up on the network once it is confirmed, because wallets may choose a newer blockhash or
  * another fee.
  *
  * @throws MoneyError `TransactionChanged`; `TransactionUnconfirmed` if no node returns the transaction; both with the signature in
@@ -40,30 +40,39 @@ const lookUps = 20
 export async function assertSent(parameters: assertSent.Parameters): Promise<void> {
   const { asked, signature, network } = parameters
   const { message, signers } = readWireTransaction(asked)
-  const proof = await isSignatureOf(signers[0] as string, { signature: fromBase58(signature), bytes: message })
-  if (proof) return
+  const isValidSignature = await isSignatureOf(signers[0] as string, {
+    signature: fromBase58(signature),
+    bytes: message,
+  })
+  if (isValidSignature) return
   if (!network) throw new MoneyError('TransactionUnconfirmed', { details: signature })
   await confirm({ ...parameters, network }).catch((error) => {
-    // Nothing proves that the wallet sent a transaction with this signature: it may have sent the payment with another one.
+    // Expiry of this signature does not prove that nothing was sent: the wallet may have sent the payment with another signature.
     const isExpired = error instanceof MoneyError && error.code === 'TransactionExpired'
     throw isExpired ? new MoneyError('TransactionUnconfirmed', { details: signature, cause: error }) : error
   })
-  const sent = await lookUp({ ...parameters, network })
+  const sentMessage = await lookUpMessage({ ...parameters, network })
   try {
-    assertUnchanged(message, sent)
+    assertUnchanged(message, sentMessage)
   } catch (cause) {
     throw new MoneyError('TransactionChanged', { details: signature, cause })
   }
 }
 
-type Placed = assertSent.Parameters & { network: Network }
+type LookUpParameters = assertSent.Parameters & { network: Network }
 
 /**
- * Reads the message that was sent. Every endpoint is asked, because one may not know the transaction yet, or return a message that was
- * never signed.
+ * Looks up the message of the sent transaction. Every endpoint is asked, because one endpoint may not know the transaction yet, or may
+ * return a message that nobody signed.
  */
-async function lookUp({ asked: wire, network, signature, settings, signal }: Placed): Promise<Uint8Array> {
-  const { message: asked } = readWireTransaction(wire)
+async function lookUpMessage({
+  asked: requestedTransaction,
+  network,
+  signature,
+  settings,
+  signal,
+}: LookUpParameters): Promise<Uint8Array> {
+  const { message: requestedMessage } = readWireTransaction(requestedTransaction)
   const options = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const read = (result: unknown) => {
     if (result === null) return 'unknown' as const
@@ -73,13 +82,14 @@ async function lookUp({ asked: wire, network, signature, settings, signal }: Pla
   }
   const rpcs = endpointsOf(settings, network, signal)
   let cause: unknown
-  for (let count = 0; count < lookUps; count++) {
+  for (let count = 0; count < maxLookUps; count++) {
     for (const rpc of rpcs) {
       try {
-        const found = await rpc(network, 'getTransaction', [signature, options], read)
-        const { message, isProven } = found === 'unknown' ? {} : await readSent(found, signature)
-        // If the browser cannot verify signatures, a single endpoint must not decide that another payment was sent.
-        if (message && (isProven || isUnchanged(asked, message))) return message
+        const returnedTransaction = await rpc(network, 'getTransaction', [signature, options], read)
+        const { message, isProven } =
+          returnedTransaction === 'unknown' ? {} : await readSentMessage(returnedTransaction, signature)
+        // If the browser cannot verify signatures, a message that differs from the request is not accepted, because the endpoint may lie.
+        if (message && (isProven || isUnchanged(requestedMessage, message))) return message
       } catch (error) {
         cause = error
       }
@@ -94,16 +104,16 @@ async function lookUp({ asked: wire, network, signature, settings, signal }: Pla
  *
  * @throws RangeError if the transaction does not have this signature
  */
-async function readSent(
+async function readSentMessage(
   transaction: Uint8Array,
   signature: string,
 ): Promise<{ message: Uint8Array; isProven: boolean }> {
   const { message, signers, signatures } = readWireTransaction(transaction)
-  const [first] = signatures
-  if (!first || toBase58(first) !== signature) throw new RangeError('It is another transaction.')
-  const proof = await isSignatureOf(signers[0] as string, { signature: first, bytes: message })
-  if (proof === false) throw new RangeError('The signature is not of this message.')
-  return { message, isProven: proof === true }
+  const [firstSignature] = signatures
+  if (!firstSignature || toBase58(firstSignature) !== signature) throw new RangeError('It is another transaction.')
+  const isValidSignature = await isSignatureOf(signers[0] as string, { signature: firstSignature, bytes: message })
+  if (isValidSignature === false) throw new RangeError('The signature is not of this message.')
+  return { message, isProven: isValidSignature === true }
 }
 
 function isUnchanged(asked: Uint8Array, sent: Uint8Array): boolean {

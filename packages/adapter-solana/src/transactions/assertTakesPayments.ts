@@ -8,7 +8,8 @@ export declare namespace assertTakesPayments {
 }
 
 /**
- * Rejects programs, tokens and token accounts as receivers. They have no key, so a payment to them is lost. Every endpoint is asked.
+ * Rejects programs, tokens and token accounts as receivers. They have no private key, so a payment to them is lost. Every endpoint is
+ * asked.
  *
  * @throws MoneyError `InvalidReceiver`
  * @throws the error of an endpoint that is busy or sends an invalid response; the first error if no endpoint responds

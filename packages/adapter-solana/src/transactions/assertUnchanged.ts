@@ -4,8 +4,8 @@ import { highestFee, priorityFee, withoutBudget } from './fees.ts'
 
 const systemProgram = '11111111111111111111111111111111'
 /**
- * The Lighthouse program. Phantom and Solflare add its instructions, which make a transaction fail if its effect differs from what they
- * showed.
+ * The address of the Lighthouse program. Phantom and Solflare add guard instructions of this program, which make a transaction fail if its
+ * effect differs from what the wallet showed.
  */
 const guardPrograms: readonly string[] = ['L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95']
 
@@ -25,43 +25,46 @@ export function assertUnchanged(asked: Uint8Array, signed: Uint8Array): void {
 function findDifference(before: Message, after: Message): string | undefined {
   if (before.signers[0] !== after.signers[0]) return `The fee is paid by ${after.signers[0]}.`
   if (after.signers.join() !== before.signers.join()) return `It is signed by ${after.signers.join()}.`
-  const hangsOn = nonceOf(before)
-  if (hangsOn !== nonceOf(after) || (hangsOn !== undefined && before.blockhash !== after.blockhash))
+  const nonceAccounts = nonceAccountsOf(before)
+  if (nonceAccounts !== nonceAccountsOf(after) || (nonceAccounts !== undefined && before.blockhash !== after.blockhash))
     return 'It hangs on another nonce.'
-  const stranger = findStranger(before, after)
-  if (stranger !== undefined) return `It may do something else with ${stranger}.`
-  const offer = priorityFee(after)
-  if (offer > highestFee && offer > priorityFee(before)) return `It offers ${offer} lamports to be sooner in a block.`
+  const changedAccount = findChangedAccount(before, after)
+  if (changedAccount !== undefined) return `It may do something else with ${changedAccount}.`
+  const offeredFee = priorityFee(after)
+  if (offeredFee > highestFee && offeredFee > priorityFee(before))
+    return `It offers ${offeredFee} lamports to be sooner in a block.`
 
-  let place = 0
-  const wanted = withoutBudget(before)
+  let matchedCount = 0
+  const requestedInstructions = withoutBudget(before)
   for (const instruction of withoutBudget(after)) {
-    const next = wanted[place]
-    if (next && isSame(next, instruction)) place++
+    const nextInstruction = requestedInstructions[matchedCount]
+    if (nextInstruction && isSameInstruction(nextInstruction, instruction)) matchedCount++
     else if (!guardPrograms.includes(instruction.program)) return `It asks ${instruction.program} for something else.`
   }
-  return place === wanted.length ? undefined : `It leaves out what ${wanted[place]?.program} was asked for.`
+  return matchedCount === requestedInstructions.length
+    ? undefined
+    : `It leaves out what ${requestedInstructions[matchedCount]?.program} was asked for.`
 }
 
-/** Finds an account with other permissions than before. Accounts that only guards use are new, and are neither signers nor writable. */
-function findStranger(before: Message, after: Message): string | undefined {
+/** Finds an account whose permissions have changed. An account that guards added is accepted if it neither signs nor is writable. */
+function findChangedAccount(before: Message, after: Message): string | undefined {
   for (const [name, { isSigner, isWritable }] of after.accounts) {
-    const known = before.accounts.get(name) ?? { isSigner: false, isWritable: false }
-    if (known.isSigner !== isSigner || known.isWritable !== isWritable) return name
+    const permissionsBefore = before.accounts.get(name) ?? { isSigner: false, isWritable: false }
+    if (permissionsBefore.isSigner !== isSigner || permissionsBefore.isWritable !== isWritable) return name
   }
   return undefined
 }
 
 /**
- * Returns the nonce accounts of a transaction whose first instruction advances a nonce (System program, 4). Such a transaction is valid as
- * long as the nonce, and not only for about a minute. Nodes ignore the bytes after the instruction number.
+ * Returns the accounts of the first instruction if it advances a nonce (System program, 4). Such a transaction stays valid as long as the
+ * nonce, instead of about a minute. Only the instruction number is compared, because nodes ignore the bytes after it.
  */
-function nonceOf({ instructions: [first] }: Message): string | undefined {
-  const isNonce = first?.program === systemProgram && `${first.data.subarray(0, 4)}` === '4,0,0,0'
-  return isNonce ? first.accounts.join() : undefined
+function nonceAccountsOf({ instructions: [first] }: Message): string | undefined {
+  const isNonceAdvance = first?.program === systemProgram && `${first.data.subarray(0, 4)}` === '4,0,0,0'
+  return isNonceAdvance ? first.accounts.join() : undefined
 }
 
-function isSame(one: MessageInstruction, other: MessageInstruction): boolean {
+function isSameInstruction(one: MessageInstruction, other: MessageInstruction): boolean {
   return (
     one.program === other.program &&
     one.accounts.join() === other.accounts.join() &&

@@ -10,20 +10,20 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 
-/** How long a transaction can be included in a block: its blockhash in base58, and the last block height for which that is valid. */
+/** How long a transaction can be included in a block: its blockhash in base58, and the last block height at which that hash is valid. */
 export type Lifetime = { readonly blockhash: string; readonly lastValidBlockHeight: bigint }
 
 /** A placeholder for simulations, in which the node inserts its own blockhash. */
-export const anyLifetime: Lifetime = { blockhash: '11111111111111111111111111111111', lastValidBlockHeight: 0n }
+export const placeholderLifetime: Lifetime = { blockhash: '11111111111111111111111111111111', lastValidBlockHeight: 0n }
 
-/** Builds a serialised transaction with empty signatures. It is a legacy transaction, because every wallet can read that. */
+/** Builds a serialised transaction with empty signatures. The format is `legacy`, because every wallet can read that. */
 export function buildTransaction(payer: Address, instructions: readonly Instruction[], lifetime: Lifetime): Uint8Array {
-  const empty = setTransactionMessageFeePayer(payer, createTransactionMessage({ version: 'legacy' }))
+  const emptyMessage = setTransactionMessageFeePayer(payer, createTransactionMessage({ version: 'legacy' }))
   const { lastValidBlockHeight } = lifetime
-  const timed = setTransactionMessageLifetimeUsingBlockhash(
+  const messageWithLifetime = setTransactionMessageLifetimeUsingBlockhash(
     { blockhash: lifetime.blockhash as Blockhash, lastValidBlockHeight },
-    empty,
+    emptyMessage,
   )
-  const transaction = compileTransaction(appendTransactionMessageInstructions(instructions, timed))
+  const transaction = compileTransaction(appendTransactionMessageInstructions(instructions, messageWithLifetime))
   return new Uint8Array(getTransactionEncoder().encode(transaction))
 }

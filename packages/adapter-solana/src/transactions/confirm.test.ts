@@ -2,7 +2,7 @@ import type { RpcSettings } from '@latchkey/core/adapter'
 import { ServiceError } from '@latchkey/core/errors'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { toNetworks } from '../../test/usePage.ts'
-import { type Rpc, RpcAnswerError, understand } from '../rpc/createRpc.ts'
+import { type Rpc, RpcAnswerError, readResult } from '../rpc/createRpc.ts'
 import { confirm } from './confirm.ts'
 
 const { home: network } = toNetworks('http://unused.example')
@@ -14,20 +14,20 @@ const confirmed = { err: null, confirmationStatus: 'confirmed' }
 const finalized = { err: null, confirmationStatus: 'finalized' }
 
 type NodeOptions = {
-  /** The statuses that the node returns when its history is searched too. */
+  /** The statuses that the node returns for a request with `searchTransactionHistory`. `none`: the node keeps no history. */
   history?: readonly Status[] | 'none'
-  /** The height of the block before the first. */
+  /** The block height before the first request. */
   before?: number
-  /** How many slots the node that returns statuses lags behind, by the number of requests. */
+  /** Returns by how many slots the statuses lag behind the block height. The parameter is the number of the request. */
   lag?: (asked: number) => number
 }
 
-/** A node that returns one status after the other, and one more block each time. Block 100 is in slot 1100. */
+/** Creates a node that returns the next status and a new block for each request. Block 100 is in slot 1100. */
 function node(statuses: readonly Status[], { history = statuses, before = 99, lag = () => 0 }: NodeOptions = {}): Rpc {
   let height = before
   let asked = 0
   return async (_network, method, [, options], read) => {
-    const answer = (result: unknown) => understand(result, { method, read })
+    const answer = (result: unknown) => readResult(result, { method, read })
     if (method === 'getEpochInfo') return answer({ epoch: 7, blockHeight: ++height, absoluteSlot: height + 1_000 })
     const { searchTransactionHistory } = options as { searchTransactionHistory?: boolean }
     const list = searchTransactionHistory ? history : statuses
@@ -153,7 +153,7 @@ describe('confirm', () => {
     }
     await expect(run(rpc).outcome).rejects.toMatchObject({ code: 'TransactionExpired', details: 'signature' })
     expect([now, looks]).toEqual([120_000, 121])
-    // A late confirmation counts.
+    // A confirmation after the last possible block is accepted too.
     now = 60_000
     const late = node([...nothing(3), confirmed], { before: 110 })
     await run(late).outcome
@@ -179,7 +179,7 @@ describe('confirm', () => {
     vi.spyOn(Date, 'now').mockImplementation(() => now)
     onTestFinished(() => void vi.restoreAllMocks())
     const answer = node([null])
-    // The minutes at which it responds. The two minutes start at the first failure after each response.
+    // The node responds only at these minutes. Each response restarts the limit of two minutes, at the first failure after it.
     const answers = [1, 4]
     const rpc: Rpc = async (...request) => {
       if (answers.includes(now / 60_000)) {

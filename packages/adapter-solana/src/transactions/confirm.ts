@@ -13,11 +13,11 @@ export declare namespace confirm {
     rpc: Rpc
     network: Network
     signature: string
-    /** The last block that can include the transaction. Absent if the wallet chose the blockhash, because its lifetime is then unknown. */
+    /** The height of the last block that can include the transaction. Absent if the wallet chose the blockhash: then it is unknown. */
     lastValidBlockHeight?: bigint | undefined
-    /** When its blockhash was the newest, in ms since epoch. Default: now. */
+    /** A time at which the transaction's blockhash was the newest one, in ms since epoch. Default: now. */
     since?: number | undefined
-    /** Sends the transaction again, because a busy node may drop it. Absent if the wallet sends. */
+    /** Sends the transaction again, because a busy node may drop it. Absent if the wallet sends the transaction. */
     resend?: (() => Promise<unknown>) | undefined
     /** Why it is uncertain whether a node accepted the transaction. Becomes the cause of the thrown error. */
     cause?: unknown
@@ -28,38 +28,38 @@ export declare namespace confirm {
 
 /** How long a blockhash is valid, in blocks. */
 const lifetimeBlocks = 150n
-/** The shortest time in which 150 blocks can pass, in ms. Usually they take a minute. A node that reports the expiry sooner is wrong. */
+/** The shortest time in which 150 blocks can pass, in ms; usually it is a minute. A node that reports the expiry earlier is wrong. */
 const shortestLifetimeMs = 50_000
 /**
- * The longest time in which 150 blocks pass, in ms. The kit always waits this long. Otherwise a lying node could report the expiry, hold
- * the transaction back until the visitor has paid again, and then send it.
+ * The longest time in which 150 blocks pass, in ms. The kit never reports an expiry earlier. Otherwise a lying node could report the
+ * expiry, keep the transaction until the visitor has paid again, and then send it.
  */
 const longestLifetimeMs = 120_000
 /**
- * For how many blocks after the last possible one a node without a history is trusted when it does not know the transaction. A node keeps
- * the statuses of the last 300 blocks. The transaction may be up to 150 blocks older than the last possible one, and 50 blocks are a margin
- * for differences in counting.
+ * A node without a history keeps the statuses of the last 300 blocks. So if it does not know the transaction, that is proof only for this
+ * many blocks after the last block that can include the transaction. The block with the transaction may be up to 150 blocks earlier, and 50
+ * blocks are a margin for differences in counting.
  */
 const rememberedBlocks = 100n
 /** The longest pause between two requests, in ms. A block takes 0.4 s, so visitors would notice a longer pause. */
 const longestPauseMs = 1_000
-/** How long the kit retries while no node responds, in ms. The transaction may already be in a block. */
-const patienceMs = 120_000
+/** How long the kit retries while no node responds, in ms. It does not give up at once, because the transaction may be in a block. */
+const silenceLimitMs = 120_000
 /**
- * The longest wait while nodes respond without an outcome, in ms. Otherwise a node whose block height does not grow would block the site
- * forever.
+ * How long the kit waits while nodes respond but report no outcome, in ms. Without this limit, a node whose block height does not grow
+ * would make the site wait forever.
  */
 const longestWaitMs = 600_000
 
 /**
  * Waits until a transaction is confirmed, and resends it meanwhile.
  *
- * The transaction counts as expired only if all of these hold, because a visitor who reads "expired" pays again:
- * - No block can include it any more, also by the page's clock.
- * - A node that still has the statuses of all blocks which could include it does not know it.
+ * A visitor who reads "expired" pays again. So the transaction is reported as expired only if all of these hold:
+ * - No block can include the transaction any more, by the block height and by the page's clock.
+ * - The transaction is unknown to a node that still has the statuses of all blocks which could include the transaction.
  *
- * It counts as expired or failed only if every endpoint agrees, except endpoints that have not responded once since it was sent (see
- * `createWitnesses`). An endpoint that cannot know the status does not agree.
+ * It is reported as expired or failed only if every endpoint agrees. Endpoints that have not responded once since the transaction was sent
+ * are not asked for agreement (see `createWitnesses`). An endpoint that does not have the status any more does not agree.
  *
  * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for a transaction that failed in its block; `TransactionExpired` if no block
  * can include it any more. `details` begins with the signature
@@ -68,25 +68,25 @@ const longestWaitMs = 600_000
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { network, signature, settings } = parameters
-  const over = new AbortController()
+  const outcomeKnown = new AbortController()
   const witnesses = createWitnesses({
     settings,
     network,
     signature,
-    // Each endpoint counts the blocks by itself, from the start.
-    first: (witness) => isGoneFor(parameters, witness),
+    // Asked from the start, so that each endpoint's own block height is known: it decides when the transaction expires for this endpoint.
+    first: (witness) => isGoneOn(parameters, witness),
     pauseMs: Math.min(settings.pollIntervalMs, longestPauseMs),
-    signal: AbortSignal.any([parameters.signal, over.signal]),
+    signal: AbortSignal.any([parameters.signal, outcomeKnown.signal]),
   })
   const rpc: Rpc = async (...request) => {
-    const answer = await parameters.rpc(...request)
+    const response = await parameters.rpc(...request)
     witnesses.heard()
-    return answer
+    return response
   }
-  await waitFor({ ...parameters, rpc }, witnesses).finally(() => over.abort())
+  await waitForOutcome({ ...parameters, rpc }, witnesses).finally(() => outcomeKnown.abort())
 }
 
-async function waitFor(parameters: confirm.Parameters, witnesses: Witnesses): Promise<void> {
+async function waitForOutcome(parameters: confirm.Parameters, witnesses: Witnesses): Promise<void> {
   const { rpc, network, signature: details, since = Date.now(), resend, cause, settings, signal } = parameters
   let { lastValidBlockHeight } = parameters
   let silentSince: number | undefined
@@ -95,41 +95,40 @@ async function waitFor(parameters: confirm.Parameters, witnesses: Witnesses): Pr
   const startedAt = Date.now()
   for (;;) {
     try {
-      // The height is read before the status: if the transaction is missing from the status then, it cannot be in a block up to that
-      // height.
+      // The block height is read before the status. If the transaction has no status after that, no block up to this height contains it.
       const epochInfo = await readEpochInfo(rpc, network)
       const { blockHeight } = epochInfo
       lastValidBlockHeight ??= blockHeight + lifetimeBlocks
-      const isLate = blockHeight > lastValidBlockHeight
-      const status = isLate
+      const isPastLastBlock = blockHeight > lastValidBlockHeight
+      const status = isPastLastBlock
         ? await readLastStatus(parameters, { epochInfo, lastValidBlockHeight, isGone })
         : (await readStatus(parameters)).status
-      if (status && isSettled(status)) {
+      if (status && isConfirmed(status)) {
         if (!status.err) return
-        if (!(await haveFailed(parameters, witnesses))) throw disagreement()
+        if (!(await hasFailedOnAll(parameters, witnesses))) throw disagreementError()
         throw toFailure(status.err, details)
       }
-      if (isLate && !status) {
-        const age = Date.now() - since
-        if (age < shortestLifetimeMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
-        if (age >= longestLifetimeMs) {
-          if (witnesses.count > 1 && !(await areGone(parameters, witnesses))) throw disagreement()
+      if (isPastLastBlock && !status) {
+        const ageMs = Date.now() - since
+        if (ageMs < shortestLifetimeMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
+        if (ageMs >= longestLifetimeMs) {
+          if (witnesses.count > 1 && !(await isGoneOnAll(parameters, witnesses))) throw disagreementError()
           throw new MoneyError('TransactionExpired', { details, cause })
         }
         isGone = true
-        // Endpoints without a history are asked before they drop the status.
-        if (witnesses.count > 1) await areGone(parameters, witnesses)
+        // Asks all endpoints now already, because an endpoint without a history will drop the status before the page's clock allows expiry.
+        if (witnesses.count > 1) await isGoneOnAll(parameters, witnesses)
       }
       if (Date.now() - startedAt >= longestWaitMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
       silentSince = undefined
     } catch (error) {
       if (error instanceof MoneyError) throw error
       silentSince ??= Date.now()
-      if (Date.now() - silentSince > patienceMs)
+      if (Date.now() - silentSince > silenceLimitMs)
         throw new MoneyError('TransactionUnconfirmed', { details, cause: error })
     }
     await pause(Math.min(settings.pollIntervalMs, longestPauseMs), { signal, signature: details })
-    // A node that cannot accept the transaction now may already have it.
+    // Errors of a resend are ignored, because a node may refuse a transaction that it already has.
     await resend?.().catch(() => {})
   }
 }
@@ -152,21 +151,21 @@ function toStatus(value: unknown): Status | undefined {
   return { err: readFailure(status.err), confirmationStatus: status.confirmationStatus }
 }
 
-async function readOldStatus(parameters: confirm.Parameters) {
+async function readStatusFromHistory(parameters: confirm.Parameters) {
   try {
     return { ...(await readStatus(parameters, { searchTransactionHistory: true })), hasHistory: true }
   } catch (error) {
     if (!(error instanceof RpcAnswerError)) throw error
-    // Some nodes keep no history.
+    // The node returned an error because it keeps no history, so it is asked without the history.
     return { ...(await readStatus(parameters)), hasHistory: false }
   }
 }
 
-/** Whether every endpoint could know the transaction, and does not. */
-const areGone = (parameters: confirm.Parameters, witnesses: Witnesses) =>
-  witnesses.agree((witness) => isGoneFor(parameters, witness))
+/** Whether every endpoint has the statuses of all blocks that could include the transaction, and does not know the transaction. */
+const isGoneOnAll = (parameters: confirm.Parameters, witnesses: Witnesses) =>
+  witnesses.agree((witness) => isGoneOn(parameters, witness))
 
-async function isGoneFor(parameters: confirm.Parameters, witness: Witness): Promise<boolean> {
+async function isGoneOn(parameters: confirm.Parameters, witness: Witness): Promise<boolean> {
   const { rpc, isGone } = witness
   const epochInfo = await readEpochInfo(rpc, parameters.network)
   witness.lastValidBlockHeight ??= epochInfo.blockHeight + lifetimeBlocks
@@ -177,34 +176,37 @@ async function isGoneFor(parameters: confirm.Parameters, witness: Witness): Prom
   return witness.isGone
 }
 
-const disagreement = () => new ServiceError('InvalidAnswer', { details: 'The endpoints of the network do not agree.' })
+const disagreementError = () =>
+  new ServiceError('InvalidAnswer', { details: 'The endpoints of the network do not agree.' })
 
-const haveFailed = (parameters: confirm.Parameters, witnesses: Witnesses) =>
+const hasFailedOnAll = (parameters: confirm.Parameters, witnesses: Witnesses) =>
   witnesses.agree(async (witness) => {
-    const { status } = await readOldStatus({ ...parameters, rpc: witness.rpc })
-    return status?.err !== undefined && isSettled(status)
+    const { status } = await readStatusFromHistory({ ...parameters, rpc: witness.rpc })
+    return status?.err !== undefined && isConfirmed(status)
   })
 
 /**
- * Reads the status once no block can include the transaction any more. Nodes keep the statuses of about two minutes, but the page may have
- * been asleep for longer.
+ * Reads the status once no block can include the transaction any more. Searches the node's history too: nodes keep other statuses only for
+ * about two minutes, and the page may have been asleep for longer.
  */
 async function readLastStatus(
   parameters: confirm.Parameters,
   { epochInfo, lastValidBlockHeight, isGone }: { epochInfo: EpochInfo; lastValidBlockHeight: bigint; isGone: boolean },
 ): Promise<Status | undefined> {
   const { blockHeight, slot: slotOfHeight } = epochInfo
-  const { slot, status, hasHistory } = await readOldStatus(parameters)
+  const { slot, status, hasHistory } = await readStatusFromHistory(parameters)
   if (status) return status
-  // The status came from a node that is behind the node which returned the height. It may not have seen the block yet.
+  // Behind one URL there can be several nodes. The node that returned no status is behind the node that returned the block height, so it
+  // may not know the last block yet.
   if (slot < slotOfHeight) throw new ServiceError('InvalidAnswer', { details: 'The node lags behind.' })
-  // The page may have been asleep between the two responses. A slot contains at most one block.
+  // The upper limit of the block height at the second response, which may have come much later if the page was asleep. A slot contains at
+  // most one block.
   const heightAtMost = blockHeight + slot - slotOfHeight
   if (!hasHistory && !isGone && heightAtMost > lastValidBlockHeight + rememberedBlocks)
     throw new ServiceError('InvalidAnswer', { details: 'The node keeps no history.' })
   return undefined
 }
 
-/** A block that is not yet confirmed may still be dropped. */
-const isSettled = ({ confirmationStatus }: Status) =>
+/** Whether the block of a status is confirmed. A block that is not confirmed yet may still be dropped. */
+const isConfirmed = ({ confirmationStatus }: Status) =>
   confirmationStatus === 'confirmed' || confirmationStatus === 'finalized'

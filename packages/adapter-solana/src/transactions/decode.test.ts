@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { one, three, two } from '../../test/usePage.ts'
 import { toBase58 } from '../bytes/base58.ts'
-import { anyLifetime, buildTransaction } from './buildTransaction.ts'
+import { buildTransaction, placeholderLifetime } from './buildTransaction.ts'
 import { decode } from './decode.ts'
 import { computeBudget, createTokenAccount, memo, transferSol, transferToken } from './instructions.ts'
 import { associatedTokenProgram, systemProgram, token2022Program, tokenProgram } from './programs.ts'
@@ -14,7 +14,8 @@ const mostU64 = 2n ** 64n - 1n
 const u64 = fc.bigInt({ min: 0n, max: mostU64 })
 
 /** Decodes a transaction of `from` with the given instructions. */
-const decoded = (...instructions: readonly Instruction[]) => decode(buildTransaction(from, instructions, anyLifetime))
+const decoded = (...instructions: readonly Instruction[]) =>
+  decode(buildTransaction(from, instructions, placeholderLifetime))
 const effectsOf = (...instructions: readonly Instruction[]) => decoded(...instructions).effects
 
 const read = (name: Address) => ({ address: name, role: AccountRole.READONLY })
@@ -145,7 +146,7 @@ describe('decode', () => {
   })
 
   test('error: RangeError for bytes that are no transaction', () => {
-    const bytes = buildTransaction(from, [transfer], anyLifetime)
+    const bytes = buildTransaction(from, [transfer], placeholderLifetime)
     expect(() => decode(bytes.slice(0, -1))).toThrow(RangeError)
     expect(() => decode(Uint8Array.from([...bytes, 0]))).toThrow(RangeError)
     // Two signatures for a message with one signer.

@@ -32,14 +32,16 @@ export type SolanaEffect =
       readonly to: string
       /** The amount in the token's base units. */
       readonly amount: bigint
-      /** The amount that Token-2022 withholds from the receiver, in base units. Without this field, the bytes do not name it. */
+      /**
+       * The fee that Token-2022 withholds from the amount, in base units. Absent if the bytes do not contain it; the token may have a fee.
+       */
       readonly fee?: bigint
-      /** The token and its decimals. Absent if the bytes do not name them. */
+      /** The mint of the token. This field and `decimals` are absent if the bytes do not contain them. */
       readonly mint?: string
       readonly decimals?: number
     }
   | {
-      /** `spender` may transfer tokens of the account. It replaces an earlier approval. */
+      /** `spender` may transfer tokens of the account. This approval replaces an earlier one. */
       readonly kind: 'approval'
       /** The token program. */
       readonly program: string
@@ -49,12 +51,12 @@ export type SolanaEffect =
       readonly spender: string
       /** The amount in the token's base units. */
       readonly amount: bigint
-      /** The token and its decimals. Absent if the bytes do not name them. */
+      /** The mint of the token. This field and `decimals` are absent if the bytes do not contain them. */
       readonly mint?: string
       readonly decimals?: number
     }
   | {
-      /** The associated token account of `owner` is created, if it does not exist. `payer` pays its deposit. */
+      /** The associated token account of `owner` is created, if it does not exist. `payer` pays the deposit for the account. */
       readonly kind: 'createTokenAccount'
       readonly payer: string
       readonly account: string
@@ -71,7 +73,7 @@ export type SolanaEffect =
     }
   | { readonly kind: 'memo'; readonly text: string }
   | {
-      /** Anything can happen. */
+      /** The instruction is not known, so its effect can be anything. */
       readonly kind: 'unknown'
       readonly program: string
       /** The accounts. An account in an address lookup table is named `<table>:<index>`, because its address is not in the bytes. */
@@ -85,17 +87,18 @@ export declare namespace decode {
     readonly feePayer: string
     /** All accounts whose signatures the transaction needs. */
     readonly signers: readonly string[]
-    /** The highest priority fee that the network takes, in lamports, besides the fee for each signature. */
+    /** The highest priority fee that the network can take, in lamports. The fee for each signature comes in addition. */
     readonly highestPriorityFee: bigint
-    /** The effect of each instruction, in their order. */
+    /** The effects of the instructions, in the order of the instructions. */
     readonly effects: readonly SolanaEffect[]
   }
   type ErrorType = RangeError
 }
 
 /**
- * Says what a serialised transaction does, by its bytes alone. An instruction is known only if it has exactly the data and the accounts of
- * a known instruction. Tokens of several owners (multisig) and tokens whose transfers run another program are not known.
+ * Reads what a serialised transaction does, from its bytes alone. An instruction is decoded only if it has exactly the data and the
+ * accounts of a known instruction. Otherwise its kind is `unknown`, for example if a token account has several owners (multisig), or if
+ * transfers of the token run another program.
  *
  * @param bytes - a legacy or version 0 transaction, signed or not
  * @throws RangeError for anything else
@@ -112,8 +115,8 @@ export function decode(bytes: Uint8Array): decode.ReturnType {
 }
 
 function toEffect(instruction: MessageInstruction): SolanaEffect {
-  const isInBytes = instruction.accounts.every((name) => !name.includes(':'))
-  const effect = isInBytes ? decoders[instruction.program]?.(instruction) : undefined
+  const hasOnlyAddresses = instruction.accounts.every((name) => !name.includes(':'))
+  const effect = hasOnlyAddresses ? decoders[instruction.program]?.(instruction) : undefined
   return effect ?? { kind: 'unknown', ...instruction }
 }
 
@@ -129,7 +132,7 @@ const decoders: Readonly<Record<string, Decoder>> = {
   [memoProgram]: decodeMemo,
 }
 
-/** Transfer (2). */
+/** Decodes Transfer (2) of the System program. */
 function decodeSystem({ accounts, data }: MessageInstruction): SolanaEffect | undefined {
   const fields = readFields(data, [2, 0, 0, 0], [8])
   const [from, to] = accounts
@@ -137,7 +140,7 @@ function decodeSystem({ accounts, data }: MessageInstruction): SolanaEffect | un
   return { kind: 'transfer', from, to, amount: fields[0] as bigint }
 }
 
-/** Transfer (3), Approve (4), TransferChecked (12), ApproveChecked (13), and TransferCheckedWithFee (26, 1) of Token-2022. */
+/** Decodes Transfer (3), Approve (4), TransferChecked (12), ApproveChecked (13), and TransferCheckedWithFee (26, 1) of Token-2022. */
 function decodeToken({ program, accounts, data }: MessageInstruction): SolanaEffect | undefined {
   const [amount, ...more] =
     readFields(data, [3], [8]) ??
@@ -149,17 +152,26 @@ function decodeToken({ program, accounts, data }: MessageInstruction): SolanaEff
   const [decimals, fee] = more
   const isChecked = decimals !== undefined
   if (amount === undefined || accounts.length !== (isChecked ? 4 : 3)) return undefined
-  const [account, ...rest] = accounts as [string, ...string[]]
-  const [mint] = rest
-  const [other, authority] = (isChecked ? rest.slice(1) : rest) as [string, string]
-  const token = isChecked && mint !== undefined ? { mint, decimals: Number(decimals) } : {}
+  const [account, ...otherAccounts] = accounts as [string, ...string[]]
+  const [mint] = otherAccounts
+  const [receiverOrSpender, authority] = (isChecked ? otherAccounts.slice(1) : otherAccounts) as [string, string]
+  const mintFields = isChecked && mint !== undefined ? { mint, decimals: Number(decimals) } : {}
   if (data[0] === 4 || data[0] === 13)
-    return { kind: 'approval', program, authority, account, spender: other, amount, ...token }
-  const withheld = fee === undefined ? {} : { fee }
-  return { kind: 'tokenTransfer', program, authority, from: account, to: other, amount, ...token, ...withheld }
+    return { kind: 'approval', program, authority, account, spender: receiverOrSpender, amount, ...mintFields }
+  const feeField = fee === undefined ? {} : { fee }
+  return {
+    kind: 'tokenTransfer',
+    program,
+    authority,
+    from: account,
+    to: receiverOrSpender,
+    amount,
+    ...mintFields,
+    ...feeField,
+  }
 }
 
-/** Create (0, or no data) and CreateIdempotent (1). */
+/** Decodes Create (0, or no data) and CreateIdempotent (1) of the Associated Token program. */
 function decodeCreation({ accounts, data }: MessageInstruction): SolanaEffect | undefined {
   const [payer, account, owner, mint, system, program] = accounts as [string, string, string, string, string, string]
   const isCreation = data.length === 0 || (data.length === 1 && (data[0] === 0 || data[0] === 1))
@@ -167,7 +179,7 @@ function decodeCreation({ accounts, data }: MessageInstruction): SolanaEffect | 
   return { kind: 'createTokenAccount', payer, account, owner, mint, program }
 }
 
-/** SetComputeUnitLimit (2) and SetComputeUnitPrice (3). */
+/** Decodes SetComputeUnitLimit (2) and SetComputeUnitPrice (3) of the Compute Budget program. */
 function decodeBudget({ data }: MessageInstruction): SolanaEffect | undefined {
   const [units] = readFields(data, [2], [4]) ?? []
   if (units !== undefined) return { kind: 'computeUnitLimit', units }

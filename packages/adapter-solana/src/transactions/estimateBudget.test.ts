@@ -2,20 +2,20 @@ import { address } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { one, toNetworks, two } from '../../test/usePage.ts'
-import { type Rpc, understand } from '../rpc/createRpc.ts'
-import { estimateBudget, marks, priceAmong } from './estimateBudget.ts'
+import { type Rpc, readResult } from '../rpc/createRpc.ts'
+import { choosePrice, estimateBudget, marks } from './estimateBudget.ts'
 import { computeBudget, transferSol } from './instructions.ts'
 
 const { home: network } = toNetworks('http://unused.example')
 const payer = address(one.address)
 
-/** Asks a node for an estimate. It returns the given simulation, and its last block took 1000 for each unit. */
+/** Runs `estimateBudget` with a node that returns this simulation, and whose last block took 1000 micro-lamports for each unit. */
 async function estimate(rehearsal: object, fees: unknown = [{ slot: 1, prioritizationFee: 1_000 }], mark = 0) {
   const logged: unknown[] = []
   const rpc: Rpc = async (_network, method, _params, read) => {
-    if (method === 'simulateTransaction') return understand({ value: { err: null, ...rehearsal } }, { method, read })
+    if (method === 'simulateTransaction') return readResult({ value: { err: null, ...rehearsal } }, { method, read })
     if (fees instanceof Error) throw fees
-    return understand(fees, { method, read })
+    return readResult(fees, { method, read })
   }
   const instructions = [transferSol({ from: payer, to: address(two.address), lamports: 1n })]
   const log = (error: unknown) => void logged.push(error)
@@ -117,18 +117,18 @@ const readLittleEndian = (bytes: Iterable<number>) =>
 describe('priceAmong', () => {
   test('default', () => {
     const fees = [0n, 0n, 0n, 0n, 10n, 20n, 30n, 40n, 50n, 60n]
-    expect([priceAmong(fees, 'slow'), priceAmong(fees, 'medium'), priceAmong(fees, 'fast')]).toEqual([10n, 40n, 50n])
-    expect([priceAmong(fees, undefined), priceAmong([], 'fast')]).toEqual([40n, 0n])
+    expect([choosePrice(fees, 'slow'), choosePrice(fees, 'medium'), choosePrice(fees, 'fast')]).toEqual([10n, 40n, 50n])
+    expect([choosePrice(fees, undefined), choosePrice([], 'fast')]).toEqual([40n, 0n])
   })
 
   test('behavior: a busy chain does not raise the price above the highest price', () => {
-    expect(priceAmong([5_000_000_000n], 'slow')).toBe(1_000_000n)
+    expect(choosePrice([5_000_000_000n], 'slow')).toBe(1_000_000n)
   })
 
   test('behavior: a faster rate is never cheaper', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })), (fees) => {
-        const [slow, medium, fast] = (['slow', 'medium', 'fast'] as const).map((rate) => priceAmong(fees, rate))
+        const [slow, medium, fast] = (['slow', 'medium', 'fast'] as const).map((rate) => choosePrice(fees, rate))
         expect((slow as bigint) <= (medium as bigint) && (medium as bigint) <= (fast as bigint)).toBe(true)
       }),
     )

@@ -2,25 +2,25 @@ import type { Message, MessageInstruction } from '../bytes/readMessage.ts'
 
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 
-/** The highest priority fee that the visitor may choose in the wallet if the site offered less, in lamports: 0.01 SOL. */
+/** The highest priority fee that the visitor may choose in the wallet if the request offers less, in lamports: 0.01 SOL. */
 export const highestFee = 10_000_000n
-const [largestLimit, usualLimit] = [1_400_000n, 200_000n]
+const [maxUnits, defaultUnitsPerInstruction] = [1_400_000n, 200_000n]
 
-const isBudget = ({ program }: MessageInstruction) => program === computeBudgetProgram
+const isBudgetInstruction = ({ program }: MessageInstruction) => program === computeBudgetProgram
 
 /** The instructions of a message, without those that set its compute limit and its price. */
-export const withoutBudget = ({ instructions }: Message) => instructions.filter((each) => !isBudget(each))
+export const withoutBudget = ({ instructions }: Message) => instructions.filter((each) => !isBudgetInstruction(each))
 
-/** The priority fee in lamports: SetComputeUnitLimit (2) times SetComputeUnitPrice (3). */
+/** Computes the priority fee of a message in lamports: the value of SetComputeUnitLimit (2) times that of SetComputeUnitPrice (3). */
 export function priorityFee(message: Message): bigint {
-  const budget = message.instructions.filter(isBudget)
-  const read = (kind: number) =>
-    budget.filter(({ data }) => data[0] === kind).map(({ data }) => littleEndian(data.subarray(1)))
-  const most = (values: readonly bigint[]) => values.toSorted((one, other) => (one < other ? 1 : -1))[0] ?? 0n
-  const [limits, prices] = [read(2), read(3)]
-  const usual = usualLimit * BigInt(withoutBudget(message).length)
-  const limit = limits.length > 0 ? most(limits) : usual
-  return ((limit < largestLimit ? limit : largestLimit) * most(prices) + 999_999n) / 1_000_000n
+  const budgetInstructions = message.instructions.filter(isBudgetInstruction)
+  const readValues = (kind: number) =>
+    budgetInstructions.filter(({ data }) => data[0] === kind).map(({ data }) => littleEndian(data.subarray(1)))
+  const largestOf = (values: readonly bigint[]) => values.toSorted((one, other) => (one < other ? 1 : -1))[0] ?? 0n
+  const [limits, prices] = [readValues(2), readValues(3)]
+  const defaultLimit = defaultUnitsPerInstruction * BigInt(withoutBudget(message).length)
+  const limit = limits.length > 0 ? largestOf(limits) : defaultLimit
+  return ((limit < maxUnits ? limit : maxUnits) * largestOf(prices) + 999_999n) / 1_000_000n
 }
 
 /** Reads a number whose first byte is the least significant. */

@@ -2,7 +2,7 @@ import { MoneyError } from '@latchkey/core/errors'
 import { AccountRole, type Address, type Instruction } from '@solana/kit'
 import { associatedTokenProgram, computeBudgetProgram, memoProgram, systemProgram } from './programs.ts'
 
-/** Each of these four names an account for an instruction, with its role: whether it is written and whether it signs. */
+/** These four functions add a role to an account of an instruction: whether the account is written, and whether it signs. */
 const readonly = (address: Address) => ({ address, role: AccountRole.READONLY })
 const writable = (address: Address) => ({ address, role: AccountRole.WRITABLE })
 const signer = (address: Address) => ({ address, role: AccountRole.READONLY_SIGNER })
@@ -11,16 +11,16 @@ const payer = (address: Address) => ({ address, role: AccountRole.WRITABLE_SIGNE
 /**
  * Encodes the data of an instruction: its number and its fields, in little-endian order.
  *
- * @throws MoneyError `AmountOutOfRange` for a negative value, or one that does not fit
+ * @throws MoneyError `AmountOutOfRange` for a negative value, or one that does not fit into the bytes of its field
  */
-function encode(...fields: readonly (readonly [value: bigint | number, bytes: number])[]): Uint8Array {
+function encodeData(...fields: readonly (readonly [value: bigint | number, bytes: number])[]): Uint8Array {
   const data: number[] = []
   for (const [value, bytes] of fields) {
     const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value)
-    let rest = isWhole ? BigInt(value) : -1n
-    if (rest < 0n || rest >> BigInt(bytes * 8) !== 0n)
+    let remainder = isWhole ? BigInt(value) : -1n
+    if (remainder < 0n || remainder >> BigInt(bytes * 8) !== 0n)
       throw new MoneyError('AmountOutOfRange', { details: `${value} is not a whole number of ${bytes} bytes.` })
-    for (let index = 0; index < bytes; index++, rest >>= 8n) data.push(Number(rest & 0xffn))
+    for (let index = 0; index < bytes; index++, remainder >>= 8n) data.push(Number(remainder & 0xffn))
   }
   return Uint8Array.from(data)
 }
@@ -30,7 +30,7 @@ export function transferSol({ from, to, lamports }: { from: Address; to: Address
   return {
     programAddress: systemProgram,
     accounts: [payer(from), writable(to)],
-    data: encode([2, 4], [lamports, 8]),
+    data: encodeData([2, 4], [lamports, 8]),
   }
 }
 
@@ -49,8 +49,8 @@ export declare namespace transferToken {
 }
 
 /**
- * The instruction TransferChecked (12) of a token program, or TransferCheckedWithFee (1) of TransferFeeExtension (26). The latter fails if
- * the fee differs from the fee that was shown.
+ * Builds the instruction TransferChecked (12) of a token program, or with `fee` the instruction TransferCheckedWithFee (26, 1) of
+ * Token-2022. The latter fails on the chain if the token's fee differs from `fee`.
  */
 export function transferToken(parameters: transferToken.Parameters): Instruction {
   const { program, mint, decimals, owner, source, destination, amount, fee } = parameters
@@ -59,8 +59,8 @@ export function transferToken(parameters: transferToken.Parameters): Instruction
     accounts: [writable(source), readonly(mint), writable(destination), signer(owner)],
     data:
       fee === undefined
-        ? encode([12, 1], [amount, 8], [decimals, 1])
-        : encode([26, 1], [1, 1], [amount, 8], [decimals, 1], [fee, 8]),
+        ? encodeData([12, 1], [amount, 8], [decimals, 1])
+        : encodeData([26, 1], [1, 1], [amount, 8], [decimals, 1], [fee, 8]),
   }
 }
 
@@ -69,8 +69,8 @@ export declare namespace createTokenAccount {
 }
 
 /**
- * The instruction CreateIdempotent (1) of the Associated Token program. It does nothing if the account exists, and fails if the account has
- * another owner.
+ * Builds the instruction CreateIdempotent (1) of the Associated Token program. The instruction does nothing if the account exists, and
+ * fails if the account has another owner.
  */
 export function createTokenAccount(parameters: createTokenAccount.Parameters): Instruction {
   const { account, owner, mint, program } = parameters
@@ -84,11 +84,11 @@ export function createTokenAccount(parameters: createTokenAccount.Parameters): I
       readonly(systemProgram),
       readonly(program),
     ],
-    data: encode([1, 1]),
+    data: encodeData([1, 1]),
   }
 }
 
-/** An instruction of the Memo program, for accounts that accept no payment without a memo. */
+/** Builds an instruction of the Memo program, for token accounts that accept a payment only with a memo. */
 export function memo(text: string): Instruction {
   return { programAddress: memoProgram, data: new TextEncoder().encode(text) }
 }
@@ -96,7 +96,7 @@ export function memo(text: string): Instruction {
 /** The instructions SetComputeUnitLimit (2) and SetComputeUnitPrice (3) of the Compute Budget program. */
 export function computeBudget({ units, microLamports }: { units: number; microLamports: bigint }): Instruction[] {
   return [
-    { programAddress: computeBudgetProgram, data: encode([2, 1], [units, 4]) },
-    { programAddress: computeBudgetProgram, data: encode([3, 1], [microLamports, 8]) },
+    { programAddress: computeBudgetProgram, data: encodeData([2, 1], [units, 4]) },
+    { programAddress: computeBudgetProgram, data: encodeData([3, 1], [microLamports, 8]) },
   ]
 }

@@ -1,7 +1,7 @@
 import { ConnectionError, MoneyError } from '@latchkey/core/errors'
 
 /**
- * Waits before the next request about the transaction.
+ * Waits for `ms` before the next request about a transaction.
  *
  * @throws MoneyError `TransactionUnconfirmed` when the kit is destroyed, with the signature in `details`
  */

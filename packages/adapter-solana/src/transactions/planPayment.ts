@@ -8,7 +8,7 @@ export declare namespace planPayment {
 }
 
 /**
- * Plans all instructions of a payment, for its quote and for the wallet: its compute budget and its transfer.
+ * Plans all instructions of a payment: the compute budget and the transfer. Used both for a quote and for the payment itself.
  *
  * @throws MoneyError as `planTransfer` and `estimateBudget`
  */

@@ -23,7 +23,7 @@ export declare namespace planTokenTransfer {
     amount: bigint
     /** The address of the mint. */
     token: string
-    /** The sender's name, for accounts that require a memo. */
+    /** The name of the site, as the memo for accounts that accept a payment only with a memo. */
     memo: string
     signal: AbortSignal
   }
@@ -44,24 +44,24 @@ export async function planTokenTransfer(parameters: planTokenTransfer.Parameters
     findSource({ ...parameters, mint: token, program }),
     findDestination({ ...parameters, mint: token, program, receiver }),
   ])
-  // The instruction for Token-2022 always names the expected fee, even if it is zero, and fails if the real fee differs. An endpoint may
-  // hide the fee.
-  const kept = mint.transferFees && transferFeeOf(mint, amount, (await readEpochInfo(rpc, network)).epoch)
-  const fee = program === token2022Program ? (kept ?? 0n) : undefined
+  // For Token-2022, the expected fee is always passed, even if it is zero. The instruction fails if the real fee differs, so an endpoint
+  // that hides the fee cannot make the visitor pay it.
+  const withheldFee = mint.transferFees && transferFeeOf(mint, amount, (await readEpochInfo(rpc, network)).epoch)
+  const fee = program === token2022Program ? (withheldFee ?? 0n) : undefined
   if (fee) assertFairFee({ token, fee, amount })
   const { decimals } = mint
-  const { account: receiving, owner, held } = destination
+  const { account: destinationAddress, owner, held: existingAccount } = destination
   return [
-    // If the account exists, the program checks that it still belongs to the owner. An endpoint may hide that the account was given away.
-    ...(owner ? [createTokenAccount({ payer: from, account: receiving, owner, mint: token, program })] : []),
-    ...(held?.requiresMemo ? [memo(parameters.memo)] : []),
+    // Added even if the account exists: the instruction fails if the account has another owner now, which an endpoint may hide.
+    ...(owner ? [createTokenAccount({ payer: from, account: destinationAddress, owner, mint: token, program })] : []),
+    ...(existingAccount?.requiresMemo ? [memo(parameters.memo)] : []),
     transferToken({
       program,
       mint: token,
       decimals,
       owner: from,
       source,
-      destination: receiving,
+      destination: destinationAddress,
       amount,
       fee,
     }),
@@ -69,8 +69,8 @@ export async function planTokenTransfer(parameters: planTokenTransfer.Parameters
 }
 
 /**
- * Checks the fee that a token withholds: at most a quarter of the amount, the share that the Bitcoin adapter accepts of a fee. The creator of
- * the token sets its fee, up to the whole amount, and may raise it after the site has chosen the token.
+ * Checks that a token withholds at most a quarter of the amount, which is also the limit of fees in the Bitcoin adapter. The creator of the
+ * token sets the fee, up to the whole amount, and may raise it after the site has chosen the token.
  */
 function assertFairFee({ token, fee, amount }: { token: Address; fee: bigint; amount: bigint }): void {
   if (fee * 4n <= amount) return
@@ -85,23 +85,23 @@ function toMint(account: ChainAccount | undefined, token: Address): { mint: Mint
   return { mint, program }
 }
 
-type Places = { rpc: Rpc; network: Network; mint: Address; program: Address }
+type TokenParameters = { rpc: Rpc; network: Network; mint: Address; program: Address }
 
 /**
  * Finds an account of the sender with enough tokens: the associated account if possible, otherwise any other.
  *
- * Each endpoint has to name the sender as the account's owner. The token program does not check that: a delegate can transfer from an
- * account of another owner. The associated account is no exception, because its owner can give it away.
+ * Each endpoint has to confirm that the sender owns the account. The token program does not check that, because a delegate can also
+ * transfer from another owner's account. The associated account is checked too, because it can be given to another owner.
  */
-async function findSource(parameters: Places & assertOnEach.Parameters & { from: Address; amount: bigint }) {
+async function findSource(parameters: TokenParameters & assertOnEach.Parameters & { from: Address; amount: bigint }) {
   const { rpc, network, from, mint, amount, program } = parameters
-  const usual = await associatedAccount({ owner: from, mint, program })
+  const associatedAddress = await associatedAccount({ owner: from, mint, program })
   const holdings = (await readHoldings(rpc, network, { owner: from, mint })).flatMap(({ address, data }) => {
     const held = readTokenAccount(data)
     return held?.owner === from && held.mint === mint ? [{ address, ...held }] : []
   })
-  const enough = holdings.filter((held) => held.amount >= amount && !held.isFrozen)
-  const source = enough.find(({ address }) => address === usual) ?? enough[0]
+  const sufficientAccounts = holdings.filter((held) => held.amount >= amount && !held.isFrozen)
+  const source = sufficientAccounts.find(({ address }) => address === associatedAddress) ?? sufficientAccounts[0]
   if (!source) {
     const details = holdings
       .map((held) => `${held.address}: ${held.amount}${held.isFrozen ? ', frozen' : ''}`)
@@ -118,22 +118,22 @@ async function findSource(parameters: Places & assertOnEach.Parameters & { from:
 
 type Destination = {
   account: Address
-  /** `undefined` if the token account itself was given as the receiver. */
+  /** The owner of the account. `undefined` if the receiver is the token account itself. */
   owner?: Address
   held?: TokenAccount | undefined
 }
 
 /**
- * Finds the account to which the tokens are sent: the given account if it is an account of this token, otherwise the receiver's associated
- * account.
+ * Finds the account to which the tokens are sent. If the receiver is itself an account of this token, it is that account. Otherwise it is
+ * the associated account of the receiver.
  */
 async function findDestination(
-  parameters: Places & assertTakesPayments.Parameters & { receiver: ChainAccount | undefined },
+  parameters: TokenParameters & assertTakesPayments.Parameters & { receiver: ChainAccount | undefined },
 ): Promise<Destination> {
   const { rpc, network, mint, program, to, receiver } = parameters
-  const named = receiver?.owner === program ? readTokenAccount(receiver.data) : undefined
-  if (named?.mint === mint) return { account: to, held: named }
-  // The address may be a token account that an endpoint hides. Tokens in an associated account of such an address could never be spent.
+  const namedAccount = receiver?.owner === program ? readTokenAccount(receiver.data) : undefined
+  if (namedAccount?.mint === mint) return { account: to, held: namedAccount }
+  // An address without a key may be a token account that the endpoint hides. Tokens in an associated account of this address would be lost.
   if (isOffCurveAddress(to))
     throw new MoneyError('InvalidReceiver', {
       details: `${to} has no key, and is no account of the token: name the token account that is to be paid, or its owner.`,
@@ -142,7 +142,7 @@ async function findDestination(
   const account = await associatedAccount({ owner: to, mint, program })
   const [existing] = await readAccounts(rpc, network, [account])
   const held = existing?.owner === program ? readTokenAccount(existing.data) : undefined
-  // With the classic token program, an account can be given to another owner. Its address still derives from the first owner.
+  // The address of an associated account derives from its first owner. With the classic token program, the account may have a new owner.
   if (held && held.owner !== to)
     throw new MoneyError('InvalidReceiver', { details: `${account} belongs to ${held.owner} now.` })
   return { account, owner: to, held }

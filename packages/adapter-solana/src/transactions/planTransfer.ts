@@ -14,7 +14,7 @@ export declare namespace planTransfer {
     network: Network
     from: Address
     transaction: SolanaTransactionRequest
-    /** The sender's name, for accounts that require a memo. */
+    /** The name of the site, as the memo for accounts that accept a payment only with a memo. */
     memo: string
     signal: AbortSignal
   }
@@ -23,7 +23,7 @@ export declare namespace planTransfer {
 const largestAmount = 2n ** 64n - 1n
 
 /**
- * Plans the instructions of a payment. If the receiver has no account for a token, it is created at the sender's cost.
+ * Plans the instructions of a payment. If the receiver has no account for the token, the account is created at the sender's cost.
  *
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`,
  * `FeeTooHigh`

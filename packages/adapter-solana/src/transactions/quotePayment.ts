@@ -4,7 +4,7 @@ import { isAddress } from '@solana/kit'
 import { readMessage } from '../bytes/readMessage.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { readBalance } from '../rpc/chainReads.ts'
-import { anyLifetime, buildTransaction } from './buildTransaction.ts'
+import { buildTransaction, placeholderLifetime } from './buildTransaction.ts'
 import { simulate } from './estimateBudget.ts'
 import { highestFee, priorityFee } from './fees.ts'
 import type { pay } from './pay.ts'
@@ -20,38 +20,38 @@ export declare namespace quotePayment {
 const signatureFee = 5_000n
 
 /**
- * Plans and simulates a payment, and says what the network would take for it.
+ * Plans and simulates a payment, and returns the fee and the deposit that the network would take.
  *
  * @throws MoneyError as `planPayment`
  */
 export async function quotePayment(parameters: quotePayment.Parameters): Promise<FeeQuote> {
-  return quote(parameters).catch((error) => {
+  return computeQuote(parameters).catch((error) => {
     throw toSendError(error)
   })
 }
 
-async function quote(parameters: quotePayment.Parameters): Promise<FeeQuote> {
+async function computeQuote(parameters: quotePayment.Parameters): Promise<FeeQuote> {
   const { rpc, network, transaction } = parameters
   if (!isAddress(parameters.from))
     throw new MoneyError('InvalidReceiver', { details: `${parameters.from} cannot pay.` })
   const { payer, instructions } = await planPayment({ ...parameters, mark: 0 })
-  const bytes = buildTransaction(payer, instructions, anyLifetime)
+  const bytes = buildTransaction(payer, instructions, placeholderLifetime)
   const message = readMessage(readWireTransaction(bytes).message)
-  const base = signatureFee * BigInt(message.signers.length)
-  const fees = { expected: base + priorityFee(message), cap: base + highestFee }
+  const signatureFees = signatureFee * BigInt(message.signers.length)
+  const fees = { expected: signatureFees + priorityFee(message), cap: signatureFees + highestFee }
 
   const creation = instructions.find(({ programAddress }) => programAddress === associatedTokenProgram)
-  const created = creation?.accounts?.[1]?.address
-  if (created === undefined) return fees
-  // A transfer of wrapped SOL moves its lamports along.
-  const moved = nativeMints.some((mint) => mint === transaction.token) ? (transaction.value ?? 0n) : 0n
-  const [before, { balance: after }] = await Promise.all([
-    readBalance(rpc, { address: created, network }),
-    simulate({ rpc, network, watched: created, transaction: bytes }),
+  const createdAccount = creation?.accounts?.[1]?.address
+  if (createdAccount === undefined) return fees
+  // The lamports of a wrapped SOL payment also move to the new account. They are not part of the deposit.
+  const movedLamports = nativeMints.some((mint) => mint === transaction.token) ? (transaction.value ?? 0n) : 0n
+  const [balanceBefore, { balance: balanceAfter }] = await Promise.all([
+    readBalance(rpc, { address: createdAccount, network }),
+    simulate({ rpc, network, watched: createdAccount, transaction: bytes }),
   ])
-  if (after === undefined) {
+  if (balanceAfter === undefined) {
     throw new ServiceError('InvalidAnswer', { details: 'The node does not say what the token account would hold.' })
   }
-  const deposit = after - before - moved
+  const deposit = balanceAfter - balanceBefore - movedLamports
   return deposit > 0n ? { ...fees, deposit } : fees
 }

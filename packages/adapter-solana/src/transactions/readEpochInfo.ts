@@ -4,13 +4,13 @@ import { toRecord, toU64 } from '../rpc/fields.ts'
 
 export type EpochInfo = { readonly epoch: bigint; readonly slot: bigint; readonly blockHeight: bigint }
 
-/** Reads the epoch, slot and block height of a network, of confirmed blocks. */
+/** Reads the epoch, slot and block height of the newest confirmed block of a network. */
 export async function readEpochInfo(rpc: Rpc, network: Network): Promise<EpochInfo> {
   return rpc(network, 'getEpochInfo', [{ commitment: 'confirmed' }], (result) => {
     const info = toRecord(result)
     const [epoch, slot, blockHeight] = [toU64(info?.epoch), toU64(info?.absoluteSlot), toU64(info?.blockHeight)]
     if (epoch === undefined || slot === undefined || blockHeight === undefined) return undefined
-    // A slot contains at most one block.
+    // A slot contains at most one block, so a block height above the slot is wrong.
     return blockHeight <= slot ? { epoch, slot, blockHeight } : undefined
   })
 }

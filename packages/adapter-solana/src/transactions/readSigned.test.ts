@@ -78,7 +78,7 @@ const asked = build([...budget, payment])
 const changed = { name: 'MoneyError', code: 'TransactionChanged' }
 const failed = { name: 'ConnectionError', code: 'ProviderFailed' }
 
-/** Reads the result of a wallet that signs this transaction instead of the requested one. */
+/** Runs `readSigned` for a wallet that signs `unsigned` instead of the requested transaction `was`. */
 const read = async (unsigned: Uint8Array, was = asked) =>
   readSigned({ asked: was, signed: await sign(unsigned, one), address: payer })
 
@@ -168,7 +168,7 @@ describe('readSigned', () => {
       await expect(read(unsigned, nonced)).rejects.toMatchObject(changed)
     const second = build([...budget, advanceNonce, payment])
     await expect(read(build([advanceNonce, payment]), second)).rejects.toMatchObject(changed)
-    // Nodes read the number of an instruction, and ignore the bytes after it.
+    // Bytes after the instruction number do not hide the nonce, because nodes ignore these bytes.
     const longer = { ...advanceNonce, data: Uint8Array.of(4, 0, 0, 0, 9) }
     const held = build([...budget, longer, payment])
     await expect(read(build([longer, payment]), held)).rejects.toMatchObject(changed)
@@ -196,7 +196,7 @@ describe('readSigned', () => {
     expect(await read(await sign(before, one))).toMatchObject({ signature: expect.any(String) })
     const guarded = await sign(build([payment, guard(receiver)], { feePayer: stranger }), one, three)
     await expect(read(guarded)).rejects.toMatchObject(changed)
-    // This signature is for another message.
+    // The signature in `stale` is for another message.
     const stale = guarded.slice()
     stale.set(before.subarray(1, 65), 1)
     await expect(read(stale)).rejects.toMatchObject(changed)

@@ -14,41 +14,47 @@ export declare namespace readSigned {
     address: string
   }
   type ReturnType = {
-    /** The id of the transaction in base58. `undefined` until the fee payer has signed. */
+    /** The first signature in base58, which is the id of the transaction. `undefined` until the fee payer has signed. */
     signature: string | undefined
     blockhash: string
   }
 }
 
 /**
- * Reads a transaction that a wallet has signed. Checks that it equals the request (`assertUnchanged`), that this account has signed it, and
- * that its signatures are valid.
+ * Reads a transaction that a wallet has signed. Checks that the transaction has the same effect as the request (`assertUnchanged`), that
+ * the account has signed it, and that all its signatures are valid.
  *
  * @throws ConnectionError `ProviderFailed` if the transaction cannot be read, or the account has not signed it
  * @throws MoneyError `TransactionChanged`
  */
 export async function readSigned({ asked, signed, address }: readSigned.Parameters): Promise<readSigned.ReturnType> {
-  const before = readAsked(asked)
-  const after = readAnswer(signed)
-  const others = before.signatures.map((signature) => (isEmpty(signature) ? undefined : signature))
-  if (!isEqual(before.message, after.message)) {
-    if (others.some(Boolean))
+  const requestedTransaction = readAsked(asked)
+  const signedTransaction = readWalletTransaction(signed)
+  const earlierSignatures = requestedTransaction.signatures.map((signature) =>
+    isEmpty(signature) ? undefined : signature,
+  )
+  if (!isEqual(requestedTransaction.message, signedTransaction.message)) {
+    if (earlierSignatures.some(Boolean))
       throw new MoneyError('TransactionChanged', { details: 'Others have signed the transaction already.' })
-    assertUnchanged(before.message, after.message)
+    assertUnchanged(requestedTransaction.message, signedTransaction.message)
   }
-  for (const [index, signer] of after.signers.entries()) {
-    const signature = after.signatures[index] as Uint8Array
-    const known = others[index]
-    if (known && isEqual(known, signature)) continue
-    if (known) throw new MoneyError('TransactionChanged', { details: `The signature of ${signer} is another one.` })
+  for (const [index, signer] of signedTransaction.signers.entries()) {
+    const signature = signedTransaction.signatures[index] as Uint8Array
+    const earlierSignature = earlierSignatures[index]
+    if (earlierSignature && isEqual(earlierSignature, signature)) continue
+    if (earlierSignature)
+      throw new MoneyError('TransactionChanged', { details: `The signature of ${signer} is another one.` })
     if (isEmpty(signature)) continue
-    if ((await isSignatureOf(signer, { signature, bytes: after.message })) === false)
-      throw failed(`The signature of ${signer} does not hold.`)
+    if ((await isSignatureOf(signer, { signature, bytes: signedTransaction.message })) === false)
+      throw providerFailed(`The signature of ${signer} does not hold.`)
   }
-  const own = after.signatures[after.signers.indexOf(address)]
-  if (!own || isEmpty(own)) throw failed('The wallet did not sign the transaction.')
-  const [first] = after.signatures
-  return { signature: first && !isEmpty(first) ? toBase58(first) : undefined, blockhash: after.blockhash }
+  const accountSignature = signedTransaction.signatures[signedTransaction.signers.indexOf(address)]
+  if (!accountSignature || isEmpty(accountSignature)) throw providerFailed('The wallet did not sign the transaction.')
+  const [feePayerSignature] = signedTransaction.signatures
+  return {
+    signature: feePayerSignature && !isEmpty(feePayerSignature) ? toBase58(feePayerSignature) : undefined,
+    blockhash: signedTransaction.blockhash,
+  }
 }
 
 /**
@@ -58,27 +64,27 @@ export async function readSigned({ asked, signed, address }: readSigned.Paramete
  */
 export function readAsked(asked: Uint8Array): WireTransaction {
   try {
-    return readWhole(asked)
+    return readConsistent(asked)
   } catch (cause) {
     const fix = 'Pass a serialised legacy or version 0 transaction.'
     throw new ConfigurationError('InvalidOption', { values: { option: 'transaction', fix }, cause })
   }
 }
 
-function readAnswer(signed: Uint8Array): WireTransaction {
+function readWalletTransaction(signed: Uint8Array): WireTransaction {
   try {
-    return readWhole(signed)
+    return readConsistent(signed)
   } catch (cause) {
-    throw failed('The wallet’s transaction cannot be read.', cause)
+    throw providerFailed('The wallet’s transaction cannot be read.', cause)
   }
 }
 
 /**
- * Reads a transaction, and checks that its signatures match its message.
+ * Reads a transaction, and checks that it has a signature field for each signer of its message.
  *
- * @throws RangeError if they do not match
+ * @throws RangeError if the numbers differ, or the bytes cannot be read
  */
-function readWhole(bytes: Uint8Array): WireTransaction {
+function readConsistent(bytes: Uint8Array): WireTransaction {
   const transaction = readWireTransaction(bytes)
   if (readMessage(transaction.message).signers.join() !== transaction.signers.join())
     throw new RangeError('It has not as many signatures as its message asks for.')
@@ -91,6 +97,6 @@ function isEqual(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index])
 }
 
-function failed(details: string, cause?: unknown): ConnectionError {
+function providerFailed(details: string, cause?: unknown): ConnectionError {
   return new ConnectionError('ProviderFailed', { details, cause })
 }

@@ -1,20 +1,20 @@
 import { toBase58 } from '../bytes/base58.ts'
 
-/** The layout of token program accounts. @see https://github.com/solana-program/token-2022 */
+/** The size of a mint without extensions, in bytes. @see https://github.com/solana-program/token-2022 */
 const mintSize = 82
 const accountSize = 165
-/** In an account with extensions, the byte after the first 165 tells whether it is a mint or a token account. */
-const kinds = { mint: 1, account: 2 }
+/** The values of the byte after the first 165 bytes, which marks an account with extensions as a mint or a token account. */
+const accountKinds = { mint: 1, account: 2 }
 
-const extensions = { transferFee: 1, memoTransfer: 8, nonTransferable: 9, transferHook: 14, pausable: 26 }
+const extensionTypes = { transferFee: 1, memoTransfer: 8, nonTransferable: 9, transferHook: 14, pausable: 26 }
 
-/** The fee that a token withholds from each transfer, starting at an epoch. */
+/** The fee that a token withholds from each transfer, valid from `epoch` on. */
 export type TransferFee = { readonly epoch: bigint; readonly maximum: bigint; readonly basisPoints: bigint }
 
 export type Mint = {
   readonly decimals: number
   readonly transferFees?: { readonly older: TransferFee; readonly newer: TransferFee } | undefined
-  /** Why a plain transfer of the token is not possible. */
+  /** The reason why a plain transfer of the token is not possible. Absent if it is possible. */
   readonly obstacle?: string
 }
 
@@ -23,19 +23,19 @@ export type TokenAccount = {
   readonly owner: string
   readonly amount: bigint
   readonly isFrozen: boolean
-  /** Whether the account accepts a payment only with a memo before it. */
+  /** Whether the account accepts a payment only after a memo in the same transaction. */
   readonly requiresMemo: boolean
 }
 
-/** Reads a mint. Returns `undefined` for any other account of a token program, and for one with a field out of range. */
+/** Reads a mint. Returns `undefined` for any other account of a token program, and for a mint with an invalid field. */
 export function readMint(data: Uint8Array): Mint | undefined {
-  const isMint = data.length === mintSize || (data.length > accountSize && data[accountSize] === kinds.mint)
+  const isMint = data.length === mintSize || (data.length > accountSize && data[accountSize] === accountKinds.mint)
   if (!isMint || data[45] !== 1) return undefined
-  const found = readExtensions(data)
-  const fees = found?.get(extensions.transferFee)
-  const transferFees = fees && readFees(fees)
-  if (!found || (fees && !transferFees)) return undefined
-  const obstacle = findObstacle(found)
+  const mintExtensions = readExtensions(data)
+  const feeExtension = mintExtensions?.get(extensionTypes.transferFee)
+  const transferFees = feeExtension && readFees(feeExtension)
+  if (!mintExtensions || (feeExtension && !transferFees)) return undefined
+  const obstacle = findObstacle(mintExtensions)
   return {
     decimals: data[44] ?? 0,
     ...(transferFees && { transferFees }),
@@ -45,19 +45,20 @@ export function readMint(data: Uint8Array): Mint | undefined {
 
 /** Reads a token account. Returns `undefined` for any other account of a token program. */
 export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
-  const isAccount = data.length === accountSize || (data.length > accountSize && data[accountSize] === kinds.account)
-  const found = isAccount ? readExtensions(data) : undefined
-  if (!found || data[108] === 0) return undefined
+  const isAccount =
+    data.length === accountSize || (data.length > accountSize && data[accountSize] === accountKinds.account)
+  const accountExtensions = isAccount ? readExtensions(data) : undefined
+  if (!accountExtensions || data[108] === 0) return undefined
   return {
     mint: toBase58(data.subarray(0, 32)),
     owner: toBase58(data.subarray(32, 64)),
     amount: readU64(data, 64),
     isFrozen: data[108] === 2,
-    requiresMemo: found.get(extensions.memoTransfer)?.[0] === 1,
+    requiresMemo: accountExtensions.get(extensionTypes.memoTransfer)?.[0] === 1,
   }
 }
 
-/** The fee that a token withholds from an amount in an epoch. It is rounded up, as in the program. */
+/** Computes the fee that a token withholds from an amount in an epoch. The fee is rounded up, as in the token program. */
 export function transferFeeOf({ transferFees }: Mint, amount: bigint, epoch: bigint): bigint | undefined {
   if (!transferFees) return undefined
   const { maximum, basisPoints } = epoch >= transferFees.newer.epoch ? transferFees.newer : transferFees.older
@@ -65,40 +66,40 @@ export function transferFeeOf({ transferFees }: Mint, amount: bigint, epoch: big
   return fee < maximum ? fee : maximum
 }
 
-function findObstacle(found: ReadonlyMap<number, Uint8Array>): string | undefined {
-  if (found.has(extensions.nonTransferable)) return 'The token cannot be transferred.'
-  if (found.get(extensions.pausable)?.[32] === 1) return 'Transfers of the token are paused.'
-  const hook = found.get(extensions.transferHook)?.subarray(32, 64)
+function findObstacle(mintExtensions: ReadonlyMap<number, Uint8Array>): string | undefined {
+  if (mintExtensions.has(extensionTypes.nonTransferable)) return 'The token cannot be transferred.'
+  if (mintExtensions.get(extensionTypes.pausable)?.[32] === 1) return 'Transfers of the token are paused.'
+  const hook = mintExtensions.get(extensionTypes.transferHook)?.subarray(32, 64)
   if (hook?.some((byte) => byte !== 0)) return `Each transfer of the token runs the program ${toBase58(hook)}.`
   return undefined
 }
 
 /**
- * Reads the extensions, which follow the byte for the kind of account. Each has a type (2 bytes), a length (2 bytes) and data. Returns
- * `undefined` if one exceeds the account's data.
+ * Reads the extensions of an account, which begin after the byte for the kind of account. Each extension has a type (2 bytes), a length (2
+ * bytes) and data. Returns `undefined` if an extension is longer than the rest of the account's data.
  */
 function readExtensions(data: Uint8Array): Map<number, Uint8Array> | undefined {
-  const found = new Map<number, Uint8Array>()
+  const extensions = new Map<number, Uint8Array>()
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   for (let offset = accountSize + 1; offset + 4 <= data.length; ) {
     const type = view.getUint16(offset, true)
     const length = view.getUint16(offset + 2, true)
     if (type === 0) break
     if (offset + 4 + length > data.length) return undefined
-    found.set(type, data.subarray(offset + 4, offset + 4 + length))
+    extensions.set(type, data.subarray(offset + 4, offset + 4 + length))
     offset += 4 + length
   }
-  return found
+  return extensions
 }
 
-/** A token cannot withhold more than the whole amount. */
-const wholeBasisPoints = 10_000n
+/** The highest fee of a token, in basis points: the whole amount. */
+const maxBasisPoints = 10_000n
 const feesSize = 108
 
 function readFees(data: Uint8Array): Mint['transferFees'] {
   if (data.length < feesSize) return undefined
   const fees = { older: readFee(data, 72), newer: readFee(data, 90) }
-  return Object.values(fees).every(({ basisPoints }) => basisPoints <= wholeBasisPoints) ? fees : undefined
+  return Object.values(fees).every(({ basisPoints }) => basisPoints <= maxBasisPoints) ? fees : undefined
 }
 
 function readFee(data: Uint8Array, offset: number): TransferFee {

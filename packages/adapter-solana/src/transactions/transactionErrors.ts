@@ -2,17 +2,17 @@ import { ConnectionError, MoneyError } from '@latchkey/core/errors'
 import { RpcAnswerError } from '../rpc/createRpc.ts'
 import { toRecord } from '../rpc/fields.ts'
 
-/** Why a transaction failed, as nodes write it: `'BlockhashNotFound'`, `{ InstructionError: [0, { Custom: 1 }] }`. */
+/** The reason why a transaction failed, in the form of nodes: `'BlockhashNotFound'`, `{ InstructionError: [0, { Custom: 1 }] }`. */
 export type TransactionFailure = string | Readonly<Record<string, unknown>>
 
-/** The node's codes for a transaction that failed the preflight check, and for invalid signatures. */
+/** The error code of a node for a transaction that failed the preflight check. `signatureFailure` is the code for invalid signatures. */
 const preflightFailure = -32002
 const signatureFailure = -32003
 /** JSON-RPC codes for a request that the node cannot read, and for an unknown method or invalid parameters. */
-const malformed = [-32700, -32600, -32601, -32602]
-const verdicts: readonly number[] = [preflightFailure, signatureFailure, ...malformed]
+const malformedRequestCodes = [-32700, -32600, -32601, -32602]
+const refusalCodes: readonly number[] = [preflightFailure, signatureFailure, ...malformedRequestCodes]
 
-/** The failure in a node's error response to `sendTransaction`. */
+/** Reads the failure from a node's error response to `sendTransaction`. */
 export function failureOf(error: unknown): TransactionFailure | undefined {
   if (!(error instanceof RpcAnswerError) || error.code !== preflightFailure) return undefined
   return readFailure(toRecord(error.data)?.err)
@@ -24,40 +24,42 @@ export function readFailure(value: unknown): TransactionFailure | undefined {
 }
 
 /**
- * Whether every node refused the transaction itself, so that the error gives the reason. This is no proof before the transaction has
- * expired, because a node that refuses it may keep it.
+ * Whether every node refused the transaction, so that the error contains the reason. Before the expiry of the transaction, a refusal does
+ * not prove that it was not sent, because a node that refuses a transaction may keep it.
  */
 export function isRefusal(error: unknown): error is RpcAnswerError {
   if (!(error instanceof RpcAnswerError)) return false
-  if (error.silence || !verdicts.includes(error.code) || !error.others.every(isRefusal)) return false
+  if (error.silence || !refusalCodes.includes(error.code) || !error.others.every(isRefusal)) return false
   const failure = failureOf(error)
   return failure !== 'BlockhashNotFound' && failure !== 'AlreadyProcessed'
 }
 
 /**
- * Converts the refusal of a signed transaction to an error. Its details start with the signature, because a node that refuses a transaction
- * may have passed it on.
+ * Converts the refusal of a signed transaction to an error of the kit. The error's details start with the signature, so that the visitor
+ * can look it up: a node that refuses a transaction may have passed it on.
  */
 export function toRefusal(error: RpcAnswerError, signature: string): MoneyError | ConnectionError {
-  const meant = toAnswerError(error)
-  const more = { details: `${signature}: ${meant.details}`, cause: error }
-  return meant instanceof MoneyError ? new MoneyError(meant.code, more) : new ConnectionError(meant.code, more)
+  const convertedError = fromNodeError(error)
+  const errorFields = { details: `${signature}: ${convertedError.details}`, cause: error }
+  return convertedError instanceof MoneyError
+    ? new MoneyError(convertedError.code, errorFields)
+    : new ConnectionError(convertedError.code, errorFields)
 }
 
-/** Converts the failure of a transaction in its block to an error. Its details start with the signature. */
+/** Converts the failure of a transaction in a block to an error of the kit. The error's details start with the signature. */
 export function toFailure(failure: TransactionFailure, signature: string): MoneyError {
   const { code, details } = toMoneyError(failure)
   // A transaction in a block has not expired, even if the node says so.
-  const meant = code === 'TransactionExpired' ? 'TransactionFailed' : code
-  return new MoneyError(meant, { details: `${signature}: ${details}` })
+  const errorCode = code === 'TransactionExpired' ? 'TransactionFailed' : code
+  return new MoneyError(errorCode, { details: `${signature}: ${details}` })
 }
 
-/** Converts a node's error response for a transaction to the error that it means. */
+/** Converts a node's error response for a transaction to an error of the kit. Returns any other error unchanged. */
 export function toSendError(error: unknown): unknown {
-  return error instanceof RpcAnswerError ? toAnswerError(error) : error
+  return error instanceof RpcAnswerError ? fromNodeError(error) : error
 }
 
-function toAnswerError(error: RpcAnswerError): MoneyError | ConnectionError {
+function fromNodeError(error: RpcAnswerError): MoneyError | ConnectionError {
   const failure = failureOf(error)
   if (failure !== undefined) return toMoneyError(failure, error)
   if (error.code === signatureFailure)
@@ -65,29 +67,29 @@ function toAnswerError(error: RpcAnswerError): MoneyError | ConnectionError {
   return new MoneyError('TransactionFailed', { details: error.message, cause: error })
 }
 
-/** Converts the failure of a transaction to the error that it means. */
+/** Converts the failure of a transaction to an error of the kit. */
 export function toMoneyError(failure: TransactionFailure, cause?: unknown): MoneyError {
   const details = typeof failure === 'string' ? failure : JSON.stringify(failure)
   if (failure === 'BlockhashNotFound') return new MoneyError('TransactionExpired', { details, cause })
   if (isBelowRent(failure)) return new MoneyError('AmountTooSmall', { details, cause })
-  if (isShortOfFunds(failure)) return new MoneyError('InsufficientFunds', { details, cause })
+  if (hasInsufficientFunds(failure)) return new MoneyError('InsufficientFunds', { details, cause })
   return new MoneyError('TransactionFailed', { details, cause })
 }
 
 /**
- * Whether the payment would leave a new account below the minimum balance. Index 0 is the sender; any other account would be created with
- * too little.
+ * Whether the payment would create an account with less than the minimum balance. In the failure, index 0 is the sender, and any other
+ * index is an account that receives the payment.
  */
 function isBelowRent(failure: TransactionFailure): boolean {
   if (typeof failure === 'string') return false
   return Number(toRecord(failure.InsufficientFundsForRent)?.account_index ?? 0) > 0
 }
 
-/** The System and the token programs use the same code. */
+/** The error code of the System program and of the token programs for insufficient funds. */
 const insufficientFunds = 1
 
-function isShortOfFunds(failure: TransactionFailure): boolean {
-  // An account that never received anything does not exist.
+function hasInsufficientFunds(failure: TransactionFailure): boolean {
+  // `AccountNotFound` also means insufficient funds: an account that never received anything does not exist.
   if (typeof failure === 'string') return failure === 'InsufficientFundsForFee' || failure === 'AccountNotFound'
   if ('InsufficientFundsForRent' in failure) return true
   const { InstructionError: instructionError } = failure

@@ -73,7 +73,7 @@ async function outcome(
   return { code, seconds: Math.round((Date.now() - startedAt) / 1000), questions: () => questions }
 }
 
-/** Random numbers from 0 to 1 that are the same in each run. */
+/** Creates a generator of random numbers from 0 to 1 that are the same in each run. */
 function numbers() {
   let state = 7
   return () => {

@@ -1,14 +1,14 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
-import { endpointsOf, isSilence, type Rpc } from '../rpc/createRpc.ts'
+import { endpointsOf, isUnreachable, type Rpc } from '../rpc/createRpc.ts'
 import { pause } from './pause.ts'
 
 /** An endpoint that is asked whether a payment has expired or failed. */
 export type Witness = {
   readonly rpc: Rpc
-  /** The last block that can include the transaction, by this endpoint's own block height. Another endpoint may report a wrong height. */
+  /** The height of the last block that can include the transaction, counted by this endpoint, because another endpoint may be wrong. */
   lastValidBlockHeight?: bigint
-  /** Whether the endpoint had the statuses of all blocks that could include the transaction, and did not know it. */
+  /** Whether the endpoint did not know the transaction while it had the statuses of all blocks that could include the transaction. */
   isGone: boolean
 }
 
@@ -16,9 +16,9 @@ type Question = (witness: Witness) => Promise<boolean>
 
 export type Witnesses = {
   readonly count: number
-  /** Records that the network responded, so the page is online. */
+  /** Records that an endpoint of the network responded, which shows that the page is online. */
   heard(): void
-  /** Whether every endpoint answers yes, except absent ones. */
+  /** Whether every endpoint that is not absent answers the question with yes. */
   agree(question: Question): Promise<boolean>
 }
 
@@ -27,7 +27,7 @@ export declare namespace createWitnesses {
     settings: RpcSettings
     network: Network
     signature: string
-    /** The question that each endpoint is asked from the start, until it responds. */
+    /** The question that is repeated from the start for each endpoint, until the endpoint has responded once. */
     first: Question
     pauseMs: number
     /** Aborts once the outcome of the payment is known. */
@@ -35,39 +35,39 @@ export declare namespace createWitnesses {
   }
 }
 
-type Standing = Witness & {
+type TrackedWitness = Witness & {
   /** Whether the endpoint has responded since the payment was sent. */
   hasResponded: boolean
-  /** How many requests to it failed while other requests to the network succeeded. */
+  /** How many requests to this endpoint failed while requests to other endpoints succeeded. */
   failures: number
   /** When the endpoint was first asked, in ms since epoch. */
   readonly askedSince: number
-  /** How many responses the network had sent at the last failure. */
+  /** The number of responses of the network at the last failure. If it has not grown since, the page may be offline. */
   heard: number
 }
 
-/** An endpoint counts as absent after this many failed requests and this time. */
-const absence = { failures: 10, ms: 60_000 }
+/** An endpoint is treated as absent once it has failed this many requests and this time has passed. */
+const absenceLimits = { failures: 10, ms: 60_000 }
 
 /**
  * Creates the group of a network's endpoints that decide together whether a payment has expired or failed. If a single wrong endpoint could
  * decide, the visitor would pay again.
  *
- * An endpoint counts as absent only if it has not responded once since the payment was sent. Then the others decide without it. Every
- * network loses a response now and then: without this rule, a single endpoint would decide at such a moment.
+ * An endpoint is treated as absent only if it has not responded once since the payment was sent. Then the others decide without it. A
+ * single lost response does not make an endpoint absent. Otherwise one endpoint could decide alone at such a moment.
  */
 export function createWitnesses(parameters: createWitnesses.Parameters): Witnesses {
   const { settings, network, signature, first, pauseMs, signal } = parameters
   let responses = 0
   const witnesses = endpointsOf(settings, network, signal).map((endpoint) => {
-    const witness: Standing = {
+    const witness: TrackedWitness = {
       async rpc(...request) {
         try {
           const answer = await endpoint(...request)
           witness.hasResponded = true
           return answer
         } catch (error) {
-          witness.hasResponded ||= !isSilence(error)
+          witness.hasResponded ||= !isUnreachable(error)
           throw error
         }
       },
@@ -80,30 +80,30 @@ export function createWitnesses(parameters: createWitnesses.Parameters): Witness
     return witness
   })
 
-  const isAbsent = ({ hasResponded, failures, askedSince }: Standing) =>
-    !hasResponded && failures >= absence.failures && Date.now() - askedSince >= absence.ms
+  const isAbsent = ({ hasResponded, failures, askedSince }: TrackedWitness) =>
+    !hasResponded && failures >= absenceLimits.failures && Date.now() - askedSince >= absenceLimits.ms
 
-  async function ask(witness: Standing, question: Question): Promise<boolean> {
+  async function askWitness(witness: TrackedWitness, question: Question): Promise<boolean> {
     try {
       return await question(witness)
     } catch {
-      // While the page is offline, no endpoint responds. Such failures do not count.
+      // A failure is counted only if the network has responded since the last one, because no endpoint responds while the page is offline.
       if (responses > witness.heard) witness.failures++
       witness.heard = responses
       return isAbsent(witness)
     }
   }
 
-  async function meet(witness: Standing): Promise<void> {
+  async function askUntilResponse(witness: TrackedWitness): Promise<void> {
     for (;;) {
-      await ask(witness, first)
+      await askWitness(witness, first)
       if (witness.hasResponded) return
       await pause(pauseMs, { signal, signature })
     }
   }
 
-  // Each loop stops when `signal` aborts.
-  if (witnesses.length > 1) for (const witness of witnesses) meet(witness).catch(() => {})
+  // The loops end when `signal` aborts, because `pause` throws then. That error is expected and ignored.
+  if (witnesses.length > 1) for (const witness of witnesses) askUntilResponse(witness).catch(() => {})
 
   return {
     count: witnesses.length,
@@ -111,7 +111,7 @@ export function createWitnesses(parameters: createWitnesses.Parameters): Witness
       responses++
     },
     async agree(question) {
-      const answers = await Promise.all(witnesses.map((witness) => ask(witness, question)))
+      const answers = await Promise.all(witnesses.map((witness) => askWitness(witness, question)))
       return answers.every(Boolean)
     },
   }

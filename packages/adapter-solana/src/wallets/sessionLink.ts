@@ -10,18 +10,18 @@ export declare namespace createSessionLink {
   type Parameters = { connectorId: string; session: SessionWallet }
 }
 
-/** Attaches to a WalletConnect session. Core proposes and ends that session. */
+/** Creates the connected wallet for a WalletConnect session. Core opens and closes that session. */
 export function createSessionLink(context: FlowContext, { connectorId, session }: createSessionLink.Parameters): Link {
   const { ports, links, rpc, signal } = context
   const { networks, rpc: settings, log } = ports
-  const own = (): readonly Account[] => session.connection()?.accounts ?? []
+  const sessionAccounts = (): readonly Account[] => session.connection()?.accounts ?? []
   const read = (): AdapterConnection | undefined => {
     const connection = session.connection()
-    const [first, ...more] = withChosenFirst(ports, connectorId, own(), ({ address }) => address)
+    const [first, ...more] = withChosenFirst(ports, connectorId, sessionAccounts(), ({ address }) => address)
     return connection && first && { ...connection, connectorId, accounts: [first, ...more] }
   }
   restoreChoice(ports, connectorId)
-  const off = session.subscribe(() => {
+  const unsubscribe = session.subscribe(() => {
     links.changed(connectorId)
     provider.tell()
   })
@@ -47,7 +47,7 @@ export function createSessionLink(context: FlowContext, { connectorId, session }
       chooseAccount(
         ports,
         connectorId,
-        own().map((account) => account.address),
+        sessionAccounts().map((account) => account.address),
         address,
       )
       session.noteChoice()
@@ -55,7 +55,7 @@ export function createSessionLink(context: FlowContext, { connectorId, session }
     },
     leave: async () => forgetChoice(ports, connectorId),
     release() {
-      off()
+      unsubscribe()
       provider.end()
     },
   }

@@ -8,34 +8,35 @@ import { readSent } from './readSent.ts'
 import type { Signatory, Signer } from './signer.ts'
 
 /**
- * Creates a signer that sends requests over a WalletConnect session. Which methods the wallet supports is known only from its responses.
+ * Creates a signer that sends requests over a WalletConnect session. A session does not list the methods that the wallet supports, so all
+ * are tried.
  *
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
  */
 export function createSessionSigner(session: SessionWallet): Signer {
-  const ask = async (method: string, params: unknown): Promise<Readonly<Record<string, unknown>>> => {
+  const sendRequest = async (method: string, params: unknown): Promise<Readonly<Record<string, unknown>>> => {
     try {
       const answer = await session.request({ method, params })
-      // Some wallets return the signature alone.
+      // Some wallets return the signature as a string, without an object around it.
       if (typeof answer === 'string') return { signature: answer }
       return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
     } catch (error) {
-      throw method === sending ? toSendingError(error) : toConnectionError(error)
+      throw method === sendMethod ? toSendingError(error) : toConnectionError(error)
     }
   }
 
-  /** Checks the network of the session, because a request does not name its network. */
-  function assertOn({ caipNetworkId }: Signatory): void {
+  /** Checks that the session is on the network of the transaction, because the request itself does not name a network. */
+  function assertSessionNetwork({ caipNetworkId }: Signatory): void {
     if (session.connection()?.caipNetworkId === caipNetworkId) return
     throw new ConnectionError('RequestAborted', { details: `The wallet has left ${caipNetworkId} meanwhile.` })
   }
 
-  async function signOne(by: Signatory, transaction: Uint8Array): Promise<Uint8Array> {
-    assertOn(by)
-    const { address: pubkey } = by
-    const answer = await ask('solana_signTransaction', { transaction: toBase64(transaction), pubkey })
+  async function signOne(signatory: Signatory, transaction: Uint8Array): Promise<Uint8Array> {
+    assertSessionNetwork(signatory)
+    const { address: pubkey } = signatory
+    const answer = await sendRequest('solana_signTransaction', { transaction: toBase64(transaction), pubkey })
     if (answer.transaction !== undefined) return readTransaction(answer.transaction)
-    // Older wallets return only the signature.
+    // Older wallets return only the signature, which is inserted into the transaction.
     return readBytes(
       answer.signature,
       (text) => withSignature(transaction, pubkey, decodeSignature(text)),
@@ -45,16 +46,19 @@ export function createSessionSigner(session: SessionWallet): Signer {
 
   return {
     async signMessage(pubkey, message) {
-      const { signature } = await ask('solana_signMessage', { message: toBase58(message), pubkey })
+      const { signature } = await sendRequest('solana_signMessage', { message: toBase58(message), pubkey })
       return readSignature(signature)
     },
     async signTransactions(by, transactions) {
       const { address: pubkey } = by
       const [first] = transactions
       if (first && transactions.length === 1) return [await signOne(by, first)]
-      assertOn(by)
+      assertSessionNetwork(by)
       try {
-        const answer = await ask('solana_signAllTransactions', { transactions: transactions.map(toBase64), pubkey })
+        const answer = await sendRequest('solana_signAllTransactions', {
+          transactions: transactions.map(toBase64),
+          pubkey,
+        })
         const signed = answer.transactions as unknown[] | undefined
         return transactions.map((_, index) => readTransaction(signed?.[index]))
       } catch (error) {
@@ -65,8 +69,8 @@ export function createSessionSigner(session: SessionWallet): Signer {
       return signed
     },
     async signAndSendTransaction(by, transaction, sendOptions) {
-      assertOn(by)
-      const { signature } = await ask(sending, {
+      assertSessionNetwork(by)
+      const { signature } = await sendRequest(sendMethod, {
         transaction: toBase64(transaction),
         pubkey: by.address,
         sendOptions,
@@ -76,14 +80,14 @@ export function createSessionSigner(session: SessionWallet): Signer {
   }
 }
 
-/** The method by which the wallet sends. */
-const sending = 'solana_signAndSendTransaction'
+/** The name of the request to sign and send a transaction. */
+const sendMethod = 'solana_signAndSendTransaction'
 
 const signatureName = 'The wallet’s signature'
 
 const readTransaction = (value: unknown) => readBytes(value, fromBase64, 'The wallet’s transaction')
 
-/** Decodes a signature. The time to decode grows with the square of the length, and 64 bytes have at most 88 characters. */
+/** Decodes a signature. Rejects long texts first, because decoding takes quadratic time. 64 bytes have at most 88 characters. */
 function decodeSignature(text: string): Uint8Array {
   if (text.length > 88) throw new RangeError(`${signatureName} has not 64 bytes.`)
   return fromBase58(text)
@@ -91,7 +95,7 @@ function decodeSignature(text: string): Uint8Array {
 
 function readSignature(value: unknown): Uint8Array {
   const signature = readBytes(value, decodeSignature, signatureName)
-  // Many ordinary words are valid base58, so the length is checked too.
+  // The length is checked too, because base58 also accepts other texts, such as many ordinary words.
   if (signature.length !== 64)
     throw new ConnectionError('ProviderFailed', { details: `${signatureName} has not 64 bytes.` })
   return signature

@@ -9,7 +9,7 @@ import type { Signer } from './signer.ts'
  * @throws ConnectionError `ProviderFailed` if the signature is not valid for this account and these bytes
  */
 export async function signBytes(signer: Signer, address: string, message: Uint8Array): Promise<Uint8Array> {
-  // `slice` would not copy a `Buffer`.
+  // `slice` is not used, because `Buffer.slice` does not copy.
   const bytes = new Uint8Array(message)
   const signature = await signer.signMessage(address, bytes)
   if ((await isSignatureOf(address, { signature, bytes })) !== false) return signature

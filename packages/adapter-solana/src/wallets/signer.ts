@@ -8,15 +8,15 @@ export type SolanaSendOptions = {
   readonly minContextSlot?: number
 }
 
-/** The account and the network of a transaction. By the time of the request, the wallet may be on another network. */
+/** The account that signs, and the network of the transaction. The wallet may be on another network when it gets the request. */
 export type Signatory = { readonly address: string; readonly caipNetworkId: CaipNetworkId }
 
-/** The signing methods of a wallet, of the page or over WalletConnect. Transactions are serialised, with room for the signatures. */
+/** The signing methods of a wallet, of the page or over WalletConnect. Transactions are serialised, with fields for the signatures. */
 export type Signer = {
-  /** Returns a signature of 64 bytes (ed25519). It is not verified here: `signBytes` verifies it. */
+  /** Returns a signature of 64 bytes (ed25519), not verified. `signBytes` verifies it. */
   signMessage(address: string, message: Uint8Array): Promise<Uint8Array>
-  /** Signs all transactions, or none. Absent if the wallet signs only what it sends itself. */
+  /** Signs all transactions, or none. Absent if the wallet cannot sign without sending. */
   signTransactions?(by: Signatory, transactions: readonly Uint8Array[]): Promise<Uint8Array[]>
-  /** Returns the signature in base58. Absent if the wallet cannot send. */
+  /** Signs and sends a transaction, and returns the signature in base58. Absent if the wallet cannot send. */
   signAndSendTransaction?(by: Signatory, transaction: Uint8Array, options: SolanaSendOptions): Promise<string>
 }

@@ -23,23 +23,23 @@ export declare namespace createStandardLink {
   type Parameters = {
     connectorId: string
     wallet: StandardWallet
-    /** The network for the wallet's requests, if its accounts support that network. */
+    /** The network on which the wallet gets requests. If its accounts do not support this network, another one is used. */
     caipNetworkId: CaipNetworkId
   }
 }
 
 const networkKey = (connectorId: string) => `network.${connectorId}`
 
-/** The stored network of a wallet's requests from the previous page, if the kit still has that network. */
+/** Returns the network on which the wallet got requests on the previous page, from the storage, if the kit still has that network. */
 export function storedNetwork({ storage, networks }: AdapterPorts, connectorId: string): CaipNetworkId | undefined {
   const stored = storage.get(networkKey(connectorId))
   return networks.find(({ caipNetworkId }) => caipNetworkId === stored)?.caipNetworkId
 }
 
 /**
- * Creates the link of a wallet of the page that has granted its accounts. Such a wallet has no current network: each request names one, and
- * each account lists the networks that it supports. If the accounts no longer support the present network, the visitor has chosen another
- * one in the wallet. Then a supported network is used, preferably one that the kit has.
+ * Creates the connected wallet (link) for a wallet of the page that has granted its accounts. Such a wallet has no current network: each
+ * request names a network, and each account lists the networks that it supports. If the accounts stop supporting the network in use, the
+ * visitor has chosen another network in the wallet. Then a supported network is used, preferably one that the kit has.
  */
 export function createStandardLink(context: FlowContext, parameters: createStandardLink.Parameters): Link {
   const { ports, links, rpc, signal } = context
@@ -48,29 +48,29 @@ export function createStandardLink(context: FlowContext, parameters: createStand
   let caipNetworkId = parameters.caipNetworkId
 
   /** Reads a list from the wallet. Returns an empty list if the wallet throws. */
-  const heard = <value>(say: () => readonly value[]): readonly value[] => {
+  const readOrEmpty = <value>(readValues: () => readonly value[]): readonly value[] => {
     try {
-      return say()
+      return readValues()
     } catch (error) {
       log(error)
       return []
     }
   }
   const solanaChains = (listed: { readonly chains: readonly unknown[] | undefined }) =>
-    heard(() => readList(listed.chains ?? []).filter(isSolanaChain))
+    readOrEmpty(() => readList(listed.chains ?? []).filter(isSolanaChain))
   /** Copies the accounts, because the wallet's getters may return other values the next time. */
-  const ownAccounts = () =>
-    heard(() =>
+  const walletAccounts = () =>
+    readOrEmpty(() =>
       readList(wallet.accounts).flatMap((account) => {
         const { address } = account
         const isUsable = typeof address === 'string' && isSolanaAddress(address)
         return isUsable ? [{ address, chains: solanaChains(account) }] : []
       }),
     )
-  const accounts = () => withChosenFirst(ports, connectorId, ownAccounts(), ({ address }) => address)
+  const accounts = () => withChosenFirst(ports, connectorId, walletAccounts(), ({ address }) => address)
   const walletChains = () => solanaChains(wallet)
   /** The chains that the active account supports. Empty if the wallet lists none. */
-  const chains = () => {
+  const supportedChains = () => {
     const [first] = accounts()
     return first && first.chains.length > 0 ? first.chains : walletChains()
   }
@@ -80,16 +80,16 @@ export function createStandardLink(context: FlowContext, parameters: createStand
       ? toStandardChain(network)
       : (walletChains().find((each) => toCaipNetworkId(each, []) === id) ?? (id as StandardChain))
   }
-  const stay = (next: CaipNetworkId) => {
+  const setNetwork = (next: CaipNetworkId) => {
     caipNetworkId = next
     storage.set(networkKey(connectorId), next)
   }
-  const follow = () => {
-    const possible = chains()
-    const [first] = possible
-    if (first === undefined || possible.includes(chainOf(caipNetworkId))) return
-    const known = networks.find((network) => possible.includes(toStandardChain(network)))
-    stay(known?.caipNetworkId ?? toCaipNetworkId(first, networks))
+  const leaveUnsupportedNetwork = () => {
+    const possibleChains = supportedChains()
+    const [first] = possibleChains
+    if (first === undefined || possibleChains.includes(chainOf(caipNetworkId))) return
+    const kitNetwork = networks.find((network) => possibleChains.includes(toStandardChain(network)))
+    setNetwork(kitNetwork?.caipNetworkId ?? toCaipNetworkId(first, networks))
   }
   const read = (): AdapterConnection | undefined => {
     const [first, ...more] = accounts().map(toAccount)
@@ -101,11 +101,11 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     else forgetWallet(storage, connectorId)
   }
 
-  let isOver = false
+  let hasEnded = false
   restoreChoice(ports, connectorId)
-  const letGo = holdWallet(wallet)
-  stay(caipNetworkId)
-  follow()
+  const releaseWallet = holdWallet(wallet)
+  setNetwork(caipNetworkId)
+  leaveUnsupportedNetwork()
   const signer = createStandardSigner({ wallet, chainOf })
   const provider = createProvider({ read, signer, rpc, networks, settings, signal, log })
 
@@ -115,38 +115,39 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     provider: provider.provider,
     read,
     async moveTo(network) {
-      const wanted = toStandardChain(network)
-      const possible = chains()
-      if (possible.length > 0 && !possible.includes(wanted)) throw new NetworkError('ChainNotSupported')
-      stay(network.caipNetworkId)
+      const requestedChain = toStandardChain(network)
+      const possibleChains = supportedChains()
+      if (possibleChains.length > 0 && !possibleChains.includes(requestedChain))
+        throw new NetworkError('ChainNotSupported')
+      setNetwork(network.caipNetworkId)
       provider.tell()
     },
     choose(address) {
-      const own = ownAccounts().map((account) => account.address)
-      chooseAccount(ports, connectorId, own, address)
+      const walletAddresses = walletAccounts().map((account) => account.address)
+      chooseAccount(ports, connectorId, walletAddresses, address)
       remember()
       provider.tell()
     },
     remember,
     async leave() {
-      isOver = true
+      hasEnded = true
       storage.remove(networkKey(connectorId))
       forgetChoice(ports, connectorId)
       forgetWallet(storage, connectorId)
-      // Another kit of the page may be connected to the wallet.
-      if (letGo() === 'free') await featureOf(wallet, 'standard:disconnect')?.disconnect()
+      // The wallet is disconnected only if no other kit of the page is connected to it.
+      if (releaseWallet() === 'free') await featureOf(wallet, 'standard:disconnect')?.disconnect()
     },
     release() {
-      isOver = true
-      letGo()
-      off()
+      hasEnded = true
+      releaseWallet()
+      removeListener()
       provider.end()
     },
   }
-  const off = listen(wallet, log, () => {
-    // A wallet may call a listener before it is connected, or after the listener was removed. By then the id may belong to another wallet.
-    if (isOver || links.find(connectorId) !== link) return
-    follow()
+  const removeListener = addChangeListener(wallet, log, () => {
+    // Ignores an event that comes before the wallet is connected, or after the listener was removed: another wallet may have the id then.
+    if (hasEnded || links.find(connectorId) !== link) return
+    leaveUnsupportedNetwork()
     remember()
     links.changed(connectorId)
     provider.tell()
@@ -164,12 +165,12 @@ const toAccount = ({ address }: { readonly address: string }): Account => ({
 })
 
 /** Adds a listener. Errors that the wallet throws when the listener is added or removed are only logged. */
-function listen(wallet: StandardWallet, log: (error: unknown) => void, listener: () => void): () => void {
+function addChangeListener(wallet: StandardWallet, log: (error: unknown) => void, listener: () => void): () => void {
   try {
-    const off = featureOf(wallet, 'standard:events')?.on('change', listener)
+    const unsubscribe = featureOf(wallet, 'standard:events')?.on('change', listener)
     return () => {
       try {
-        off?.()
+        unsubscribe?.()
       } catch (error) {
         log(error)
       }
@@ -180,7 +181,7 @@ function listen(wallet: StandardWallet, log: (error: unknown) => void, listener:
   }
 }
 
-/** The network on which a newly connected wallet starts. */
-export function wantedNetwork(context: FlowContext, network: Network | undefined): CaipNetworkId {
+/** Returns the network on which a newly connected wallet starts: `network`, or else the network that the visitor chose last. */
+export function initialNetworkId(context: FlowContext, network: Network | undefined): CaipNetworkId {
   return (network ?? context.network).caipNetworkId
 }

@@ -11,14 +11,14 @@ import { featureOf } from './standardFeatures.ts'
 export declare namespace createStandardSigner {
   type Parameters = {
     wallet: StandardWallet
-    /** Returns the wallet's name for a network. */
+    /** Returns the name that the wallet uses for a network. */
     chainOf(caipNetworkId: CaipNetworkId): StandardChain
   }
 }
 
 /**
- * Creates a signer for a wallet of the page. Bytes are copied in both directions, so that later changes on one side do not affect the
- * comparison on the other.
+ * Creates a signer for a wallet of the page. The bytes of requests and responses are copied. So if the wallet changes its bytes later, that
+ * does not affect the comparison of the signed transaction with the request.
  */
 export function createStandardSigner({ wallet, chainOf }: createStandardSigner.Parameters): Signer {
   const signTransaction = featureOf(wallet, 'solana:signTransaction')
@@ -30,7 +30,7 @@ export function createStandardSigner({ wallet, chainOf }: createStandardSigner.P
         throw new ConnectionError('ProviderFailed', { details: 'The wallet has no feature solana:signMessage.' })
       const account = findAccount(wallet, address)
       const [output] = outputsOf(
-        await ask(() => signMessage.signMessage({ account, message: new Uint8Array(message) })),
+        await convertErrors(() => signMessage.signMessage({ account, message: new Uint8Array(message) })),
       )
       return signatureOf(output)
     },
@@ -39,7 +39,7 @@ export function createStandardSigner({ wallet, chainOf }: createStandardSigner.P
         const account = findAccount(wallet, address)
         const chain = chainOf(caipNetworkId)
         const inputs = transactions.map((each) => ({ account, transaction: new Uint8Array(each), chain }))
-        const outputs = outputsOf(await ask(() => signTransaction.signTransaction(...inputs)))
+        const outputs = outputsOf(await convertErrors(() => signTransaction.signTransaction(...inputs)))
         return inputs.map((_, index) => bytesOf(outputs[index]?.signedTransaction))
       },
     }),
@@ -48,14 +48,14 @@ export function createStandardSigner({ wallet, chainOf }: createStandardSigner.P
         const account = findAccount(wallet, address)
         const chain = chainOf(caipNetworkId)
         const input = { account, transaction: new Uint8Array(transaction), chain, options }
-        const answer = await ask(() => signAndSend.signAndSendTransaction(input), toSendingError)
+        const answer = await convertErrors(() => signAndSend.signAndSendTransaction(input), toSendingError)
         return readSent(() => toBase58(signatureOf(outputsOf(answer)[0])))
       },
     }),
   }
 }
 
-/** Finds the wallet's own account object. A wallet may accept only that object. */
+/** Returns the account object that the wallet itself listed, because a wallet may accept only that object in a request. */
 function findAccount(wallet: StandardWallet, address: string): WalletAccount {
   let account: WalletAccount | undefined
   try {
@@ -68,7 +68,7 @@ function findAccount(wallet: StandardWallet, address: string): WalletAccount {
   return account
 }
 
-async function ask<answer>(request: () => Promise<answer>, toError = toConnectionError): Promise<answer> {
+async function convertErrors<answer>(request: () => Promise<answer>, toError = toConnectionError): Promise<answer> {
   try {
     return await request()
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Wallet } from '../registry.ts'
 import { connect } from './connect.ts'
 import { reconnect } from './reconnect.ts'
 
-/** Connects the wallet of a session that spans namespaces, by a connector of wagmi. The connector stays the same for later sessions. */
+/** Connects the wallet of a session that spans namespaces, with a wagmi connector. The same connector is used for later sessions. */
 export async function attachSession(
   context: FlowContext,
   { connectorId, session, isRestored }: Parameters<Adapter['attach']>[0],

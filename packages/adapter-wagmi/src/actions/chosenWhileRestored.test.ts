@@ -69,7 +69,7 @@ async function restore({
   kits.push(kit)
   kit.adapter.start()
   const wallet = announce({ prompt })
-  // The first request for accounts only asks whether the wallet grants any.
+  // The first request for accounts only finds out whether the wallet grants any. The second one connects.
   const first = wallet.hold('eth_accounts')
   const restoring = kit.adapter.reconnect({ connectorId })
   await first.begun

@@ -16,8 +16,8 @@ export declare namespace connect {
 }
 
 /**
- * Requests accounts from a wallet. A wallet that is already connected shows no prompt. Once the wallet approves, it is the wallet in use.
- * Wallets that were connected before stay connected.
+ * Requests accounts from a wallet. A wallet that is already connected shows no prompt. Once the wallet approves, it becomes the wallet in
+ * use. Other connected wallets stay connected.
  *
  * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`; `RequestAborted` if the
  * visitor chose another wallet or disconnected before this one approved; `NotConnected` over WalletConnect if no session grants an Ethereum
@@ -33,37 +33,45 @@ export async function connect(
   if (!wallet) throw walletNotFound(connectorId)
   const isWanted = intents.connect(connectorId)
   dropLocked(context)
-  const failed = (error: unknown) => {
+  const throwFailure = (error: unknown) => {
     throw intents.fail(connectorId, error)
   }
-  const connector = await wallet.load().catch(failed)
+  const connector = await wallet.load().catch(throwFailure)
   const { uid } = connector
-  // A pending disconnection would also remove the accounts that the wallet grants from now on. So wait until it is over.
+  // Waits for a pending disconnection of this wallet, because it would also remove the accounts that the wallet grants now.
   await watch.left(uid)
   if (!isWanted()) throw new ConnectionError('RequestAborted')
   return watch.during(uid, async () => {
-    await ask(context, { wallet, connector, network, isWanted }).catch(failed)
+    await requestConnection(context, { wallet, connector, network, isWanted }).catch(throwFailure)
     const connection = watch.note(uid)
     if (!connection) throw new ConnectionError('WalletLocked')
     return connection
   })
 }
 
-type Asking = { wallet: Wallet; connector: WagmiConnector; network: Network | undefined; isWanted(): boolean }
+type ConnectionRequest = {
+  wallet: Wallet
+  connector: WagmiConnector
+  network: Network | undefined
+  isWanted(): boolean
+}
 
-async function ask(context: FlowContext, { wallet, connector, network, isWanted }: Asking): Promise<void> {
+async function requestConnection(
+  context: FlowContext,
+  { wallet, connector, network, isWanted }: ConnectionRequest,
+): Promise<void> {
   const { config, ports } = context
   const { uid } = connector
   const chainId = network && Number(network.id)
   if (config.state.connections.has(uid)) {
     wallet.origin = 'chosen'
-    // The status is `connected` even if another wallet has a pending request. This choice replaces that one.
+    // The status may be `connecting` because of another wallet's pending request. This newer choice replaces that request.
     config.setState((state) => ({ ...state, current: uid, status: 'connected' }))
   } else {
     // An external wallet can switch the chain in the same prompt that asks for accounts.
-    const isOnePrompt = chainId !== undefined && wallet.connector.type === 'EXTERNAL'
-    await askAccounts(context, { wallet, connector, isWanted, ...(isOnePrompt && { chainId }) })
-    // Other wallets may have locked themselves during the request.
+    const canSwitchInPrompt = chainId !== undefined && wallet.connector.type === 'EXTERNAL'
+    await requestAccounts(context, { wallet, connector, isWanted, ...(canSwitchInPrompt && { chainId }) })
+    // Called again, because other wallets may have locked themselves during the request.
     dropLocked(context)
   }
   const connection = config.state.connections.get(uid)
@@ -73,33 +81,38 @@ async function ask(context: FlowContext, { wallet, connector, network, isWanted 
   }
 }
 
-/** The latest connection request of each config. The key is the config, because the next kit of the page may reuse it. */
-const newestAsking = new WeakMap<FlowContext['config'], object>()
+/** The latest connection request of each wagmi config. The key is the config, because the next kit of the page may reuse the config. */
+const newestRequests = new WeakMap<FlowContext['config'], object>()
 
 /**
- * wagmi's own `connect` is not used: it adds the wallet to the state that the site's hooks read before it returns. The visitor may have
- * chosen another wallet by then.
+ * Requests the accounts, and adds the wallet to wagmi's state if the visitor still wants it. wagmi's own `connect` is not used, because it
+ * adds the wallet to the state even if the visitor has chosen another wallet meanwhile.
  */
-async function askAccounts(
+async function requestAccounts(
   context: FlowContext,
-  { wallet, connector, isWanted, ...request }: Pick<Asking, 'wallet' | 'connector' | 'isWanted'> & { chainId?: number },
+  {
+    wallet,
+    connector,
+    isWanted,
+    ...request
+  }: Pick<ConnectionRequest, 'wallet' | 'connector' | 'isWanted'> & { chainId?: number },
 ): Promise<void> {
   const { config, ports, registry } = context
-  const asking = {}
-  newestAsking.set(config, asking)
-  // If a wallet is in use, the status stays `connected`: a `reconnect` of wagmi that ends now would take the status `connecting` for its
-  // own, and remove the wallet in use.
+  const requestMark = {}
+  newestRequests.set(config, requestMark)
+  // If a wallet is in use, the status stays `connected`. With the status `connecting`, a `reconnect` of wagmi that ends now would remove
+  // the wallet in use.
   config.setState((state) => (state.current ? state : { ...state, status: 'connecting' }))
   connector.emitter.emit('message', { type: 'connecting' })
   try {
     const { accounts, chainId } = await connector.connect(ownRequest(request))
     const [first, ...more] = accounts
     if (!first) throw new ConnectionError('WalletLocked')
-    // Another wallet may have replaced this one on the page during the request. Then the id belongs to the other wallet.
+    // During the request, another wallet may have replaced this one on the page and taken its id.
     const isGone = registry.get(wallet.connector.id) !== wallet
     if (isGone || !isWanted()) {
       const error = isWanted() ? walletNotFound(wallet.connector.id) : new ConnectionError('RequestAborted')
-      // A wallet that was connected already stays connected, for example if this was its second prompt.
+      // The wallet may have been connected by another prompt or a restore. Then it stays connected.
       if (!config.state.connections.has(connector.uid)) await dropConnection(context, connector).catch(ports.log)
       throw error
     }
@@ -107,8 +120,8 @@ async function askAccounts(
     attach(config, connector, { accounts: [first, ...more], chainId, isChosen: true })
     await config.storage?.setItem('recentConnectorId', connector.id)
   } catch (error) {
-    // If a later request is pending, the status belongs to that request.
-    if (newestAsking.get(config) === asking)
+    // If a later request is pending, it sets the status itself.
+    if (newestRequests.get(config) === requestMark)
       config.setState((state) => ({ ...state, status: state.current ? 'connected' : 'disconnected' }))
     throw error
   }

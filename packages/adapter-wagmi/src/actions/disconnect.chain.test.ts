@@ -17,7 +17,7 @@ describe('disconnect', () => {
 
   test('behavior: a disconnected wallet is not restored and does not connect by itself', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
-    // Many wallets do not support revoking their permission.
+    // Many wallets have no method to revoke the permission of a site.
     wallet.control.override('wallet_revokePermissions', { error: { code: 4200, message: 'unknown method' } })
     const { adapter, told } = start()
     await adapter.connect({ connectorId })

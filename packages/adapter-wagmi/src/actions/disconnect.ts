@@ -10,7 +10,7 @@ export declare namespace disconnect {
 }
 
 /**
- * Disconnects one wallet, or all of them. Also cancels a pending connection request that the wallet may still approve.
+ * Disconnects one wallet, or all of them. Also cancels a pending connection request, so that a later approval has no effect.
  *
  * @throws ConnectionError `DisconnectFailed` if a wallet fails to disconnect; the kit treats it as disconnected even then
  */
@@ -20,13 +20,16 @@ export async function disconnect(context: FlowContext, { connectorId }: disconne
   if (connectorId === undefined) forgetAllLocked(context)
   else forgetLocked(context, connectorId)
   const { connections } = config.state
-  const one = findConnection(context, connectorId)
-  const leaving = connectorId === undefined ? [...connections.values()] : one ? [one] : []
+  const requestedConnection = findConnection(context, connectorId)
+  const connectionsToDrop =
+    connectorId === undefined ? [...connections.values()] : requestedConnection ? [requestedConnection] : []
   leaveLocked(
     context,
-    leaving.map(({ connector }) => connector.uid),
+    connectionsToDrop.map(({ connector }) => connector.uid),
   )
-  const outcomes = await Promise.allSettled(leaving.map(({ connector }) => dropConnection(context, connector)))
+  const outcomes = await Promise.allSettled(
+    connectionsToDrop.map(({ connector }) => dropConnection(context, connector)),
+  )
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failure) throw new ConnectionError('DisconnectFailed', { cause: failure.reason })
 }

@@ -13,13 +13,14 @@ export declare namespace quoteFee {
 }
 
 /** Sends a request to a node of the network. */
-type Read = (method: string, params: readonly unknown[]) => Promise<unknown>
+type SendRequest = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /**
- * Says what a transaction would cost: its gas, times the fee per gas that the network asks for now, plus the data fee and the operator fee
- * of rollups on the OP Stack. The data fee of Scroll is not included.
+ * Estimates the fee of a transaction: its gas, times the current fee per gas of the network, plus the data fee and the operator fee of
+ * rollups on the OP Stack. The data fee of Scroll is not included.
  *
- * The wallet sets the fee. The cap is what wallets set by default, which lets the base fee double until a block includes the transaction.
+ * The wallet sets the fee. The cap is the limit that wallets set by default: it is high enough for a base fee that doubles before the
+ * transaction is in a block.
  * There is no cap on chains without a base fee, and on rollups with a data fee, which no wallet limits.
  *
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `TokenNotSupported`, `AmountOutOfRange`; `InsufficientFunds`;
@@ -32,7 +33,7 @@ export async function quoteFee(context: Context, parameters: quoteFee.Parameters
   assertSendable(transaction)
   const chainId = Number(network.id)
   const client = context.config.getClient({ chainId })
-  const read: Read = (method, params) => client.request({ method, params } as never)
+  const read: SendRequest = (method, params) => client.request({ method, params } as never)
   try {
     const [gas, { base, tip }, dataFee, balance] = await Promise.all([
       estimateGas(read, parameters),
@@ -41,19 +42,19 @@ export async function quoteFee(context: Context, parameters: quoteFee.Parameters
       read('eth_getBalance', [address, 'latest']).then((answer) => readQuantity(answer, 'eth_getBalance')),
     ])
     const operatorFee = dataFee === undefined ? undefined : await readOracle(read, operatorFeeSelector, gas)
-    const expected = checked(gas * (base + tip) + (dataFee ?? 0n) + (operatorFee ?? 0n))
+    const expected = toValidFee(gas * (base + tip) + (dataFee ?? 0n) + (operatorFee ?? 0n))
     // Some nodes estimate the gas of a transaction that the account cannot pay.
     if (balance < value + expected)
       throw new MoneyError('InsufficientFunds', { details: `The account holds ${balance} wei.` })
     if (base === 0n || dataFee !== undefined || scrollChains.includes(chainId)) return { expected }
-    const most = limit !== undefined && limit > gas ? limit : gas
-    return { expected, cap: checked(most * (2n * base + tip)) }
+    const gasLimit = limit !== undefined && limit > gas ? limit : gas
+    return { expected, cap: toValidFee(gasLimit * (2n * base + tip)) }
   } catch (error) {
     throw toQuoteError(error)
   }
 }
 
-async function estimateGas(read: Read, { transaction, address }: quoteFee.Parameters): Promise<bigint> {
+async function estimateGas(read: SendRequest, { transaction, address }: quoteFee.Parameters): Promise<bigint> {
   const method = 'eth_estimateGas'
   const gas = await read(method, [toRpcTransaction(transaction, address as Address)]).catch((error) => {
     throw toRefusal(error)
@@ -61,8 +62,8 @@ async function estimateGas(read: Read, { transaction, address }: quoteFee.Parame
   return readQuantity(gas, method)
 }
 
-/** The base fee of the newest block and the usual tip, in wei per gas unit. On a chain without a base fee, the tip is the gas price. */
-async function readPrices(read: Read): Promise<{ base: bigint; tip: bigint }> {
+/** Reads the base fee of the newest block and the usual tip, in wei per gas. On a chain without a base fee, the tip is the gas price. */
+async function readPrices(read: SendRequest): Promise<{ base: bigint; tip: bigint }> {
   const block: unknown = await read('eth_getBlockByNumber', ['latest', false])
   const { baseFeePerGas } = (block ?? {}) as { baseFeePerGas?: unknown }
   const price = async () => readQuantity(await read('eth_gasPrice', []), 'eth_gasPrice')
@@ -70,80 +71,82 @@ async function readPrices(read: Read): Promise<{ base: bigint; tip: bigint }> {
   const base = readQuantity(baseFeePerGas, 'eth_getBlockByNumber')
   const tip = await read('eth_maxPriorityFeePerGas', []).catch(() => undefined)
   if (tip !== undefined) return { base, tip: readQuantity(tip, 'eth_maxPriorityFeePerGas') }
-  const all = await price()
-  return { base, tip: all > base ? all - base : 0n }
+  const gasPrice = await price()
+  return { base, tip: gasPrice > base ? gasPrice - base : 0n }
 }
 
-/** Scroll and its test network, whose data fee is read from a contract of another kind. */
+/** The chain ids of Scroll and its test network. Their data fee is not quoted, because it would come from another contract. */
 const scrollChains: readonly number[] = [534_352, 534_351]
-/** The contract GasPriceOracle, which each chain of the OP Stack has at this address. */
+/** The address of the contract GasPriceOracle on every chain of the OP Stack. */
 const gasPriceOracle = '0x420000000000000000000000000000000000000F'
 /** The selector of `getL1FeeUpperBound(uint256)`. */
 const dataFeeSelector = '0xf1c7a58b'
 /** The selector of `getOperatorFee(uint256)`. */
 const operatorFeeSelector = '0x275aedd2'
-/** The bytes of an unsigned transaction besides its call data, with long numbers. */
-const plainSize = 76
+/** The size of an unsigned transaction without its call data, in bytes, if its numbers are long. */
+const sizeWithoutData = 76
 
 /**
- * The most that a chain of the OP Stack would take for storing the transaction on the first layer, in wei, by its size. `undefined` on
- * other chains.
+ * Reads the upper limit of the fee that a chain of the OP Stack takes for storing the transaction on the first layer, in wei. The fee
+ * depends on the size. `undefined` on other chains.
  */
-function readDataFee(read: Read, { data = '0x' }: EvmTransactionRequest): Promise<bigint | undefined> {
-  return readOracle(read, dataFeeSelector, BigInt(plainSize + (data.length - 2) / 2))
+function readDataFee(read: SendRequest, { data = '0x' }: EvmTransactionRequest): Promise<bigint | undefined> {
+  return readOracle(read, dataFeeSelector, BigInt(sizeWithoutData + (data.length - 2) / 2))
 }
 
 /**
- * Reads a fee from the oracle of the OP Stack, in wei. Chains without the oracle return no bytes, which gives `undefined`. An oracle that
- * does not have the fee reverts, which gives 0: on Mantle, for example, the gas includes the data fee.
+ * Reads a fee from the oracle of the OP Stack, in wei. Returns `undefined` on a chain without the oracle, where the call returns no bytes.
+ * Returns 0 if the oracle reverts because it does not have this fee: on Mantle, for example, the gas includes the data fee.
  *
  * @see https://specs.optimism.io/protocol/fjord/predeploys.html
  * @see https://specs.optimism.io/protocol/isthmus/predeploys.html
  */
-async function readOracle(read: Read, selector: string, argument: bigint): Promise<bigint | undefined> {
+async function readOracle(read: SendRequest, selector: string, argument: bigint): Promise<bigint | undefined> {
   const call = { to: gasPriceOracle, data: `${selector}${argument.toString(16).padStart(64, '0')}` }
-  const answer = await read('eth_call', [call, 'latest']).catch((error) => {
-    if (isVerdict(rpcErrorOf(error))) return '0x0'
+  const response = await read('eth_call', [call, 'latest']).catch((error) => {
+    if (isExecutionError(rpcErrorOf(error))) return '0x0'
     throw error
   })
-  return answer === '0x' ? undefined : readQuantity(answer, 'eth_call')
+  return response === '0x' ? undefined : readQuantity(response, 'eth_call')
 }
 
-const mostWei = 2n ** 256n - 1n
+const maxWei = 2n ** 256n - 1n
 
-function checked(fee: bigint): bigint {
-  if (fee <= mostWei) return fee
+function toValidFee(fee: bigint): bigint {
+  if (fee <= maxWei) return fee
   throw new ServiceError('InvalidAnswer', { details: `The fee is ${fee}.` })
 }
 
-/** Codes of errors that say nothing about a transaction: the node cannot read the request, or limits requests (EIP-1474). */
-const otherCodes: readonly number[] = [-32700, -32600, -32601, -32602, -32005]
+/** Error codes that do not mean that a transaction would fail: the node cannot read the request, or limits requests (EIP-1474). */
+const inconclusiveCodes: readonly number[] = [-32700, -32600, -32601, -32602, -32005]
 
-/** Finds the error that a node returned. */
+/** Returns the error that a node returned, which viem wraps in other errors. */
 function rpcErrorOf(error: unknown): RpcRequestError | undefined {
-  const found = error instanceof BaseError ? error.walk((each) => each instanceof RpcRequestError) : undefined
-  return found instanceof RpcRequestError ? found : undefined
+  const rpcError = error instanceof BaseError ? error.walk((each) => each instanceof RpcRequestError) : undefined
+  return rpcError instanceof RpcRequestError ? rpcError : undefined
 }
 
-/** Whether the node has executed the call or the transaction, and it failed. */
-function isVerdict(error: RpcRequestError | undefined): error is RpcRequestError {
-  return error !== undefined && !otherCodes.includes(error.code)
+/** Whether an error means that the node executed the call or the transaction and that it failed. */
+function isExecutionError(error: RpcRequestError | undefined): error is RpcRequestError {
+  return error !== undefined && !inconclusiveCodes.includes(error.code)
 }
 
-/** Converts the error of a gas estimate: the transaction would fail, unless the node has not executed it. */
+/**
+ * Converts the error of a gas estimate. If the node executed the transaction, the transaction would fail. Returns other errors unchanged.
+ */
 function toRefusal(error: unknown): unknown {
   const refusal = rpcErrorOf(error)
-  if (!isVerdict(refusal)) return error
+  if (!isExecutionError(refusal)) return error
   const { details } = refusal
-  const isShort = /insufficient (?:funds|balance)|enough funds/i.test(details)
-  return new MoneyError(isShort ? 'InsufficientFunds' : 'TransactionFailed', { details, cause: error })
+  const hasInsufficientFunds = /insufficient (?:funds|balance)|enough funds/i.test(details)
+  return new MoneyError(hasInsufficientFunds ? 'InsufficientFunds' : 'TransactionFailed', { details, cause: error })
 }
 
-/** Converts an error of viem to one of the catalogue. */
+/** Converts an error of viem to an error of the kit. */
 function toQuoteError(error: unknown): unknown {
   if (error instanceof LatchkeyError) return error
-  const answer = rpcErrorOf(error)
-  if (answer) return new ServiceError('InvalidAnswer', { details: answer.details, cause: error })
-  const isLate = error instanceof BaseError && error.walk((each) => each instanceof TimeoutError) !== null
-  return new ServiceError(isLate ? 'TimedOut' : 'Unreachable', { cause: error })
+  const nodeError = rpcErrorOf(error)
+  if (nodeError) return new ServiceError('InvalidAnswer', { details: nodeError.details, cause: error })
+  const isTimeout = error instanceof BaseError && error.walk((each) => each instanceof TimeoutError) !== null
+  return new ServiceError(isTimeout ? 'TimedOut' : 'Unreachable', { cause: error })
 }

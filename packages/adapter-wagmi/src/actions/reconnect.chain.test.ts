@@ -133,7 +133,7 @@ describe('reconnect', () => {
     vi.stubGlobal('window', new EventTarget())
     return { storage, genuine }
   }
-  /** Announces another wallet with the same rdns and looks, which grants its own account without a request. */
+  /** Announces another wallet with the same rdns, name and icon, which grants its own account without a prompt. */
   async function lookAlike() {
     const other = createPageWallet({ chains: [page.home], privateKeys: [testAccounts[2].privateKey] })
     await other.provider.request({ method: 'eth_requestAccounts' })
@@ -181,7 +181,7 @@ describe('reconnect', () => {
 
   test('behavior: restores neither of two wallets that look the same and list the same account', async () => {
     const { storage, genuine } = await reloaded()
-    // Any script of the page can read this account from the genuine wallet.
+    // The copy returns the account of the genuine wallet, which any script of the page can read.
     const other = createPageWallet({ chains: [page.home] })
     await other.provider.request({ method: 'eth_requestAccounts' })
     genuine.announce()

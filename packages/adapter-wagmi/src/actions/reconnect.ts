@@ -10,10 +10,10 @@ import { addRestored } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
 import { attach } from './attach.ts'
 
-/** The longest wait while the site, or wagmi's React provider, connects or restores a wallet on the same config. */
+/** How long a restore waits while the site, or wagmi's React provider, connects or restores a wallet on the same config. */
 const settleLimitMs = 3_000
-/** The longest wait for the list of accounts that a wallet grants. */
-const answerLimitMs = 10_000
+/** How long the kit waits for a wallet's list of granted accounts. */
+const responseLimitMs = 10_000
 
 export declare namespace reconnect {
   type Parameters = { connectorId: string }
@@ -24,7 +24,7 @@ export declare namespace reconnect {
  * Restores a connection without a prompt (`eth_accounts` only). Waits for a wallet that announces itself late. The first restored wallet
  * becomes the wallet in use, unless the visitor connects another one meanwhile.
  *
- * wagmi's own `reconnect` is not used: it keeps one flag for the whole page. If two configs restore at once, one of them stays
+ * wagmi's own `reconnect` is not used: a flag of the whole page lets only one config restore at a time, so that a second config would stay
  * disconnected. This function ignores that flag. If the site itself restores wallets on the same config, this function waits for the
  * result.
  *
@@ -44,20 +44,21 @@ export async function reconnect(
   }
   const wallet = await findRemembered({ connectorId, registry, startedAt, scan, signal })
   if (!wallet) return undefined
-  const known = rememberedAddresses(storage, connectorId)
-  // Any script can announce a wallet of the page under this id, even during this request. Only core provides a WalletConnect session.
-  const isIt = (address: string) =>
+  const storedAddresses = rememberedAddresses(storage, connectorId)
+  // A wallet of the page is checked by its accounts, because any script can announce a wallet under this id, even during this request. A
+  // WalletConnect session needs no check, because only core provides it.
+  const isStoredWallet = (address: string) =>
     wallet.connector.type === 'WALLET_CONNECT' ||
-    (known.includes(address) && soleWallet(registry, connectorId) === wallet)
-  const connector = await load(context, wallet).catch(log)
+    (storedAddresses.includes(address) && soleWallet(registry, connectorId) === wallet)
+  const connector = await loadConnector(context, wallet).catch(log)
   if (!connector) return undefined
   const { uid } = connector
   return watch.during(uid, async () => {
-    await restore(context, connector, { isWanted, isIt }).catch(log)
-    // The visitor may have disconnected the wallet during the restore.
+    await restore(context, connector, { isWanted, isIt: isStoredWallet }).catch(log)
+    // Waits until the disconnection is over, if the visitor has disconnected the wallet during the restore.
     await watch.left(uid)
     if (!config.state.connections.has(uid)) {
-      // The wallet may have announced itself meanwhile.
+      // Lists the wallet in `window.ethereum` again: it may have left that row because it announced itself meanwhile.
       scan()
       return undefined
     }
@@ -66,47 +67,52 @@ export async function reconnect(
   })
 }
 
-/** Connects a wallet that already grants its accounts, unless the visitor chooses another wallet or disconnects meanwhile. */
+/** Connects a wallet that already grants its accounts. Does nothing if the visitor chooses another wallet or disconnects meanwhile. */
 export async function take(context: FlowContext, wallet: Wallet): Promise<void> {
   const { signal, intents } = context
   const { newest } = intents
-  const connector = await load(context, wallet)
+  const connector = await loadConnector(context, wallet)
   const isWanted = () => !signal.aborted && intents.newest === newest
   if (connector) await restore(context, connector, { isWanted, isIt: () => true })
 }
 
-const load = ({ signal }: Context, wallet: Wallet) => withinLimit(wallet.load(), { limitMs: answerLimitMs, signal })
+const loadConnector = ({ signal }: Context, wallet: Wallet) =>
+  withinLimit(wallet.load(), { limitMs: responseLimitMs, signal })
 
-type Restoring = {
+type RestoreParameters = {
   isWanted(): boolean
-  /** Whether a wallet with this first account is the wallet that was connected before. */
+  /** Returns whether the wallet, if this is its first account, is the one that was connected before. */
   isIt(address: string): boolean
 }
 
-async function restore(context: FlowContext, connector: WagmiConnector, { isWanted, isIt }: Restoring): Promise<void> {
+async function restore(
+  context: FlowContext,
+  connector: WagmiConnector,
+  { isWanted, isIt }: RestoreParameters,
+): Promise<void> {
   const { config, signal, intents } = context
   const { newest } = intents
-  await settled(context)
+  await waitForSite(context)
   if (config.state.connections.has(connector.uid) || !isWanted()) return
   const isFirst = config.state.current === null
   if (isFirst) config.setState((state) => ({ ...state, status: 'connecting' }))
-  let isLate = false
+  let hasTimedOut = false
   try {
-    // The visitor may have connected this wallet meanwhile. The accounts and the network of their choice count.
-    const isOpen = () => isWanted() && !isLate && !config.state.connections.has(connector.uid)
-    const asked = askGranted(config, connector, { isWanted: isOpen, isIt })
-    await withinLimit(asked, { limitMs: answerLimitMs, signal })
+    // If the visitor has connected this wallet meanwhile, the restore must not replace the accounts and the network of that connection.
+    const canConnect = () => isWanted() && !hasTimedOut && !config.state.connections.has(connector.uid)
+    const whenConnected = connectSilently(config, connector, { isWanted: canConnect, isIt })
+    await withinLimit(whenConnected, { limitMs: responseLimitMs, signal })
   } finally {
-    isLate = true
-    // If another wallet's connection request is pending, the status belongs to that request.
-    const isAsking = intents.newest !== newest && intents.newest.connectorId !== undefined
-    if (isFirst && !isAsking && config.state.current === null)
+    hasTimedOut = true
+    // If the visitor has chosen a wallet meanwhile, that connection request sets the status itself.
+    const hasPendingRequest = intents.newest !== newest && intents.newest.connectorId !== undefined
+    if (isFirst && !hasPendingRequest && config.state.current === null)
       config.setState((state) => ({ ...state, status: 'disconnected' }))
   }
 }
 
 /** Connects without a prompt, if the wallet already grants accounts. */
-async function askGranted(config: Config, connector: WagmiConnector, { isWanted, isIt }: Restoring) {
+async function connectSilently(config: Config, connector: WagmiConnector, { isWanted, isIt }: RestoreParameters) {
   if (!(await connector.isAuthorized())) return
   const { accounts, chainId } = await connector.connect(ownRequest({ isReconnecting: true }))
   const [first, ...more] = accounts
@@ -115,7 +121,7 @@ async function askGranted(config: Config, connector: WagmiConnector, { isWanted,
 }
 
 /** Waits while the site, or wagmi's React provider, connects or restores a wallet on the same config. */
-async function settled({ config, signal }: Context) {
+async function waitForSite({ config, signal }: Context) {
   await waitUntil({
     check: () => (/connecting/.test(config.state.status) ? undefined : true),
     subscribe: (changed) => config.subscribe(({ status }) => status, changed),

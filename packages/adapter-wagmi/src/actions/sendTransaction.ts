@@ -22,8 +22,8 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Asks the wallet in use to sign and broadcast a transaction from one of its accounts. If the wallet is on another network, it is first
- * asked to switch.
+ * Asks the wallet in use to sign and broadcast a transaction from one of its accounts. A wallet on another network is first asked to
+ * switch.
  *
  * @returns the transaction hash
  * @throws ConnectionError `NotConnected`, also if the visitor changes to another wallet meanwhile, or the wallet no longer grants the
@@ -37,14 +37,14 @@ export async function sendTransaction(
   { transaction, network, address }: sendTransaction.Parameters,
 ): Promise<Hex> {
   assertSendable(transaction)
-  const { accounts, askForHex, chainId: before, connector } = await getActiveWallet(context)
+  const { accounts, askForHex, chainId: stateChainId, connector } = await getActiveWallet(context)
   const from = findAccount(accounts, address)
-  if (!from) throw notGranted(address)
+  if (!from) throw notGrantedError(address)
   const chainId = Number(network.id)
-  const current = await connector.getChainId().catch((error) => {
+  const walletChainId = await connector.getChainId().catch((error) => {
     throw toConnectionError(error)
   })
-  if (before !== chainId || current !== chainId) {
+  if (stateChainId !== chainId || walletChainId !== chainId) {
     connectionInUse(context, connector, from)
     await moveTo(context, chainId, connector).catch((error) => {
       throw toNetworkError(error)
@@ -52,7 +52,7 @@ export async function sendTransaction(
   }
   if (connectionInUse(context, connector, from).chainId !== chainId)
     throw new NetworkError('ChainNotSupported', { details: 'The wallet has moved to another network.' })
-  // The wallet rejects the request if it has switched to another chain meanwhile.
+  // With `chainId`, the wallet rejects the request if it has switched to another chain meanwhile.
   const request = { ...toRpcTransaction(transaction, from), chainId: numberToHex(chainId) }
   const hash = await askForHex('eth_sendTransaction', [request], isHash)
   context.balances.forget(network.caipNetworkId, from)
@@ -60,14 +60,14 @@ export async function sendTransaction(
 }
 
 /**
- * Returns the current connection of the wallet, and checks that it is still the wallet in use and still grants the account. Both may have
- * changed while the wallet returned its chain id or switched.
+ * Returns the current connection of the wallet. Throws if it is not the wallet in use any more, or does not grant the account any more:
+ * both can happen while the kit waits for the wallet's chain id or for a switch.
  */
 function connectionInUse({ config }: FlowContext, { uid }: Connector, from: Address): Connection {
   const connection = currentConnection(config)
   if (connection?.connector.uid !== uid)
     throw new ConnectionError('NotConnected', { details: 'The wallet is not the one in use any more.' })
-  if (!findAccount(connection.accounts, from)) throw notGranted(from)
+  if (!findAccount(connection.accounts, from)) throw notGrantedError(from)
   return connection
 }
 
@@ -75,6 +75,6 @@ function findAccount(accounts: readonly Address[], address: string): Address | u
   return accounts.find((account) => account.toLowerCase() === address.toLowerCase())
 }
 
-function notGranted(address: string): ConnectionError {
+function notGrantedError(address: string): ConnectionError {
   return new ConnectionError('NotConnected', { details: `${address} is not an account of the connected wallet.` })
 }

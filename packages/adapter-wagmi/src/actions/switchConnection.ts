@@ -14,8 +14,8 @@ export declare namespace switchConnection {
 }
 
 /**
- * Switches to another connected wallet, or to another account that a wallet grants. No request is sent to the wallet: the site uses the
- * first account, even if the wallet itself shows another one.
+ * Makes another connected wallet the wallet in use, or puts another granted account first. The wallet gets no request: the site uses the
+ * first account, even if the wallet itself shows another account.
  *
  * @throws ConnectionError `NotConnected`, also while the wallet is being disconnected
  */
@@ -25,7 +25,7 @@ export async function switchConnection(
 ): Promise<switchConnection.ReturnType> {
   const { config, ports, registry, watch, intents } = context
   const connection = findConnection(context, connectorId)
-  // A wallet stays in wagmi's state until it has responded to its disconnection.
+  // A wallet that is being disconnected stays in wagmi's state until it has responded, but must not be chosen any more.
   if (!connection || watch.left(connection.connector.uid)) throw new ConnectionError('NotConnected')
   const { uid } = connection.connector
   const accounts = address === undefined ? connection.accounts : putFirst(connection, address)
@@ -43,7 +43,7 @@ export async function switchConnection(
       ...state,
       connections: new Map(state.connections).set(uid, { ...connection, accounts }),
       current: uid,
-      // The status is `connected` even if another wallet has a pending request. This choice replaces that one.
+      // The status may be `connecting` because of another wallet's pending request. This newer choice replaces that request.
       ...(!isFallback && { status: 'connected' }),
     }))
     return watch.note(uid) as AdapterConnection
@@ -51,8 +51,9 @@ export async function switchConnection(
 }
 
 function putFirst({ accounts }: Connection, address: string): Connection['accounts'] {
-  const isWanted = (account: Address) => account.toLowerCase() === address.toLowerCase()
-  const found = accounts.find(isWanted)
-  if (!found) throw new ConnectionError('NotConnected', { details: `${address} is not an account of this wallet.` })
-  return [found, ...accounts.filter((account) => !isWanted(account))]
+  const isChosenAccount = (account: Address) => account.toLowerCase() === address.toLowerCase()
+  const chosenAccount = accounts.find(isChosenAccount)
+  if (!chosenAccount)
+    throw new ConnectionError('NotConnected', { details: `${address} is not an account of this wallet.` })
+  return [chosenAccount, ...accounts.filter((account) => !isChosenAccount(account))]
 }

@@ -13,8 +13,8 @@ export declare namespace switchNetwork {
 }
 
 /**
- * Switches the wallet in use to a network, and adds the network if the wallet does not know it. Without a wallet, only the chain of the
- * wagmi config changes.
+ * Switches the wallet in use to a network, and adds the network to the wallet if necessary. If no wallet is connected, only the chain of
+ * the wagmi config changes.
  *
  * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotDone`; `SwitchNotApproved` over WalletConnect
  * @throws ConnectionError `RequestPending`
@@ -25,16 +25,16 @@ export async function switchNetwork(
 ): Promise<switchNetwork.ReturnType> {
   const { config, watch } = context
   const { current } = config.state
-  const move = () =>
+  const requestSwitch = () =>
     moveTo(context, Number(network.id)).catch((error) => {
       throw toNetworkError(error)
     })
   if (current === null) {
-    await move()
+    await requestSwitch()
     return undefined
   }
   return watch.during(current, async () => {
-    await move()
+    await requestSwitch()
     return watch.note(current)
   })
 }
@@ -47,21 +47,21 @@ export async function switchNetwork(
  */
 export async function moveTo({ config }: Pick<Context, 'config'>, chainId: number, wallet?: Connector): Promise<void> {
   const connector = wallet ?? currentConnection(config)?.connector
-  let stop = () => {}
-  const arrived = new Promise<true>((resolve) => {
+  let unsubscribe = () => {}
+  const whenOnChain = new Promise<true>((resolve) => {
     if (connector)
-      stop = config.subscribe(
+      unsubscribe = config.subscribe(
         ({ connections }) => connections.get(connector.uid)?.chainId,
         (current) => current === chainId && resolve(true),
       )
   })
-  const asked = switchChain(config, { chainId, ...(connector && { connector }) })
-  if ((await Promise.race([asked, arrived]).finally(stop)) === true) return
+  const whenSwitched = switchChain(config, { chainId, ...(connector && { connector }) })
+  if ((await Promise.race([whenSwitched, whenOnChain]).finally(unsubscribe)) === true) return
   const connection = connector && config.state.connections.get(connector.uid)
   if (!connection || connection.chainId === chainId) return
-  // This connector did not report a chain change, so its chain id is read.
-  const current = await connection.connector.getChainId()
-  connection.connector.emitter.emit('change', { chainId: current })
-  if (current !== chainId)
-    throw new NetworkError('SwitchNotDone', { details: `The wallet stayed on chain ${current}.` })
+  // The connector has not reported a chain change, so the chain id is requested from the wallet and reported here.
+  const walletChainId = await connection.connector.getChainId()
+  connection.connector.emitter.emit('change', { chainId: walletChainId })
+  if (walletChainId !== chainId)
+    throw new NetworkError('SwitchNotDone', { details: `The wallet stayed on chain ${walletChainId}.` })
 }

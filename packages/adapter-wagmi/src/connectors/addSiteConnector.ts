@@ -4,12 +4,13 @@ import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { WalletRegistry } from '../registry.ts'
 
 /**
- * Lists a connector that the site created and connected with wagmi's own actions, so that core knows its name. If a connector of the site
- * is already listed under this id, it stays. A wallet of the page with this id may be a copy, so the connector then gets an id of its own.
+ * Lists a connector that the site created and connected with wagmi's own actions, so that core knows the connector's name. Does nothing if
+ * a connector of the site is already listed under this id. If a wallet of the page has this id, the connector gets another id, because that
+ * wallet may be a copy.
  */
 export function addSiteConnector(registry: WalletRegistry, connector: WagmiConnector): void {
-  const listed = registry.get(connector.id)
-  if (listed && !listed.provider) return
+  const listedWallet = registry.get(connector.id)
+  if (listedWallet && !listedWallet.provider) return
   const imageUrl = toConnectedIcon(connector.icon)
   registry.put({
     connector: {

@@ -6,43 +6,43 @@ import type { PageWallet, PageWalletMethod } from './siteCalls.ts'
 import { siteChoice } from './siteChoice.ts'
 import { walletConnector } from './walletConnector.ts'
 
-type Real = walletConnector.ReturnType
-type Request = Parameters<Real['connector']['connect']>[0] & ConnectRequest
+type LoadedConnector = walletConnector.ReturnType
+type Request = Parameters<LoadedConnector['connector']['connect']>[0] & ConnectRequest
 
-const reals = new WeakMap<PageWallet, Promise<Real>>()
+const loadedConnectors = new WeakMap<PageWallet, Promise<LoadedConnector>>()
 
-/** Calls a method of the connector behind a `lazyConnector`. That connector is created at the first call. */
+/** Calls a method of the loaded connector (`walletConnector`) for a `lazyConnector`. The loaded connector is created at the first call. */
 export async function askPageWallet(
   context: FlowContext,
   wallet: PageWallet,
   method: PageWalletMethod,
   parameters: unknown,
 ): Promise<unknown> {
-  const real = reals.get(wallet) ?? makeReal(context, wallet)
-  reals.set(wallet, real)
+  const whenCreated = loadedConnectors.get(wallet) ?? createLoadedConnector(context, wallet)
+  loadedConnectors.set(wallet, whenCreated)
   const request = parameters as Request
   if (method === 'connect' && !request?.isOwn) {
     const { id, given } = wallet
-    const response = real.then(({ connector }) => connector.connect(request))
+    const response = whenCreated.then(({ connector }) => connector.connect(request))
     if (request?.isReconnecting) return restoredBySite(context, { connectorId: id, response })
-    const disconnect = async () => (await real).connector.disconnect()
+    const disconnect = async () => (await whenCreated).connector.disconnect()
     const connector = { id, uid: given?.emitter.uid ?? '', disconnect }
     return siteChoice(context, { connectorId: id, connector, response })
   }
-  const { connector, host } = await real
+  const { connector, host } = await whenCreated
   if (method === 'getProvider') return host
   return connector[method]?.(parameters as never)
 }
 
-async function makeReal(context: FlowContext, wallet: PageWallet): Promise<Real> {
+async function createLoadedConnector(context: FlowContext, wallet: PageWallet): Promise<LoadedConnector> {
   const { id, provider, given } = wallet
   if (!given) throw new ConnectionError('ConnectorNotFound')
-  const real = walletConnector({ id, provider, given, context })
-  if (wallet.isReleased) real.release()
+  const loadedConnector = walletConnector({ id, provider, given, context })
+  if (wallet.isReleased) loadedConnector.release()
   else {
     wallet.release()
-    wallet.release = real.release
-    await real.connector.setup?.()
+    wallet.release = loadedConnector.release
+    await loadedConnector.connector.setup?.()
   }
-  return real
+  return loadedConnector
 }

@@ -1,6 +1,8 @@
 import { type ExternalConnector, external, withoutTelemetry } from './external.ts'
 
-/** The Base Account connector. It opens a pop-up of `keys.coinbase.com`, and needs `@wagmi/connectors` and `@base-org/account`. */
+/**
+ * Creates the Base Account connector. The wallet opens a pop-up of `keys.coinbase.com`. Needs `@wagmi/connectors` and `@base-org/account`.
+ */
 export function baseAccount(): ExternalConnector {
   return external({
     id: 'baseAccount',

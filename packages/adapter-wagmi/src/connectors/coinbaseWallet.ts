@@ -1,8 +1,8 @@
 import { type ExternalConnector, external, withoutTelemetry } from './external.ts'
 
 /**
- * The Coinbase Wallet connector. It uses the extension, or a pop-up of `keys.coinbase.com`, and needs `@wagmi/connectors` and
- * `@coinbase/wallet-sdk`.
+ * Creates the Coinbase Wallet connector. The wallet is the browser extension, or a pop-up of `keys.coinbase.com`. Needs `@wagmi/connectors`
+ * and `@coinbase/wallet-sdk`.
  */
 export function coinbaseWallet(): ExternalConnector {
   return external({

@@ -35,7 +35,7 @@ function make(account: string) {
   return Object.assign(wallet, {
     provider,
     allow: () => allow(),
-    /** Emits all events after which wagmi's connector reports that it connected. */
+    /** Emits all events of the wallet after which wagmi's connector emits `connect`. */
     speak() {
       emit('connect', { chainId: '0x1' })
       emit('accountsChanged', granted)

@@ -6,33 +6,33 @@ import type { Context } from '../context.ts'
 import type { Wallet } from '../registry.ts'
 import { noteSiteChoices } from './noteSiteChoices.ts'
 
-/** A wallet outside the page, such as a pop-up or the frame around the page, for `wagmiAdapter({ connectors: [safe()] })`. */
+/** A wallet outside the page, for `wagmiAdapter({ connectors: [safe()] })`: for example a pop-up, or the page around the site's frame. */
 export type ExternalConnector = {
-  /** Lists the wallet in a kit, unless it cannot be reached from this page. The adapter calls this. */
+  /** Lists the wallet in a kit, unless the wallet cannot be reached from this page. Called by the adapter. */
   add(context: Context): void
 }
 
-/** The telemetry of these wallets would load a script that a strict content-security policy blocks. */
+/** Turns off the telemetry of these wallets, which would load a script that a strict content-security policy blocks. */
 export const withoutTelemetry = { telemetry: false }
 
 type External = {
   id: string
   name: string
   rdns?: string
-  /** The wallet's id in the catalogue of `@latchkey/wallets`. The directory may have its picture under this id. */
+  /** The wallet's id in the catalogue of `@latchkey/wallets`, which may have the wallet's image under this id. */
   imageId: string
   accountType: AccountType
   /** The packages that the site has to install. */
   packages: string
   /**
-   * Whether the page is in a frame of this wallet. Then the wallet is listed and connects by itself: it opened the page and already has an
-   * account. Outside of the frame it is not listed.
+   * Returns whether the page is in a frame of this wallet. If so, the wallet is listed and connected at once, because it opened the page
+   * and already grants an account. Otherwise it is not listed. Absent for a wallet that is always listed.
    */
   isFramed?(): boolean
   load(metadata: Metadata): Promise<CreateConnectorFn>
 }
 
-/** Creates an external connector. Its id does not change when its code is loaded. */
+/** Creates an external connector. The id in core's list stays the same when the connector's code is loaded. */
 export function external({
   id,
   name,
@@ -60,11 +60,11 @@ export function external({
           return connector
         },
         release() {
-          // For wagmi's external connectors, this is the only way to remove listeners without disconnecting the wallet.
+          // wagmi's external connectors remove their listeners in `onDisconnect`. There is no other way that keeps the wallet connected.
           if (wallet.wagmi) void Promise.resolve(wallet.wagmi.onDisconnect()).catch(ports.log)
         },
       }
-      /** Loads the wallet's package together with wagmi's connector. So a missing package causes an error before the wallet is asked. */
+      /** Loads wagmi's connector and also the wallet's package, so that a missing package causes an error before the wallet is asked. */
       const loadConnector = async () => {
         try {
           const connector = config._internal.connectors.setup(await load(ports.metadata))
@@ -86,7 +86,7 @@ export function external({
   }
 }
 
-/** Each bundler and JavaScript engine has its own error message for a missing package. */
+/** Whether an error means that a package is missing. Each bundler and JavaScript engine has its own message for that. */
 function isMissingPackage(error: unknown): boolean {
   const { message, code } = error as { message?: string; code?: string }
   return (

@@ -13,7 +13,7 @@ export type FromWagmiOptions = {
 
 /**
  * Wraps a wagmi connector function, such as `mock()` or `porto()`, for `wagmiAdapter({ connectors })`. The wallet has the name and icon of
- * the connector. The code of the connector is part of the first load, but the other connectors here are loaded when they are chosen.
+ * the connector. Unlike the other connectors of this package, the code of this connector is part of the first load.
  *
  * @example
  * wagmiAdapter({ connectors: [fromWagmi(porto())] })

@@ -9,7 +9,7 @@ export type GuardedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
 
 /**
  * Wraps a wallet's provider for wagmi:
- * - A wallet error gets the EIP-1193 code for its meaning. If it leaves open whether a payment was sent, its code is that of a lost
+ * - A wallet error gets the EIP-1193 code for its meaning. An error that does not prove that a payment was not sent gets the code of a lost
  *   connection (4900).
  * - Errors that the provider throws when listeners are added or removed are only logged.
  * - An error in a listener does not reach the wallet.
@@ -17,9 +17,9 @@ export type GuardedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
  * - `release` removes all listeners at once, which wagmi cannot do.
  */
 export function guardProvider(provider: Eip1193Provider, log: (error: unknown) => void): GuardedProvider {
-  let attached: { event: string; listener: ProviderListener; guarded: ProviderListener }[] = []
+  let attachedListeners: { event: string; listener: ProviderListener; guarded: ProviderListener }[] = []
 
-  const detach = ({ event, guarded }: { event: string; guarded: ProviderListener }) => {
+  const detachListener = ({ event, guarded }: { event: string; guarded: ProviderListener }) => {
     try {
       const remove = provider.removeListener ?? provider.off
       remove?.call(provider, event, guarded)
@@ -47,26 +47,26 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
       }
       try {
         provider.on?.(event, guarded)
-        attached.push({ event, listener, guarded })
+        attachedListeners.push({ event, listener, guarded })
       } catch (error) {
         log(error)
       }
     },
     removeListener(event, listener) {
-      const found = attached.find((entry) => entry.event === event && entry.listener === listener)
-      if (!found) return
-      attached = attached.filter((entry) => entry !== found)
-      detach(found)
+      const attachedListener = attachedListeners.find((entry) => entry.event === event && entry.listener === listener)
+      if (!attachedListener) return
+      attachedListeners = attachedListeners.filter((entry) => entry !== attachedListener)
+      detachListener(attachedListener)
     },
     release() {
-      const all = attached
-      attached = []
-      for (const entry of all) detach(entry)
+      const listenersToDetach = attachedListeners
+      attachedListeners = []
+      for (const entry of listenersToDetach) detachListener(entry)
     },
   }
 }
 
-/** The wallet's own object for the site's libraries. Only `request` goes through the guard. */
+/** Returns the wallet's provider for the site's libraries, unchanged except `request`, which goes through the guard. */
 export function siteProvider(
   provider: Eip1193Provider,
   { request }: Pick<GuardedProvider, 'request'>,
@@ -75,7 +75,7 @@ export function siteProvider(
     get(_, key) {
       if (key === 'request') return request
       const value: unknown = Reflect.get(provider, key)
-      // Methods that use private fields need the original object as `this`.
+      // Bound to the original object, because methods that use private fields need this object as `this`.
       return typeof value === 'function' ? value.bind(provider) : value
     },
     has: (_, key) => key in provider,

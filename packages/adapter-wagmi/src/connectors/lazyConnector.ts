@@ -9,14 +9,14 @@ export declare namespace lazyConnector {
   type Parameters = { connector: Connector; provider: Eip1193Provider }
   type ReturnType = {
     create: CreateConnectorFn
-    /** Adds the listener to the wallet. The wallet may run any code in that call, so it must be listed first. */
+    /** Adds the listener to the wallet. Must be called after the wallet is listed, because the wallet may run any code in this call. */
     listen(): void
     /** Removes every listener from the wallet. */
     release(): void
   }
 }
 
-/** The methods that are forwarded to the connector behind this one. */
+/** The methods that are forwarded to the loaded connector (`walletConnector`). */
 const methods = [
   'connect',
   'disconnect',
@@ -28,8 +28,8 @@ const methods = [
 ] as const satisfies readonly PageWalletMethod[]
 
 /**
- * Creates wagmi's connector for a wallet of the page as soon as the wallet is found, so that the site's own hooks list it. The code of the
- * connector behind it (`walletConnector`) is loaded at the first use, or when the wallet connects by itself.
+ * Creates a small wagmi connector for a wallet of the page as soon as the wallet is found, so that the site's own hooks list the wallet.
+ * The connector forwards its calls to `walletConnector`, whose code is loaded at the first call, or when the wallet connects by itself.
  */
 export function lazyConnector(
   context: Context,
@@ -37,21 +37,21 @@ export function lazyConnector(
 ): lazyConnector.ReturnType {
   const { emit, log } = context.ports
   const wallet: PageWallet = { id, provider, release: () => listen('removeListener') }
-  const ask = (method: PageWalletMethod, parameters?: ConnectRequest) => {
+  const callLoadedConnector = (method: PageWalletMethod, parameters?: ConnectRequest) => {
     const response = context.load().then((calls) => calls.askPageWallet(wallet, method, parameters))
-    // Emitted before the code is loaded: a visitor who chose the wallet through the site's own hooks may disconnect before that.
+    // For a request of the site's own hooks. Emitted before the code is loaded, because the visitor may disconnect the wallet before that.
     if (method === 'connect' && parameters?.isReconnecting === undefined)
       emit({ type: 'asked', connectorId: id, response })
     return response
   }
-  const wake = (accounts: unknown) => {
-    ask('onAccountsChanged', accounts as never).catch(log)
+  const onAccountsChanged = (accounts: unknown) => {
+    callLoadedConnector('onAccountsChanged', accounts as never).catch(log)
   }
 
   function listen(verb: 'on' | 'removeListener' = 'on') {
     try {
-      const attach = provider[verb] ?? provider.off
-      attach?.call(provider, 'accountsChanged', wake)
+      const addOrRemove = provider[verb] ?? provider.off
+      addOrRemove?.call(provider, 'accountsChanged', onAccountsChanged)
     } catch (error) {
       log(error)
     }
@@ -72,9 +72,9 @@ export function lazyConnector(
         type: 'injected',
         ...(info?.rdns && { rdns: info.rdns }),
         ...Object.fromEntries(
-          methods.map((method) => [method, (parameters: ConnectRequest) => ask(method, parameters)]),
+          methods.map((method) => [method, (parameters: ConnectRequest) => callLoadedConnector(method, parameters)]),
         ),
-        // The connector behind this one listens to the wallet itself.
+        // These do nothing, because the loaded connector listens to the wallet itself.
         onAccountsChanged() {},
         onChainChanged() {},
         onDisconnect() {},

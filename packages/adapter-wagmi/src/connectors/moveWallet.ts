@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import type { GuardedProvider } from './guardProvider.ts'
 
-/** How long a wallet may take to switch after it has approved. */
+/** How long a wallet may take to switch after the visitor has approved the switch. */
 const settleLimitMs = 2_000
 
 /** The parameters that wagmi passes to a connector function. */
@@ -46,34 +46,34 @@ export async function moveWallet(
   const chain = chains.find(({ id }) => id === chainId)
   if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
 
-  const ask = (method: string, parameter: object) =>
+  const sendRequest = (method: string, parameter: object) =>
     provider.request({ method, params: [parameter] }).catch((error: unknown) => {
       throw toSwitchError(error)
     })
-  const change = () => ask('wallet_switchEthereumChain', { chainId: numberToHex(chainId) })
+  const requestSwitch = () => sendRequest('wallet_switchEthereumChain', { chainId: numberToHex(chainId) })
 
   try {
-    await change()
+    await requestSwitch()
   } catch (error) {
     if (!isUnknownChain(error)) throw error
-    await ask('wallet_addEthereumChain', toAddParameter(chain, addEthereumChainParameter))
-    // Some wallets also switch when they add a chain. EIP-3085 allows both.
-    if ((await readChainId(provider)) !== chainId) await change()
+    await sendRequest('wallet_addEthereumChain', toAddParameter(chain, addEthereumChainParameter))
+    // A wallet may or may not switch when it adds a chain (EIP-3085), so the switch is requested only if it is still needed.
+    if ((await readChainId(provider)) !== chainId) await requestSwitch()
   }
-  await settle(environment, chainId)
+  await waitForChain(environment, chainId)
   emitter.emit('change', { chainId })
   return chain
 }
 
-function toAddParameter(chain: Chain, given: moveWallet.Parameters['addEthereumChainParameter']) {
+function toAddParameter(chain: Chain, overrides: moveWallet.Parameters['addEthereumChainParameter']) {
   const explorer = chain.blockExplorers?.default.url
   return {
     chainName: chain.name,
-    // Copies, because the wallet can change the objects that it receives.
+    // The objects are copied, because the wallet could change the objects that it receives.
     nativeCurrency: { ...chain.nativeCurrency },
     rpcUrls: [...chain.rpcUrls.default.http],
     ...(explorer && { blockExplorerUrls: [explorer] }),
-    ...given,
+    ...overrides,
     chainId: numberToHex(chain.id),
   }
 }
@@ -83,24 +83,24 @@ async function readChainId(provider: GuardedProvider): Promise<number> {
 }
 
 /**
- * Waits until the wallet is on the chain. Some wallets respond before they have switched, and some switch without an event. So both the
- * event and `eth_chainId` count.
+ * Waits until the wallet is on the chain. Some wallets respond before they have switched, and some switch without an event. So the wait
+ * ends if either an event or `eth_chainId` reports the chain.
  */
-async function settle({ emitter, provider, signal }: moveWallet.Environment, chainId: number) {
-  let arrived: true | undefined
-  const changes = new Set<() => void>()
+async function waitForChain({ emitter, provider, signal }: moveWallet.Environment, chainId: number) {
+  let isOnChain: true | undefined
+  const changeListeners = new Set<() => void>()
   const listener = (change: { chainId?: number | undefined }) => {
-    if (change.chainId === chainId) arrived = true
-    for (const changed of changes) changed()
+    if (change.chainId === chainId) isOnChain = true
+    for (const changed of changeListeners) changed()
   }
   emitter.on('change', listener)
   try {
     if ((await readChainId(provider)) === chainId) return
     await waitUntil({
-      check: () => arrived,
+      check: () => isOnChain,
       subscribe: (changed) => {
-        changes.add(changed)
-        return () => changes.delete(changed)
+        changeListeners.add(changed)
+        return () => changeListeners.delete(changed)
       },
       limitMs: settleLimitMs,
       signal,
@@ -108,14 +108,16 @@ async function settle({ emitter, provider, signal }: moveWallet.Environment, cha
   } finally {
     emitter.off('change', listener)
   }
-  const current = await readChainId(provider)
-  if (current !== chainId) throw new SwitchChainError(stayed(current))
+  const walletChainId = await readChainId(provider)
+  if (walletChainId !== chainId) throw new SwitchChainError(notSwitchedError(walletChainId))
 }
 
-const stayed = (chainId: number) =>
+const notSwitchedError = (chainId: number) =>
   new NetworkError('SwitchNotDone', { details: `The wallet stayed on chain ${chainId}.` })
 
-/** MetaMask on phones wraps the error code. Older wallets have only an error text. */
+/**
+ * Whether an error means that the wallet does not know the chain. MetaMask on phones nests the code, and older wallets have only a text.
+ */
 function isUnknownChain(error: unknown): boolean {
   const { cause } = error as { cause?: unknown }
   return (

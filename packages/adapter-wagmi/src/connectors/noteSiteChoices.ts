@@ -3,13 +3,13 @@ import type { Context } from '../context.ts'
 import type { ConnectRequest } from './ownRequests.ts'
 
 /**
- * Wraps a connector so that a connection request of the site's own hooks counts as the visitor's choice (`siteChoice`). A restore goes
- * through `restoredBySite`.
+ * Wraps a connector so that a connection request of the site's own hooks is treated as the visitor's choice (`siteChoice`), and a restore
+ * of the site is checked (`restoredBySite`).
  */
 export function noteSiteChoices({ load, ports }: Context, connectorId: string, connector: WagmiConnector): void {
   const { connect } = connector
   const connectAndNote = (request: Parameters<typeof connect>[0] & ConnectRequest) => {
-    // Called without a delay, because browsers open a pop-up only during the visitor's gesture.
+    // Called at once, before the code is loaded, because browsers allow a pop-up only during the visitor's click.
     const response = connect.call(connector, request)
     if (request?.isOwn) return response
     response.catch(() => {})
@@ -18,7 +18,7 @@ export function noteSiteChoices({ load, ports }: Context, connectorId: string, c
         ? flows.restoredBySite({ connectorId, response })
         : flows.siteChoice({ connectorId, connector, response }),
     )
-    // Emitted before the adapter's code is loaded, because the visitor may disconnect before that.
+    // Emitted before the adapter's code is loaded, because the visitor may disconnect the wallet before that.
     if (!request?.isReconnecting) ports.emit({ type: 'asked', connectorId, response: outcome })
     return outcome
   }

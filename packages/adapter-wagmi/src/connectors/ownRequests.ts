@@ -1,9 +1,9 @@
-/** The parameters of a connector's `connect`. */
+/** The parameters of a connector's `connect`. `isOwn` marks a request of the kit. */
 export type ConnectRequest = { isReconnecting?: boolean | undefined; isOwn?: true } | undefined
 
 /**
- * Marks a connection request of the kit, because the kit itself handles the response. `isReconnecting` is always set here: only the site's
- * own hooks leave it out when they connect a wallet.
+ * Marks a connection request as one of the kit, which handles the response itself. `isReconnecting` is always set, so that a request
+ * without this field is known to come from the site's own hooks.
  */
 export const ownRequest = <request extends object>(request: request) => ({
   isReconnecting: false,

@@ -9,7 +9,7 @@ export declare namespace addPageWallet {
   type Parameters = { connector: Connector; provider: Eip1193Provider }
 }
 
-/** Lists a wallet of the page, and registers its connector. The wallet may announce another wallet when the listener is added. */
+/** Lists a wallet of the page, and registers its connector. Adds the listener last, because the wallet may run any code in that call. */
 export function addPageWallet(context: Context, { connector, provider }: addPageWallet.Parameters) {
   const { config, registry } = context
   const { create, listen, release } = lazyConnector(context, { connector, provider })

@@ -131,7 +131,7 @@ test('behavior: wagmi’s own reconnect that restores nothing keeps the wallet i
 })
 
 describe('a wallet of a connector of the site that wagmi’s own reconnect restores', () => {
-  /** Starts a kit with such a connector. The given method blocks until it is released. */
+  /** Starts a kit with a connector of the site, whose `method` blocks until the test releases it. */
   function startWith(method: 'isAuthorized' | 'connect', remembered = one) {
     const { held, begun, release } = hold()
     const features = { reconnect: true, defaultConnected: true }

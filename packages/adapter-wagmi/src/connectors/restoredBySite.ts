@@ -7,9 +7,10 @@ import type { FlowContext } from '../flowContext.ts'
  * Here the same conditions apply as for the kit's own restore: no other wallet claims the id, and the first account of the wallet was
  * connected before.
  *
- * wagmi asks for the connection after the wallet has reported that it grants accounts. The visitor may have chosen another wallet by then.
+ * wagmi requests the connection only after the wallet has reported that it grants accounts. The visitor may have chosen another wallet by
+ * then, so that is checked too.
  *
- * @throws ConnectionError `NotConnected` if a condition fails, or if the visitor chose a wallet or disconnected meanwhile
+ * @throws ConnectionError `NotConnected` if a condition is not met, or if the visitor chose another wallet or disconnected meanwhile
  */
 export async function restoredBySite<connected extends { accounts: readonly unknown[] }>(
   { config, ports, registry, signal, intents }: FlowContext,
@@ -18,10 +19,10 @@ export async function restoredBySite<connected extends { accounts: readonly unkn
   const { newest } = intents
   const data = await response
   const wallet = soleWallet(registry, connectorId)
-  const isKnown = rememberedAddresses(ports.storage, connectorId).includes(String(data.accounts[0]))
+  const hasStoredAddress = rememberedAddresses(ports.storage, connectorId).includes(String(data.accounts[0]))
   const isConnected = wallet?.wagmi && config.state.connections.has(wallet.wagmi.uid)
-  const isPassedOver = !isConnected && newest.connectorId !== undefined && newest.connectorId !== connectorId
-  if (!isKnown || !wallet || isPassedOver || signal.aborted || intents.newest !== newest)
+  const hasOtherChoice = !isConnected && newest.connectorId !== undefined && newest.connectorId !== connectorId
+  if (!hasStoredAddress || !wallet || hasOtherChoice || signal.aborted || intents.newest !== newest)
     throw new ConnectionError('NotConnected')
   if (!isConnected) wallet.origin = 'restored'
   return data

@@ -1,7 +1,7 @@
 import { type ExternalConnector, external } from './external.ts'
 
 /**
- * The Safe connector. Safe is listed, and connects by itself, only in a frame of Safe's own site. It needs `@wagmi/connectors`,
+ * Creates the Safe connector. Safe is listed and connected at once, but only in a frame of Safe's own site. Needs `@wagmi/connectors`,
  * `@safe-global/safe-apps-sdk` and `@safe-global/safe-apps-provider`.
  */
 export function safe(): ExternalConnector {
@@ -19,10 +19,10 @@ export function safe(): ExternalConnector {
   })
 }
 
-/** The origins of Safe. The page asks only frames of these origins for an account. */
+/** Matches the origins of Safe's own site. The page requests an account only if the page around its frame has such an origin. */
 export const safeHosts = /^https:\/\/(?:[a-z0-9-]+\.)*safe\.global$/
 
-/** Whether the page runs in a frame of Safe's own site. Firefox reveals the origin of the parent page only in the referrer. */
+/** Whether the page runs in a frame of Safe's own site. In Firefox, only the referrer contains the origin of the parent page. */
 export function isFramedBySafe(page: Window): boolean {
   if (page.parent === page) return false
   const ancestor = page.location.ancestorOrigins?.[0] ?? originOf(page.document.referrer)

@@ -56,7 +56,7 @@ describe('sessionConnector', () => {
       caipNetworkId: 'eip155:31337',
     })
     expect(config.state.status).toBe('connected')
-    // A session starts in the modal, so its connector is not in wagmi's list.
+    // The connector of a session is not in wagmi's list: the site's hooks cannot connect it, because a session starts in the modal.
     expect(config.connectors).toEqual([])
   })
 

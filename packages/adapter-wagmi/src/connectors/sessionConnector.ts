@@ -20,7 +20,7 @@ export declare namespace sessionConnector {
   }
 }
 
-/** Creates wagmi's connector for a WalletConnect session that core already has. The connector never proposes a session. */
+/** Creates a wagmi connector for a WalletConnect session that core has already opened. The connector itself never opens a session. */
 export function sessionConnector(parameters: sessionConnector.Parameters): sessionConnector.ReturnType {
   const { connector, session, ports } = parameters
   const { networks, log } = ports
@@ -45,7 +45,7 @@ export function sessionConnector(parameters: sessionConnector.Parameters): sessi
   const provider = createSessionProvider({ session, read, log })
 
   const create: CreateConnectorFn = ({ chains, emitter }) => {
-    function hear() {
+    function onSessionChange() {
       if (!session.connection()) return detach()
       const { accounts, chainId } = read()
       provider.tell({ accounts, chainId })
@@ -53,9 +53,9 @@ export function sessionConnector(parameters: sessionConnector.Parameters): sessi
     }
     function listen() {
       release()
-      const stop = session.subscribe(hear)
+      const unsubscribe = session.subscribe(onSessionChange)
       release = () => {
-        stop()
+        unsubscribe()
         release = () => {}
       }
     }
@@ -72,14 +72,15 @@ export function sessionConnector(parameters: sessionConnector.Parameters): sessi
       type: 'walletConnect',
       async connect({ chainId }: { chainId?: number | undefined } = {}) {
         restoreChoice(ports, id)
-        const found = read()
-        provider.tell(found)
+        const sessionState = read()
+        provider.tell(sessionState)
         listen()
-        // The session is already approved. The chain is only a preference, so a failed switch is ignored.
-        if (chainId !== undefined && chainId !== found.chainId) await this.switchChain?.({ chainId }).catch(() => {})
+        // The session is already approved, and `chainId` is only a preference, so a failed switch does not undo the connection.
+        if (chainId !== undefined && chainId !== sessionState.chainId)
+          await this.switchChain?.({ chainId }).catch(() => {})
         return read() as never
       },
-      // Called when the site disconnects with wagmi's own actions. Core uses `detach` instead.
+      // Closes the whole session. Called when the site disconnects with wagmi's own actions; core calls `detach` instead.
       disconnect: () => session.disconnect(),
       isAuthorized: async () => session.connection() !== undefined,
       getAccounts: async () => read().accounts,
@@ -90,10 +91,10 @@ export function sessionConnector(parameters: sessionConnector.Parameters): sessi
         const network = networks.find((each) => Number(each.id) === chainId)
         if (!chain || !network) throw new SwitchChainError(new ChainNotConfiguredError())
         await session.switchNetwork(network).catch((error) => {
-          const isRefused = (error as { code?: unknown }).code === 'SwitchRejected'
-          throw isRefused ? new UserRejectedRequestError(error) : new SwitchChainError(error)
+          const isRejected = (error as { code?: unknown }).code === 'SwitchRejected'
+          throw isRejected ? new UserRejectedRequestError(error) : new SwitchChainError(error)
         })
-        hear()
+        onSessionChange()
         return chain
       },
       onAccountsChanged() {},

@@ -6,7 +6,7 @@ import type { Eip1193Provider } from '../provider.ts'
 export type SessionState = { accounts: readonly Address[]; chainId: number }
 
 export type SessionProvider = Required<Pick<Eip1193Provider, 'request' | 'on' | 'removeListener'>> & {
-  /** Emits events for the differences to the previous state. `undefined` means that the session is detached. */
+  /** Emits events for the differences between the previous state and this one. `undefined` means that the session is detached. */
   tell(state: SessionState | undefined): void
 }
 
@@ -25,16 +25,16 @@ export declare namespace createSessionProvider {
 }
 
 /**
- * Creates an EIP-1193 provider over a WalletConnect session, for the site's libraries. It responds to requests for accounts and chain id
- * itself, and forwards all others to the wallet. Errors have EIP-1193 codes.
+ * Creates an EIP-1193 provider over a WalletConnect session, for the site's libraries. The provider itself responds to requests for
+ * accounts and chain id, and forwards all other requests to the wallet. Errors have EIP-1193 codes.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
 export function createSessionProvider({ session, read, log }: createSessionProvider.Parameters): SessionProvider {
   const { on, off, emit } = createEmitter<Record<string, unknown>>(log)
-  let told: SessionState | undefined
+  let lastState: SessionState | undefined
 
-  const answers: Record<string, () => unknown> = {
+  const localResponses: Record<string, () => unknown> = {
     eth_accounts: () => read().accounts,
     eth_requestAccounts: () => read().accounts,
     eth_chainId: () => numberToHex(read().chainId),
@@ -44,8 +44,8 @@ export function createSessionProvider({ session, read, log }: createSessionProvi
   const provider: SessionProvider = {
     async request(request) {
       try {
-        const answer = Object.hasOwn(answers, request.method) ? answers[request.method] : undefined
-        return await (answer ? answer() : session.request(request))
+        const localResponse = Object.hasOwn(localResponses, request.method) ? localResponses[request.method] : undefined
+        return await (localResponse ? localResponse() : session.request(request))
       } catch (error) {
         throw toProviderError(error)
       }
@@ -59,14 +59,15 @@ export function createSessionProvider({ session, read, log }: createSessionProvi
       return provider
     },
     tell(state) {
-      const before = told
-      told = state
+      const stateBefore = lastState
+      lastState = state
       if (!state) {
-        if (before) emit('disconnect', new ProviderDisconnectedError(new Error('The session has ended.')))
+        if (stateBefore) emit('disconnect', new ProviderDisconnectedError(new Error('The session has ended.')))
         return
       }
-      if (before && String(before.accounts) !== String(state.accounts)) emit('accountsChanged', state.accounts)
-      if (before && before.chainId !== state.chainId) emit('chainChanged', numberToHex(state.chainId))
+      if (stateBefore && String(stateBefore.accounts) !== String(state.accounts))
+        emit('accountsChanged', state.accounts)
+      if (stateBefore && stateBefore.chainId !== state.chainId) emit('chainChanged', numberToHex(state.chainId))
     },
   }
   return provider

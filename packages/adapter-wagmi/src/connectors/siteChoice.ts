@@ -7,7 +7,7 @@ import type { SiteChoice } from './siteCalls.ts'
 
 /**
  * Treats a connection request of the site's own hooks as the visitor's choice from the moment of the request. If the visitor chooses
- * another wallet before this one approves, this one is disconnected before wagmi adds it.
+ * another wallet before this wallet approves, this wallet is disconnected, and wagmi does not add it.
  *
  * @throws ConnectionError `RequestAborted` if the visitor chose another wallet or disconnected before this one approved
  */
@@ -19,10 +19,10 @@ export function siteChoice<connected>(
   const isWanted = intents.connect(connectorId)
   response.catch((error) => intents.fail(connectorId, error))
   return response.then(async (data) => {
-    // Another wallet may have replaced this one on the page during the request.
+    // `undefined` if another wallet has replaced this one on the page during the request.
     const wallet = findByUid(registry, connector.uid)
     if (wallet && isWanted()) {
-      // The wallet may also have been restored during the request.
+      // Set here too, because the wallet may have been restored during the request. Its origin would then be `restored`.
       wallet.origin = 'chosen'
       dropLocked(context)
       return data

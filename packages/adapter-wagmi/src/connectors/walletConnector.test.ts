@@ -118,7 +118,7 @@ describe('walletConnector', () => {
 })
 
 describe('a wallet that changes its accounts or network while it responds', () => {
-  /** Starts a wallet that grants its accounts. It holds back its response to one method, from a given request of that method on. */
+  /** Starts a wallet that grants its accounts, and delays its responses to one method, from a given request of that method on. */
   function startHeld(
     method: 'eth_accounts' | 'eth_chainId' | 'wallet_switchEthereumChain',
     granted: string[] = [one],

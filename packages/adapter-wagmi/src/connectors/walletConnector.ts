@@ -15,18 +15,18 @@ import { guardProvider, siteProvider } from './guardProvider.ts'
 import { moveWallet } from './moveWallet.ts'
 import { shareWallet, type WalletUse } from './walletUse.ts'
 
-/** How long a wallet that lost its network may take to return its accounts. */
+/** How long the kit waits for the accounts of a wallet that has reported the loss of its network. */
 const accountsLimitMs = 1_000
 
-/** The parameters that wagmi passes to a connector function, and the connector that the function returns. */
+/** The parameters that wagmi passes to a connector function. `WagmiConnectorParts` is what the function returns. */
 type ConnectorConfig = Parameters<CreateConnectorFn>[0]
 type WagmiConnectorParts = ReturnType<CreateConnectorFn>
 
-/** The emitters of all wallets of the page. wagmi creates one for each connector. */
-const emitters = new WeakSet<object>()
+/** The emitters of the connectors of all wallets of the page. wagmi creates one emitter for each connector. */
+const pageWalletEmitters = new WeakSet<object>()
 
-/** Whether a connector belongs to a wallet of the page. That wallet may no longer be listed. */
-export const isWalletOfPage = ({ emitter }: WagmiConnector): boolean => emitters.has(emitter)
+/** Whether a connector is the one of a wallet of the page, even if that wallet is not listed any more. */
+export const isWalletOfPage = ({ emitter }: WagmiConnector): boolean => pageWalletEmitters.has(emitter)
 
 type GuardedProvider = ReturnType<typeof guardProvider>
 
@@ -51,36 +51,36 @@ export declare namespace walletConnector {
  * - A wallet that returns no accounts, or an invalid chain id, is neither connected nor restored.
  * - The account that the visitor chose comes first.
  * - A network switch does not wait for an event, because some wallets never send it (`moveWallet`).
- * - A wallet that connects by itself, for example after it was unlocked, is connected only on `accountsChanged`, while no wallet is
- * connected, and with an account that was connected before. It is ignored if the visitor disconnected it here, or if another wallet claims
- * its id. It is also ignored if another kit of the page is connecting it, uses it, or had it connected when it locked itself. wagmi would
- * also connect a wallet on `connect`, but that event only means that the wallet can reach its chain (EIP-1193): MetaMask emits it on every
- * page load.
+ * - A wallet that connects by itself, for example after it was unlocked, becomes connected only on `accountsChanged`, while no wallet is
+ * connected, and with an account that was connected before. The event is ignored if the visitor disconnected the wallet in this kit, or if
+ * another wallet claims the id. It is also ignored if another kit of the page is connecting or using the wallet, or was using it when it
+ * locked itself. wagmi would also connect a wallet on `connect`, but that event only means that the wallet can reach its chain (EIP-1193):
+ * MetaMask emits it on every page load.
  * - A wallet that loses its network (`disconnect`, EIP-1193) stays connected, and core is notified. It is disconnected only if it grants no
  * account any more.
- * - A disconnection does not affect other kits of the page: wagmi would revoke the permission of the whole site.
+ * - A disconnection does not affect other kits of the page. wagmi would revoke the wallet's permission for the whole site.
  */
 export function walletConnector(parameters: walletConnector.Parameters): walletConnector.ReturnType {
   const { id, provider, given } = parameters
   const { config, ports, registry, signal } = parameters.context
   const { emitter, storage } = given
-  emitters.add(emitter)
+  pageWalletEmitters.add(emitter)
   const isConnected = () => config.state.connections.has(emitter.uid)
   const noteOrigin = (origin: NonNullable<Wallet['origin']>) => setOrigin({ config, registry }, emitter.uid, origin)
-  const sort = (accounts: readonly Address[]) => withChosenFirst(ports, id, accounts)
+  const putChosenFirst = (accounts: readonly Address[]) => withChosenFirst(ports, id, accounts)
 
   let own: Extract<WalletUse, 'unused' | 'left'> = 'unused'
-  let asking = 0
-  /** The number of pending disconnections. During one, events of the wallet are ignored. */
-  let leaving = 0
+  let pendingRequests = 0
+  /** The number of pending disconnections. While there is one, events of the wallet are ignored. */
+  let pendingDisconnects = 0
   const shared = shareWallet(provider, () => {
     if (isConnected()) return 'connected'
-    return asking > 0 ? 'asking' : own
+    return pendingRequests > 0 ? 'asking' : own
   })
   const guard = guardPermission(guardProvider(provider, ports.log), () => shared.others().includes('connected'))
-  /** The accounts that the wallet granted last. They may change before the wallet has returned its chain id. */
+  /** The accounts that the wallet granted last, which may change while the kit waits for the wallet's chain id. */
   let granted: readonly Address[] = []
-  const guarded = hearAccounts(guard, (values) => {
+  const guarded = recordAccounts(guard, (values) => {
     granted = toAddresses(values)
   })
   const chain = createChainReader(guarded, isConnected)
@@ -89,18 +89,18 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 
   const mayReturn = ([first]: readonly Address[]) =>
     first !== undefined &&
-    leaving === 0 &&
+    pendingDisconnects === 0 &&
     isUnusedElsewhere(own, shared.others()) &&
     mayComeBack(parameters.context, id, first)
-  const takeIn = newest({
+  const connectByItself = newest({
     async ask() {
-      // The event came while the wallet was being connected.
-      if (isConnected()) return void emitter.emit('change', { accounts: sort(granted) })
+      // The wallet has become connected since the event, so only its accounts are updated.
+      if (isConnected()) return void emitter.emit('change', { accounts: putChosenFirst(granted) })
       await connector.getAccounts()
       const chainId = String(await base.getChainId.call(connector))
       if (await storage?.getItem(`${id}.disconnected` as never)) return
-      // If the wallet responded late, its accounts may have changed.
-      const accounts = sort(granted)
+      // Read again after the requests, because the accounts may have changed while they were pending.
+      const accounts = putChosenFirst(granted)
       if (!mayReturn(accounts)) return
       noteOrigin('restored')
       await base.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
@@ -118,32 +118,32 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     getChainId: chain.read,
     getAccounts: async () => toAddresses(await guarded.request({ method: 'eth_accounts' })),
     async connect(request: Parameters<typeof base.connect>[0]) {
-      asking++
+      pendingRequests++
       try {
-        // wagmi expects plain addresses here, and adds the capabilities itself if the site asked for them.
+        // `withCapabilities: false`, so that the result has plain addresses. wagmi adds the capabilities itself if the site asked for them.
         const data = await base.connect.call(connector, { ...request, withCapabilities: false })
-        // wagmi maps the wallet's own array. A wallet may override `map`, so `getAddress` checks the result again.
+        // Checked again with `getAddress`: wagmi has called `map` of the wallet's own array, and a wallet may override that method.
         const approved = readList<unknown>(data.accounts).map((account) => getAddress(account as string))
         if (approved.length === 0 || granted.length === 0) throw new ConnectionError('WalletLocked')
         restoreChoice(ports, id)
-        const accounts = sort(granted)
+        const accounts = putChosenFirst(granted)
         noteOrigin(request?.isReconnecting ? 'restored' : 'chosen')
-        // wagmi adds the connection to its state only after this promise resolves.
-        setTimeout(() => asking--)
+        // Delayed to the next task, because wagmi adds the connection to its state only after this promise has resolved.
+        setTimeout(() => pendingRequests--)
         return { ...data, accounts }
       } catch (error) {
-        asking--
+        pendingRequests--
         throw error
       }
     },
     async disconnect() {
       own = 'unused'
-      leaving++
+      pendingDisconnects++
       leaveLocked(parameters.context, [emitter.uid])
       try {
         await base.disconnect.call(connector)
       } finally {
-        leaving--
+        pendingDisconnects--
         forgetLocked(parameters.context, id)
       }
     },
@@ -152,9 +152,9 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       const accounts = toAddresses(values)
       guarded.hearEvent(accounts)
       const connection = config.state.connections.get(emitter.uid)
-      if (!connection) return mayReturn(sort(accounts)) ? takeIn() : undefined
-      if (leaving > 0) return
-      if (accounts.length > 0) return emitter.emit('change', { accounts: sort(accounts) })
+      if (!connection) return mayReturn(putChosenFirst(accounts)) ? connectByItself() : undefined
+      if (pendingDisconnects > 0) return
+      if (accounts.length > 0) return emitter.emit('change', { accounts: putChosenFirst(accounts) })
       own = 'left'
       addLocked(parameters.context, id, connection.accounts)
       return base.onDisconnect.call(connector)
@@ -181,8 +181,8 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 }
 
 /**
- * Sets how the wallet is being connected. Every connection sets it, because an earlier origin no longer counts. If the response is late,
- * the wallet may already be connected: its origin does not change then.
+ * Sets how the wallet is being connected. Every connection sets the origin, which replaces that of an earlier connection. If the wallet is
+ * already connected because this response is late, the origin stays unchanged.
  */
 function setOrigin(
   { config, registry }: Pick<Context, 'config' | 'registry'>,
@@ -194,13 +194,13 @@ function setOrigin(
   if (wallet) wallet.origin = origin
 }
 
-/** Whether no other kit of the page has a better claim to a wallet that connects by itself. */
+/** Whether no other kit uses the wallet. If kits had it connected when it locked itself, only one of those may connect it again. */
 function isUnusedElsewhere(own: WalletUse, others: readonly WalletUse[]): boolean {
   if (others.includes('asking') || others.includes('connected')) return false
   return own === 'left' || !others.includes('left')
 }
 
-/** Wraps the provider so that it never revokes the site's permission while another kit of the page uses the wallet. */
+/** Wraps the provider so that no request revokes the wallet's permission while another kit of the page uses the wallet. */
 function guardPermission(guard: GuardedProvider, isUsedElsewhere: () => boolean): GuardedProvider {
   return {
     ...guard,
@@ -213,26 +213,27 @@ function guardPermission(guard: GuardedProvider, isUsedElsewhere: () => boolean)
 }
 
 /**
- * Wraps the provider so that `heard` receives the accounts in every response, except in a response to an `eth_accounts` that is older than
- * what was heard last. A prompt counts from the moment when it is approved, an event (`hearEvent`) from the moment when it is emitted.
+ * Wraps the provider so that `heard` receives the accounts of every response and event, but not of outdated ones. A response to
+ * `eth_accounts` is outdated if the request is older than the last accounts that `heard` received. A prompt (`eth_requestAccounts`) gets
+ * its number when it is approved, and an event (`hearEvent`) when it is emitted.
  */
-function hearAccounts(guard: GuardedProvider, heard: (values: unknown) => void) {
-  let asked = 0
-  let newestHeard = 0
+function recordAccounts(guard: GuardedProvider, heard: (values: unknown) => void) {
+  let lastNumber = 0
+  let newestNumber = 0
   return {
     ...guard,
     hearEvent(values: readonly Address[]) {
-      newestHeard = ++asked
+      newestNumber = ++lastNumber
       heard(values)
     },
     async request(request: Parameters<GuardedProvider['request']>[0]) {
       const isPrompt = request.method === 'eth_requestAccounts'
       if (!isPrompt && request.method !== 'eth_accounts') return guard.request(request)
-      const turn = ++asked
+      const requestNumber = ++lastNumber
       const response = await guard.request(request)
-      const order = isPrompt ? ++asked : turn
-      if (order < newestHeard) return response
-      newestHeard = order
+      const responseNumber = isPrompt ? ++lastNumber : requestNumber
+      if (responseNumber < newestNumber) return response
+      newestNumber = responseNumber
       heard(response)
       return response
     },
@@ -240,8 +241,8 @@ function hearAccounts(guard: GuardedProvider, heard: (values: unknown) => void) 
 }
 
 /**
- * Returns the function to call when the wallet reports that it lost its network. The wallet is offline until it emits `connect`. If it
- * grants no account any more, `onNoAccounts` is called instead.
+ * Returns the function to call when the wallet reports that it lost its network. The function reports the wallet as offline until the
+ * wallet emits `connect`. If the wallet grants no account any more, the function calls `onNoAccounts` instead.
  */
 function watchNetwork({
   id,
@@ -264,7 +265,7 @@ function watchNetwork({
     setOffline(false)
   }
   return newest({
-    // A wallet without a network may not even return its accounts.
+    // An error and a missing response are accepted, because a wallet without a network may not even return its accounts.
     ask: () =>
       withinLimit(
         provider.request({ method: 'eth_accounts' }).catch(() => undefined),
@@ -274,7 +275,7 @@ function watchNetwork({
       if (!isConnected()) return
       if (Array.isArray(granted) && granted.length === 0) return onNoAccounts()
       setOffline(true)
-      // The wallet may lose its network a second time before it emits `connect`.
+      // Removed first, because the wallet may lose its network a second time before it emits `connect`.
       provider.removeListener('connect', onConnect)
       provider.on('connect', onConnect)
     },
@@ -284,28 +285,29 @@ function watchNetwork({
 }
 
 /**
- * Reads the wallet's chain id. While the wallet is being connected, the id of an event (`heard`) replaces the id of a response that comes
- * after it. For a connected wallet, the id of the response is returned: wagmi's state has the id of the event, and callers compare the two.
+ * Reads the wallet's chain id. While the wallet is being connected, an event (`heard`) that arrives during the request is newer than the
+ * response, so the id of the event is returned. For a connected wallet, the id of the response is returned, because wagmi's state already
+ * has the id of the event, and callers compare the two.
  */
 function createChainReader(provider: GuardedProvider, isConnected: () => boolean) {
-  let changed: { chainId: number } | undefined
+  let newestChange: { chainId: number } | undefined
   return {
     heard(value: unknown): number | undefined {
       const chainId = toChainId(value)
-      if (chainId !== undefined) changed = { chainId }
+      if (chainId !== undefined) newestChange = { chainId }
       return chainId
     },
     async read(): Promise<number> {
-      const before = changed
+      const changeBefore = newestChange
       const chainId = toChainId(await provider.request({ method: 'eth_chainId' }))
-      if (changed && changed !== before && !isConnected()) return changed.chainId
+      if (newestChange && newestChange !== changeBefore && !isConnected()) return newestChange.chainId
       if (chainId === undefined) throw new ConnectionError('ProviderFailed', { details: 'No chain id was given.' })
       return chainId
     },
   }
 }
 
-/** Returns the addresses in a list of a wallet. Other entries are skipped, for example an account on another kind of chain. */
+/** Returns the valid addresses in a wallet's list. Other entries are skipped, for example an account of another namespace. */
 function toAddresses(values: unknown): readonly Address[] {
   return Array.isArray(values) ? readList(values).flatMap(toAddress) : []
 }

@@ -1,25 +1,25 @@
 /**
- * The state of a wallet in one kit of the page. `asking`: a connection request is pending. `left`: the wallet locked itself or revoked its
- * accounts.
+ * How one kit of the page uses a wallet. `asking`: a connection request is pending. `left`: the wallet was connected, and then locked
+ * itself or revoked its accounts.
  */
 export type WalletUse = 'unused' | 'asking' | 'connected' | 'left'
 
 /**
- * The kits of the page that have a connector for a wallet, by the wallet's provider object. A wallet sends `accountsChanged` to all of
- * them, also to kits that did not ask. The map is at module scope because kits do not know each other.
+ * For each provider object: one function for each kit of the page that has a connector for this wallet. The kits need that because a wallet
+ * sends `accountsChanged` to all of them, also to kits that did not ask. The map is global, because kits do not know each other.
  */
-const uses = new WeakMap<object, Set<() => WalletUse>>()
+const usesByWallet = new WeakMap<object, Set<() => WalletUse>>()
 
 /**
- * Shares the state of a wallet in this kit with the other kits of the page.
+ * Tells the other kits of the page how this kit uses a wallet.
  *
- * @returns the states in the other kits, and a function that removes this kit
+ * @returns `others` returns how the other kits use the wallet; `forget` removes this kit
  */
 export function shareWallet(wallet: object, use: () => WalletUse): { others(): WalletUse[]; forget(): void } {
-  const all = uses.get(wallet) ?? new Set()
-  uses.set(wallet, all.add(use))
+  const walletUses = usesByWallet.get(wallet) ?? new Set()
+  usesByWallet.set(wallet, walletUses.add(use))
   return {
-    others: () => [...all].filter((other) => other !== use).map((other) => other()),
-    forget: () => void all.delete(use),
+    others: () => [...walletUses].filter((other) => other !== use).map((other) => other()),
+    forget: () => void walletUses.delete(use),
   }
 }

@@ -5,21 +5,23 @@ import type { AnnouncedWallet } from './announcement.ts'
 
 /**
  * Lists a wallet that announced itself. If one provider object announces two rdns, both are listed, and the later one
- * is marked as a duplicate: the kit cannot know which one is right. With two names or icons under one rdns, both rows are marked.
+ * is marked as a duplicate: the kit cannot know which rdns is right. If two names or icons have one rdns, both rows are marked.
  *
  * Wallets announce themselves again at every request, and some use a new object each time. So wallets with the same rdns, name and icon are
- * listed once. That row is marked as a duplicate, because either may be a copy.
+ * listed once. If their objects differ, that row is marked as a duplicate, because either wallet may be a copy.
  */
 export function addAnnouncedWallet(context: Context, { name, rdns, icon, provider }: AnnouncedWallet) {
   const { registry } = context
-  // An id without a dot could collide with an id of the kit.
+  // An rdns without a dot gets a prefix, because it could equal an id that the kit uses, such as `injected`.
   const id = rdns.includes('.') ? rdns : `eip6963:${rdns}`
-  const alike = registry.namesakes(id).filter(({ connector }) => connector.name === name && connector.imageUrl === icon)
-  const isOwn = (wallet: Wallet) => wallet.provider === provider && wallet.connector.info
-  if (alike.some(isOwn)) return
-  const isCopied = alike[0]
-  if (isCopied || registry.list().some(isOwn)) registry.refuse(id)
-  if (isCopied || !registry.admits(id)) return
+  const lookAlikes = registry
+    .namesakes(id)
+    .filter(({ connector }) => connector.name === name && connector.imageUrl === icon)
+  const hasSameProvider = (wallet: Wallet) => wallet.provider === provider && wallet.connector.info
+  if (lookAlikes.some(hasSameProvider)) return
+  const hasLookAlike = lookAlikes[0]
+  if (hasLookAlike || registry.list().some(hasSameProvider)) registry.refuse(id)
+  if (hasLookAlike || !registry.admits(id)) return
   addPageWallet(context, {
     connector: {
       id: registry.freeId(id),

@@ -5,7 +5,7 @@ import { type Eip1193Provider, isProvider } from '../provider.ts'
 /** A wallet that announced itself. The data is copied and frozen, so later changes of the wallet's object have no effect. */
 export type AnnouncedWallet = {
   readonly name: string
-  /** A reverse domain name in lower case. Some wallets use a single word. */
+  /** A reverse domain name in lower case. Some wallets have a single word instead. */
   readonly rdns: string
   readonly icon?: string
   readonly provider: Eip1193Provider
@@ -15,8 +15,8 @@ const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]
 const reverseDomain = /^[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?)*$/
 
 /**
- * Reads an `eip6963:announceProvider` event. Any extension or script of the page can send one, so an announcement that does not follow the
- * standard is rejected. If only the icon is invalid, only the icon is left out.
+ * Reads an `eip6963:announceProvider` event. Any extension or script of the page can send such an event, so an announcement that does not
+ * follow the standard is rejected. If only the icon is invalid, the wallet is accepted without an icon.
  *
  * @returns `undefined` for a rejected announcement
  * @see https://eips.ethereum.org/EIPS/eip-6963
@@ -30,10 +30,10 @@ export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
     const rdns = toRdns(info.rdns)
     if (typeof uuid !== 'string' || !uuidV4.test(uuid)) return undefined
     if (!name || !rdns || !isProvider(provider)) return undefined
-    const shown = toWalletIcon(icon)
-    return Object.freeze({ name, rdns, ...(shown && { icon: shown }), provider })
+    const validIcon = toWalletIcon(icon)
+    return Object.freeze({ name, rdns, ...(validIcon && { icon: validIcon }), provider })
   } catch {
-    // A getter or a proxy threw an error.
+    // A getter or a proxy of the announcement threw an error, so the announcement is rejected.
     return undefined
   }
 }

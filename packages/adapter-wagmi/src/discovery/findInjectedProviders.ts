@@ -4,7 +4,7 @@ import { type Eip1193Provider, isProvider } from '../provider.ts'
  * Finds the providers in `window.ethereum` that did not announce themselves, for wallets older than EIP-6963. Several wallets can share
  * `window.ethereum` through `.providers`.
  *
- * @param isAnnounced - whether this same object came with an announcement
+ * @param isAnnounced - returns whether this provider object was announced
  */
 export function findInjectedProviders(
   page: object,
@@ -13,7 +13,7 @@ export function findInjectedProviders(
   try {
     const { ethereum } = page as { ethereum?: Eip1193Provider & { providers?: readonly unknown[] } }
     const { providers } = ethereum ?? {}
-    // Read by index up to a limit: any script can write this list, and it may be endless.
+    // Read by index up to a limit, because any script can write this list, and it may be endless.
     const candidates: unknown[] = providers?.[0]
       ? Array.from({ length: 64 }, (_, index) => providers[index])
       : [ethereum]

@@ -1,12 +1,13 @@
 import type { Context } from '../context.ts'
 import { findInjectedProviders } from './findInjectedProviders.ts'
 
-/** The connector of the wallet in `window.ethereum`, as discovery lists it. */
+/** The connector that discovery lists for the wallet in `window.ethereum`. */
 export const injectedWallet = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155' } as const
 
 /**
- * Lists the wallet in `window.ethereum` a second time, under `injected`, if it also announced itself and `injected` is to be restored. A
- * stranger may have announced it under a different name. The row is marked as a duplicate, so that no wallet is restored in its place.
+ * Lists the wallet in `window.ethereum` under `injected` although it is already listed, because it was announced. Called when `injected` is
+ * to be restored: another script may have announced the wallet under a wrong name. The row is marked as a duplicate, so that no other
+ * wallet is restored in its place.
  */
 export function listPlaced(context: Context): void {
   const { registry, ports } = context

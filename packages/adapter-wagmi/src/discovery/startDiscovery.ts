@@ -8,8 +8,8 @@ import { findInjectedProviders } from './findInjectedProviders.ts'
 const id = 'injected'
 
 /**
- * Finds the wallets of the page, now and when they appear later: wallets that announce themselves (EIP-6963), and a wallet in
- * `window.ethereum` that did not.
+ * Finds the wallets that are on the page now, and those that appear later: wallets that announce themselves (EIP-6963), and a wallet in
+ * `window.ethereum` that does not announce itself.
  *
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
@@ -22,18 +22,18 @@ export function startDiscovery(context: Context, page: EventTarget): void {
     const isAnnounced = (each: Eip1193Provider) =>
       registry.list().some(({ connector, provider }) => connector.type === 'ANNOUNCED' && provider === each)
     const [provider, ...others] = findInjectedProviders(page, isAnnounced)
-    // Reading `window.ethereum` may run code that announces wallets. So the listed wallet is looked up only after that.
-    const known = registry.get(id)
-    // The kit cannot know which of them the visitor means.
+    // Looked up only after `window.ethereum` was read, because reading it may run code that announces wallets.
+    const listedWallet = registry.get(id)
+    // If there are several providers, the row is marked as a duplicate, because the kit cannot know which wallet the visitor means.
     if (others.some((other) => other !== provider)) registry.refuse(id)
-    if (known?.provider === provider) return
-    if (known) {
-      // A connector of the site has no provider here, and stays listed. So does a connected wallet, even if it later announced itself. That
-      // holds for a wallet that the visitor chose, and for a restored wallet that is still in `window.ethereum`.
-      if (!known.provider || known.isHeld?.()) return
-      removePageWallet(context, known)
+    if (listedWallet?.provider === provider) return
+    if (listedWallet) {
+      // A connector of the site has no provider here, and stays listed. A connected wallet stays listed too, even if it announced itself
+      // later, if the visitor chose it, or if it was restored and is still in `window.ethereum`.
+      if (!listedWallet.provider || listedWallet.isHeld?.()) return
+      removePageWallet(context, listedWallet)
     }
-    // The wallet that was removed may have announced another wallet too, so the list is checked again.
+    // The list is checked again, because the removed wallet may have run code that added a wallet under this id.
     if (provider && !registry.get(id))
       addPageWallet(context, {
         connector: { id, name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155' },
@@ -52,6 +52,6 @@ export function startDiscovery(context: Context, page: EventTarget): void {
     page.dispatchEvent(new Event('eip6963:requestProvider'))
   }
   updateInjected()
-  // Wallets send this event if they set `window.ethereum` after the page has loaded.
+  // A wallet emits this event if it sets `window.ethereum` after the page has loaded.
   page.addEventListener('ethereum#initialized', updateInjected, { signal })
 }

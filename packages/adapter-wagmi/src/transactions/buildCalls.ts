@@ -32,7 +32,7 @@ export declare namespace approveToken {
     token: string
     /** The account that may spend the tokens. */
     spender: string
-    /** How much it may spend from now on, in the token's base units. It replaces the earlier amount. */
+    /** The amount that the spender may spend from now on, in the token's base units. Replaces the amount of an earlier approval. */
     amount: bigint
   }
   type ReturnType = EvmTransactionRequest & { readonly data: string }

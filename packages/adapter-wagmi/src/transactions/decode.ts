@@ -6,8 +6,8 @@ import { assertSendable } from '../assertSendable.ts'
 /**
  * An effect of a transaction or of a signed permit. Addresses have their checksum (EIP-55).
  *
- * The bytes do not show whether the contract is an ERC-20 token: an NFT (ERC-721) has the same calls `transferFrom` and `approve`, and there
- * `amount` is the id of the NFT.
+ * The bytes do not show whether the contract is an ERC-20 token: an NFT (ERC-721) has the same calls `transferFrom` and `approve`, and
+ * there `amount` is the id of the NFT.
  */
 export type EvmEffect =
   | {
@@ -21,7 +21,7 @@ export type EvmEffect =
       readonly kind: 'tokenTransfer'
       /** The contract that is called. */
       readonly token: Address
-      /** The owner of the tokens, if `transferFrom` is called. Otherwise it is the sender of the transaction. */
+      /** The owner of the tokens, if `transferFrom` is called. Absent if the owner is the sender of the transaction. */
       readonly from?: Address
       readonly to: Address
       /** The amount in the token's base units. */
@@ -32,20 +32,20 @@ export type EvmEffect =
       readonly kind: 'approval'
       /** The contract that is called, or for which a permit is signed. */
       readonly token: Address
-      /** The owner that a permit names. Otherwise it is the sender of the transaction. */
+      /** The owner in a permit. Absent if the owner is the sender of the transaction. */
       readonly owner?: Address
       readonly spender: Address
       /** The amount in the token's base units. */
       readonly amount: bigint
-      /** Whether the amount is added to the earlier one, by `increaseAllowance`. Otherwise it replaces that. */
+      /** Whether `amount` is added to an earlier approved amount (`increaseAllowance`). Otherwise `amount` replaces the earlier one. */
       readonly isAdded: boolean
       /** The time until which a permit can be used, in seconds since 1970. */
       readonly deadline?: bigint
-      /** The chain of a permit. Other approvals are on the chain of the transaction. */
+      /** The chain id in a permit. Absent for other approvals, which are on the chain of the transaction. */
       readonly chainId?: bigint
     }
   | {
-      /** Anything can happen. */
+      /** The call or the data is not known, so its effect can be anything. */
       readonly kind: 'unknown'
       /** The contract that is called, or for which the data is signed. Absent if the data names none. */
       readonly to?: Address
@@ -67,7 +67,7 @@ const abi = parseAbi([
 ])
 
 /**
- * Says what a transaction does, by its bytes alone. A call is known only if it is exactly the encoding of a known function.
+ * Reads what a transaction does, from its bytes alone. A call is decoded only if it is exactly the encoding of a known function.
  *
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountOutOfRange`
  * @throws ConfigurationError `InvalidOption`
@@ -101,7 +101,7 @@ function decodeCall(token: Address, data: Hex): EvmEffect {
 function readCall(data: Hex) {
   try {
     const call = decodeFunctionData({ abi, data })
-    // viem ignores further bytes, and bits beside an address. Contracts may not.
+    // Compared with a new encoding: viem ignores bytes after the arguments and unused bits of an address, but a contract may read them.
     return encodeFunctionData({ abi, ...call } as never) === data ? call : undefined
   } catch {
     return undefined

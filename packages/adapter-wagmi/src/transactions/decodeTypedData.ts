@@ -8,8 +8,8 @@ export declare namespace decodeTypedData {
 const permitType = 'owner:address spender:address value:uint256 nonce:uint256 deadline:uint256'
 
 /**
- * Says what a signature of typed data (EIP-712) allows. Only the permit of a token is known (ERC-2612): everyone who has the signature can
- * use it as an approval.
+ * Reads what a signature of typed data (EIP-712) allows. Only the permit of a token (ERC-2612) is decoded. Everyone who has the signature
+ * of a permit can use it as an approval.
  *
  * @param typedData - what `eth_signTypedData_v4` signs: an object with `types`, `primaryType`, `domain` and `message`
  * @see https://eips.ethereum.org/EIPS/eip-2612
@@ -23,10 +23,11 @@ export function decodeTypedData(typedData: unknown): decodeTypedData.ReturnType 
   const { Permit: permit, EIP712Domain: domainType } = toRecord(types)
   const [amount, deadline, chainId] = [value, end, chain].map(toUint256)
   const isPermit = primaryType === 'Permit' && toText(permit) === permitType
-  // A signature is for the fields that the type of the domain names, and without that type, for the given fields.
-  const isBound = domainType === undefined || /chainId:uint256.*verifyingContract:address/.test(toText(domainType))
-  const isKnown = isPermit && isBound && isAccount(owner) && isAccount(spender)
-  if (!isKnown || amount === undefined || deadline === undefined || chainId === undefined)
+  // A signature covers only the fields that `EIP712Domain` lists. Without that type, it covers all fields of `domain`.
+  const hasBoundDomain =
+    domainType === undefined || /chainId:uint256.*verifyingContract:address/.test(toText(domainType))
+  const isKnownPermit = isPermit && hasBoundDomain && isAccount(owner) && isAccount(spender)
+  if (!isKnownPermit || amount === undefined || deadline === undefined || chainId === undefined)
     return { kind: 'unknown', to: token }
   const accounts = { owner: getAddress(owner), spender: getAddress(spender) }
   return { kind: 'approval', token, ...accounts, amount, isAdded: false, deadline, chainId }
@@ -38,15 +39,15 @@ function toRecord(value: unknown): Readonly<Record<string, unknown>> {
 
 const isAccount = (value: unknown): value is string => typeof value === 'string' && isAddress(value)
 
-/** Writes the fields of a type in one line. */
+/** Writes the fields of an EIP-712 type in one line, as in `permitType`. */
 function toText(fields: unknown): string {
   const list = Array.isArray(fields) ? fields.map(toRecord) : []
   return list.map(({ name, type }) => `${name}:${type}`).join(' ')
 }
 
 function toUint256(value: unknown): bigint | undefined {
-  const isWritten = typeof value === 'string' && /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value)
-  if (!isWritten && typeof value !== 'bigint' && !Number.isSafeInteger(value)) return undefined
+  const isNumberText = typeof value === 'string' && /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value)
+  if (!isNumberText && typeof value !== 'bigint' && !Number.isSafeInteger(value)) return undefined
   const number = BigInt(value as string | number | bigint)
   return number >= 0n && number < 2n ** 256n ? number : undefined
 }

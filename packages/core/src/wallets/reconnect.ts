@@ -120,7 +120,9 @@ function watchDuplicates(core: Core, namespace: Namespace, connectorId: string) 
 
 /** Returns the listed wallets with this id. The ids are compared without the number at the end. */
 function claimants({ connectors }: Core, namespace: Namespace, connectorId: string): readonly Connector[] {
-  return (connectors.state.byNamespace[namespace] ?? []).filter(({ id }) => withoutSuffix(id) === withoutSuffix(connectorId))
+  return (connectors.state.byNamespace[namespace] ?? []).filter(
+    ({ id }) => withoutSuffix(id) === withoutSuffix(connectorId),
+  )
 }
 
 async function restore(core: Core, namespace: Namespace, connectorId: string) {
