@@ -1,8 +1,9 @@
-import { solanaSandboxAuthority, solanaSandboxDollar } from '@latchkey/chains/solana'
+import { solanaSandboxAuthority, solanaSandboxDollar, solanaSandboxFeeToken } from '@latchkey/chains/solana'
 import {
   AccountRole,
   type Address,
   address,
+  createAddressWithSeed,
   createKeyPairSignerFromBytes,
   generateKeyPairSigner,
   getAddressEncoder,
@@ -132,5 +133,76 @@ describe('sending tokens when a token account has changed its owner', () => {
     const to = await createUnknownAddress()
     await send({ to, value: 1_500_000_000_000n, token: solanaSandboxDollar.address })
     expect(await holdingOf(to, solanaSandboxDollar)).toEqual({ accounts: 1, amount: 1_500_000_000_000n })
+  })
+})
+
+describe('sending tokens when others have created many or large token accounts for the sender', () => {
+  const token = solanaSandboxFeeToken
+  const mint = address(token.address)
+  const programAddress = address(token.program)
+  const authority = address(solanaSandboxAuthority.address)
+  const u64 = (value: number) => getU64Encoder().encode(value)
+
+  /** Creates a token account of this size, other than the associated one, and mints an amount for it. */
+  async function give({ to, space, amount }: { to: string; space: number; amount: bigint }): Promise<void> {
+    const key = (of: string) => getAddressEncoder().encode(address(of))
+    const seed = `${space}`
+    const account = await createAddressWithSeed({ baseAddress: authority, seed, programAddress })
+    const lamports = (space + 128) * 6_960
+    await act([
+      {
+        // The instruction CreateAccountWithSeed (3) of the System program.
+        programAddress: address('11111111111111111111111111111111'),
+        accounts: [
+          { address: authority, role: AccountRole.WRITABLE_SIGNER },
+          { address: account, role: AccountRole.WRITABLE },
+        ],
+        data: new Uint8Array([
+          ...[3, 0, 0, 0, ...key(authority)],
+          ...[...u64(seed.length), ...new TextEncoder().encode(seed)],
+          ...[...u64(lamports), ...u64(space), ...key(token.program)],
+        ]),
+      },
+      {
+        // The instruction InitializeAccount3 (18) of the token program.
+        programAddress,
+        accounts: [
+          { address: account, role: AccountRole.WRITABLE },
+          { address: mint, role: AccountRole.READONLY },
+        ],
+        data: new Uint8Array([18, ...key(to)]),
+      },
+      { ...mintTo({ mint, account, authority, amount }), programAddress },
+    ])
+  }
+
+  test('behavior: pays from the associated account when the list of accounts is too large to read', async () => {
+    const { address: payer, secretKey } = await newAccount()
+    await page.rpc('requestAirdrop', [payer, 1_000_000_000])
+    const account = await accountOf(payer, token)
+    await act([
+      createTokenAccount({ payer: authority, account, owner: address(payer), mint, program: programAddress }),
+      { ...mintTo({ mint, account, authority, amount: 1_000n }), programAddress },
+    ])
+    const crowded = await endpoint(async (method, forward) =>
+      method === 'getTokenAccountsByOwner' ? ' '.repeat(5_000_000) : forward(),
+    )
+    const { send } = await connected({ name: 'Crowded', secretKeys: [secretKey] }, [crowded])
+    const to = await fresh()
+    await send({ to, value: 1_000n, token: mint })
+    expect(await holdingOf(to, token)).toEqual({ accounts: 1, amount: 990n })
+  })
+
+  test('behavior: pays from another account beside an empty one of several megabytes', async () => {
+    const { address: payer, secretKey } = await newAccount()
+    await page.rpc('requestAirdrop', [payer, 1_000_000_000])
+    await page.rpc('requestAirdrop', [authority, 30_000_000_000])
+    await give({ to: payer, space: 3_300_000, amount: 0n })
+    // The account that holds the tokens has the extension TransferFeeAmount.
+    await give({ to: payer, space: 178, amount: 1_000n })
+    const { send } = await connected({ name: 'Gifted', secretKeys: [secretKey] })
+    const to = await fresh()
+    await send({ to, value: 1_000n, token: mint })
+    expect(await holdingOf(to, token)).toEqual({ accounts: 1, amount: 990n })
   })
 })

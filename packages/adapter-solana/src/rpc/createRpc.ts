@@ -15,7 +15,10 @@ export type Rpc = <answer>(
   read: (result: unknown) => answer | undefined,
 ) => Promise<answer>
 
-/** The size limit of a response. The largest honest responses, with a few thousand accounts of one token, are smaller. */
+/**
+ * The size limit of a response. The largest honest response is the list of an owner's accounts of one token: the limit is enough for about
+ * 10,000 accounts. Anyone can create more of them for an owner, so the list is requested only if the associated account cannot pay.
+ */
 const maxResponseBytes = 4 * 1024 * 1024
 
 /** A JSON-RPC error that the node returned. */

@@ -3,6 +3,7 @@ import type { Network } from '@latchkey/protocol'
 import type { Address } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
 import { toAll, toKey, toRecord } from '../rpc/fields.ts'
+import { accountSize } from './tokenLayout.ts'
 
 /** An account on the chain. */
 export type ChainAccount = { readonly owner: string; readonly isProgram: boolean; readonly data: Uint8Array }
@@ -23,7 +24,7 @@ export async function readAccounts(
   return accounts.map((each) => (each === 'none' ? undefined : each))
 }
 
-/** Reads every account in which an owner holds a token. */
+/** Reads every account in which an owner holds a token, without the extensions, which can be megabytes. */
 export async function readHoldings(
   rpc: Rpc,
   network: Network,
@@ -34,7 +35,7 @@ export async function readHoldings(
     const [address, chainAccount] = [toKey(pubkey), toAccount(account)]
     return address === undefined || !chainAccount ? undefined : { address: address as Address, data: chainAccount.data }
   }
-  const params = [owner, { mint }, readOptions]
+  const params = [owner, { mint }, { ...readOptions, dataSlice: { offset: 0, length: accountSize } }]
   return rpc(network, 'getTokenAccountsByOwner', params, (result) => toAll(toRecord(result)?.value, toHolding))
 }
 

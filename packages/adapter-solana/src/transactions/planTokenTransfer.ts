@@ -88,7 +88,8 @@ function toMint(account: ChainAccount | undefined, token: Address): { mint: Mint
 type TokenParameters = { rpc: Rpc; network: Network; mint: Address; program: Address }
 
 /**
- * Finds an account of the sender with enough tokens: the associated account if possible, otherwise any other.
+ * Finds an account of the sender with enough tokens: the associated account if possible, otherwise any other. The others are listed only
+ * then: anyone can give the sender so many accounts of a token that no node can list them.
  *
  * Each endpoint has to confirm that the sender owns the account. The token program does not check that, because a delegate can also
  * transfer from another owner's account. The associated account is checked too, because it can be given to another owner.
@@ -96,12 +97,16 @@ type TokenParameters = { rpc: Rpc; network: Network; mint: Address; program: Add
 async function findSource(parameters: TokenParameters & assertOnEach.Parameters & { from: Address; amount: bigint }) {
   const { rpc, network, from, mint, amount, program } = parameters
   const associatedAddress = await associatedAccount({ owner: from, mint, program })
-  const holdings = (await readHoldings(rpc, network, { owner: from, mint })).flatMap(({ address, data }) => {
+  const toHolding = ({ address, data }: { address: Address; data: Uint8Array }) => {
     const held = readTokenAccount(data)
     return held?.owner === from && held.mint === mint ? [{ address, ...held }] : []
-  })
-  const sufficientAccounts = holdings.filter((held) => held.amount >= amount && !held.isFrozen)
-  const source = sufficientAccounts.find(({ address }) => address === associatedAddress) ?? sufficientAccounts[0]
+  }
+  const isSufficient = (held: TokenAccount) => held.amount >= amount && !held.isFrozen
+  const [account] = await readAccounts(rpc, network, [associatedAddress])
+  let holdings = account ? toHolding({ address: associatedAddress, data: account.data }) : []
+  if (!holdings.some(isSufficient))
+    holdings = (await readHoldings(rpc, network, { owner: from, mint })).flatMap(toHolding)
+  const source = holdings.find(isSufficient)
   if (!source) {
     const details = holdings
       .map((held) => `${held.address}: ${held.amount}${held.isFrozen ? ', frozen' : ''}`)

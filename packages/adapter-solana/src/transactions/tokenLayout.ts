@@ -2,7 +2,8 @@ import { toBase58 } from '../bytes/base58.ts'
 
 /** The size of a mint without extensions, in bytes. @see https://github.com/solana-program/token-2022 */
 const mintSize = 82
-const accountSize = 165
+/** The size of a token account without extensions, in bytes. */
+export const accountSize = 165
 /** The values of the byte after the first 165 bytes, which marks an account with extensions as a mint or a token account. */
 const accountKinds = { mint: 1, account: 2 }
 
