@@ -130,6 +130,25 @@ describe('decode', () => {
     expect(read(psbtOf({ index: 0, nonWitnessUtxo, sighashType: Transaction.SIGHASH_ALL })).fee).toBe(10_000n)
   })
 
+  test('behavior: no fee if a signature that the PSBT already has leaves something open', () => {
+    const pubkey = fromHex('0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798')
+    /** The fields of an input with a signature of this type: not final, final, and of a taproot coin. */
+    const signed = (type: number) => {
+      const signature = Uint8Array.of(...fromHex('3006020101020101'), type)
+      const tapKeySig = Uint8Array.of(...new Uint8Array(64).fill(1), type)
+      const finalScriptWitness = Uint8Array.of(2, signature.length, ...signature, pubkey.length, ...pubkey)
+      const inputs: [Input, Parameters<Psbt['updateInput']>[1]][] = [
+        [{ index: 0, nonWitnessUtxo }, { partialSig: [{ pubkey, signature }] }],
+        [{ index: 0, nonWitnessUtxo }, { finalScriptWitness }],
+        [{ index: 1, witnessUtxo: witnessUtxo(taproot) }, { tapKeySig }],
+      ]
+      return inputs.map(([input, added]) => read(Psbt.fromBase64(psbtOf(input)).updateInput(0, added).toBase64()).fee)
+    }
+    expect(signed(Transaction.SIGHASH_ALL)).toEqual([10_000n, 10_000n, 10_000n])
+    for (const type of [Transaction.SIGHASH_NONE, Transaction.SIGHASH_ALL | Transaction.SIGHASH_ANYONECANPAY])
+      expect(signed(type)).toEqual([undefined, undefined, undefined])
+  })
+
   test('behavior: no fee if the outputs exceed the coins', () => {
     const psbt = Psbt.fromBase64(psbtOf({ index: 0, nonWitnessUtxo }))
     psbt.addOutput({ script: scriptOf(payment), value: 10_001n })

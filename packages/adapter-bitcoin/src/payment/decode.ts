@@ -3,6 +3,7 @@ import type { Network } from '@latchkey/protocol'
 import { type Psbt, Transaction } from 'bitcoinjs-lib'
 import { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
 import { toHex } from '../hex.ts'
+import { isCovered } from './finishPsbt.ts'
 import { readAddress, writeAddress } from './outputScript.ts'
 import { parsePsbt, scriptOf } from './preparePsbt.ts'
 import { withoutDefaultType } from './sighashTypes.ts'
@@ -73,7 +74,7 @@ export function decode({ psbt, network, addresses = [] }: decode.Parameters): de
     const address = writeAddress(script, form)
     return { ...(address !== undefined && { address }), script: toHex(script), amount: value }
   })
-  const fee = isFeeCertain(inputs, form) ? sum(inputs) - sum(outputs) : -1n
+  const fee = isCovered(read) && isFeeCertain(inputs, form) ? sum(inputs) - sum(outputs) : -1n
   return { inputs, outputs, ...(fee >= 0n && { fee }) }
 }
 
@@ -115,9 +116,9 @@ function readOutput(bytes: Uint8Array, txid: string, vout: number) {
 }
 
 /**
- * Whether the amounts of the coins are certain, and no signature allows changes. A taproot signature covers the amounts of all coins. The
- * signature of an older coin type covers only the amount of that coin, so unproven amounts are accepted only if all coins are taproot
- * coins.
+ * Whether the amounts of the coins are certain, and no requested signature allows changes. A taproot signature covers the amounts of all
+ * coins. The signature of an older coin type covers only the amount of that coin, so unproven amounts are accepted only if all coins are
+ * taproot coins.
  */
 function isFeeCertain(inputs: readonly BitcoinInput[], form: AddressForm): boolean {
   const isAllSigned = inputs.every(({ sighashType = 0 }) => withoutDefaultType(sighashType) === Transaction.SIGHASH_ALL)

@@ -90,6 +90,18 @@ function assertSighashTypes(signed: Psbt, { psbt, inputs }: Pick<PsbtRequest, 'p
   }
 }
 
+/** Whether each signature that a PSBT already has covers the whole transaction. */
+export function isCovered(psbt: Psbt): boolean {
+  try {
+    return psbt.data.inputs.every((input, index) => {
+      const mayBeTaproot = maySpendTaproot(input, psbt.txInputs[index]?.index)
+      return signaturesOf(input, mayBeTaproot).every((each) => sighashTypeAt(each) === Transaction.SIGHASH_ALL)
+    })
+  } catch {
+    return false
+  }
+}
+
 type PsbtInput = Psbt['data']['inputs'][number]
 
 /**

@@ -188,7 +188,7 @@ describe('sending tokens when others have created many or large token accounts f
       method === 'getTokenAccountsByOwner' ? ' '.repeat(5_000_000) : forward(),
     )
     const { send } = await connected({ name: 'Crowded', secretKeys: [secretKey] }, [crowded])
-    const to = await fresh()
+    const to = await createUnknownAddress()
     await send({ to, value: 1_000n, token: mint })
     expect(await holdingOf(to, token)).toEqual({ accounts: 1, amount: 990n })
   })
@@ -201,7 +201,7 @@ describe('sending tokens when others have created many or large token accounts f
     // The account that holds the tokens has the extension TransferFeeAmount.
     await give({ to: payer, space: 178, amount: 1_000n })
     const { send } = await connected({ name: 'Gifted', secretKeys: [secretKey] })
-    const to = await fresh()
+    const to = await createUnknownAddress()
     await send({ to, value: 1_000n, token: mint })
     expect(await holdingOf(to, token)).toEqual({ accounts: 1, amount: 990n })
   })
