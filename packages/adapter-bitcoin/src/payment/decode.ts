@@ -74,7 +74,7 @@ export function decode({ psbt, network, addresses = [] }: decode.Parameters): de
     const address = writeAddress(script, form)
     return { ...(address !== undefined && { address }), script: toHex(script), amount: value }
   })
-  const fee = isCovered(read) && isFeeCertain(inputs, form) ? sum(inputs) - sum(outputs) : -1n
+  const fee = isCovered(parsedPsbt) && isFeeCertain(inputs, form) ? sum(inputs) - sum(outputs) : -1n
   return { inputs, outputs, ...(fee >= 0n && { fee }) }
 }
 

@@ -35,6 +35,19 @@ describe('decodeTypedData', () => {
     ['another type', { primaryType: 'Order' }],
     ['another form of Permit', { types: { Permit: permit.types.Permit.slice(1) } }],
     ['a domain without its contract', { types: { ...permit.types, EIP712Domain: domainType.slice(0, 1) } }],
+    ...['x', 'x '].map(
+      (prefix) =>
+        [
+          `a domain whose names begin with "${prefix}"`,
+          {
+            types: { ...permit.types, EIP712Domain: domainType.map((each) => ({ ...each, name: prefix + each.name })) },
+          },
+        ] as const,
+    ),
+    [
+      'a form of Permit with the text of two fields in one name',
+      { types: { Permit: [{ name: 'owner:address spender', type: 'address' }, ...permit.types.Permit.slice(2)] } },
+    ],
     ['a domain without its chain', { domain: { verifyingContract: token } }],
     ...['-1', '1e3', ' 1', '', 1.5, 2 ** 53, null, (2n ** 256n).toString()].map(
       (value) => [`the amount ${value}`, { message: { ...permit.message, value } }] as const,

@@ -5,7 +5,8 @@ export declare namespace decodeTypedData {
   type ReturnType = Extract<EvmEffect, { kind: 'approval' | 'unknown' }>
 }
 
-const permitType = 'owner:address spender:address value:uint256 nonce:uint256 deadline:uint256'
+const permitFields = ['owner:address', 'spender:address', 'value:uint256', 'nonce:uint256', 'deadline:uint256']
+const domainFields = ['chainId:uint256', 'verifyingContract:address']
 
 /**
  * Reads what a signature of typed data (EIP-712) allows. Only the permit of a token (ERC-2612) is decoded. Everyone who has the signature
@@ -22,10 +23,11 @@ export function decodeTypedData(typedData: unknown): decodeTypedData.ReturnType 
   const { owner, spender, value, deadline: end } = toRecord(message)
   const { Permit: permit, EIP712Domain: domainType } = toRecord(types)
   const [amount, deadline, chainId] = [value, end, chain].map(toUint256)
-  const isPermit = primaryType === 'Permit' && toText(permit) === permitType
+  const fields = toFields(permit)
+  const isWhole = fields.length === permitFields.length && fields.every((field, index) => field === permitFields[index])
+  const isPermit = primaryType === 'Permit' && isWhole
   // A signature covers only the fields that `EIP712Domain` lists. Without that type, it covers all fields of `domain`.
-  const hasBoundDomain =
-    domainType === undefined || /chainId:uint256.*verifyingContract:address/.test(toText(domainType))
+  const hasBoundDomain = domainType === undefined || domainFields.every((field) => toFields(domainType).includes(field))
   const isKnownPermit = isPermit && hasBoundDomain && isAccount(owner) && isAccount(spender)
   if (!isKnownPermit || amount === undefined || deadline === undefined || chainId === undefined)
     return { kind: 'unknown', to: token }
@@ -39,10 +41,10 @@ function toRecord(value: unknown): Readonly<Record<string, unknown>> {
 
 const isAccount = (value: unknown): value is string => typeof value === 'string' && isAddress(value)
 
-/** Writes the fields of an EIP-712 type in one line, as in `permitType`. */
-function toText(fields: unknown): string {
+/** Writes each field of a type as a text. The texts are compared one by one, because a name may contain any character. */
+function toFields(fields: unknown): readonly string[] {
   const list = Array.isArray(fields) ? fields.map(toRecord) : []
-  return list.map(({ name, type }) => `${name}:${type}`).join(' ')
+  return list.map(({ name, type }) => `${name}:${type}`)
 }
 
 function toUint256(value: unknown): bigint | undefined {
