@@ -31,5 +31,5 @@ export function awaitChecks(client: Client): void {
 
 async function checkEvent({ event, chainId }: SessionMessage['params']): Promise<void> {
   if (typeof event?.name !== 'string' || !parseCaipNetworkId(chainId))
-    throw new Error('An event has no name or no chain.')
+    throw new TypeError('An event has no name or no chain.')
 }
