@@ -146,3 +146,32 @@ describe('a wallet that returns another transaction than requested', () => {
     expect(methods()).toEqual(before)
   })
 })
+
+describe('a wallet that returns the signature of an earlier request', () => {
+  test.each([
+    ['sends', 'solana:signAndSendTransaction', 'TransactionUnconfirmed'],
+    ['only signs', 'solana:signTransaction', 'TransactionChanged'],
+  ] as const)(
+    'error: signAndSendTransaction of a wallet that %s rejects unless the request has the same bytes (%s: %s)',
+    async (_, feature, code) => {
+      const { provider, control } = await openWallet({ features: [feature] })
+      const lamports = feature === 'solana:signTransaction' ? 79n : 80n
+      const first = await unsigned(lamports)
+      const signature = await provider.signAndSendTransaction(first)
+      const signed = await signAs(one.secretKey, first)
+      // A wallet may insert its newest blockhash, which is the same for both requests.
+      page.chain.skipSlots(1)
+      const second = await unsigned(lamports)
+      expect(second).not.toEqual(first)
+      control.override(feature, { result: [{ signature: signed.slice(1, 65), signedTransaction: signed }] })
+      const failure = await provider.signAndSendTransaction(second).catch((thrown: unknown) => thrown)
+      expect(failure).toMatchObject({
+        name: 'MoneyError',
+        code,
+        details: undefined,
+        cause: { details: `The wallet returned the signature of an earlier payment: ${signature}` },
+      })
+      expect(await provider.signAndSendTransaction(first)).toBe(signature)
+    },
+  )
+})

@@ -117,7 +117,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       const by = currentSignatory()
       const transaction = copyBytes(given, 'transaction')
       const network = networks.find(({ caipNetworkId }) => caipNetworkId === by.caipNetworkId)
-      const { assertSent, readAsked, readSigned } = await loadProofsWhileConnected()
+      const { assertNew, assertSent, readAsked, readSigned } = await loadProofsWhileConnected()
       readAsked(transaction)
       if (signer.signAndSendTransaction) {
         const sentSignature = await signer.signAndSendTransaction(by, transaction, options).catch((error) => {
@@ -125,6 +125,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
           return undefined
         })
         if (sentSignature !== undefined) {
+          assertNew(sentSignature, { asked: transaction, code: 'TransactionUnconfirmed', mayRepeat: true })
           await assertSent({ rpc, network, settings, signal, asked: transaction, signature: sentSignature })
           return sentSignature
         }
@@ -134,6 +135,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       const { signature } = await readSigned({ asked: transaction, signed: signed as Uint8Array, address: by.address })
       if (signature === undefined)
         throw new ConnectionError('ProviderFailed', { details: 'The fee payer has not signed the transaction.' })
+      assertNew(signature, { asked: transaction, code: 'TransactionChanged', mayRepeat: true })
       try {
         const params = [toBase64(signed as Uint8Array), { ...options, encoding: 'base64' }]
         await rpc(network, 'sendTransaction', params, (id) => (id === signature ? id : undefined))

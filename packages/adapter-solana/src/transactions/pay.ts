@@ -5,6 +5,7 @@ import type { Network } from '@latchkey/protocol'
 import { readLifetime } from '../rpc/chainReads.ts'
 import type { Rpc } from '../rpc/createRpc.ts'
 import type { Signatory, Signer } from '../wallets/signer.ts'
+import { assertNew } from './assertNew.ts'
 import { assertSent } from './assertSent.ts'
 import { buildTransaction } from './buildTransaction.ts'
 import { confirm } from './confirm.ts'
@@ -31,22 +32,6 @@ export declare namespace pay {
 
 /** The mark of the next payment of this page (see `estimateBudget`). The first mark is random, so that two pages use different marks. */
 let nextMark = Math.floor(Math.random() * marks)
-/** The signatures of all payments that this page has made. */
-const usedSignatures = new Set<string>()
-
-/**
- * Checks that no earlier payment of this page has the same signature: two payments with one signature are one transaction, which the
- * network executes only once. The error has the signature in its cause and not in `details`, where a site would take it for this payment's.
- *
- * @throws MoneyError with the given code
- */
-function assertNewSignature(signature: string, code: 'TransactionChanged' | 'TransactionUnconfirmed'): void {
-  if (usedSignatures.has(signature)) {
-    const details = `The wallet returned the signature of an earlier payment: ${signature}`
-    throw new MoneyError(code, { cause: new ConnectionError('ProviderFailed', { details }) })
-  }
-  usedSignatures.add(signature)
-}
 
 /**
  * Asks a wallet to sign a payment, compares the signed transaction with the request, sends it through the kit's endpoints, and waits until
@@ -79,14 +64,14 @@ async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
     assertInUse()
     const signature = await signer.signAndSendTransaction(signatory, unsigned, { preflightCommitment: 'confirmed' })
     // If the signature is not new, it is unknown whether the wallet has sent this payment.
-    assertNewSignature(signature, 'TransactionUnconfirmed')
+    assertNew(signature, { asked: unsigned, code: 'TransactionUnconfirmed' })
     await assertSent({ rpc, network, settings, signal, asked: unsigned, signature })
     await confirm({ rpc, network, signature, settings, signal })
     return signature
   }
   const { signature, blockhash } = await readSigned({ asked: unsigned, signed, address: payer })
   if (signature === undefined) throw new ConnectionError('ProviderFailed')
-  assertNewSignature(signature, 'TransactionChanged')
+  assertNew(signature, { asked: unsigned, code: 'TransactionChanged' })
   const signedBase64 = toBase64(signed)
   const send = (options: object) =>
     rpc(network, 'sendTransaction', [signedBase64, { encoding: 'base64', ...options }], (id) =>
