@@ -1,7 +1,12 @@
 import { scriptedSession } from '@latchkey/testing/adapter'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
+import { Transaction } from 'bitcoinjs-lib'
 import { expect, test, vi } from 'vitest'
-import { addressesOf, emptyWindow, openPage, signet, testnet } from '../../test/openPage.ts'
+import { apiWith } from '../../test/apiWith.ts'
+import { addressesOf, emptyWindow, openPage, placeWallet, regtest, signet, testnet } from '../../test/openPage.ts'
+import { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
+import { fromHex } from '../hex.ts'
+import { readAddress } from '../payment/outputScript.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const [one = ''] = addressesOf(testBitcoinAccounts[0], testnet)
@@ -56,4 +61,38 @@ test('error: NotConnected when the wallet switches to the network of a payment a
   const paying = adapter.sendTransaction?.({ transaction: { to: two, value: 1000n }, network: signet, address: one })
   await expect(paying).rejects.toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
   expect(control.requests()).toEqual([])
+})
+
+test('behavior: a wallet that never returns its public key does not hold up the payments of another wallet', async () => {
+  emptyWindow()
+  placeWallet({ shapes: ['unisat'] })
+  const [, taproot = ''] = addressesOf(testBitcoinAccounts[1])
+  const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
+  const { connector, share, control } = scriptedSession({
+    namespace: 'bip122',
+    addresses: [taproot],
+    networks: [regtest],
+    answer: () => new Promise(() => {}),
+  })
+  control.grant()
+  const funding = new Transaction()
+  funding.addInput(fromHex('09'.repeat(32)), 0)
+  funding.addOutput(readAddress(taproot, addressFormOf(regtest) as AddressForm).script, 100_000n)
+  const coin = { txid: funding.getId(), vout: 0, value: 100_000n, height: 1 }
+  const { api: other } = apiWith([{ value: 100_000n, height: 1 }])
+  const api = {
+    ...other,
+    getUtxos: async (address: string) => (address === taproot ? [coin] : other.getUtxos(address)),
+    getTransactionHex: async (txid: string) => (txid === coin.txid ? funding.toHex() : other.getTransactionHex(txid)),
+  }
+  const { adapter, connectors } = openPage({ api: () => api, ports: { walletConnect: connector } })
+  await adapter.attach({ connectorId: connector.id, session: share })
+  const payment = { recipient, amount: 20_000n, feeRate: 'medium' } as const
+  const session = (await adapter.getProvider()) as BitcoinProvider
+  session.sendTransfer(payment).catch(() => {})
+  await vi.waitUntil(() => control.requests().some(({ method }) => method === 'getAccountAddresses'))
+  await adapter.disconnect({ connectorId: connector.id })
+  await adapter.connect({ connectorId: `${connectors().find(({ id }) => id !== connector.id)?.id}` })
+  const provider = (await adapter.getProvider()) as BitcoinProvider
+  expect(await provider.sendTransfer(payment)).toEqual({ txid: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })

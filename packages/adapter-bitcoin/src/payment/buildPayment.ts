@@ -88,9 +88,9 @@ export function payerKind({ kind }: ParsedAddress): PayerKind {
  * Returns the public key that the PSBT needs. Requests it from the wallet only for P2SH and taproot addresses, because a signer
  * cannot find its key by such an address.
  */
-async function publicKeyFor(
+export async function publicKeyFor(
   { kind }: ParsedAddress,
-  { payer, publicKeyOf }: buildPayment.Parameters,
+  { payer, publicKeyOf }: Pick<buildPayment.Parameters, 'payer' | 'publicKeyOf'>,
 ): Promise<string | undefined> {
   if (payer.publicKey || (kind !== 'p2sh' && kind !== 'p2tr')) return payer.publicKey
   return publicKeyOf?.(payer)
