@@ -44,6 +44,12 @@ describe('decode', () => {
     )
   })
 
+  test('behavior: without a limit of compute units, the highest fee counts the instructions of the compute budget too', () => {
+    const [, price] = computeBudget({ units: 1, microLamports: 3_000_000_000_000n })
+    expect(price && decoded(price).highestPriorityFee).toBe(9_000_000_000n)
+    expect(price && decoded(price, memo('Order 7')).highestPriorityFee).toBe(609_000_000_000n)
+  })
+
   test('behavior: the compute budget and the priority fee', () => {
     const budget = computeBudget({ units: 10_000, microLamports: 250_001n })
     expect(decoded(...budget, memo('Order 7'))).toEqual({

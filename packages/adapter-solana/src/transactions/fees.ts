@@ -4,21 +4,32 @@ const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 
 /** The highest priority fee that the visitor may choose in the wallet if the request offers less, in lamports: 0.01 SOL. */
 export const highestFee = 10_000_000n
-const [maxUnits, defaultUnitsPerInstruction] = [1_400_000n, 200_000n]
+const maxUnits = 1_400_000n
+/**
+ * The compute units that the network counts for an instruction if the message sets no limit. An instruction of the compute budget counts
+ * too. For other builtin programs it counts fewer than for a program, so the sum is an upper bound (SIMD-0170).
+ */
+const defaultUnits = { program: 200_000n, budget: 3_000n }
 
 const isBudgetInstruction = ({ program }: MessageInstruction) => program === computeBudgetProgram
 
 /** The instructions of a message, without those that set its compute limit and its price. */
 export const withoutBudget = ({ instructions }: Message) => instructions.filter((each) => !isBudgetInstruction(each))
 
-/** Computes the priority fee of a message in lamports: the value of SetComputeUnitLimit (2) times that of SetComputeUnitPrice (3). */
+/**
+ * Computes the highest priority fee of a message in lamports: the value of SetComputeUnitLimit (2) times that of SetComputeUnitPrice (3).
+ *
+ * @see https://github.com/solana-foundation/solana-improvement-documents/blob/main/proposals/0170-builtin-instruction-cost-and-budget.md
+ */
 export function priorityFee(message: Message): bigint {
   const budgetInstructions = message.instructions.filter(isBudgetInstruction)
   const readValues = (kind: number) =>
     budgetInstructions.filter(({ data }) => data[0] === kind).map(({ data }) => littleEndian(data.subarray(1)))
   const largestOf = (values: readonly bigint[]) => values.toSorted((one, other) => (one < other ? 1 : -1))[0] ?? 0n
   const [limits, prices] = [readValues(2), readValues(3)]
-  const defaultLimit = defaultUnitsPerInstruction * BigInt(withoutBudget(message).length)
+  const programCount = withoutBudget(message).length
+  const defaultLimit =
+    defaultUnits.program * BigInt(programCount) + defaultUnits.budget * BigInt(budgetInstructions.length)
   const limit = limits.length > 0 ? largestOf(limits) : defaultLimit
   return ((limit < maxUnits ? limit : maxUnits) * largestOf(prices) + 999_999n) / 1_000_000n
 }
