@@ -15,7 +15,8 @@ const cookieName = (id: string) => `latchkey.${id}`
  * networks. A server must not use it as a sign-in, because anyone can write such a cookie. Browsers send it with each
  * request, for at most 400 days after the last visit.
  *
- * @example import { saveStateToCookie } from 'latchkey/cookie'
+ * @example
+ * import { saveStateToCookie } from 'latchkey/cookie'
  *
  * saveStateToCookie(kit)
  */
@@ -40,11 +41,11 @@ export function saveStateToCookie({ core }: Latchkey): void {
  * @param id - The kit's id. Defaults to `default`.
  * @returns `undefined` if the cookie holds no account.
  *
- * @example import { cookieToInitialState } from 'latchkey/cookie'
+ * @example
+ * import { cookieToInitialState } from 'latchkey/cookie'
  *
- * const request = new Request('https://app.example.com', { headers: { cookie:
- * 'latchkey.default=eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb' } }) const initialState =
- * cookieToInitialState(request.headers.get('cookie'))
+ * const request = new Request('https://app.example.com', { headers: { cookie: 'latchkey.default=eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb' } })
+ * const initialState = cookieToInitialState(request.headers.get('cookie'))
  */
 export function cookieToInitialState(
   cookie: string | null | undefined,

@@ -20,10 +20,13 @@ import type { Texts } from './texts.ts'
  * request; there it draws nothing. In a page, a new kit destroys the earlier kit with the same `id`, for example after
  * a hot reload.
  *
- * @example import { createLatchkey } from 'latchkey' import { mainnet } from 'latchkey/networks' import { wagmiAdapter
- *  } from '@latchkey/adapter-wagmi'
+ * @example
+ * import { createLatchkey } from 'latchkey'
+ * import { mainnet } from 'latchkey/networks'
+ * import { wagmiAdapter } from '@latchkey/adapter-wagmi'
  *
- * const kit = createLatchkey({ projectId: 'my-site', networks: [mainnet], adapters: [wagmiAdapter()] }) kit.open()
+ * const kit = createLatchkey({ projectId: 'my-site', networks: [mainnet], adapters: [wagmiAdapter()] })
+ * kit.open()
  *
  * @throws ConfigurationError `InvalidOption` with the option and how to correct it
  */

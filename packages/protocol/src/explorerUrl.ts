@@ -8,10 +8,12 @@ export type ExplorerSubject = { readonly address: string } | { readonly transact
  * explorer. The URL keeps the path and query of the explorer, because explorer URLs of Solana clusters differ only in
  * the query.
  *
- * @example import { explorerUrl } from 'latchkey' import { solanaDevnet } from 'latchkey/networks'
+ * @example
+ * import { explorerUrl } from 'latchkey'
+ * import { solanaDevnet } from 'latchkey/networks'
  *
- * const signature = '5UfDuX…' explorerUrl(solanaDevnet, { transaction: signature }) //
- * https://solscan.io/tx/…?cluster=devnet
+ * const signature = '5UfDuX…'
+ * explorerUrl(solanaDevnet, { transaction: signature }) // https://solscan.io/tx/…?cluster=devnet
  */
 export function explorerUrl(
   { blockExplorers }: Pick<Network, 'blockExplorers'>,

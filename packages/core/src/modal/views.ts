@@ -7,7 +7,7 @@ export type View =
   /** The list of wallets. With `namespace`, shows only this namespace. */
   | { name: 'Connect'; data?: { namespace: Namespace } }
   /** The list of all wallets. With `namespace`, shows only this namespace. */
-  | { name: 'AllWallets'; data?: { namespace: Namespace } }
+  | { name: 'AllWallets'; data?: { namespace: Namespace } | undefined }
   | { name: 'ConnectingExternal'; data: { connector: Connector } }
   | { name: 'ConnectingMultiChain'; data: { connector: Connector } }
   | { name: 'ConnectingWalletConnect'; data: ConnectingWalletConnectData }

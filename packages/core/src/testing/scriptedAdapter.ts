@@ -35,8 +35,11 @@ const defaultWallet: ScriptedAdapterWallet = { connector: { id: 'test.wallet', n
  * WalletConnect it sends `signMessage` and `sendTransaction` to the session, and `scriptedSession` responds in the same
  * way.
  *
- * @example const adapter = scriptedAdapter({ mode: 'manual' }) const core = createCore({ adapters: [adapter], … })
- *  const connected = connect(core, { connectorId: 'test.wallet' }) adapter.control.reject()
+ * @example
+ * const adapter = scriptedAdapter({ mode: 'manual' })
+ * const core = createCore({ adapters: [adapter], … })
+ * const connected = connect(core, { connectorId: 'test.wallet' })
+ * adapter.control.reject()
  */
 export function scriptedAdapter({
   namespace = 'eip155',

@@ -67,9 +67,11 @@ export type ScriptedSession = {
  * Simulates a WalletConnect session in one namespace, without a relay. `share` is for an adapter; `control` is for the
  * simulated visitor.
  *
- * @example const { connector, share, control } = scriptedSession({ networks: [mainnet] }) const adapter =
- *  factory.create(testPorts({ networks: [mainnet], walletConnect: connector })) control.grant() await adapter.attach({
- *  connectorId: connector.id, session: share })
+ * @example
+ * const { connector, share, control } = scriptedSession({ networks: [mainnet] })
+ * const adapter = factory.create(testPorts({ networks: [mainnet], walletConnect: connector }))
+ * control.grant()
+ * await adapter.attach({ connectorId: connector.id, session: share })
  */
 export function scriptedSession({
   namespace = 'eip155',

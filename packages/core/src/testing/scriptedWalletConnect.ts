@@ -59,9 +59,12 @@ export type ScriptedWalletConnect = {
  * Simulates the WalletConnect client without a relay, for tests of flows. A second call of `createWalletConnect()`
  * simulates a reload: the session stays.
  *
- * @example const { createWalletConnect, control } = scriptedWalletConnect() const client = await
- *  createWalletConnect(options) const { approval } = await client.propose() control.approve() const session = await
- *  approval
+ * @example
+ * const { createWalletConnect, control } = scriptedWalletConnect()
+ * const client = await createWalletConnect(options)
+ * const { approval } = await client.propose()
+ * control.approve()
+ * const session = await approval
  */
 export function scriptedWalletConnect({
   grants,

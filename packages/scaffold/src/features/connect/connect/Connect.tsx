@@ -50,7 +50,7 @@ export function Connect({ data }: ViewProps<'Connect'>) {
               count: highlights.count === undefined ? undefined : highlights.count + customWallets.length,
               onSearch: () => {
                 core.events.track({ event: 'CLICK_ALL_WALLETS' })
-                core.router.push({ name: 'AllWallets', ...(data && { data }) })
+                core.router.push({ name: 'AllWallets', data })
               },
             }
           : undefined

@@ -26,6 +26,15 @@ const sectionTypes: Partial<Record<ConnectorSection, readonly Connector['type'][
   external: ['EXTERNAL'],
 }
 
+type ConnectorTag = Extract<WalletRow, { kind: 'connector' }>['tag']
+
+const tags: Partial<Record<Connector['type'], ConnectorTag>> = {
+  MULTI_CHAIN: 'multichain',
+  ANNOUNCED: 'installed',
+  INJECTED: 'installed',
+  WALLET_CONNECT: 'code',
+}
+
 export declare namespace walletRows {
   type Parameters = {
     connectors: readonly Connector[]
@@ -139,14 +148,7 @@ function isInSection(section: ConnectorSection): (connector: Connector) => boole
 
 function connectorRow(connector: Connector, isReviewed = true, tagOverride?: 'recent'): WalletRow {
   if (!isReviewed && isInSection('injected')(connector)) return { kind: 'pending', key: `connector ${connector.name}` }
-  const tags = {
-    MULTI_CHAIN: 'multichain',
-    ANNOUNCED: 'installed',
-    INJECTED: 'installed',
-    WALLET_CONNECT: 'code',
-  } as const
-  const tag = connector.type in tags ? tags[connector.type as keyof typeof tags] : undefined
-  return { kind: 'connector', connector, tag: tagOverride ?? tag }
+  return { kind: 'connector', connector, tag: tagOverride ?? tags[connector.type] }
 }
 
 function pendingRows(name: string, count: number): WalletRow[] {
