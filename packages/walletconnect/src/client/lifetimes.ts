@@ -2,7 +2,7 @@
 export const offerLifetimeMs = 240_000
 
 /** The protocol's lifetime of an offer, ms. The client computes stored expiry dates from it. */
-export const protocolLifetimeMs = 300_000
+export const protocolOfferLifetimeMs = 300_000
 
 /** The protocol's lifetime of a session, s: seven days from its start and from each extension. */
 export const sessionSeconds = 604_800

@@ -228,11 +228,15 @@ describe('a session that cannot be opened', () => {
   })
 })
 
+/** Rejects or throws, as browsers do in a frame with a sandbox and where the visitor blocks a site's data. */
+const deny = () => Promise.reject(new DOMException('Access is denied in this context.', 'SecurityError'))
+
 /** Locks that are granted and stolen when the test calls a function. */
 function controlledLocks() {
   let grant = () => {}
   let steal = () => {}
   const locks = {
+    query: async () => ({}),
     request: (_name: string, _options: LockOptions, hold: () => Promise<void>) =>
       new Promise<void>((resolve, reject) => {
         grant = () => void hold().then(resolve)
@@ -243,6 +247,16 @@ function controlledLocks() {
 }
 
 describe('without locks', () => {
+  test.each<[string, () => void]>([
+    ['the browser denies locks', () => vi.stubGlobal('navigator', { locks: { query: deny, request: deny } })],
+    ['the browser denies channels', () => vi.stubGlobal('BroadcastChannel', deny)],
+  ])('behavior: a tab makes an offer and connects if %s', async (_, refuse) => {
+    refuse()
+    const { tab, connect } = await openDapp()
+    const session = await connect()
+    expect(tab.session()).toEqual(session)
+  })
+
   afterEach(() => vi.unstubAllGlobals())
 
   test('behavior: two tabs have separate sessions, and both work', async () => {

@@ -23,14 +23,14 @@ const staleMs = 2_500
 /**
  * Opens the session of a kit. One tab of the site, the leader, holds it: the leader has the socket and writes to the storage. Its followers
  * call it and show its state. When the leader closes, the next tab takes over from the stored session. On pages that are served over plain
- * http, browsers have no locks. There, each tab has its own session, which ends with its page.
+ * http, browsers have no locks, and where a site may not store data, they deny them. There, each tab has its own session, which ends with
+ * its page.
  */
 export async function openSharedSession(options: WalletConnectOptions): Promise<SharedSession> {
   const name = `latchkey/${options.kitId}/walletconnect`
   const lifetime = new AbortController()
   const { signal } = lifetime
-  const { locks } = globalThis.navigator ?? {}
-  const channel = locks && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(name) : undefined
+  const { locks, channel } = (await openTabs(name)) ?? {}
   const state = createState()
   const tab = createTab({
     state,
@@ -308,6 +308,17 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
       if (isReplaced) calls.reassign()
       askState()
     },
+  }
+}
+
+/** Opens what the tabs of a site share. Returns `undefined` if the browser does not have it or denies it. */
+async function openTabs(name: string): Promise<{ locks: LockManager; channel: BroadcastChannel } | undefined> {
+  try {
+    const { locks } = navigator
+    await locks.query()
+    return { locks, channel: new BroadcastChannel(name) }
+  } catch {
+    return undefined
   }
 }
 

@@ -2,7 +2,7 @@ import type { WalletConnectAuthentication, WalletConnectOptions, WalletConnectSi
 import { ConnectionError, isUserRejection, LatchkeyError, SessionError } from '@latchkey/core/errors'
 import type { JsonRpcRecord, SessionTypes } from '@walletconnect/types'
 import { endProposal, forgetPairing, forgetProposal, forgetResponseTopic } from '../client/forget.ts'
-import { offerLifetimeMs, protocolLifetimeMs } from '../client/lifetimes.ts'
+import { offerLifetimeMs, protocolOfferLifetimeMs } from '../client/lifetimes.ts'
 import type { Client } from '../client/protocolClient.ts'
 import { toWalletError } from '../client/toWalletError.ts'
 import { relayLimitMs, watchRelay } from '../client/watchRelay.ts'
@@ -107,7 +107,7 @@ export function createOffers(parameters: createOffers.Parameters) {
      */
     restore() {
       for (const { id, pairingTopic, proposer, expiryTimestamp } of client.proposal.values) {
-        const expiresAt = expiryTimestamp * 1000 - (protocolLifetimeMs - offerLifetimeMs)
+        const expiresAt = expiryTimestamp * 1000 - (protocolOfferLifetimeMs - offerLifetimeMs)
         const proposal = { id, publicKey: proposer.publicKey }
         if (expiresAt > Date.now() + offerLifetimeMs || offers.get(pairingTopic))
           retract(client, pairingTopic, proposal)

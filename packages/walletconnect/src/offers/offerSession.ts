@@ -1,6 +1,6 @@
 import type { ProposalTypes } from '@walletconnect/types'
 import { forgetPairing, forgetProposal } from '../client/forget.ts'
-import { protocolLifetimeMs } from '../client/lifetimes.ts'
+import { protocolOfferLifetimeMs } from '../client/lifetimes.ts'
 import { newId } from '../client/newId.ts'
 import type { Client } from '../client/protocolClient.ts'
 import type { ProposedNamespaces } from './buildNamespaces.ts'
@@ -46,7 +46,7 @@ export function createProposal(parameters: createProposal.Parameters): ProposalT
     requiredNamespaces: {},
     optionalNamespaces: namespaces,
     relays: [{ protocol: 'irn' }],
-    expiryTimestamp: Math.floor((Date.now() + protocolLifetimeMs) / 1000),
+    expiryTimestamp: Math.floor((Date.now() + protocolOfferLifetimeMs) / 1000),
   }
 }
 

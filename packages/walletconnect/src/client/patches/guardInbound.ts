@@ -13,7 +13,7 @@ const sealed = 0
  * Envelope type 1: encrypted with a key that is derived from one of our keys and a key in the envelope. Only the response to a sign-in has
  * it.
  */
-const sealedForOne = 1
+const sealedWithSenderKey = 1
 
 const signIn = 'wc_sessionAuthenticate'
 
@@ -42,11 +42,11 @@ export declare namespace guardInbound {
  * - The client reads messages that are encrypted with a key which they contain themselves (type 1) from any topic. They are accepted only
  *   on the response topic of an open sign-in.
  * - The client accepts a response on one topic for a request that was sent on another. It is refused.
- * - The client mistakes a request with the id of one of our requests for that request. It is refused.
+ * - If a request has the same id as one of our requests, the client confuses the two. Such a request is refused.
  * - The client accepts requests that no wallet sends. They are refused.
  * - The client reads long numbers as bigint, which our own state cannot store. They are converted to text.
  * - The client waits for its time limit if a response has neither result nor error. Such a response gets the result `null`.
- * - The client reads the type of a message where its errors are not caught. A message whose type cannot be read gets the common type, and
+ * - The client does not catch errors while it reads the type of a message. A message whose type cannot be read gets the common type, and
  *   fails when it is decoded.
  * - The client logs a missing key for a message whose topic ended before the message was read. Such a message is dropped without a log
  *   entry.
@@ -64,7 +64,7 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
 
   function checkEnvelope(topic: string, encoded: string, encoding: string | undefined) {
     if (encoding !== undefined && encoding !== 'base64pad') throw refused('envelope')
-    if (crypto.getPayloadType(encoded) !== (isSignIn(topic) ? sealedForOne : sealed)) throw refused('envelope')
+    if (crypto.getPayloadType(encoded) !== (isSignIn(topic) ? sealedWithSenderKey : sealed)) throw refused('envelope')
   }
 
   function readRequest(topic: string, id: Id, payload: Fields): Fields {

@@ -29,7 +29,7 @@ const parts: Readonly<Record<string, (client: Client) => object>> = {
   session: ({ session }) => session,
 }
 
-/** Private names that are called or read. The types cover the public ones. */
+/** Private members of the client that the patches call or read. The compiler checks the public members. */
 const called: Readonly<Record<string, readonly string[]>> = {
   history: ['records'],
   pairing: ['sendRequest'],

@@ -3,8 +3,8 @@ import { patchMethod } from './patchMethod.ts'
 import { partsOf } from './relayerParts.ts'
 
 /**
- * Fault: the client publishes its queue again with every pulse, and a failure of that is unhandled. Patch: a failed message waits for the
- * next pulse.
+ * Fault: the client publishes its queued messages again at every heartbeat (`pulse`), and does not handle an error. Patch: a message that
+ * could not be published waits for the next heartbeat.
  *
  * @see core/src/controllers/publisher.ts:249
  */

@@ -32,8 +32,8 @@ export async function getCapabilities(context: WalletContext, params: readonly u
 /** Reads the capabilities in the session: for this account, for every account, or for each chain (CAIP-25). */
 function readCapabilities({ properties, scopedProperties }: SessionState, address: string): Capabilities | undefined {
   const all = toRecord(properties.capabilities)
-  const own = Object.entries(all ?? {}).find(([key]) => key.toLowerCase() === address.toLowerCase())
-  if (own) return toRecord(own[1])
+  const addressEntry = Object.entries(all ?? {}).find(([key]) => key.toLowerCase() === address.toLowerCase())
+  if (addressEntry) return toRecord(addressEntry[1])
   if (all && Object.keys(all).some((key) => /^0x[0-9a-f]{1,16}$/i.test(key))) return all
   const scoped: Capabilities = {}
   for (const [scope, value] of Object.entries(scopedProperties)) {
