@@ -51,7 +51,7 @@ async function requestConnection(
   const isGone = registry.get(connectorId)?.source !== source
   if (isGone || !isWanted()) {
     const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
-    // If any kit of the page is connected to the wallet, the kits keep the wallet's permission, so it is not returned.
+    // Disconnecting ends the wallet's permission for the whole page. So the wallet stays connected if a kit of the page uses it.
     if (!isHeld(source)) await leaveInTime(() => driver.leave(), signal).catch(ports.log)
     throw error
   }

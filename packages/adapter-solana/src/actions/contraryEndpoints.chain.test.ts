@@ -114,7 +114,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
     const hiding = await endpoint(async (method, forward) => {
       const answer = await forward()
       if (method !== 'getSignatureStatuses') return answer
-      // The test moves the clock in this endpoint, because it also returns the block height, which decides how long the kit waits.
+      // The clock advances with the requests 1, 6 and 8 of this endpoint: its block height decides how long the kit waits.
       if ([1, 6, 8].includes(asked++)) {
         outlive()
         skipped += 200

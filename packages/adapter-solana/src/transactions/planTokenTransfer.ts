@@ -129,8 +129,8 @@ type Destination = {
 }
 
 /**
- * Finds the account to which the tokens are sent. If the receiver is itself an account of this token, it is that account. Otherwise it is
- * the associated account of the receiver.
+ * Finds the account to which the tokens are sent. If the receiver is itself an account of this token, the tokens are sent to the
+ * receiver. Otherwise they are sent to the receiver's associated account.
  */
 async function findDestination(
   parameters: TokenParameters & assertTakesPayments.Parameters & { receiver: ChainAccount | undefined },

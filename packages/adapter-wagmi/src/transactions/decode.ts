@@ -101,7 +101,8 @@ function decodeCall(token: Address, data: Hex): EvmEffect {
 function readCall(data: Hex) {
   try {
     const call = decodeFunctionData({ abi, data })
-    // Compared with a new encoding: viem ignores bytes after the arguments and unused bits of an address, but a contract may read them.
+    // viem ignores bytes after the arguments and unused bits of an address, but a contract may read them. So the call is encoded again, and
+    // the result must be equal to the data.
     return encodeFunctionData({ abi, ...call } as never) === data ? call : undefined
   } catch {
     return undefined

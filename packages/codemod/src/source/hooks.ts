@@ -28,7 +28,7 @@ export type HookRule = {
   single?: string
   /** Converts the text of the old hook's argument to the new one. Returns `undefined` if that is not possible. */
   argument?: (argument: string) => string | undefined
-  /** True if the results of both hooks are compatible when they are used as a whole. */
+  /** True if code that uses the whole result of the old hook also works with the whole result of the new hook. */
   isWhole?: boolean
 }
 

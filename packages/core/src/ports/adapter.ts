@@ -18,8 +18,8 @@ export type Connector = {
   /** The id of this wallet in the wallet listing. */
   readonly explorerId?: string
   /**
-   * Whether the visitor could mistake the wallet for another one, or its own data does not match. The modal then asks
-   * the visitor to check the wallet's name.
+   * Whether the visitor could mistake the wallet for another one, or its name, picture and rdns belong to different
+   * wallets. The modal then asks the visitor to check the wallet's name.
    */
   readonly isDuplicate?: boolean
   /**

@@ -25,7 +25,7 @@ export type ScriptedAdapterControl = {
   /** The ids of the wallets that are connected on the newest page, the one in use first. */
   connected(): readonly string[]
 
-  /** Adds a wallet to the page, which announces itself. */
+  /** Adds a wallet to the page. The wallet announces itself. */
   addWallet(wallet: ScriptedAdapterWallet): void
   setAccounts(addresses: readonly [string, ...string[]], connectorId?: string): void
   setNetwork(caipNetworkId: CaipNetworkId, connectorId?: string): void

@@ -54,7 +54,7 @@ export async function connect(
       ? awaitSession(core)
       : whileAsked(core, connector, () => askWallet(core, connector, isStillChosen)))
     if (!isSession) await leaveOthers(core, { namespace: connector.namespace, connectorId: connector.id })
-    // Several attempts may wait for the same offer. The wallet that accepts it is the one of the newest attempt.
+    // Several attempts may wait for the same offer. When a wallet accepts the offer, the connection belongs to the newest attempt.
     const isLatestAttempt = !isSession || attempt.isNewest()
     if (isLatestAttempt) rememberWallet(core, wallet ?? connector, wallet ? 'directory' : connector.namespace)
     attempt.end({ status: 'connected' })

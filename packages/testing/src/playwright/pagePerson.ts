@@ -11,7 +11,7 @@ import type { PersonScript } from './personScript.ts'
  */
 export type PagePerson = {
   setMode(mode: WalletMode): Promise<void>
-  /** Makes a method fail or return a given result. With `times`, this applies only to the open page. */
+  /** Makes a method fail or return a given result. An override with `times` ends when the page is reloaded. */
   override(method: string, override: Override): Promise<void>
   clearOverride(method: string): Promise<void>
   hold(method: string): Promise<void>

@@ -27,7 +27,7 @@ export type Strangers<kind extends string> = {
   addresses: readonly [string, string, string]
   genuine: { name: string; kinds: readonly kind[] }
   strangers: { names: readonly string[]; kinds: readonly kind[] }
-  /** Creates a wallet. The picture distinguishes the rows. */
+  /** Creates a wallet that acts in the test. Its picture distinguishes its row from the other rows of the wallet list. */
   createActor(look: Look<kind> & { label: string; picture: string }): Actor
   openAdapter(ports: { storage: AdapterStorage; emit(event: AdapterEvent): void }): Adapter
   runs: number
@@ -42,7 +42,7 @@ type Step =
 const realTimeout = setTimeout
 const pictureOf = (label: string) => `data:image/png;base64,${btoa(label)}`
 
-/** Waits for a call of the adapter. Meanwhile the fake clock advances beyond every time limit of an adapter. */
+/** Waits until a call of the adapter settles. Meanwhile the fake clock advances beyond every time limit of an adapter. */
 async function settle<value>(promise: Promise<value> | undefined): Promise<value | undefined> {
   let isSettled = promise === undefined
   const settlement = Promise.resolve(promise)

@@ -34,7 +34,7 @@ function smallestAmount(digits: number): { whole: string; fraction: string } {
 }
 
 /**
- * Formats an amount in base units in a language.
+ * Converts an amount from base units to text, in the number format of a language.
  * @param value base units, such as wei
  * @param decimals number of digits after the decimal point, such as 18
  */

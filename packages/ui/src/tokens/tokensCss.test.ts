@@ -46,7 +46,7 @@ describe('pageButtonCss', () => {
     const tokenDeclarations = compact(tokensCss)
     const declared = [...compact(pageButtonCss).matchAll(/--_[\w-]+:var\(--lk-[^;}]*/g)].map(([text]) => text)
     expect(declared.length).toBeGreaterThan(10)
-    // Declarations with `--_y` may differ: in this variable the page button's sheet stores the luminance, which it uses three times.
+    // Declarations with `--_y` may differ. Only the style sheet of the page button has this variable, for a luminance that it uses three times.
     const differing = declared.filter((text) => !tokenDeclarations.includes(text) && !text.includes('var(--_y)'))
     expect(differing).toEqual([])
   })

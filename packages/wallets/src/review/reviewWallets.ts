@@ -55,9 +55,12 @@ const bySkeleton = new Map(
   [...skeletons].flatMap(([wallet, looks]) => looks.map((skeleton) => [skeleton, wallet] as const)),
 )
 
-/** The minimum length of a name of the site before "Wallet". A site lists few wallets, so shorter names are found than in the catalogue. */
+/**
+ * The minimum length of a name from the site's list that is looked for in names such as "<name> Wallet". It is lower than for the catalogue,
+ * because the list of a site is short.
+ */
 const minimumBeforeWallet = 3
-/** The names of the site by skeleton. The map is kept between reviews, because `findNamesake` caches its results for each map. */
+/** The names of the wallets that the site lists, by skeleton (`nameSkeleton`). The map is kept between reviews, because `findNamesake` caches its results for each map. */
 let siteNames = { key: '', bySkeleton: new Map<string, string>() }
 
 function indexSiteNames(names: readonly string[]): ReadonlyMap<string, string> {
@@ -184,7 +187,7 @@ function isContradictory({ wallet, rdns, namesake, known }: Review<FoundWallet>,
   if (known) return mixesScripts(wallet.name) && wallet.name !== known.name
   if (mixesScripts(wallet.name)) return true
   if (rdns === undefined) return namesake !== undefined || byRdns.has(wallet.name.toLowerCase())
-  // Every wallet of the catalogue on EVM has a reverse domain there, so a wallet with another rdns is not genuine.
+  // The catalogue has an rdns for each of its EVM wallets, so a wallet with the same name and another rdns is not genuine.
   if (namesake) return true
   return byRdns.has(rdns) || !rdns.includes('.') || parentsOf(rdns).some((each) => byRdns.has(each) || others.has(each))
 }
