@@ -114,7 +114,7 @@ test.describe('when the visitor is about to act', () => {
     ['the pointer over the button', (page: Page) => connectButton(page).hover()],
     ['the focus on the button', (page: Page) => connectButton(page).focus()],
   ] as const) {
-    test(`${intent}fetches the modal, and the click fetches nothing`, async ({ page, wallet }) => {
+    test(`${intent} fetches the modal, and the click fetches nothing`, async ({ page, wallet }) => {
       await openDemo(page)
       await expect(connectButton(page)).toBeVisible()
       await page.waitForLoadState('networkidle')
@@ -141,13 +141,13 @@ test.describe('when the visitor is about to act', () => {
 })
 
 test.describe('when the visitor is about to choose a wallet', () => {
-  const isFlow = (path: string) => /^\/assets\/flows-.*\.js$/.test(path)
+  const isFlow = (path: string) => /^\/assets\/(?:flows|createFlows)-.*\.js$/.test(path)
 
   for (const [intent, show] of [
     ['the pointer over a wallet', (page: Page, name: string) => row(page, name).hover()],
     ['the focus on a wallet', (page: Page, name: string) => row(page, name).focus()],
   ] as const) {
-    test(`${intent}fetches the connection flows, and opening the modal does not`, async ({ page, wallet }) => {
+    test(`${intent} fetches the connection flows, and opening the modal does not`, async ({ page, wallet }) => {
       await openDemo(page, 'evm')
       const requests = listRequests(page)
       await openModal(page, wallet)
