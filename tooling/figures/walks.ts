@@ -27,6 +27,13 @@ const steps = (text: string): readonly Step[] =>
       return { by, file: `packages/${file}` }
     })
 
+/** The first steps in core: the flows are loaded, and connect the wallet. */
+const begun = `
+      tryConnect             core/src/wallets/tryConnect.ts
+      loadFlows              core/src/loadFlows.ts
+      flows                  core/src/flows.ts
+      connect                core/src/wallets/connect.ts`
+
 /** The last steps: core records the connection. */
 const recorded = `
       adoptConnection        core/src/connections/adoptConnection.ts
@@ -48,11 +55,7 @@ export const walks: readonly Walk[] = [
       views                  scaffold/src/router/views.ts
       ConnectingExternal     scaffold/src/features/connect/connecting-external/ConnectingExternal.tsx
       useAskOnce             scaffold/src/parts/useAskOnce.ts
-      ask                    scaffold/src/features/connect/useConnectorAttempt.ts
-      tryConnect             core/src/wallets/tryConnect.ts
-      loadFlows              core/src/loadFlows.ts
-      flows                  core/src/flows.ts
-      connect                core/src/wallets/connect.ts
+      ask                    scaffold/src/features/connect/useConnectorAttempt.ts${begun}
       whileAsked             core/src/connections/latestChoice.ts
       connect                adapter-kit/src/lazyFlows.ts
       lazyFlows              adapter-wagmi/src/createAdapter.ts
@@ -69,11 +72,7 @@ export const walks: readonly Walk[] = [
     title: 'From an offer over WalletConnect to an account on Solana',
     from: 'packages/scaffold/src/features/connect/useOffer.ts',
     limit: 40,
-    steps: steps(`
-      tryConnect             core/src/wallets/tryConnect.ts
-      loadFlows              core/src/loadFlows.ts
-      flows                  core/src/flows.ts
-      connect                core/src/wallets/connect.ts
+    steps: steps(`${begun}
       openPairing            core/src/pairing/preparePairing.ts
       pairing                core/src/pairing/pairing.ts
       loadWalletConnect      core/src/pairing/loadWalletConnect.ts

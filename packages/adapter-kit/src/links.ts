@@ -30,7 +30,7 @@ export type Links<link extends Linked> = {
   use(link: link): void
   /**
    * Removes a wallet without an event to core. The wallet that was in use before becomes the wallet in use again. Core still shows that one
-   * if it was never told about the removed wallet.
+   * if it received no event about the removed wallet.
    */
   drop(link: link): void
   /** Removes a wallet that failed. Core is notified only if the wallet was reported as connected before. */

@@ -1,15 +1,14 @@
-import type { BitcoinTransactionRequest, FeeQuote } from '@latchkey/core/adapter'
-import { ConnectionError, MoneyError, NetworkError } from '@latchkey/core/errors'
-import { assertTransaction } from '@latchkey/core/limits'
-import type { Network } from '@latchkey/protocol'
+import type { FeeQuote } from '@latchkey/core/adapter'
+import { NetworkError } from '@latchkey/core/errors'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import { assertUnmoved } from '../wallets/assertUnmoved.ts'
-import { assertRate, coinRules, payerOf, readLimitedRate, readRate, walletTransferOf } from './sendTransfer.ts'
+import { readPayment, type sendTransaction } from './sendTransaction.ts'
+import { assertRate, coinRules, readLimitedRate, readRate, walletTransferOf } from './sendTransfer.ts'
 
 export declare namespace quoteFee {
-  type Parameters = { transaction: BitcoinTransactionRequest; network: Network; address: string }
+  type Parameters = sendTransaction.Parameters
 }
 
 /**
@@ -28,18 +27,12 @@ export async function quoteFee(
   context: FlowContext,
   { transaction, network, address }: quoteFee.Parameters,
 ): Promise<FeeQuote> {
-  assertTransaction({ transaction, namespace: 'bip122' })
-  const { to: recipient, value: amount, feeRate } = transaction
-  if (!recipient || amount === undefined) throw new MoneyError('AmountAndReceiverRequired')
+  const { link, payer, recipient, amount, feeRate } = readPayment(context, { transaction, address })
   assertRate(feeRate)
-  const link = context.links.get()
   const { state } = link
-  if (!link.read()?.accounts.some((account) => account.address === address))
-    throw new ConnectionError('NotConnected', { details: `${address} is no address of the connected wallet.` })
   const form = addressFormOf(network)
   if (!form || state.caipNetworkId !== network.caipNetworkId)
     throw new NetworkError('ChainNotSupported', { details: `The wallet is not on ${network.caipNetworkId}.` })
-  const payer = payerOf(link)
   const isWalletTransfer = walletTransferOf(context, link, { payer, feeRate }) !== undefined
   const rules = coinRules(context, link, payer)
   const { assertPayable, buildPayment, quotePayment } = await loadPayments()

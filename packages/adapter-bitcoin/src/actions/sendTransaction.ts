@@ -26,14 +26,8 @@ export async function sendTransaction(
   context: FlowContext,
   { transaction, network, address }: sendTransaction.Parameters,
 ): Promise<string> {
-  assertTransaction({ transaction, namespace: 'bip122' })
   const { links } = context
-  const link = links.get()
-  const { to, value, feeRate } = transaction
-  if (!to || value === undefined) throw new MoneyError('AmountAndReceiverRequired')
-  if (!link.read()?.accounts.some((account) => account.address === address))
-    throw new ConnectionError('NotConnected', { details: `${address} is no address of the connected wallet.` })
-  const payer = payerOf(link)
+  const { link, payer, ...transfer } = readPayment(context, { transaction, address })
   const prefixBefore = addressFormOf(link.state)?.bech32
   await links.during(link.connectorId, () => reachNetwork(links, link, network))
   // The wallet may have left the network again directly after the switch.
@@ -41,5 +35,24 @@ export async function sendTransaction(
   // The visitor may have changed the account meanwhile. An address of another form does not show to which account it belongs, so the payer
   // is compared only if the form is the same.
   const isSameForm = prefixBefore === addressFormOf(network)?.bech32
-  return sendTransfer(context, link, { recipient: to, amount: value, feeRate, ...(isSameForm && { payer }) })
+  return sendTransfer(context, link, { ...transfer, ...(isSameForm && { payer }) })
+}
+
+/**
+ * Checks the transaction that a site asks for, and that the wallet in use still has the address that the site shows.
+ *
+ * @throws ConnectionError `NotConnected`
+ * @throws MoneyError `AmountAndReceiverRequired`, and the errors of `assertTransaction`
+ */
+export function readPayment(
+  { links }: FlowContext,
+  { transaction, address }: Pick<sendTransaction.Parameters, 'transaction' | 'address'>,
+) {
+  assertTransaction({ transaction, namespace: 'bip122' })
+  const { to: recipient, value: amount, feeRate } = transaction
+  if (!recipient || amount === undefined) throw new MoneyError('AmountAndReceiverRequired')
+  const link = links.get()
+  if (!link.read()?.accounts.some((account) => account.address === address))
+    throw new ConnectionError('NotConnected', { details: `${address} is no address of the connected wallet.` })
+  return { link, payer: payerOf(link), recipient, amount, feeRate }
 }

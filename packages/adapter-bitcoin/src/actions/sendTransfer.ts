@@ -168,6 +168,19 @@ export function assertRate(feeRate: FeeRate | undefined): void {
   })
 }
 
+/** Adds the public key to an account, if the account does not contain the key and the wallet says it. */
+async function withPublicKey({ ports }: FlowContext, { driver }: Link, account: Account): Promise<Account> {
+  if (account.publicKey) return account
+  try {
+    const publicKey = await driver.publicKeyOf?.(account)
+    return publicKey ? { ...account, publicKey } : account
+  } catch (error) {
+    // The payment continues without the public key: most wallets find their key even if the PSBT does not contain it.
+    ports.log(error)
+    return account
+  }
+}
+
 async function sendBuiltPayment(
   context: FlowContext,
   link: Link,
@@ -176,32 +189,23 @@ async function sendBuiltPayment(
     ...payment
   }: Pick<buildPayment.Parameters, 'payer' | 'recipient' | 'amount' | 'feeRate' | 'form'> & { isNamed: boolean },
 ): Promise<string> {
-  const { driver, state } = link
-  const { buildPayment, publicKeyFor, readAddress } = await loadPayments()
+  const { state } = link
+  const { buildPayment, needsPublicKey } = await loadPayments()
   const { ledger } = context
   const { refused } = ledger
   const payerKey = payerId(state.caipNetworkId, payment.payer.address)
   const lookUp = lookUpCoins(context, state.caipNetworkId)
-  // The wallet may never respond. It is asked before the payment waits for its turn, so that it holds up no other payment.
-  const publicKey = await publicKeyFor(readAddress(payment.payer.address, payment.form), {
-    payer: payment.payer,
-    async publicKeyOf(account) {
-      try {
-        return await driver.publicKeyOf?.(account)
-      } catch (error) {
-        // Most wallets find their key even if the PSBT does not contain the public key.
-        context.ports.log(error)
-        return undefined
-      }
-    },
-  })
+  // A wallet may never respond. It is asked before the payment waits for its turn, so that it holds up no other payment.
+  const payer = needsPublicKey(payment.payer.address, payment.form)
+    ? await withPublicKey(context, link, payment.payer)
+    : payment.payer
   const build = async (): Promise<buildPayment.ReturnType & { claim: Claim }> => {
     // First look up the coins that the wallet's own payments spend, so that this payment does not spend one of them again.
     await ledger.whenFree({ payers: [payerKey], coins: [], isSent: false }, lookUp, () => {})
     const builtPayment = await buildPayment({
       ...payment,
       ...coinRules(context, link, payment.payer),
-      payer: publicKey ? { ...payment.payer, publicKey } : payment.payer,
+      payer,
     })
     const claim: Claim = { payers: [payerKey], coins: builtPayment.coins, isSent: false }
     // While the payment was built, a payment of the wallet itself or a PSBT of the site may have spent one of its coins.

@@ -1,6 +1,6 @@
 import { assertPayable } from './assertPayable.ts'
 import { assertPaid, assertSent, coinsSent, findSent } from './assertSent.ts'
-import { buildPayment, publicKeyFor } from './buildPayment.ts'
+import { buildPayment, needsPublicKey } from './buildPayment.ts'
 import { assertSigned, finishPsbt } from './finishPsbt.ts'
 import { readAddress } from './outputScript.ts'
 import { preparePsbt } from './preparePsbt.ts'
@@ -16,7 +16,7 @@ export const payments = {
   coinsSent,
   findSent,
   finishPsbt,
-  publicKeyFor,
+  needsPublicKey,
   preparePsbt,
   quotePayment,
   readAddress,

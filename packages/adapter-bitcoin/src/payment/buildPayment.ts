@@ -16,8 +16,6 @@ export declare namespace buildPayment {
     payer: Account
     /** Whether the payer's address may hold inscriptions. If so, coins that may carry an inscription are not spent. */
     mayHoldInscriptions: boolean
-    /** Requests the public key from the wallet. Called only if the payer's account does not contain the key. */
-    publicKeyOf?(account: Account): Promise<string | undefined>
     recipient: string
     /** The amount in sat. */
     amount: bigint
@@ -65,10 +63,9 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
   })
   const psbt = new Psbt()
   psbt.setVersion(2)
-  const publicKey = await publicKeyFor(payerAddress, parameters)
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   const sequence = minSequence + (random % (maxSequence - minSequence + 1))
-  for (const coin of coins) psbt.addInput({ ...toInput(coin, payerAddress, publicKey), sequence })
+  for (const coin of coins) psbt.addInput({ ...toInput(coin, payerAddress, payer.publicKey), sequence })
   psbt.addOutput({ script: receiver.script, value: amount })
   if (change > 0n) psbt.addOutput({ script: payerAddress.script, value: change })
   return { psbt, fee, coins: coins.map(coinId), inputs: coins.map((_, index) => ({ address: payer.address, index })) }
@@ -84,16 +81,10 @@ export function payerKind({ kind }: ParsedAddress): PayerKind {
   return kind
 }
 
-/**
- * Returns the public key that the PSBT needs. Requests it from the wallet only for P2SH and taproot addresses, because a signer
- * cannot find its key by such an address.
- */
-export async function publicKeyFor(
-  { kind }: ParsedAddress,
-  { payer, publicKeyOf }: Pick<buildPayment.Parameters, 'payer' | 'publicKeyOf'>,
-): Promise<string | undefined> {
-  if (payer.publicKey || (kind !== 'p2sh' && kind !== 'p2tr')) return payer.publicKey
-  return publicKeyOf?.(payer)
+/** Whether a PSBT needs the public key of an address. A signer cannot find its key by a P2SH or taproot address, which hides it. */
+export function needsPublicKey(address: string, form: AddressForm): boolean {
+  const { kind } = readAddress(address, form)
+  return kind === 'p2sh' || kind === 'p2tr'
 }
 
 /**

@@ -105,7 +105,7 @@ describe('decode', () => {
   })
 
   test.each([
-    ['of nobody', {}],
+    ['without data', {}],
     ['with another transaction', { nonWitnessUtxo: funding(payment).toBuffer() }],
     [
       'with another transaction and an amount',

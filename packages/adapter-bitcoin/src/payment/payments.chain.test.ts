@@ -75,18 +75,15 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
 })
 
 describe('buildPayment', () => {
-  test('param: publicKeyOf, called only if the address hides the key', async () => {
-    const asked: string[] = []
+  test('param: payer: the PSBT contains the public key only if the address hides it', async () => {
+    const hidden: string[] = []
     const inputs = []
-    for (const { address, publicKey } of Object.values(payers)) {
+    for (const { address, publicKey = '' } of Object.values(payers)) {
+      if (payments.needsPublicKey(address, form)) hidden.push(address)
       const { psbt } = await payments.buildPayment({
         api,
         mayHoldInscriptions: false,
-        payer: { namespace: 'bip122', type: 'payment', address },
-        async publicKeyOf(account) {
-          asked.push(account.address)
-          return publicKey
-        },
+        payer: { namespace: 'bip122', type: 'payment', address, publicKey },
         recipient,
         amount: 1000n,
         feeRate: 1,
@@ -94,7 +91,7 @@ describe('buildPayment', () => {
       })
       inputs.push(psbt.data.inputs[0])
     }
-    expect(asked).toEqual([payers.p2sh.address, payers.p2tr.address])
+    expect(hidden).toEqual([payers.p2sh.address, payers.p2tr.address])
     expect(inputs.map((input) => [input?.redeemScript?.length, input?.tapInternalKey?.length])).toEqual([
       [undefined, undefined],
       [22, undefined],

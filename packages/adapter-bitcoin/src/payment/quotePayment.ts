@@ -5,7 +5,7 @@ import { readAddress } from './outputScript.ts'
 import { dustLimit, transactionSize } from './sizes.ts'
 
 export declare namespace quotePayment {
-  type Parameters = Omit<buildPayment.Parameters, 'publicKeyOf'> & {
+  type Parameters = buildPayment.Parameters & {
     /** Whether the site passed the fee rate as a number. Otherwise the rate is from an API, and the fee is limited (`highestFairFee`). */
     isNamed: boolean
   }

@@ -63,7 +63,7 @@ type LookUpParameters = assertSent.Parameters & { network: Network }
 
 /**
  * Looks up the message of the sent transaction. Every endpoint is asked, because one endpoint may not know the transaction yet, or may
- * return a message that nobody signed.
+ * return a message without a valid signature.
  */
 async function lookUpMessage({
   asked: requestedTransaction,

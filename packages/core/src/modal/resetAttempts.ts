@@ -7,7 +7,7 @@ export function resetAttempts(core: Core): void {
 }
 
 /**
- * Resets attempts without a result, because nobody waits for them after the modal closes. Finished attempts stay
+ * Resets attempts without a result, because no view shows them after the modal closes. Finished attempts stay
  * visible while the modal closes; the next opening resets them.
  */
 export function abandonAttempts(core: Core): void {

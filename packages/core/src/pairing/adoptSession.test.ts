@@ -22,20 +22,28 @@ async function offer({ multiWallet = true, isConnected = false } = {}) {
   const kit = startWithRelay({ adapters: [evm, sol], features: { multiWallet } })
   if (isConnected) await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
   await (await loadFlows()).preparePairing(kit.core)
-  return { ...kit, evm, sol }
+  return {
+    ...kit,
+    evm,
+    sol,
+    /** Accepts the offer. The visitor chooses the other wallet while the EVM adapter attaches the session. */
+    async chooseOtherMeanwhile() {
+      evm.control.hold('attach')
+      kit.control.approve()
+      await settle()
+      await connect(kit.core, { connector: connectorOf(kit.core, 'other') })
+      evm.control.release('attach')
+      await settle()
+    },
+  }
 }
 
 describe('a session whose namespaces are connected slowly', () => {
   test.each([true, false])(
     'behavior: does not replace a wallet that the visitor chose in the meantime (multiWallet: %s)',
     async (multiWallet) => {
-      const { core, control, evm } = await offer({ multiWallet })
-      evm.control.hold('attach')
-      control.approve()
-      await settle()
-      await connect(core, { connector: connectorOf(core, 'other') })
-      evm.control.release('attach')
-      await settle()
+      const { core, control, chooseOtherMeanwhile } = await offer({ multiWallet })
+      await chooseOtherMeanwhile()
       expect(getAccount(core, { namespace: 'solana' }).address).toBe(other)
       expect(core.chain.state.activeNamespace).toBe('solana')
       // The session is ended, because it had connected no namespace before the visitor chose the other wallet.
@@ -59,16 +67,11 @@ describe('a session whose namespaces are connected slowly', () => {
   )
 
   test('behavior: of the session before, no connection remains if the visitor chose a wallet in the meantime', async () => {
-    const { core, control, evm } = await offer()
+    const { core, control, evm, chooseOtherMeanwhile } = await offer()
     control.approve()
     await settle()
     await (await loadFlows()).preparePairing(core)
-    evm.control.hold('attach')
-    control.approve()
-    await settle()
-    await connect(core, { connector: connectorOf(core, 'other') })
-    evm.control.release('attach')
-    await settle()
+    await chooseOtherMeanwhile()
     const { connections = [] } = core.chain.state.byNamespace.eip155 ?? {}
     expect([connections.map(({ connectorId }) => connectorId), control.session()]).toEqual([
       evm.control.connected(),

@@ -29,7 +29,7 @@ export function findInstalled(
   )
   const siteConnector = matching.find(({ type }) => type === 'EXTERNAL')
   if (siteConnector) return siteConnector
-  // If a connector with this reverse domain may be a copy, nobody knows which one is genuine. Connectors without the
+  // If a connector with this reverse domain may be a copy, it is unknown which one is genuine. Connectors without the
   // domain are not trusted either.
   if (connectors.some((connector) => isDoubtfulRdns(wallet, connector))) return undefined
   return (

@@ -105,7 +105,7 @@ function isSessionConnected({ chain }: Core): boolean {
 }
 
 /**
- * A wallet that disconnected by itself could connect again without a prompt. So the adapter of such a wallet is told to
+ * A wallet that disconnected by itself could connect again without a prompt. So the adapter of such a wallet is asked to
  * disconnect too, even if it has no connected wallet now.
  */
 function disconnectEndedWallets(

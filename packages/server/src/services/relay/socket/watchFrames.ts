@@ -52,7 +52,7 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
         const isOverAddressShare = watchedSocket.bytes > maxUnfinished / address.connections
         if (isOver || (address.unfinished > maxUnfinished && isOverAddressShare)) destroySocket(webSocket)
       })
-      // A complete message ends the time limit of its frame. The second call starts the limit anew if later frames already wait behind a
+      // A complete message ends the time limit of its frame. The second call starts the limit again if later frames already wait behind a
       // held message.
       webSocket.on('message', () => {
         setUnfinishedBytes(watchedSocket, 0)
