@@ -26,6 +26,19 @@ const reverting = () => startNode({ error: { code: 3, message: 'execution revert
 const silent = () => startNode({ status: 504 })
 const busy = () => startNode({ error: { code: -32005, message: 'limit exceeded' } })
 
+/** Starts a node that takes a transaction and breaks the connection, and then refuses the transaction as known. */
+async function losingTheFirstResponse() {
+  let isFirst = true
+  const server = createServer((request, response) => {
+    if (isFirst) request.socket.destroy()
+    else response.end(JSON.stringify({ jsonrpc: '2.0', id: 0, error: { code: -32000, message: 'nonce too low' } }))
+    isFirst = false
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close().closeAllConnections())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 const ask = async (method: string, urls: readonly string[]) => {
   const request = fallbackRequest(urls, {}, { retryCount: 0 }) as EIP1193RequestFn<undefined>
   return request({ method, params: ['0x02'] } as never, { retryCount: 0 })
@@ -52,4 +65,12 @@ describe('fallbackRequest', () => {
       await expect(send(poor, await refusing('already known'))).rejects.toMatchObject({ details: 'already known' })
     },
   )
+
+  test('behavior: an endpoint is asked once to send, since a second try could be refused for what the first one sent', async () => {
+    const first = await losingTheFirstResponse()
+    const second = await refusing('nonce too low')
+    const request = fallbackRequest([first, second], {}, {} as never) as EIP1193RequestFn<undefined>
+    const sending = request({ method: 'eth_sendRawTransaction', params: ['0x02'] } as never)
+    await expect(sending).rejects.toMatchObject({ name: 'HttpRequestError' })
+  })
 })

@@ -18,7 +18,8 @@ export function fallbackRequest(
 ): EIP1193RequestFn {
   const transports = urls.map((url) => http(url, options))
   const request = fallback(transports)(parameters).request as EIP1193RequestFn
-  const endpoints = transports.map((transport) => transport(parameters).request as EIP1193RequestFn)
+  // A second try could end with the error "nonce too low" for a transaction that the first one sent.
+  const endpoints = urls.map((url) => http(url, { ...options, retryCount: 0 })(parameters).request as EIP1193RequestFn)
   return (asked, settings) =>
     isSendingMethod(asked.method)
       ? sendToEach(

@@ -63,6 +63,12 @@ describe('quoteFee', () => {
     expect(await quoteOver({ eth_getBlockByNumber: { baseFeePerGas: '0x0' } })).toEqual({ expected: 21_000n * 5n })
   })
 
+  test('behavior: adds the fees that the oracle of the OP Stack reports, and nothing for a fee that it reverts for', async () => {
+    expect(await quoteOver({ eth_call: '0x64' })).toEqual({ expected: 21_000n * 105n + 200n })
+    const reverted = { code: -32000, message: 'execution reverted' }
+    expect(await quoteOver({ eth_call: reverted })).toEqual({ expected: 21_000n * 105n })
+  })
+
   test('behavior: no cap on Scroll, whose data fee is not read', async () => {
     expect(await quoteOver({}, { chainId: 534_352 })).toEqual({ expected: 21_000n * 105n })
   })
@@ -71,6 +77,8 @@ describe('quoteFee', () => {
     ['InsufficientFunds', { eth_getBalance: '0x9' }],
     ['InsufficientFunds', { eth_estimateGas: { code: -32000, message: 'insufficient funds for transfer' } }],
     ['TransactionFailed', { eth_estimateGas: { code: 3, message: 'execution reverted: Paused' } }],
+    ['TransactionFailed', { eth_estimateGas: { code: -32015, message: 'VM execution error' } }],
+    ['TransactionFailed', { eth_estimateGas: { code: -32000, message: 'gas required exceeds allowance (0)' } }],
   ])('error: MoneyError %s for %o', async (code, results) => {
     await expect(quoteOver(results)).rejects.toMatchObject({ name: 'MoneyError', code })
   })
@@ -79,6 +87,11 @@ describe('quoteFee', () => {
     { eth_estimateGas: { code: -32601, message: 'the method does not exist' } },
     { eth_getBalance: { code: -32000, message: 'header not found' } },
     { eth_call: { code: -32601, message: 'the method does not exist' } },
+    ...['eth_call', 'eth_estimateGas'].flatMap((method) => [
+      { [method]: { code: -32000, message: 'header not found' } },
+      { [method]: { code: -32016, message: 'over rate limit' } },
+      { [method]: { code: -32603, message: 'Internal error' } },
+    ]),
     { eth_estimateGas: '0x' },
     { eth_getBlockByNumber: { baseFeePerGas: -1 } },
     { eth_maxPriorityFeePerGas: `0x${'f'.repeat(64)}` },

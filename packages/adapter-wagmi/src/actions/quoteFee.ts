@@ -117,18 +117,23 @@ function toValidFee(fee: bigint): bigint {
   throw new ServiceError('InvalidAnswer', { details: `The fee is ${fee}.` })
 }
 
-/** Error codes that do not mean that a transaction would fail: the node cannot read the request, or limits requests (EIP-1474). */
-const inconclusiveCodes: readonly number[] = [-32700, -32600, -32601, -32602, -32005]
-
 /** Returns the error that a node returned, which viem wraps in other errors. */
 function rpcErrorOf(error: unknown): RpcRequestError | undefined {
   const rpcError = error instanceof BaseError ? error.walk((each) => each instanceof RpcRequestError) : undefined
   return rpcError instanceof RpcRequestError ? rpcError : undefined
 }
 
-/** Whether an error means that the node executed the call or the transaction and that it failed. */
+/** The error codes of an execution that failed: in Geth and Erigon, and in Nethermind and OpenEthereum. */
+const executionCodes: readonly number[] = [3, -32015]
+const executionText = /revert|gas required exceeds|out of gas|gas too low|always fail|opcode/i
+const fundsText = /insufficient (?:funds|balance)|enough funds/i
+
+/**
+ * Whether an error means that the node executed the call and that it failed. A node that lags, fails or limits requests has executed
+ * nothing, and nodes use the same codes for that.
+ */
 function isExecutionError(error: RpcRequestError | undefined): error is RpcRequestError {
-  return error !== undefined && !inconclusiveCodes.includes(error.code)
+  return error !== undefined && (executionCodes.includes(error.code) || executionText.test(error.details))
 }
 
 /**
@@ -136,10 +141,9 @@ function isExecutionError(error: RpcRequestError | undefined): error is RpcReque
  */
 function toRefusal(error: unknown): unknown {
   const refusal = rpcErrorOf(error)
-  if (!isExecutionError(refusal)) return error
-  const { details } = refusal
-  const hasInsufficientFunds = /insufficient (?:funds|balance)|enough funds/i.test(details)
-  return new MoneyError(hasInsufficientFunds ? 'InsufficientFunds' : 'TransactionFailed', { details, cause: error })
+  const details = refusal?.details ?? ''
+  if (fundsText.test(details)) return new MoneyError('InsufficientFunds', { details, cause: error })
+  return isExecutionError(refusal) ? new MoneyError('TransactionFailed', { details, cause: error }) : error
 }
 
 /** Converts an error of viem to an error of the kit. */
