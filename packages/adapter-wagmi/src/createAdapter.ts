@@ -46,7 +46,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       )
       // Added before discovery starts, so that no wallet of the page takes the id of a connector of the site.
       for (const connector of connectors) connector.add(context)
-      // Without wagmi's listener, no wallet connects by itself until `watchComebacks` is loaded, which checks the kit's conditions.
+      // Without wagmi's listener, no wallet connects by itself until `guardConnectByItself` is loaded, which checks the kit's conditions.
       for (const { emitter } of config.connectors) emitter.off('connect', config._internal.events.connect)
       startDiscovery(context, window)
       if (walletConnect) {

@@ -13,7 +13,7 @@ import { signMessage } from './actions/signMessage.ts'
 import { switchConnection } from './actions/switchConnection.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
 import { askPageWallet } from './connectors/askPageWallet.ts'
-import { watchComebacks } from './connectors/comeBack.ts'
+import { guardConnectByItself } from './connectors/connectByItself.ts'
 import { restoredBySite } from './connectors/restoredBySite.ts'
 import type { SiteCalls } from './connectors/siteCalls.ts'
 import { siteChoice } from './connectors/siteChoice.ts'
@@ -37,7 +37,7 @@ export type Flows = AdapterFlows<'eip155'> &
 export function createFlows(discoveryContext: Context): Flows {
   // Called first, so that the listeners that are added below do not report connections that `endUnsure` removes.
   endUnsure(discoveryContext)
-  watchComebacks(discoveryContext)
+  guardConnectByItself(discoveryContext)
   // The fields are added to the same object, not to a copy, because discovery sets `startedAt` on that object later.
   const context: FlowContext = Object.assign(discoveryContext, {
     watch: watchConnections(discoveryContext),

@@ -1,6 +1,5 @@
 import { type MessageInstruction, readMessage } from '../bytes/readMessage.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
-import { littleEndian, priorityFee } from './fees.ts'
 import {
   associatedTokenProgram,
   computeBudgetProgram,
@@ -9,6 +8,7 @@ import {
   token2022Program,
   tokenProgram,
 } from './programs.ts'
+import { littleEndian, priorityFee } from './readBudget.ts'
 
 /**
  * The effect of an instruction. Addresses are in base58. Tokens move between token accounts: `from` and `to` of a `tokenTransfer` are not

@@ -9,8 +9,8 @@ import { assertNew } from './assertNew.ts'
 import { assertSent } from './assertSent.ts'
 import { buildTransaction } from './buildTransaction.ts'
 import { confirm } from './confirm.ts'
-import { marks } from './estimateBudget.ts'
 import { planPayment } from './planPayment.ts'
+import { marks } from './priorityFeeInstructions.ts'
 import { readSigned } from './readSigned.ts'
 import { isRefusal, toRefusal, toSendError } from './transactionErrors.ts'
 
@@ -30,7 +30,7 @@ export declare namespace pay {
   }
 }
 
-/** The mark of the next payment of this page (see `estimateBudget`). The first mark is random, so that two pages use different marks. */
+/** The mark of the next payment of this page (see `priorityFeeInstructions`). The first mark is random, so that two pages use different marks. */
 let nextMark = Math.floor(Math.random() * marks)
 
 /**

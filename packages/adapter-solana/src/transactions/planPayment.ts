@@ -1,16 +1,16 @@
 import { type Address, address, type Instruction } from '@solana/kit'
-import { estimateBudget } from './estimateBudget.ts'
 import { planTransfer } from './planTransfer.ts'
+import { priorityFeeInstructions } from './priorityFeeInstructions.ts'
 
 export declare namespace planPayment {
   type Parameters = Omit<planTransfer.Parameters, 'from'> &
-    Pick<estimateBudget.Parameters, 'mark' | 'log'> & { from: string }
+    Pick<priorityFeeInstructions.Parameters, 'mark' | 'log'> & { from: string }
 }
 
 /**
  * Plans all instructions of a payment: the compute budget and the transfer. Used both for a quote and for the payment itself.
  *
- * @throws MoneyError as `planTransfer` and `estimateBudget`
+ * @throws MoneyError as `planTransfer` and `priorityFeeInstructions`
  */
 export async function planPayment(
   parameters: planPayment.Parameters,
@@ -19,6 +19,6 @@ export async function planPayment(
   const payer = address(parameters.from)
   const instructions = await planTransfer({ ...parameters, from: payer })
   const { feeRate } = transaction
-  const budget = await estimateBudget({ rpc, network, payer, instructions, feeRate, mark, log })
+  const budget = await priorityFeeInstructions({ rpc, network, payer, instructions, feeRate, mark, log })
   return { payer, instructions: [...budget, ...instructions] }
 }

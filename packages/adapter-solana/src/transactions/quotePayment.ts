@@ -5,11 +5,11 @@ import { readMessage } from '../bytes/readMessage.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { readBalance } from '../rpc/chainReads.ts'
 import { buildTransaction, placeholderLifetime } from './buildTransaction.ts'
-import { simulate } from './estimateBudget.ts'
-import { highestFee, priorityFee } from './fees.ts'
 import type { pay } from './pay.ts'
 import { planPayment } from './planPayment.ts'
+import { simulate } from './priorityFeeInstructions.ts'
 import { associatedTokenProgram, nativeMints } from './programs.ts'
+import { highestPriorityFee, priorityFee } from './readBudget.ts'
 import { toSendError } from './transactionErrors.ts'
 
 export declare namespace quotePayment {
@@ -38,7 +38,7 @@ async function computeQuote(parameters: quotePayment.Parameters): Promise<FeeQuo
   const bytes = buildTransaction(payer, instructions, placeholderLifetime)
   const message = readMessage(readWireTransaction(bytes).message)
   const signatureFees = signatureFee * BigInt(message.signers.length)
-  const fees = { expected: signatureFees + priorityFee(message), cap: signatureFees + highestFee }
+  const fees = { expected: signatureFees + priorityFee(message), cap: signatureFees + highestPriorityFee }
 
   const creation = instructions.find(({ programAddress }) => programAddress === associatedTokenProgram)
   const createdAccount = creation?.accounts?.[1]?.address

@@ -10,7 +10,7 @@ import { findByUid } from '../findByUid.ts'
 import { addLocked, forgetLocked, keepAway, leaveLocked } from '../lockedWallets.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import type { Wallet } from '../registry.ts'
-import { mayComeBack } from './comeBack.ts'
+import { mayConnectByItself } from './connectByItself.ts'
 import { guardProvider, siteProvider } from './guardProvider.ts'
 import { moveWallet } from './moveWallet.ts'
 import { shareWallet, type WalletUse } from './walletUse.ts'
@@ -91,7 +91,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     first !== undefined &&
     pendingDisconnects === 0 &&
     isUnusedElsewhere(own, shared.others()) &&
-    mayComeBack(parameters.context, id, first)
+    mayConnectByItself(parameters.context, id, first)
   const connectByItself = newest({
     async ask() {
       // The wallet has become connected since the event, so only its accounts are updated.

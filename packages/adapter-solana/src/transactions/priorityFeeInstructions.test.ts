@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { one, toNetworks, two } from '../../test/usePage.ts'
 import { type Rpc, readResult } from '../rpc/createRpc.ts'
-import { choosePrice, estimateBudget, marks } from './estimateBudget.ts'
 import { computeBudget, transferSol } from './instructions.ts'
+import { choosePrice, marks, priorityFeeInstructions } from './priorityFeeInstructions.ts'
 
 const { home: network } = toNetworks('http://unused.example')
 const payer = address(one.address)
 
-/** Runs `estimateBudget` with a node that returns this simulation, and whose last block took 1000 micro-lamports for each unit. */
+/** Runs `priorityFeeInstructions` with a node that returns this simulation, and whose last block took 1000 micro-lamports for each unit. */
 async function estimate(rehearsal: object, fees: unknown = [{ slot: 1, prioritizationFee: 1_000 }], mark = 0) {
   const logged: unknown[] = []
   const rpc: Rpc = async (_network, method, _params, read) => {
@@ -19,11 +19,11 @@ async function estimate(rehearsal: object, fees: unknown = [{ slot: 1, prioritiz
   }
   const instructions = [transferSol({ from: payer, to: address(two.address), lamports: 1n })]
   const log = (error: unknown) => void logged.push(error)
-  const budget = await estimateBudget({ rpc, network, payer, instructions, feeRate: undefined, mark, log })
+  const budget = await priorityFeeInstructions({ rpc, network, payer, instructions, feeRate: undefined, mark, log })
   return { budget, logged }
 }
 
-describe('estimateBudget', () => {
+describe('priorityFeeInstructions', () => {
   const offered = computeBudget({ units: 11_000, microLamports: 1_000n })
   const bare = computeBudget({ units: 11_000, microLamports: 0n })
 

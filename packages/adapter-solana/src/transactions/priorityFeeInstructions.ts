@@ -8,7 +8,7 @@ import { buildTransaction, placeholderLifetime } from './buildTransaction.ts'
 import { computeBudget } from './instructions.ts'
 import { readFailure, toMoneyError } from './transactionErrors.ts'
 
-export declare namespace estimateBudget {
+export declare namespace priorityFeeInstructions {
   type Parameters = {
     rpc: Rpc
     network: Network
@@ -39,7 +39,7 @@ const minimumBalance = 890_880n
  * fail
  * @see https://solana.com/docs/core/fees#prioritization-fees
  */
-export async function estimateBudget(parameters: estimateBudget.Parameters): Promise<Instruction[]> {
+export async function priorityFeeInstructions(parameters: priorityFeeInstructions.Parameters): Promise<Instruction[]> {
   const { rpc, network, payer, instructions, feeRate, mark, log } = parameters
   const simulatedInstructions = [...computeBudget({ units: maxUnits, microLamports: 0n }), ...instructions]
   const [{ unitsConsumed, balance }, price] = await Promise.all([
@@ -65,7 +65,7 @@ export async function estimateBudget(parameters: estimateBudget.Parameters): Pro
 }
 
 type SimulationParameters = { transaction: Uint8Array; watched: Address } & Pick<
-  estimateBudget.Parameters,
+  priorityFeeInstructions.Parameters,
   'rpc' | 'network'
 >
 

@@ -7,7 +7,7 @@ import { findByUid } from '../findByUid.ts'
 import { addLocked, forgetLocked, leaveLocked, mayUnlock } from '../lockedWallets.ts'
 
 /** Whether a wallet may become connected when it connects by itself with this account, for example after it was unlocked. */
-export function mayComeBack(
+export function mayConnectByItself(
   context: Pick<Context, 'config' | 'ports' | 'registry'>,
   connectorId: string,
   account: Address,
@@ -18,11 +18,11 @@ export function mayComeBack(
 }
 
 /**
- * Applies `mayComeBack` to every connector of the config, including those of the site. Without this, wagmi connects any wallet whose
+ * Applies `mayConnectByItself` to every connector of the config, including those of the site. Without this, wagmi connects any wallet whose
  * connector emits `connect`, and makes it the wallet in use. wagmi adds its listener again at each disconnection, so `on` and `off` of the
  * connector's emitter are replaced permanently.
  */
-export function watchComebacks(context: Context): void {
+export function guardConnectByItself(context: Context): void {
   const { config, signal } = context
   const guardedConnectors = new WeakSet<WagmiConnector>()
   const guardAll = (connectors: readonly WagmiConnector[]) => {
@@ -52,7 +52,7 @@ function guardConnector(context: Context, connector: WagmiConnector): void {
   const onConnect: typeof connect = ({ accounts: [first, ...more], chainId }) => {
     const wallet = findByUid(registry, uid)
     if (!wallet || !first || pendingDisconnects > 0 || signal.aborted) return
-    if (!mayComeBack(context, wallet.connector.id, first)) return
+    if (!mayConnectByItself(context, wallet.connector.id, first)) return
     wallet.origin = 'restored'
     attach(config, connector, { accounts: [first, ...more], chainId, isChosen: false })
   }
