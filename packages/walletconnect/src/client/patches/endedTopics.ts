@@ -1,4 +1,4 @@
-import { topicsOf } from '../forget.ts'
+import { usedTopics } from '../forget.ts'
 import type { Client } from '../protocolClient.ts'
 
 /**
@@ -13,7 +13,7 @@ export function forgetEndedTopics(client: Client): void {
 
 function forgetNow(client: Client) {
   const { history, relayer } = client.core
-  const known = topicsOf(client)
+  const known = usedTopics(client)
   const gone = (topics: Iterable<string>) => [...new Set(topics)].filter((topic) => !known.has(topic))
   for (const topic of gone(history.values.map((record) => record.topic))) history.delete(topic)
   for (const topic of gone(relayer.messages.messages.keys())) relayer.messages.del(topic).catch(() => {})

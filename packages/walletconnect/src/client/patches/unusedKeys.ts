@@ -1,4 +1,4 @@
-import { topicsOf } from '../forget.ts'
+import { usedTopics } from '../forget.ts'
 import type { Client } from '../protocolClient.ts'
 
 /** The name of the key for the client's own id. */
@@ -14,7 +14,7 @@ export function forgetUnusedKeys(client: Client): void {
   const { keychain } = client.core.crypto
   const known = new Set([
     seedKey,
-    ...topicsOf(client),
+    ...usedTopics(client),
     ...client.session.values.map(({ self }) => self.publicKey),
     ...client.proposal.values.map(({ proposer }) => proposer.publicKey),
   ])
