@@ -1,7 +1,10 @@
 import type { JsonRpcRecord } from '@walletconnect/types'
 import type { Client } from '../protocolClient.ts'
 
-/** Requests that wallets send to sites. Requests that sites send too are not listed, because the client looks them up again. */
+/**
+ * Matches the requests that only wallets send to sites. A request that sites send too does not match, because the client looks up its
+ * record once more.
+ */
 const walletRequests = /(Settle|Update|Extend|Ping|Event)$/
 
 /**

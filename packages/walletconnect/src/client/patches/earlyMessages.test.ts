@@ -5,7 +5,7 @@ import { namespaces, other } from './connected.test.setup.ts'
 
 const networks = [evmOne, evmTwo]
 
-/** A message that the wallet sends some seconds after the settlement. */
+/** Creates a message whose id says that the wallet sent the message `seconds` from now, which is after the settlement. */
 const later = (seconds: number, method: string, params: object) => ({
   id: (Date.now() + seconds * 1000) * 1000,
   method,

@@ -23,7 +23,7 @@ describe('awaitChecks', () => {
     const { tab, say, topic, later, chainChanged } = await connected()
     const before = tab.session()
     await say(topic, { id: later(), method, params })
-    // A valid message that follows still arrives.
+    // The next message is valid, so it has an effect.
     await say(topic, { id: later(), ...chainChanged(31338) })
     const share = tab.share('eip155')
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')

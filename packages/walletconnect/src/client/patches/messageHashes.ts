@@ -4,7 +4,7 @@ import { patchMethod } from './patchMethod.ts'
 
 /**
  * Fault: the client keeps every message of a topic, and writes the whole list with each new message. Patch: the client keeps only the
- * hashes of the latest messages, like the storage.
+ * hashes of the latest messages, as `keyValueStorage` does.
  *
  * @see core/src/controllers/messages.ts:76
  */

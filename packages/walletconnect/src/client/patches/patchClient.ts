@@ -10,8 +10,8 @@ import { forgetEndedTopics } from './endedTopics.ts'
 import { dateExtensions } from './extensionDates.ts'
 import { guardFrames } from './guardFrames.ts'
 import { guardInbound } from './guardInbound.ts'
-import { trustOwnRelay } from './ignoreOffline.ts'
-import { limitListeners } from './listenerLimit.ts'
+import { skipOfflineCheck } from './ignoreOffline.ts'
+import { removeListenerLimit } from './listenerLimit.ts'
 import { failLostRequests } from './lostRequests.ts'
 import { awaitChecks } from './messageChecks.ts'
 import { shortenMessages } from './messageHashes.ts'
@@ -31,7 +31,7 @@ import { forgetUnusedKeys } from './unusedKeys.ts'
 export declare namespace patchCore {
   type Parameters = {
     core: ICore
-    /** Whether the relay is the public one. */
+    /** Whether the relay is a public one of the WalletConnect network. */
     isPublic: boolean
     signIns: guardInbound.Parameters['signIns']
   }
@@ -43,11 +43,11 @@ export function patchCore({ core, isPublic, signIns }: patchCore.Parameters): vo
   if (!isPublic) {
     core.verify = silentVerify
     core.eventClient = silentTelemetry
-    trustOwnRelay(relayer)
+    skipOfflineCheck(relayer)
   }
   uniqueRelayIds(core)
   publishLess(relayer, { isPrivate: !isPublic })
-  limitListeners(relayer)
+  removeListenerLimit(relayer)
   openOneSocket(relayer)
   guardFrames(relayer)
   catchSocketErrors(relayer)
