@@ -39,7 +39,7 @@ export function keepConnected(client: Client): () => void {
       await relayer.transportOpen().catch(() => {})
   }
 
-  function checkAfterSleep() {
+  function startCheck() {
     if (isChecking) return
     isChecking = true
     checkRelay().finally(() => {
@@ -50,16 +50,16 @@ export function keepConnected(client: Client): () => void {
   heartbeat.on(pulseEvent, () => {
     const hasSlept = Date.now() - lastPulse > sleepMs
     lastPulse = Date.now()
-    if (hasSlept) checkAfterSleep()
+    if (hasSlept) startCheck()
     else reconnect()
   })
   globalThis.document?.addEventListener(
     'visibilitychange',
-    () => document.visibilityState === 'visible' && checkAfterSleep(),
+    () => document.visibilityState === 'visible' && startCheck(),
     {
       signal,
     },
   )
-  globalThis.window?.addEventListener('online', checkAfterSleep, { signal })
+  globalThis.window?.addEventListener('online', startCheck, { signal })
   return () => lifetime.abort()
 }
