@@ -36,7 +36,7 @@ export const bitcoin = network('bip122:0f9188f13cb7b2c71f2a335e3a4fc328', 'BTC')
 
 export const allNetworks = [evmOne, evmTwo, solana, bitcoin]
 
-/** Starts a relay that can be stopped, and restarted with the messages that it stored. */
+/** Starts a relay that a test can stop and restart. A restarted relay has the messages that it stored before. */
 export async function openRelay(relay: ServerOptions['relay'] = {}) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
   const make = () => createServer({ projects: { test: { allowedOrigins: [] } }, dataFolder, report: () => {}, relay })

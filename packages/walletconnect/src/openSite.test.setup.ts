@@ -12,7 +12,7 @@ import type { SitePage } from './sitePage.test.setup.ts'
 
 const executablePath = process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
 
-/** Bundles the script of the page, without the code that the published package leaves out. */
+/** Bundles the script of the page, with the same replaced modules as in the published package. */
 async function bundleSite(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [new URL('./sitePage.test.setup.ts', import.meta.url).pathname],

@@ -4,7 +4,7 @@ import { namespaceOf } from '../namespaces/namespaces.ts'
 
 type Listener = (...values: unknown[]) => unknown
 
-/** The provider for the site's own code: EIP-1193 for eip155, the same interface for the other namespaces. */
+/** The provider that the site's own code uses: EIP-1193 for eip155, and the same interface for the other namespaces. */
 export type SessionProvider = {
   request(request: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: Listener): void

@@ -21,7 +21,7 @@ export async function open(relayUrl: string, storage = memoryAdapterStorage()) {
   return { ...opened, storage, logged }
 }
 
-/** Opens a client that is subscribed to a topic, and gives access to its socket. */
+/** Opens a client that is subscribed to a topic and therefore has a socket. `socket` returns that socket. */
 export async function connected() {
   const { relayUrl } = await openRelay()
   const opened = await open(relayUrl)

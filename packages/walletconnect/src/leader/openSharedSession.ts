@@ -17,10 +17,7 @@ export type SharedSession = Leader & {
 
 /** How long the leader may take to respond, ms. */
 const responseLimitMs = 3_000
-/**
- * The leader ignores a call that is older than this, ms. The leader slept when the call arrived, and the caller may have called another tab
- * since.
- */
+/** A leader that slept ignores calls older than this, ms, because the caller may have called another tab since. */
 const staleMs = 2_500
 
 /**
@@ -158,9 +155,7 @@ function createRole({ options, state, post, onFailure }: RoleParameters) {
     get: () => role,
     leads,
     lead,
-    /**
-     * Responds to a call of a follower. A tab that is no longer the leader ignores the call, because the next leader has received it too.
-     */
+    /** Responds to a call of a follower. A former leader ignores the call, because the next leader has received it too. */
     async serve(call: Call) {
       if (role.status === 'follower' || role.status === 'replaced') return
       const { id, at } = call
@@ -225,8 +220,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
   function dispatch(call: OpenCall, isLeaderAwake: boolean) {
     const current = role.get()
     if (current.status === 'follower') {
-      // A leader that sleeps would send the request to the wallet when it wakes up. This tab therefore checks first whether the leader
-      // responds.
+      // A leader that sleeps would send the request to the wallet when it wakes up. So this tab asks first whether it is awake.
       if (isBinding(call) && !isLeaderAwake) return askState()
       call.at = Date.now()
       const { id, method, parameters, at } = call
@@ -261,8 +255,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     switch (message.type) {
       case 'hello':
         if (current.status !== 'open') break
-        // The sender may be an earlier leader that was frozen and has overwritten the stored session. As a follower, it writes nothing any
-        // more.
+        // The sender may be an earlier leader that was frozen and has overwritten the stored session. As a follower it no longer writes.
         current.storage.rewrite()
         post({ type: 'state', state: current.local.state(), since: current.since })
         break

@@ -9,7 +9,7 @@ export type SessionNamespace<namespace extends Namespace = Namespace> = {
   readonly methods: readonly string[]
   /** The events that an offer asks a wallet to send. */
   readonly events: readonly string[]
-  /** The event of this namespace, besides `accountsChanged`, that lists the addresses in use. */
+  /** The name of a second event of this namespace that lists the addresses in use, as `accountsChanged` does. */
   readonly addressesEvent?: string
   /**
    * Methods to which the wallet responds without a prompt, because they send nothing and sign nothing. Methods that nodes handle are not
@@ -24,7 +24,7 @@ export type SessionNamespace<namespace extends Namespace = Namespace> = {
   /** Methods that ask a wallet for networks which the session does not grant yet. */
   readonly networkMethods?: readonly string[]
   isAddress(address: string): boolean
-  /** Responds to a request of the site: from the session, by the wallet, or by a node. */
+  /** Responds to a request of the site. The response comes from the session, from the wallet, or from a node. */
   request(context: WalletContext, method: string, params: unknown): Promise<unknown>
   /** Returns whether the wallet sends the transaction that it signs, for a method without "send" in its name. */
   isSending?(method: string, params: unknown): boolean

@@ -24,7 +24,7 @@ const offerMethods: ReadonlySet<string> = new Set(['wc_sessionPropose', 'wc_sess
 /** The protocol's error code for an unsupported method. */
 const methodUnsupported = 10001
 
-/** If a timer fires later than it was due by more than this time, the computer slept, ms. */
+/** If a timer fires this long after it was due, the computer slept in between, ms. */
 const sleepMs = 1_000
 /** If the computer slept when an offer was due to end, the page waits this much longer for a response that the wallet sent in time, ms. */
 const lateMs = 10_000
@@ -68,7 +68,7 @@ export function createOffers(parameters: createOffers.Parameters) {
     forgetResponseTopic(client, topic)
     if (!client.core.pairing.pairings.keys.includes(topic)) return
     client.core.history.delete(topic)
-    // `disconnect` sends a message to a wallet that has already paired. An error is only logged, because the relay may be unreachable.
+    // Sends a message to a wallet that has already paired. The relay may be unreachable, so an error is only logged.
     client.core.pairing.disconnect({ topic }).catch(log)
   }
 

@@ -12,7 +12,7 @@ import { encodeRecap } from './recap.ts'
 type Request = { method: string; params: object; clientRpcId: number }
 type SignInResponse = { result?: AuthTypes.SessionAuthenticateResponseParams }
 
-/** The private methods of the client's engine that are used here. The client's version is pinned. */
+/** The private methods of the client's engine that this file uses. The version of the client is pinned, so these methods do not change. */
 type Engine = {
   sendRequest(request: Request & { topic: string; throwOnFailedPublish: true; expiry: number }): Promise<number>
   setProposal(id: number, proposal: ProposalTypes.Struct): Promise<void>

@@ -5,7 +5,7 @@ import { newId } from '../client/newId.ts'
 import type { Client } from '../client/protocolClient.ts'
 import type { ProposedNamespaces } from './buildNamespaces.ts'
 
-/** The private methods of the client's engine that are used here. The client's version is pinned. */
+/** The private methods of the client's engine that this file uses. The version of the client is pinned, so these methods do not change. */
 type Engine = {
   setProposal(id: number, proposal: ProposalTypes.Struct): Promise<void>
   sendProposeSession(parameters: { proposal: ProposalTypes.Struct; publishOpts: object }): Promise<void>

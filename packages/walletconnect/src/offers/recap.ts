@@ -1,4 +1,4 @@
-/** Abilities that a signature grants besides the sign-in (ERC-5573): by resource, then by 'ability/action'. */
+/** The abilities that a signature grants besides the sign-in (ERC-5573). The first key is the resource, the second is 'ability/action'. */
 type Recap = { att: Record<string, Record<string, readonly { chains?: readonly string[] }[]>> }
 
 const prefix = 'urn:recap:'

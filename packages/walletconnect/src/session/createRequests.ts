@@ -11,7 +11,7 @@ type Waiting = { topic: string; take(response: Response): void; reject(error: un
 /** The content of a request to the wallet, which the client encrypts. */
 type Parameters = { chainId: string; request: { method: string; params: unknown; expiryTimestamp?: number } }
 
-/** The private methods of the client's engine that are used here. The client's version is pinned. */
+/** The private methods of the client's engine that this file uses. The version of the client is pinned, so these methods do not change. */
 type Engine = {
   isValidRequest(parameters: Parameters & { topic: string }): Promise<void>
   getTVFParams(id: number, params: Parameters): object

@@ -94,7 +94,7 @@ export function createSessions(parameters: createSessions.Parameters) {
     state: () => state,
 
     /**
-     * Restores the stored session: the one that was in use, or else the newest. All other sessions are ended. A session that ends later
+     * Restores one stored session: the session that was in use, or else the newest. All other sessions are ended. A session that ends later
      * than the protocol allows is ended too, because any script of the page may have written it.
      */
     restore() {
@@ -122,11 +122,11 @@ export function createSessions(parameters: createSessions.Parameters) {
           details: 'The wallet granted no account of a known namespace.',
         })
       }
-      const before = state?.topic
+      const previousTopic = state?.topic
       setState(next)
-      if (before && before !== next.topic) {
-        onEnd(before)
-        leave(before)
+      if (previousTopic && previousTopic !== next.topic) {
+        onEnd(previousTopic)
+        leave(previousTopic)
       }
       return next
     },
@@ -183,12 +183,20 @@ function listen(options: {
  * kit.
  */
 function readSession(
-  { topic, pairingTopic, expiry, peer, namespaces: given, sessionProperties, scopedProperties }: SessionTypes.Struct,
+  {
+    topic,
+    pairingTopic,
+    expiry,
+    peer,
+    namespaces: peerNamespaces,
+    sessionProperties,
+    scopedProperties,
+  }: SessionTypes.Struct,
   selected: SessionState['selected'],
   kit: Pick<WalletConnectOptions, 'networks' | 'defaultNetwork'>,
 ): SessionState | undefined {
   const kitNamespaces = new Set<string>(kit.networks.map(({ chainNamespace }) => chainNamespace))
-  const granted = Object.entries(readNamespaces(given)).filter(([namespace]) => kitNamespaces.has(namespace))
+  const granted = Object.entries(readNamespaces(peerNamespaces)).filter(([namespace]) => kitNamespaces.has(namespace))
   if (granted.length === 0) return undefined
   const namespaces: SessionState['namespaces'] = Object.fromEntries(granted)
   return {

@@ -14,7 +14,7 @@ const sign = (tab: WalletConnectClient, text: string) => {
   return tab.share('eip155').request({ method: 'personal_sign', params: [hex(text), address] })
 }
 
-/** Opens a page that asks the phone for a signature and closes before the response, and then another page. */
+/** Opens a page that asks the phone for a signature and closes before the response. Then opens another page. */
 async function reloadWhileAsking() {
   const { tab, phone, storage, openTab, connect } = await openDapp()
   await connect()

@@ -25,11 +25,11 @@ export declare namespace createSessionWallet {
   }
 }
 
-/** How long a wallet that accepted a switch may take to add the chain to the session, ms. */
+/** A wallet that accepted a switch may take this long to add the chain to the session, ms. */
 const grantLimitMs = 5_000
 
 /**
- * Creates the wallet of one namespace. It sends its requests over the shared session, and reports what the session grants in that
+ * Creates the wallet of one namespace. The wallet sends its requests over the shared session, and reports what the session grants in that
  * namespace.
  */
 export function createSessionWallet(parameters: createSessionWallet.Parameters): SessionWallet {
@@ -111,8 +111,8 @@ function createContext(
       let isSent = false
       const response = host.send({ topic, chain, method, params: plainParams }).then((id) => {
         isSent = true
-        // Core asks the visitor to open the wallet for each reported request. The wallet responds to safe methods without a prompt, and
-        // sites call some of them every second, so these are not reported.
+        // On a phone, core opens the wallet for each reported request. Requests of safe methods are not reported: the wallet responds to
+        // them without a prompt, and sites make some of them every second.
         if (!safeMethods.has(method)) options.onRequest?.({ topic, id })
         return host.response(id)
       })

@@ -3,8 +3,8 @@ import type { Client } from '../protocolClient.ts'
 
 /**
  * Fault: if the page closes before the client has deleted an ended offer, the client keeps the pairing and the sign-in of that offer.
- * Patch: both are deleted at the start. A sign-in would stay for ever, because it has no expiry. Any script of the page may have written
- * one.
+ * Patch: both are deleted at the start, because a sign-in has no expiry of its own. Any script of the page may also have written a sign-in
+ * that no offer has.
  *
  * @see core/src/controllers/pairing.ts:313
  */

@@ -2,8 +2,8 @@ import type { JsonRpcRecord } from '@walletconnect/types'
 import type { Client } from '../protocolClient.ts'
 
 /**
- * Matches the requests that only wallets send to sites. A request that sites send too does not match, because the client looks up its
- * record once more.
+ * Matches the requests that only wallets send to sites. Requests that sites send too do not match, because the client reads the stored
+ * request once more after the response.
  */
 const walletRequests = /(Settle|Update|Extend|Ping|Event)$/
 

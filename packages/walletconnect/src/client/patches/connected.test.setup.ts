@@ -1,7 +1,7 @@
 import { evmOne, evmTwo } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
 
-/** An address that the wallet does not grant in its first session. */
+/** An address that the first session does not grant. */
 export const other = '0x6666666666666666666666666666666666666666'
 export const namespaces = (...accounts: string[]) => ({
   eip155: { accounts, methods: ['personal_sign'], events: ['chainChanged'] },

@@ -23,7 +23,7 @@ describe('awaitChecks', () => {
     const { tab, say, topic, later, chainChanged } = await connected()
     const before = tab.session()
     await say(topic, { id: later(), method, params })
-    // The next message is valid, so it has an effect.
+    // This event is valid, so it has an effect although the invalid message came first.
     await say(topic, { id: later(), ...chainChanged(31338) })
     const share = tab.share('eip155')
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')

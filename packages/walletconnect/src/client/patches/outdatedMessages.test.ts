@@ -184,7 +184,7 @@ describe('dropOutdated', () => {
     await tell(sentAgo(800), 'bip122_addressesChanged', { address: one, intention: 'payment' })
     await wallet.ping({ topic })
     expect(shown()).toBe(two)
-    // The next event, of an EVM account, does not make the older Bitcoin event after it outdated, because the namespaces differ.
+    // This event of an EVM account does not make the older Bitcoin event below outdated, because the namespaces differ.
     await say(topic, {
       id: sentAgo(500),
       method: 'wc_sessionEvent',

@@ -38,7 +38,7 @@ describe('patchMethod', () => {
   })
 })
 
-test('limitListeners: more than ten messages in flight cause no leak warning', async () => {
+test('removeListenerLimit: more than ten messages in flight cause no leak warning', async () => {
   const { client } = await open('ws://127.0.0.1:9')
   expect(client.core.relayer.events.getMaxListeners()).toBe(0)
 })

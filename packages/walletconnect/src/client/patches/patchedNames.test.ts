@@ -13,7 +13,7 @@ import { quietLogger } from './quietLogger.ts'
 const relayUrl = 'ws://127.0.0.1:9'
 const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
 
-/** The parts of the client in which a patch replaces a method or uses a private name. */
+/** The objects of the client in which a patch replaces a method or uses a private name. */
 const parts: Readonly<Record<string, (client: Client) => object>> = {
   core: ({ core }) => core,
   crypto: ({ core }) => core.crypto,

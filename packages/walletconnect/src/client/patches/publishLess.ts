@@ -16,8 +16,8 @@ const offerTag = 1100
  * @see core/src/controllers/publisher.ts:69 (`tvf`), sign-client/src/constants/engine.ts:9
  */
 export function publishLess(relayer: Client['core']['relayer'], { isPrivate }: { isPrivate: boolean }): void {
-  const reduceOptions = <options extends object>(given: options | undefined, isOffer: boolean): options => {
-    const { tvf, ...rest } = (given ?? {}) as { tvf?: object }
+  const reduceOptions = <options extends object>(publishOptions: options | undefined, isOffer: boolean): options => {
+    const { tvf, ...rest } = (publishOptions ?? {}) as { tvf?: object }
     return { ...rest, ...(!isPrivate && tvf && { tvf }), ...(isOffer && { ttl: offerLifetimeMs / 1000 }) } as options
   }
   patchMethod(

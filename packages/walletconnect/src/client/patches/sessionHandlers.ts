@@ -63,7 +63,7 @@ export function delayOf(id: number): number {
  */
 export type Seen = Partial<Record<string, number>>
 
-/** How far a clock may be wrong, ms. */
+/** How far the clock of the wallet or the site may be wrong, ms. */
 const maxClockErrorMs = 24 * 60 * 60 * 1000
 
 /**

@@ -19,8 +19,8 @@ type Pairing = { sendRequest(topic: string, method: keyof typeof pairingOptions,
  *
  * @see core/src/controllers/relayer.ts:223, core/src/controllers/publisher.ts:55, core/src/controllers/pairing.ts:262
  */
-export function uniqueRelayIds({ crypto, history, pairing, relayer: given }: Core): void {
-  const relayer = given as unknown as Relayer
+export function uniqueRelayIds({ crypto, history, pairing, relayer: clientRelayer }: Core): void {
+  const relayer = clientRelayer as unknown as Relayer
   patchMethod(relayer, 'publish', (publish) => (topic, message, options) => publish(topic, message, withId(options)))
   patchMethod(
     relayer,
@@ -34,7 +34,7 @@ export function uniqueRelayIds({ crypto, history, pairing, relayer: given }: Cor
     const payload = { id: newId(), jsonrpc: '2.0', method, params }
     const message = await crypto.encode(topic, payload as never)
     history.set(topic, payload as never)
-    given.publish(topic, message, pairingOptions[method].req).catch(() => {})
+    clientRelayer.publish(topic, message, pairingOptions[method].req).catch(() => {})
     return payload.id
   })
 }
@@ -53,6 +53,6 @@ export function uniqueSessionIds(client: Client): void {
 }
 
 /** Adds an id to the options of a message. The relay's ids have 19 digits. */
-function withId<options extends WithId>(given: options | undefined): options {
-  return { ...given, id: given?.id ?? `${newId()}000` } as options
+function withId<options extends WithId>(relayOptions: options | undefined): options {
+  return { ...relayOptions, id: relayOptions?.id ?? `${newId()}000` } as options
 }

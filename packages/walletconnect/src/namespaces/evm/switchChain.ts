@@ -43,7 +43,7 @@ export async function addChain(context: WalletContext, parameter: unknown): Prom
 }
 
 /**
- * Switches the session to a network of the kit. Adds the network to a wallet that does not know it.
+ * Switches the session to a network of the kit. If the wallet does not know the network, the wallet is asked to add it.
  *
  * @throws NetworkError `SwitchRejected`, `SwitchNotApproved`, `SwitchNotDone`, `ChainNotSupported`
  * @throws ConnectionError errors that do not concern the chain: `NotConnected`, `RequestAborted`, `RelayUnreachable`, `ProviderFailed`
