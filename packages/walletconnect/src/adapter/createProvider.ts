@@ -38,7 +38,7 @@ export function createProvider({ wallet, log }: createProvider.Parameters): Sess
     if (!current) return emit('disconnect', toProviderError(undefined))
     if (!previous) emit('connect', { chainId: chainIdOf(current) })
     else if (current.caipNetworkId !== previous.caipNetworkId) emit('chainChanged', chainIdOf(current))
-    if (addressesOf(current) !== addressesOf(previous))
+    if (joinAddresses(current) !== joinAddresses(previous))
       emit(
         'accountsChanged',
         current.accounts.map(({ address }) => address),
@@ -68,6 +68,6 @@ function chainIdOf({ caipNetworkId }: AdapterConnection): string {
   return namespaceOf(namespace)?.writeChainId?.(reference) ?? reference
 }
 
-function addressesOf(connection: AdapterConnection | undefined): string {
+function joinAddresses(connection: AdapterConnection | undefined): string {
   return (connection?.accounts ?? []).map(({ address }) => address).join()
 }

@@ -4,7 +4,7 @@ import type { ICore } from '@walletconnect/types'
 import { keepConnected } from './keepConnected.ts'
 import { keyValueStorage } from './keyValueStorage.ts'
 import type { LeaderStorage } from './leaderStorage.ts'
-import { limitStored, patchClient, patchCore } from './patches/patchClient.ts'
+import { limitStoredData, patchClient, patchCore } from './patches/patchClient.ts'
 import { quietLogger } from './patches/quietLogger.ts'
 import { storeSubscriptions } from './patches/storedSubscriptions.ts'
 import { type Client, Core, SignClient } from './protocolClient.ts'
@@ -53,7 +53,7 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
     throw error
   }
   const stopReconnecting = keepConnected(client)
-  limitStored(client)
+  limitStoredData(client)
   return {
     client,
     close() {

@@ -76,15 +76,15 @@ export function createOffers(parameters: createOffers.Parameters) {
   return {
     async propose({ authentication }: { authentication?: WalletConnectAuthentication }): Promise<Offer> {
       const expiresAt = Date.now() + offerLifetimeMs
-      const connection = watchRelay(client, relayLimitMs)
+      const relayWatch = watchRelay(client, relayLimitMs)
       const whenMade = makeOffer(parameters, authentication)
       try {
-        await Promise.race([whenMade, connection.failed])
+        await Promise.race([whenMade, relayWatch.failed])
       } catch (cause) {
         whenMade.then((uri) => deleteOffer(client, topicOf(uri))).catch(() => {})
         throw cause instanceof LatchkeyError ? cause : new ConnectionError('RelayUnreachable', { cause })
       } finally {
-        connection.stop()
+        relayWatch.stop()
       }
       const uri = await whenMade
       const topic = topicOf(uri)

@@ -45,7 +45,7 @@ export function createRequests(client: Client) {
   history.on('history_updated', ({ id, response }: JsonRpcRecord) => response && waiting.get(id)?.take(response))
 
   /** Resolves with the response to a request. Rejects when the time limit is over, when the session ends, or when this leader closes. */
-  function wait(id: number, topic: string, expiresAt: number): Promise<unknown> {
+  function waitForResponse(id: number, topic: string, expiresAt: number): Promise<unknown> {
     let timer: ReturnType<typeof setTimeout> | undefined
     return new Promise<unknown>((resolve, reject) => {
       timer = setTimeout(() => reject(new ConnectionError('ProviderFailed')), expiresAt - Date.now())
@@ -61,12 +61,12 @@ export function createRequests(client: Client) {
   }
 
   /** Waits for the response to a request that a closed tab sent. */
-  async function resume(id: number): Promise<unknown> {
+  async function waitForStoredRequest(id: number): Promise<unknown> {
     const record = history.values.find((one) => one.id === id)
     if (record?.request.method !== 'wc_sessionRequest') throw new ConnectionError('RequestAborted')
     const { topic, request, response } = record
     const { expiryTimestamp = 0 } = (request.params as Parameters).request
-    const outcome = wait(id, topic, expiryTimestamp * 1000)
+    const outcome = waitForResponse(id, topic, expiryTimestamp * 1000)
     if (response) waiting.get(id)?.take(response)
     return outcome.finally(() => history.delete(topic, id))
   }
@@ -81,7 +81,7 @@ export function createRequests(client: Client) {
     })
     const id = newId()
     const whenStored = new Promise<void>((resolve) => onStored.set(id, resolve))
-    const outcome = wait(id, topic, expiresAt)
+    const outcome = waitForResponse(id, topic, expiresAt)
     const tvf = engine.getTVFParams(id, params)
     engine
       .sendRequest({
@@ -108,7 +108,7 @@ export function createRequests(client: Client) {
   return {
     send,
     response(id: number): Promise<unknown> {
-      const outcome = responses.get(id) ?? resume(id)
+      const outcome = responses.get(id) ?? waitForStoredRequest(id)
       responses.delete(id)
       return outcome
     },

@@ -15,10 +15,10 @@ export function selectAll(
 ): SessionState['selected'] {
   return Object.fromEntries(
     (Object.entries(namespaces) as [SessionNamespaceName, GrantedNamespace][]).map(([namespace, granted]) => {
-      const ids = [before[namespace]?.chain, kit.defaultNetwork.caipNetworkId].concat(
+      const preferredIds = [before[namespace]?.chain, kit.defaultNetwork.caipNetworkId].concat(
         kit.networks.map(({ caipNetworkId }) => caipNetworkId),
       )
-      const chain = ids.find((id) => id && toSessionChain(granted, kit.networks, id))
+      const chain = preferredIds.find((id) => id && toSessionChain(granted, kit.networks, id))
       return [namespace, select(granted, kit, chain, before[namespace]?.address)]
     }),
   )

@@ -14,7 +14,7 @@ type EarlyMessage = { name: HandlerName; topic: string; message: SessionMessage 
  *
  * @see sign-client/src/controllers/engine.ts:2035, 2083
  */
-export function holdEarly(client: Client): void {
+export function holdEarlyMessages(client: Client): void {
   const engine = engineOf(client)
   const { history } = client.core
   let earlyMessages: EarlyMessage[] = []

@@ -9,7 +9,7 @@ import { delayOf, engineOf, readSeen } from './sessionHandlers.ts'
  *
  * @see sign-client/src/controllers/engine.ts:2224
  */
-export function dateExtensions(client: Client): void {
+export function countExtensionsFromSending(client: Client): void {
   const { core, session } = client
   patchMethod(engineOf(client), 'onSessionExtendRequest', (handle) => async (topic, message) => {
     await handle(topic, message)

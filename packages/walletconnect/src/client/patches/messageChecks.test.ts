@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { evmOne } from '../../openDapp.test.setup.ts'
 import { connected } from './connected.test.setup.ts'
 
-describe('awaitChecks', () => {
+describe('awaitMessageChecks', () => {
   test.each<[string, string, unknown]>([
     ['an update without accounts', 'wc_sessionUpdate', { namespaces: { eip155: { accounts: 'x' } } }],
     ['an update without namespaces', 'wc_sessionUpdate', {}],

@@ -10,7 +10,7 @@ import { checkNames, engineOf, handlerNames, refuse, type SessionMessage } from 
  *
  * @see sign-client/src/controllers/engine.ts:2172, 2223, 2258, 2302, 2403
  */
-export function awaitChecks(client: Client): void {
+export function awaitMessageChecks(client: Client): void {
   const engine = engineOf(client)
   const { session, logger } = client
   for (const name of handlerNames) {

@@ -8,7 +8,7 @@ import { patchMethod } from './patchMethod.ts'
  *
  * @see core/src/controllers/messages.ts:76
  */
-export function shortenMessages({ core }: Client): void {
+export function keepMessageHashes({ core }: Client): void {
   const { messages } = core.relayer
   patchMethod(messages, 'set', (set) => (topic, message, direction) => {
     const hashes = Object.keys(messages.get(topic))

@@ -5,7 +5,7 @@ import { bitcoin, evmOne, evmTwo } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
 import { connected, namespaces, other } from './connected.test.setup.ts'
 
-describe('dropOutdated', () => {
+describe('dropOutdatedMessages', () => {
   test('behavior: an old update or event that is resent after a reload changes nothing', async () => {
     const { tab, wallet, say, topic, later, chainChanged, accounts, storage, openTab } = await connected()
     const share = tab.share('eip155')

@@ -48,7 +48,7 @@ const choiceSlackMs = 5_000
  *
  * @see sign-client/src/controllers/engine.ts:2165, 2217, 2397
  */
-export function dropOutdated(client: Client): void {
+export function dropOutdatedMessages(client: Client): void {
   const engine = engineOf(client)
   const { session } = client
   const storeSeen = (topic: string, seen: Seen) => session.update(topic, { heard: seen } as object)
@@ -92,11 +92,11 @@ export function dropOutdated(client: Client): void {
 
   /** Returns the namespaces in which an update removes accounts. */
   function namespacesThatLose(topic: string, next: unknown): string[] {
-    const before = Object.entries(readNamespaces(session.get(topic).namespaces))
-    const after: Partial<Record<string, GrantedNamespace>> = readNamespaces(next)
-    const losesAccounts = ([name, { accounts }]: (typeof before)[number]) =>
-      accounts.some((account) => !after[name]?.accounts.includes(account))
-    return next ? before.filter(losesAccounts).map(([name]) => name) : []
+    const oldNamespaces = Object.entries(readNamespaces(session.get(topic).namespaces))
+    const newNamespaces: Partial<Record<string, GrantedNamespace>> = readNamespaces(next)
+    const losesAccounts = ([name, { accounts }]: (typeof oldNamespaces)[number]) =>
+      accounts.some((account) => !newNamespaces[name]?.accounts.includes(account))
+    return next ? oldNamespaces.filter(losesAccounts).map(([name]) => name) : []
   }
 
   for (const name of handlerNames.filter((one) => orderedHandlers.test(one))) {

@@ -8,7 +8,7 @@ import { withPrivateMembers } from './relayerParts.ts'
  *
  * @see core/src/controllers/publisher.ts:249
  */
-export function republish(relayer: Client['core']['relayer']): void {
+export function ignoreRepublishErrors(relayer: Client['core']['relayer']): void {
   const { publisher } = withPrivateMembers(relayer)
   patchMethod(publisher, 'checkQueue', () => () => {
     for (const [id, { attempt, request, opts }] of publisher.queue) {

@@ -19,7 +19,7 @@ type Pairing = { sendRequest(topic: string, method: keyof typeof pairingOptions,
  *
  * @see core/src/controllers/relayer.ts:223, core/src/controllers/publisher.ts:55, core/src/controllers/pairing.ts:262
  */
-export function uniqueRelayIds({ crypto, history, pairing, relayer: clientRelayer }: Core): void {
+export function assignUniqueRelayIds({ crypto, history, pairing, relayer: clientRelayer }: Core): void {
   const relayer = clientRelayer as unknown as Relayer
   patchMethod(relayer, 'publish', (publish) => (topic, message, options) => publish(topic, message, withId(options)))
   patchMethod(
@@ -44,7 +44,7 @@ export function uniqueRelayIds({ crypto, history, pairing, relayer: clientRelaye
  *
  * @see sign-client/src/controllers/engine.ts:1521
  */
-export function uniqueSessionIds(client: Client): void {
+export function assignUniqueSessionIds(client: Client): void {
   patchMethod(
     engineOf(client),
     'sendRequest',
