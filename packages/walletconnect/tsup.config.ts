@@ -4,10 +4,10 @@ import { leaveOut } from './build/leaveOut.ts'
 import { writeLicences } from './build/writeLicences.ts'
 
 export default packageBuild({
-  // The protocol client is bundled.
+  // Every dependency except our own packages is built into this package, such as the protocol client.
   noExternal: [/^(?!@latchkey\/)[@\w]/],
   platform: 'browser',
-  // Values of Node that the client reads. Some bundlers insert a polyfill for them, which Parcel does not find.
+  // The client reads these values of Node. Without a constant, some bundlers insert a polyfill, and Parcel does not find one.
   define: {
     'process.env.DISABLE_GLOBAL_CORE': '"false"',
     'process.env.IS_VITEST': '"false"',

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 
-/** Stand-ins for modules that the protocol client imports and a site never reaches. Each one exports only the names that are needed. */
-const standIns: Readonly<Record<string, string>> = {
-  // The kit passes a logger and a storage of its own to the client.
+/**
+ * Replacements for modules of the protocol client whose code a site does not need. A replacement exports only the names that the client
+ * imports.
+ */
+const replacementTexts: Readonly<Record<string, string>> = {
+  // The kit passes its own logger and its own storage to the client, so the client's logger and storage are not needed.
   '@walletconnect/logger': `
     export const pino = () => undefined
     export const getDefaultLoggerOptions = (options) => options
@@ -12,17 +15,20 @@ const standIns: Readonly<Record<string, string>> = {
     export const generatePlatformLogger = ({ loggerOverride }) => ({ logger: loggerOverride, chunkLoggerController: null })
   `,
   '@walletconnect/keyvaluestorage': 'export default class KeyValueStorage {}',
-  // Transaction ids of Algorand and Polkadot. Only wallets compute them, from their own responses.
+  // The next two modules compute transaction ids of Algorand and Polkadot. Only a wallet computes an id, from its own response, so a site
+  // never does.
   '@msgpack/msgpack': 'export const encode = undefined, decode = undefined',
   blakejs: 'export const blake2b = undefined; export default {}',
-  // Checks signatures of the client's own sign-in, which is not used.
+  // The client's own sign-in checks signatures with this module. The kit does not use that sign-in.
   viem: 'export const recoverAddress = undefined',
-  // The first two functions open a link from the page's storage, where any script of the page may have written it. The other functions are
-  // for wallets, which compute transaction ids from their own responses, read the subject of an attestation, check the responses that they
-  // send and parse the URI of an offer; for the client's own sign-in, which checks signatures and reads what they grant; for the client's
-  // search of sessions; for the client's check of events, in whose place `messageChecks.ts` checks them; and for link mode, which only React
-  // Native has. That sign-in and that search are not used, and messages of link mode are refused before they are decoded. Our offers require
-  // no namespace, so every session conforms.
+  // The first two functions would open a link from the page's storage. Any script of the page may have written that link, so they do
+  // nothing.
+  // `isConformingNamespaces` accepts every session, because the kit's offers require no namespace. A site never calls the other functions:
+  // - functions for wallets compute transaction ids, read the subject of an attestation, check a wallet's responses and parse an offer's
+  //   URI;
+  // - functions for the client's own sign-in and for its search of sessions, neither of which the kit uses;
+  // - functions for the client's check of events, which `messageChecks.ts` replaces;
+  // - functions for link mode, which only React Native has. Messages of link mode are refused before they are decoded.
   '@walletconnect/utils': `
     export * from '@walletconnect/utils'
     export const getDeepLink = async () => ''
@@ -57,31 +63,31 @@ const standIns: Readonly<Record<string, string>> = {
   `,
 }
 
-/** Modules that the build replaces by a file of this package. */
-const replaced: Readonly<Record<string, string>> = {
+/** Modules of the protocol client that the build replaces by a file of this package. */
+const replacementFiles: Readonly<Record<string, string>> = {
   '@walletconnect/safe-json': fileURLToPath(new URL('../src/client/patches/safeJson.ts', import.meta.url)),
 }
 
-/** Plugin data that marks an import of the original module by its stand-in. */
-const itself = Symbol('itself')
+/** Plugin data for the import of an original module by its own replacement. Such an import is not replaced again. */
+const originalModule = Symbol('original module')
 
-/** An esbuild plugin that replaces whole modules by a few lines or by a file of this package. */
+/** An esbuild plugin that replaces whole modules by a few lines of code or by a file of this package. */
 export function leaveOut(): Plugin {
   return {
     name: 'leave-out',
     setup(build) {
-      const names = Object.keys({ ...standIns, ...replaced }).map((name) => name.replaceAll('/', '\\/'))
-      build.onResolve({ filter: new RegExp(`^(${names.join('|')})$`) }, (given) => {
-        const { path, namespace, resolveDir, kind, pluginData } = given
-        if (pluginData === itself) return undefined
-        const file = replaced[path]
+      const names = Object.keys({ ...replacementTexts, ...replacementFiles }).map((name) => name.replaceAll('/', '\\/'))
+      build.onResolve({ filter: new RegExp(`^(${names.join('|')})$`) }, (request) => {
+        const { path, namespace, resolveDir, kind, pluginData } = request
+        if (pluginData === originalModule) return undefined
+        const file = replacementFiles[path]
         if (file) return { path: file, sideEffects: false }
-        // A stand-in may re-export names of its original module.
-        if (namespace === 'stand-in') return build.resolve(path, { resolveDir, kind, pluginData: itself })
+        // A replacement may re-export names of the original module, so its import must load that module.
+        if (namespace === 'stand-in') return build.resolve(path, { resolveDir, kind, pluginData: originalModule })
         return { path, namespace: 'stand-in', pluginData: resolveDir, sideEffects: false }
       })
       build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path, pluginData }) => ({
-        contents: standIns[path] ?? '',
+        contents: replacementTexts[path] ?? '',
         loader: 'js',
         resolveDir: pluginData,
       }))

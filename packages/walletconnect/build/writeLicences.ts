@@ -13,13 +13,13 @@ export function writeLicences(file: string): Plugin {
         if (!metafile) return
         // tsup writes its files after this step, so the folder does not exist at the first build.
         mkdirSync(dirname(file), { recursive: true })
-        writeFileSync(file, bundledPackages(metafile).map(describe).join('\n\n'))
+        writeFileSync(file, bundledPackages(metafile).map(describeLicence).join('\n\n'))
       })
     },
   }
 }
 
-function describe({ folder, name, version, licence, author }: BundledPackage): string {
+function describeLicence({ folder, name, version, licence, author }: BundledPackage): string {
   const texts = readdirSync(folder).filter(
     (file) => /^(licen[cs]e|notice)/i.test(file) && existsSync(join(folder, file)),
   )

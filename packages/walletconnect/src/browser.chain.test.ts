@@ -71,18 +71,18 @@ describe('in a browser', () => {
       const { uri } = await first.ask('propose')
       await phone.pair(uri)
       await first.ask('approval')
-      // A synchronous request blocks the page. The message of the wallet waits in its socket.
-      let hold = (_: Route) => {}
-      const held = new Promise<Route>((resolve) => {
-        hold = resolve
+      // A synchronous request blocks the first tab, so the next message of the wallet waits unread in the socket of that tab.
+      let setBlockedRoute = (_: Route) => {}
+      const whenBlocked = new Promise<Route>((resolve) => {
+        setBlockedRoute = resolve
       })
-      await context.route('**/wait', (route) => hold(route))
-      const awake = first.page.evaluate(() => {
+      await context.route('**/wait', (route) => setBlockedRoute(route))
+      const whenUnblocked = first.page.evaluate(() => {
         const request = new XMLHttpRequest()
         request.open('GET', '/wait', false)
         request.send()
       })
-      const blocked = await held
+      const blockedRoute = await whenBlocked
       await phone.switchChain(evmTwo.caipNetworkId)
       const second = await openTab()
       const chainOf = async (tab = second) => (await tab.ask('session'))?.connections.eip155?.caipNetworkId
@@ -96,9 +96,9 @@ describe('in a browser', () => {
       }
       const topicOf = async (tab = second) => (await tab.ask('session'))?.topic
       const chosen = [await topicOf(), await chainOf()]
-      await blocked.fulfill()
-      await awake
-      // The first tab shows what the visitor has chosen once it is a follower.
+      await blockedRoute.fulfill()
+      await whenUnblocked
+      // Once the first tab is a follower, it shows the choice that the visitor made in the second tab.
       await expect.poll(async () => [await topicOf(first), await chainOf(first)]).toEqual(chosen)
       await first.page.close()
       await second.reload()

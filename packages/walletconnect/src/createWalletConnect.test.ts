@@ -72,7 +72,7 @@ describe('propose', () => {
     const answer = expect(approval).rejects.toMatchObject({ name: 'ConnectionError', code: 'PairingExpired' })
     await vi.advanceTimersByTimeAsync(240_000)
     await answer
-    // A wallet that uses the URI now finds no offer. The next offer shows that the wallet still receives messages.
+    // A wallet that pairs with the expired URI gets no prompt. The prompt for the next offer shows that the wallet still receives messages.
     await phone.pair(uri.replace(/expiryTimestamp=\d+/, `expiryTimestamp=${Math.floor(Date.now() / 1000) + 60}`))
     const next = await tab.propose()
     await phone.pair(next.uri)
@@ -92,9 +92,10 @@ describe('propose', () => {
     await Promise.all([phone.nextPrompt(), other.nextPrompt()])
     await phone.approve()
     const session = await approval
-    // The other wallet knows the first response by now, and may be unable to send its own.
+    // The second wallet may already know that the first wallet has responded. Its own response may then fail.
     await other.approve().catch(() => {})
-    // The messages of the other wallet arrive in order. Once its response to the next offer is here, all earlier ones are here too.
+    // The messages of the second wallet arrive in order. Once its response to the next offer has arrived, all its earlier messages have
+    // arrived too.
     const next = await tab.propose()
     const before = other.prompts().length
     await other.pair(next.uri)
@@ -166,9 +167,9 @@ describe('propose', () => {
     await answer
     await relay.restart()
     expect(await connect()).toEqual(tab.session())
-    // The first offer reached the relay late. It is cancelled.
-    const kept = (name: string) => storage.get(storage.keys().find((key) => key.endsWith(`//${name}`)) ?? '')
-    await expect.poll(() => [kept('proposal'), kept('pairing')]).toEqual(['[]', '[]'])
+    // The first offer reached the relay after its time limit. The offer is cancelled, so nothing of it stays stored.
+    const storedText = (name: string) => storage.get(storage.keys().find((key) => key.endsWith(`//${name}`)) ?? '')
+    await expect.poll(() => [storedText('proposal'), storedText('pairing')]).toEqual(['[]', '[]'])
   }, 40_000)
 
   test('error: RelayUnreachable with the relay’s reason if the relay refuses the site', async () => {

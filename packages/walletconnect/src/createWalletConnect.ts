@@ -9,7 +9,7 @@ import { createSessionWallet } from './wallet/createSessionWallet.ts'
 import { createPendingRequests } from './wallet/pendingRequests.ts'
 
 /**
- * Opens WalletConnect for one kit, with one session for every namespace. All tabs of the site share it.
+ * Opens WalletConnect for one kit, with one session for every namespace. All tabs of the site share this session.
  *
  * @example
  * const client = await createWalletConnect({ kitId: 'default', projectId, relayUrl: 'wss://relay.example', … })
@@ -38,7 +38,7 @@ export const createWalletConnect: CreateWalletConnect = async (options) => {
         if (!granted) throw new ConnectionError('NotConnected')
         return { ...granted, ...(signIns && { signIns }) }
       })
-      // There may be no caller that handles a rejection.
+      // Prevents an unhandled rejection if the caller does not use `approval`.
       approval.catch(() => {})
       return { uri, expiresAt, approval, cancel: () => cancel(topic) }
     },

@@ -12,7 +12,7 @@ import { createWalletConnect } from './createWalletConnect.ts'
 type PhoneOptions = Parameters<typeof createPhone>[0]
 
 /** A port without a listener. */
-const nowhere = 'http://127.0.0.1:9'
+const unreachableUrl = 'http://127.0.0.1:9'
 
 function network(caipNetworkId: Network['caipNetworkId'], symbol: string, more: Partial<Network> = {}): Network {
   const [chainNamespace, reference = ''] = caipNetworkId.split(':') as [Network['chainNamespace'], string]
@@ -22,7 +22,7 @@ function network(caipNetworkId: Network['caipNetworkId'], symbol: string, more: 
     chainNamespace,
     name: caipNetworkId,
     nativeCurrency: { name: symbol, symbol, decimals: 18 },
-    rpcUrls: { default: { http: [nowhere] } },
+    rpcUrls: { default: { http: [unreachableUrl] } },
     ...more,
   }
 }
@@ -36,7 +36,7 @@ export const bitcoin = network('bip122:0f9188f13cb7b2c71f2a335e3a4fc328', 'BTC')
 
 export const allNetworks = [evmOne, evmTwo, solana, bitcoin]
 
-/** Starts a relay that can be stopped, and restarted with the messages that it stored. */
+/** Starts a relay that a test can stop and restart. A restarted relay has the messages that it stored before. */
 export async function openRelay(relay: ServerOptions['relay'] = {}) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
   const make = () => createServer({ projects: { test: { allowedOrigins: [] } }, dataFolder, report: () => {}, relay })
@@ -77,7 +77,10 @@ export async function openDapp(options: openDapp.Parameters = {}) {
   const kitId = `test-${kits++}`
 
   async function openPhone(more: Partial<PhoneOptions> = {}): Promise<Phone> {
-    const known = [evmOne, evmTwo, solana, bitcoin].map(({ caipNetworkId }) => ({ caipNetworkId, rpcUrl: nowhere }))
+    const known = [evmOne, evmTwo, solana, bitcoin].map(({ caipNetworkId }) => ({
+      caipNetworkId,
+      rpcUrl: unreachableUrl,
+    }))
     const { relayUrl } = relay
     const all = { relayUrl, projectId: 'test', networks: known, mode: 'approve' as const, ...phoneOptions, ...more }
     const phone = await createPhone(all)

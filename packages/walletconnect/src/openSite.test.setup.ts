@@ -12,7 +12,7 @@ import type { SitePage } from './sitePage.test.setup.ts'
 
 const executablePath = process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
 
-/** Bundles the script of the page, without the code that the published package leaves out. */
+/** Bundles the script of the page, with the same replaced modules as in the published package. */
 async function bundleSite(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [new URL('./sitePage.test.setup.ts', import.meta.url).pathname],
@@ -52,16 +52,18 @@ export async function openSite() {
   onTestFinished(() => browser.close())
   const context: BrowserContext = await browser.newContext()
   context.setDefaultTimeout(120_000)
-  /** The origin of every request that a page made, sockets included. The path may contain secrets. */
+  /**
+   * The origin of every request that a page made, sockets included. The rest of the URL is left out, because the path may contain secrets.
+   */
   const asked: string[] = []
   context.on('request', (request) => asked.push(new URL(request.url()).origin))
 
-  const known = allNetworks.map(({ caipNetworkId }) => ({ caipNetworkId, rpcUrl: 'http://127.0.0.1:9' }))
+  const phoneNetworks = allNetworks.map(({ caipNetworkId }) => ({ caipNetworkId, rpcUrl: 'http://127.0.0.1:9' }))
   const { relayUrl } = relay
-  const phone: Phone = await createPhone({ relayUrl, projectId: 'test', networks: known, mode: 'approve' })
+  const phone: Phone = await createPhone({ relayUrl, projectId: 'test', networks: phoneNetworks, mode: 'approve' })
   onTestFinished(() => phone.destroy())
 
-  /** Opens a tab of the site, and counts its open sockets. */
+  /** Opens a tab of the site, and counts the open sockets of that tab. */
   async function openTab() {
     const page = await context.newPage()
     let sockets = 0
@@ -85,7 +87,7 @@ export async function openSite() {
         await page.reload()
         await start(page)
       },
-      /** Calls a function of the page, or reads a value of it. */
+      /** Calls a function of the page's `site` object, or reads a value of that object. */
       ask: <name extends keyof SitePage>(name: name, ...values: unknown[]) =>
         page.evaluate(
           async ([key, list]) => {

@@ -10,12 +10,12 @@ export type WireAnswer = Readonly<Record<string, unknown>>
 
 export declare namespace openWallet {
   type Parameters = Pick<openDapp.Parameters, 'networks' | 'relayOptions'> & {
-    /** With `undefined`, the wallet responds later through `respond`, or never. */
+    /** Returns the wallet's response to a request. After `undefined`, the test responds later through `respond`, or never. */
     answer?(asked: Asked): WireAnswer | undefined
     methods?: readonly string[]
     chains?: readonly string[]
     sessionProperties?: Record<string, string>
-    /** How far the wallet's clock is behind, ms. Negative if it is ahead. */
+    /** How far the wallet's clock is behind, ms. The number is negative if the clock is ahead. */
     slowMs?: number
     /** Messages that the relay delivers before the settlement. */
     early?: readonly object[]
@@ -24,7 +24,10 @@ export declare namespace openWallet {
 
 let wallets = 0
 
-/** Keeps values without writing them as text. Otherwise the wallet's client would write all its earlier messages with every new one. */
+/**
+ * Creates a storage that keeps values without writing them as text. Otherwise the wallet's client would write all its earlier messages with
+ * every new message.
+ */
 function memoryStorage() {
   const items = new Map<string, unknown>()
   return {
@@ -36,7 +39,7 @@ function memoryStorage() {
   }
 }
 
-/** Connects a site to an unrestricted wallet. It grants an account on each chain, and sends the responses that the test defines. */
+/** Connects a site to an unrestricted wallet. The wallet grants an account on each chain, and sends the responses that the test defines. */
 export async function openWallet(options: openWallet.Parameters = {}) {
   const { answer = () => undefined, methods, chains, sessionProperties, slowMs = 0, early = [], ...given } = options
   const dapp = await openDapp(given)
@@ -65,25 +68,25 @@ export async function openWallet(options: openWallet.Parameters = {}) {
     await sendApproveSession({ ...rest, publishOpts: { ...publishOpts, ...id } })
   }
 
-  /** Sends a message without the client's own checks. Returns the encrypted message. */
+  /** Sends a message of the wallet without the checks of the client. Returns the encrypted message. */
   async function say(topic: string, payload: object): Promise<string> {
     const message = await wallet.core.crypto.encode(topic, { jsonrpc: '2.0', ...payload } as never)
     await wallet.core.relayer.publish(topic, message, { ttl: 300, tag: 1109 })
     return message
   }
-  const { deletePendingSessionRequest: forget } = wallet.engine as unknown as {
+  const { deletePendingSessionRequest: deleteRequest } = wallet.engine as unknown as {
     deletePendingSessionRequest(id: number, reason: { code: number; message: string }): Promise<void>
   }
   /** Sends a response and deletes the request, as the client does for its own responses. */
-  async function respond({ topic, id }: Pick<Asked, 'topic' | 'id'>, said: WireAnswer): Promise<void> {
-    await say(topic, { id, ...said })
-    await forget(id, { code: 0, message: 'Answered' })
+  async function respond({ topic, id }: Pick<Asked, 'topic' | 'id'>, response: WireAnswer): Promise<void> {
+    await say(topic, { id, ...response })
+    await deleteRequest(id, { code: 0, message: 'Answered' })
     wallet.core.history.delete(topic, id)
   }
   wallet.on('session_request', ({ topic, id, params: { chainId, request } }) => {
     const asked = { topic, id, chainId, ...request }
-    const said = answer(asked)
-    if (said) respond(asked, said).catch(() => {})
+    const response = answer(asked)
+    if (response) respond(asked, response).catch(() => {})
   })
   const accounts: Readonly<Record<string, string>> = {
     eip155: '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25',

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 type Call = { method: string; params: unknown }
 
-/** A response of the endpoint: none at all, a JSON-RPC result, an error of the chain, or an HTTP status with its own body. */
+/** A response of the endpoint: no response at all, a JSON-RPC result, an error of the chain, or an HTTP status with its own body. */
 export type RpcAnswer =
   | 'nothing'
   | { result: unknown }
@@ -24,11 +24,11 @@ export async function startRpcServer(answer: (call: Call) => RpcAnswer): Promise
     const { id, method, params } = JSON.parse(Buffer.concat(chunks).toString())
     calls.push({ method, params })
     paths.push(request.url ?? '')
-    const said = answer({ method, params })
-    if (said === 'nothing') return
-    response.statusCode = 'status' in said ? said.status : 200
-    const body = 'status' in said ? said.body : JSON.stringify({ jsonrpc: '2.0', id, ...said })
-    if ('isOpen' in said && said.isOpen) response.write(body)
+    const rpcAnswer = answer({ method, params })
+    if (rpcAnswer === 'nothing') return
+    response.statusCode = 'status' in rpcAnswer ? rpcAnswer.status : 200
+    const body = 'status' in rpcAnswer ? rpcAnswer.body : JSON.stringify({ jsonrpc: '2.0', id, ...rpcAnswer })
+    if ('isOpen' in rpcAnswer && rpcAnswer.isOpen) response.write(body)
     else response.end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,7 @@
-/** Acts as a malicious relay on all sockets that send before `release`. It can inject messages, and forwards everything else. */
+/**
+ * Acts as a malicious relay on all sockets that send a frame before `release`. `say` injects a message into these sockets. All frames of
+ * the sockets are still sent.
+ */
 export function tapSockets() {
   const sockets = new Set<WebSocket>()
   const { send } = WebSocket.prototype

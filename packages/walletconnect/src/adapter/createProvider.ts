@@ -4,12 +4,12 @@ import { namespaceOf } from '../namespaces/namespaces.ts'
 
 type Listener = (...values: unknown[]) => unknown
 
-/** The provider for the site's own code: EIP-1193 for eip155, the same interface for the other namespaces. */
+/** The provider that the site's own code uses: EIP-1193 for eip155, and the same interface for the other namespaces. */
 export type SessionProvider = {
   request(request: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
-  /** Removes every listener. */
+  /** Removes every listener of the provider. */
   release(): void
 }
 
@@ -22,26 +22,26 @@ export declare namespace createProvider {
 }
 
 /**
- * Makes a provider from a session. It emits `chainChanged` and `accountsChanged` only if the value differs, and throws errors with numeric
- * codes.
+ * Creates a provider for a session. The provider emits `chainChanged` and `accountsChanged` only if the value has changed. Its requests
+ * reject with errors that have numeric codes.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
 export function createProvider({ wallet, log }: createProvider.Parameters): SessionProvider {
   const { on, off, emit, clear } = createEmitter<Record<string, unknown>>(log)
-  let before = wallet.connection()
+  let lastConnection = wallet.connection()
 
-  const stop = wallet.subscribe(() => {
-    const now = wallet.connection()
-    const last = before
-    before = now
-    if (!now) return emit('disconnect', toProviderError(undefined))
-    if (!last) emit('connect', { chainId: chainIdOf(now) })
-    else if (now.caipNetworkId !== last.caipNetworkId) emit('chainChanged', chainIdOf(now))
-    if (addressesOf(now) !== addressesOf(last))
+  const unsubscribe = wallet.subscribe(() => {
+    const current = wallet.connection()
+    const previous = lastConnection
+    lastConnection = current
+    if (!current) return emit('disconnect', toProviderError(undefined))
+    if (!previous) emit('connect', { chainId: chainIdOf(current) })
+    else if (current.caipNetworkId !== previous.caipNetworkId) emit('chainChanged', chainIdOf(current))
+    if (joinAddresses(current) !== joinAddresses(previous))
       emit(
         'accountsChanged',
-        now.accounts.map(({ address }) => address),
+        current.accounts.map(({ address }) => address),
       )
   })
 
@@ -56,18 +56,18 @@ export function createProvider({ wallet, log }: createProvider.Parameters): Sess
     on,
     removeListener: off,
     release() {
-      stop()
+      unsubscribe()
       clear()
     },
   }
 }
 
-/** Returns hex for eip155, as EIP-1193 requires. Returns the CAIP-2 reference for the other namespaces. */
+/** Returns the chain id: hex for eip155, as EIP-1193 requires, and the CAIP-2 reference for the other namespaces. */
 function chainIdOf({ caipNetworkId }: AdapterConnection): string {
   const [namespace = '', reference = ''] = caipNetworkId.split(':')
   return namespaceOf(namespace)?.writeChainId?.(reference) ?? reference
 }
 
-function addressesOf(connection: AdapterConnection | undefined): string {
+function joinAddresses(connection: AdapterConnection | undefined): string {
   return (connection?.accounts ?? []).map(({ address }) => address).join()
 }

@@ -7,7 +7,7 @@ import { startRpcServer } from '../rpcServer.test.setup.ts'
 
 const connectorId = 'walletConnect'
 
-/** Opens an adapter for one namespace, on a session of all three. */
+/** Opens the adapter of one namespace on a session that spans all three namespaces. */
 async function openAdapter(
   namespace: 'eip155' | 'solana' | 'bip122' = 'eip155',
   { urls = [], ...options }: openDapp.Parameters & { urls?: readonly string[] } = {},
@@ -214,7 +214,7 @@ describe('balances and transactions', () => {
     const { adapter, address, phone } = await connectedAdapter('eip155', { phone: { mode: 'approve' } })
     const send = (transaction: { to?: string; data?: string; value?: bigint }) =>
       adapter.sendTransaction?.({ transaction: transaction as TransactionRequest, network: evmOne, address })
-    // The phone has responded to the offer only.
+    // The phone has responded to the offer and to nothing else, so a later response would be to a request of this test.
     await expect.poll(() => phone.answers().length).toBe(1)
     const missing = { name: 'MoneyError', code: 'AmountAndReceiverRequired' }
     await expect(send({ value: 1n })).rejects.toMatchObject(missing)

@@ -15,69 +15,69 @@ export declare namespace createSessionAdapter {
     namespace: Namespace
     ports: AdapterPorts
     wallet: SessionWallet
-    /** Makes an account of the session the active one. The session has to grant it on the network in use. */
+    /** Makes one account of the session the active account. The session must grant the account on the network in use. */
     choose(address: string): Promise<void>
   }
 }
 
 /**
- * Creates an adapter that uses only the session, for a namespace without an adapter of the site. It has the verbs that the wallet
- * supports.
+ * Creates the adapter of a namespace for which the site installs no adapter. All methods of this adapter use the WalletConnect session.
+ * Methods that the namespace does not support are missing.
  */
 export function createSessionAdapter({ namespace, ports, wallet, choose }: createSessionAdapter.Parameters): Adapter {
-  const stops: (() => void)[] = []
+  const unsubscribers: (() => void)[] = []
   let provider: SessionProvider | undefined
-  const reported = reportConnection(wallet, ports)
-  const isOurs = (id: string) => id === connectorId
+  const reporter = reportConnection(wallet, ports)
+  const isWalletConnect = (id: string) => id === connectorId
 
   return {
     namespace,
     start() {
-      if (stops.length > 0) return
-      stops.push(wallet.subscribe(reported.report))
+      if (unsubscribers.length > 0) return
+      unsubscribers.push(wallet.subscribe(reporter.report))
     },
-    // The adapter was created for the session of `wallet`, so it needs no other share of it.
-    attach: async () => reported.attach(),
+    // The adapter already uses `wallet`, so it does not need the session that core passes to `attach`.
+    attach: async () => reporter.attach(),
     async connect({ connectorId: id }) {
-      if (!isOurs(id)) throw new ConnectionError('ConnectorNotFound')
+      if (!isWalletConnect(id)) throw new ConnectionError('ConnectorNotFound')
       throw new SessionError('NotConnectedBeforeEnable', { cause: new ConnectionError('NotConnected') })
     },
     reconnect: async () => undefined,
     async disconnect({ connectorId: id = connectorId } = {}) {
-      // Core ends the session, since it spans other namespaces too.
-      if (isOurs(id)) reported.detach()
+      // The session may span other namespaces, so core ends the session. This adapter only stops reporting changes.
+      if (isWalletConnect(id)) reporter.detach()
     },
     async switchConnection({ connectorId: id, address }) {
-      if (!isOurs(id)) throw new ConnectionError('NotConnected')
-      const addresses = addressesOf(reported.connection())
-      if (address === undefined) return reported.connection()
+      if (!isWalletConnect(id)) throw new ConnectionError('NotConnected')
+      const addresses = addressesOf(reporter.connection())
+      if (address === undefined) return reporter.connection()
       if (!findAddress(addresses, address))
         throw new ConnectionError('NotConnected', { details: `${address} is not an account of this wallet.` })
-      await reported.during(() => choose(address))
-      return reported.connection()
+      await reporter.during(() => choose(address))
+      return reporter.connection()
     },
     async switchNetwork({ network }) {
-      if (!reported.isAttached()) return undefined
-      await reported.during(() => wallet.switchNetwork(network))
-      return reported.connection()
+      if (!reporter.isAttached()) return undefined
+      await reporter.during(() => wallet.switchNetwork(network))
+      return reporter.connection()
     },
     async getProvider() {
-      reported.connection()
+      reporter.connection()
       provider ??= createProvider({ wallet, log: ports.log })
       return provider
     },
     destroy() {
-      for (const stop of stops.splice(0)) stop()
+      for (const stop of unsubscribers.splice(0)) stop()
       provider?.release()
-      reported.detach()
+      reporter.detach()
     },
     signMessage: (parameters) => signMessage({ ...parameters, namespace, wallet }),
-    ...createPayments({ namespace, ports, wallet, connection: reported.connection }),
+    ...createPaymentMethods({ namespace, ports, wallet, connection: reporter.connection }),
   }
 }
 
-/** The verbs that read from the chain and send transactions, if the namespace supports them. */
-function createPayments({
+/** Creates the methods that read a balance and send a transaction, if the namespace supports them. */
+function createPaymentMethods({
   namespace,
   ports,
   wallet,
@@ -94,7 +94,7 @@ function createPayments({
     ...(payments && {
       async sendTransaction({ transaction, network, address }) {
         assertTransaction({ transaction, namespace })
-        // This load comes before the checks, since the session may end or change during the load.
+        // The code loads before the checks below, because the session may end or change while it loads.
         const isReceiver = await payments.loadReceiver()
         const from = findAddress(addressesOf(connection()), address)
         if (!from)
@@ -109,53 +109,56 @@ function createPayments({
   }
 }
 
-/** Emits session changes that no call of core caused. The first event comes after core asked for the connection. */
+/** Emits an event for each change of the session that no call of core caused. No event is emitted until core has called `attach`. */
 function reportConnection(wallet: SessionWallet, { emit }: Pick<AdapterPorts, 'emit'>) {
-  /** The connection that core knows; `undefined` until core asks for it. */
-  let known: AdapterConnection | undefined
-  /** The number of calls of core in progress. Their outcome is their result, so no event is emitted for it. */
-  let calls = 0
+  /** The connection that core received last. `undefined` until core calls `attach`, and again after `detach`. */
+  let coreConnection: AdapterConnection | undefined
+  /**
+   * The number of core's calls in progress. Meanwhile, events wait for the next task, so that a change which the call itself made causes no
+   * event.
+   */
+  let pendingCalls = 0
 
-  function reportNow() {
-    if (!known) return
+  function emitChange() {
+    if (!coreConnection) return
     const connection = wallet.connection()
-    if (JSON.stringify(connection) === JSON.stringify(known)) return
-    known = connection
+    if (JSON.stringify(connection) === JSON.stringify(coreConnection)) return
+    coreConnection = connection
     emit(connection ? { type: 'connection', connection } : { type: 'disconnected', connectorId })
   }
 
   function report() {
-    if (calls > 0) setTimeout(reportNow)
-    else reportNow()
+    if (pendingCalls > 0) setTimeout(emitChange)
+    else emitChange()
   }
 
   return {
     report,
-    isAttached: () => known !== undefined,
+    isAttached: () => coreConnection !== undefined,
     attach(): AdapterConnection | undefined {
-      known = wallet.connection()
-      return known
+      coreConnection = wallet.connection()
+      return coreConnection
     },
     detach() {
-      known = undefined
+      coreConnection = undefined
     },
     /** @throws ConnectionError `NotConnected` */
     connection(): AdapterConnection {
-      const connection = known && wallet.connection()
+      const connection = coreConnection && wallet.connection()
       if (!connection) throw new ConnectionError('NotConnected')
       return connection
     },
     /**
-     * Runs a call of core. Other changes during the call, such as another account or the session's end, are emitted a moment later. They do
-     * not wait for the wallet's response, which may never come.
+     * Runs a call of core. Other changes during the call, such as another account or the session's end, are emitted a moment later. These
+     * events do not wait for the wallet's response, because a wallet may never respond.
      */
     async during(run: () => Promise<void>): Promise<void> {
-      calls++
+      pendingCalls++
       try {
         await run()
-        if (known) known = wallet.connection() ?? known
+        if (coreConnection) coreConnection = wallet.connection() ?? coreConnection
       } finally {
-        calls--
+        pendingCalls--
         report()
       }
     },

@@ -10,7 +10,7 @@ export declare namespace signMessage {
 /**
  * Signs a text with an account of the session. The request has the format of the namespace.
  *
- * @returns hex (eip155, bip122) or base58 (solana)
+ * @returns the signature: hex (eip155), base58 (solana), or hex or base64 (bip122)
  * @throws ConnectionError `UserRejected`, `ProviderFailed` when the response is no signature
  */
 export async function signMessage({ namespace, wallet, ...message }: signMessage.Parameters): Promise<string> {

@@ -1,16 +1,16 @@
 import type { Client } from './protocolClient.ts'
 
-/** An expiry in the past, s since epoch. The client ends an entry with this expiry at once. */
-const longAgo = 1
+/** An expiry in the past, s since epoch. The client ends an entry as soon as the entry gets this expiry. */
+const expiredAt = 1
 
 /** Deletes a pairing, its key and its relay subscription, without a message to the wallet. */
 export function forgetPairing(client: Client, topic: string): void {
   client.core.history.delete(topic)
   forgetResponseTopic(client, topic)
-  if (client.core.pairing.pairings.keys.includes(topic)) client.core.expirer.set(topic, longAgo)
+  if (client.core.pairing.pairings.keys.includes(topic)) client.core.expirer.set(topic, expiredAt)
 }
 
-/** Removes the response topic of a sign-in, so that a response which is still being verified is ignored. */
+/** Removes the response topic of a sign-in. A response that is still being verified is then ignored, because its topic is gone. */
 export function forgetResponseTopic({ core, auth }: Client, pairing: string): void {
   for (const { topic, pairingTopic } of auth.pairingTopics.values) {
     if (pairingTopic !== pairing) continue
@@ -19,12 +19,12 @@ export function forgetResponseTopic({ core, auth }: Client, pairing: string): vo
   }
 }
 
-/** Ends a proposal as if it had expired. */
+/** Ends a proposal by making it expire. */
 export function endProposal(client: Client, id: number): void {
-  client.core.expirer.set(id, longAgo)
+  client.core.expirer.set(id, expiredAt)
 }
 
-/** Ends a proposal and deletes the key pair that was made for it. */
+/** Ends a proposal and deletes the key pair that this client made for the proposal. */
 export function forgetProposal(client: Client, { id, publicKey }: { id: number; publicKey: string }): void {
   endProposal(client, id)
   client.core.crypto.deleteKeyPair(publicKey).catch(() => {})
@@ -35,8 +35,8 @@ export function forgetRequests(client: Client, topic: string): void {
   client.core.history.delete(topic)
 }
 
-/** Returns every topic that is still in use. */
-export function topicsOf({ auth, core, session }: Client): ReadonlySet<string> {
+/** Returns the topics of all sessions, pairings, open sign-ins and relay subscriptions. */
+export function usedTopics({ auth, core, session }: Client): ReadonlySet<string> {
   return new Set([
     ...session.keys,
     ...core.pairing.pairings.keys,

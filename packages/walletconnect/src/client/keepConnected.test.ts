@@ -8,19 +8,19 @@ describe('keepConnected', () => {
   })
 
   /** Opens a client on a page that can become hidden and visible again. */
-  async function asleep() {
+  async function openHideablePage() {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     vi.stubGlobal('document', page)
     const opened = await connected()
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { relayer, socket } = opened
-    const first = socket() as WebSocket
+    const firstSocket = socket() as WebSocket
     return {
       ...opened,
-      first,
-      /** Everything that the socket sends is lost, so no response arrives any more. */
-      die() {
-        first.send = () => {}
+      firstSocket,
+      /** From now on, everything that the socket sends is lost, so no response arrives. */
+      breakSocket() {
+        firstSocket.send = () => {}
       },
       wakers: {
         'the page comes into sight': () => page.dispatchEvent(new Event('visibilitychange')),
@@ -29,15 +29,15 @@ describe('keepConnected', () => {
           opened.client.core.heartbeat.events.emit('heartbeat_pulse')
         },
       },
-      isReplaced: () => relayer.connected && socket() !== first,
+      isReplaced: () => relayer.connected && socket() !== firstSocket,
     }
   }
 
   test.each(['the page comes into sight', 'pulses stayed out'] as const)(
     'behavior: replaces a dead socket when %s',
     async (name) => {
-      const { die, wakers, isReplaced } = await asleep()
-      die()
+      const { breakSocket, wakers, isReplaced } = await openHideablePage()
+      breakSocket()
       wakers[name]()
       await vi.advanceTimersByTimeAsync(2_000)
       await expect.poll(isReplaced).toBe(true)
@@ -45,21 +45,21 @@ describe('keepConnected', () => {
   )
 
   test('behavior: keeps a socket that works', async () => {
-    const { wakers, socket, first, relayer } = await asleep()
-    const sent = vi.spyOn(first, 'send')
+    const { wakers, socket, firstSocket, relayer } = await openHideablePage()
+    const sent = vi.spyOn(firstSocket, 'send')
     let answers = 0
-    first.addEventListener('message', () => answers++)
+    firstSocket.addEventListener('message', () => answers++)
     for (const [index, wake] of Object.values(wakers).entries()) {
       wake()
       await expect.poll(() => [sent.mock.calls.length, answers]).toEqual([index + 1, index + 1])
     }
     await vi.advanceTimersByTimeAsync(2_000)
-    expect([relayer.connected, socket()]).toEqual([true, first])
+    expect([relayer.connected, socket()]).toEqual([true, firstSocket])
   })
 
   test('behavior: a closed client sends nothing', async () => {
-    const { wakers, close, first } = await asleep()
-    const sent = vi.spyOn(first, 'send')
+    const { wakers, close, firstSocket } = await openHideablePage()
+    const sent = vi.spyOn(firstSocket, 'send')
     close()
     for (const wake of Object.values(wakers)) wake()
     await vi.advanceTimersByTimeAsync(2_000)

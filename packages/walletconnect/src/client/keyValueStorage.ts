@@ -5,19 +5,20 @@ import { textOfLong } from './textOfLong.ts'
 
 type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
 
-/** The stored messages of the client, by topic and then by hash, the oldest first. */
+/** The stored messages of the client, by topic and then by hash. The oldest messages come first. */
 type Messages = Record<string, Record<string, string>>
 
 /**
- * The number of message hashes that are kept for each topic. The relay resends messages until they expire; the hash identifies a repeat.
+ * The number of message hashes that are kept for each topic. The relay resends messages until they expire, and the hash shows that a
+ * message is a repeat.
  */
 export const maxHashes = 1000
-/** The number of unprocessed messages that are kept for each topic. No honest peer sends more. */
-const maxUnread = 50
+/** The number of unprocessed messages that are kept for each topic. A correct wallet never has more. */
+const maxUnprocessed = 50
 
 /**
- * The client's key-value store, inside the kit's storage. The list of messages is stored as hashes, since the client reads nothing else of
- * it. The full list would grow for as long as the session lives.
+ * Creates the client's key-value store inside the kit's storage. The list of messages is stored as hashes, because the client reads nothing
+ * else of that list. With full messages, the list would grow for as long as the session lives.
  */
 export function keyValueStorage(storage: AdapterStorage): KeyValueStorage {
   return {
@@ -27,7 +28,7 @@ export function keyValueStorage(storage: AdapterStorage): KeyValueStorage {
     },
     getItem: async <value>(key: string) => readStored(key, storage.get(key)) as value | undefined,
     async setItem(key, value) {
-      storage.set(key, JSON.stringify(slim(key, value), textOfLong))
+      storage.set(key, JSON.stringify(shortenMessageLists(key, value), textOfLong))
     },
     async removeItem(key) {
       storage.remove(key)
@@ -35,20 +36,20 @@ export function keyValueStorage(storage: AdapterStorage): KeyValueStorage {
   }
 }
 
-function slim(key: string, value: unknown): unknown {
-  if (key.endsWith('//messages')) return mapMessages(value, maxHashes, () => '')
-  if (key.endsWith('//messages_withoutClientAck')) return mapMessages(value, maxUnread, (message) => message)
+function shortenMessageLists(key: string, value: unknown): unknown {
+  if (key.endsWith('//messages')) return limitMessages(value, maxHashes, () => '')
+  if (key.endsWith('//messages_withoutClientAck')) return limitMessages(value, maxUnprocessed, (message) => message)
   return value
 }
 
-function mapMessages(value: unknown, limit: number, toKept: (message: string) => string): Messages {
+function limitMessages(value: unknown, limit: number, toStoredText: (message: string) => string): Messages {
   return Object.fromEntries(
     Object.entries(value as Messages).map(([topic, messages]) => [
       topic,
       Object.fromEntries(
         Object.entries(messages)
           .slice(-limit)
-          .map(([hash, message]) => [hash, toKept(message)]),
+          .map(([hash, message]) => [hash, toStoredText(message)]),
       ),
     ]),
   )

@@ -1,32 +1,33 @@
 import type { AdapterStorage } from '@latchkey/core/adapter'
 
-/** The storage of the kit, as one leader reads and writes it. */
+/** The kit's storage for one leader. It keeps a copy of every value that the leader reads or writes. */
 export type LeaderStorage = AdapterStorage & {
-  /** Stops all writes, since another tab holds the session now. */
+  /** Ignores all later writes, for example because another tab has become the leader. */
   seal(): void
-  /** Writes everything that this leader has read and written again. An earlier leader may have overwritten it. */
+  /** Writes every value of the copy again, because an earlier leader may have overwritten the values. */
   rewrite(): void
 }
 
 /**
- * A tab that stood still handles the waiting messages of its socket before it learns that another tab took over, and stores its outdated
- * session. Each leader therefore keeps what it reads and writes, and can store it again.
+ * Creates the storage of one leader. A frozen tab may wake up after another tab has become the leader. Before the frozen tab learns of
+ * that, it handles the messages that wait in its socket and stores an outdated session. Each leader therefore keeps a copy of what it reads
+ * and writes, and can store the copy again.
  */
 export function leaderStorage(storage: AdapterStorage): LeaderStorage {
   let isSealed = false
-  const known = new Map<string, string | undefined>()
+  const copy = new Map<string, string | undefined>()
 
   function write(key: string, value?: string) {
     if (isSealed) return
-    known.set(key, value)
+    copy.set(key, value)
     if (value === undefined) storage.remove(key)
     else storage.set(key, value)
   }
 
   return {
     get(key) {
-      if (!known.has(key)) known.set(key, storage.get(key))
-      return known.get(key)
+      if (!copy.has(key)) copy.set(key, storage.get(key))
+      return copy.get(key)
     },
     set: write,
     remove: (key) => write(key),
@@ -34,9 +35,9 @@ export function leaderStorage(storage: AdapterStorage): LeaderStorage {
     seal() {
       isSealed = true
     },
-    // A browser may show this tab what the other one wrote only later, so nothing is compared.
+    // Every value is written without a comparison, because a browser may show another tab's write to this tab only later.
     rewrite() {
-      for (const [key, value] of known) write(key, value)
+      for (const [key, value] of copy) write(key, value)
     },
   }
 }

@@ -4,7 +4,7 @@ import { openRelay } from '../openDapp.test.setup.ts'
 import { leaderStorage } from './leaderStorage.ts'
 import { openClient } from './openClient.ts'
 
-/** Opens the client of a site, and collects what it logs. */
+/** Opens the client of a site, and collects the errors that the client logs. */
 export async function open(relayUrl: string, storage = memoryAdapterStorage()) {
   const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
   const logged: unknown[] = []
@@ -21,7 +21,7 @@ export async function open(relayUrl: string, storage = memoryAdapterStorage()) {
   return { ...opened, storage, logged }
 }
 
-/** Opens a client that is subscribed to a topic, and gives access to its socket. */
+/** Opens a client that is subscribed to a topic and therefore has a socket. `socket` returns that socket. */
 export async function connected() {
   const { relayUrl } = await openRelay()
   const opened = await open(relayUrl)

@@ -4,14 +4,14 @@ import type { ICore } from '@walletconnect/types'
 import { keepConnected } from './keepConnected.ts'
 import { keyValueStorage } from './keyValueStorage.ts'
 import type { LeaderStorage } from './leaderStorage.ts'
-import { limitStored, patchClient, patchCore } from './patches/patchClient.ts'
+import { limitStoredData, patchClient, patchCore } from './patches/patchClient.ts'
 import { quietLogger } from './patches/quietLogger.ts'
 import { storeSubscriptions } from './patches/storedSubscriptions.ts'
 import { type Client, Core, SignClient } from './protocolClient.ts'
 
 export type OpenedClient = {
   client: Client
-  /** Closes the socket, the timers and the storage; later writes of the client stay in memory. */
+  /** Closes the socket, stops the timers and seals the storage, so that later writes of the client have no effect. */
   close(): void
 }
 
@@ -22,9 +22,10 @@ export declare namespace openClient {
 }
 
 /**
- * Opens the protocol client on the kit's own storage and patches its faults. A socket is opened only if there is a topic to subscribe to.
+ * Opens the protocol client on the kit's own storage and patches the client's faults. A socket is opened only if there is a topic to
+ * subscribe to.
  *
- * @throws Error if the client has changed its shape, so that a patch finds no method to replace
+ * @throws TypeError if the client lacks a method that a patch replaces
  */
 export async function openClient(parameters: openClient.Parameters): Promise<OpenedClient> {
   const { kitId, projectId, relayUrl, metadata, log } = parameters
@@ -35,50 +36,54 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
   const logger = quietLogger(log)
   const options = { projectId, relayUrl, customStoragePrefix, storage, logger, telemetryEnabled: isPublic }
   const core = new Core(options) as ICore & { heartbeat: { stop(): void } }
-  forgetGlobal(customStoragePrefix)
-  let opened: Client | undefined
-  patchCore({ core, isPublic, signIns: () => opened?.auth.pairingTopics })
-  // The relay sends a reason when it refuses the site. The client does not reconnect after that.
+  forgetGlobalCore(customStoragePrefix)
+  let openedClient: Client | undefined
+  patchCore({ core, isPublic, signIns: () => openedClient?.auth.pairingTopics })
+  // The relay sends its reason when it refuses the site. The reason is logged, because the client does not reconnect after a refusal.
   core.relayer.on('relayer_error', ({ message }: Error) =>
     log(new ConnectionError('RelayUnreachable', { details: message })),
   )
   let client: Client
   try {
     client = await SignClient.init({ core, metadata: { ...metadata, icons: [...metadata.icons] }, logger })
-    opened = client
+    openedClient = client
     patchClient(client)
   } catch (error) {
     core.heartbeat.stop()
     throw error
   }
-  const release = keepConnected(client)
-  limitStored(client)
+  const stopReconnecting = keepConnected(client)
+  limitStoredData(client)
   return {
     client,
     close() {
       parameters.storage.seal()
-      release()
+      stopReconnecting()
       core.heartbeat.stop()
       closeRelayer(core.relayer).catch(log)
     },
   }
 }
 
-/** Whether a relay is a public one of the WalletConnect network. Its users expect its checks and its telemetry. */
+/**
+ * Returns whether a relay is a public one of the WalletConnect network. The client's domain checks and telemetry stay on only with such a
+ * relay.
+ */
 export function isPublicRelay(relayUrl: string): boolean {
   return /(^|\.)walletconnect\.(com|org)$/.test(new URL(relayUrl).hostname)
 }
 
 /**
- * Deletes the client's global core. The client reuses the page's first core of a prefix, which is a closed one when a kit is created again.
+ * Removes the client's core from the global variable where the client stores the first core of each prefix. Otherwise a kit that is created
+ * again would get that first core, which is closed.
  */
-function forgetGlobal(prefix: string) {
+function forgetGlobalCore(prefix: string) {
   const globals = globalThis as Record<string, unknown>
   delete globals[`_walletConnectCore_${prefix}`]
   delete globals[`_walletConnectCore_${prefix}_count`]
 }
 
-/** Closes the socket for good: pending work cannot open another one. */
+/** Closes the socket and replaces the methods that open a socket, so that pending work cannot open another one. */
 async function closeRelayer(relayer: Client['core']['relayer']): Promise<void> {
   relayer.transportOpen = async () => {}
   relayer.request = () => new Promise(() => {})

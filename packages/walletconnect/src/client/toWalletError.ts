@@ -7,7 +7,7 @@ const sessionEnded = 6000
 /** The start of the client's error message if the relay did not accept a request within a minute. */
 const notPublished = 'Failed to publish'
 
-/** An error that a wallet responded with, with its code and data for the caller to interpret. */
+/** An error in the response of a wallet or a node. The caller interprets the code and the data. */
 export class WalletRpcError extends Error {
   override name = 'WalletRpcError'
   readonly code: number
@@ -21,17 +21,17 @@ export class WalletRpcError extends Error {
 }
 
 /**
- * Converts an error of the client. The client passes on the wallet's error, `{ code, message, data? }`, and throws errors of its own.
- * Whether the message "Canceled" alone is a refusal depends on the request.
+ * Converts an error of the client. The client passes on a wallet's error, `{ code, message, data? }`, and throws errors of its own. The
+ * message "Canceled" alone is not converted to a refusal, because only the caller knows what was canceled.
  *
  * @returns ConnectionError `UserRejected`, `NotConnected`, `RelayUnreachable`, `ProviderFailed`, or the wallet's own error
  */
 export function toWalletError(error: unknown): Error {
   if (error instanceof LatchkeyError || error instanceof WalletRpcError) return error
   const { code, message, data } = (error ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
-  const told = getRpcCode(error)
-  const isTimeout = told !== rpcCodes.userRejected && saysTimeout(error)
-  if ((told === rpcCodes.default || isDeclined(error)) && !isTimeout)
+  const rpcCode = getRpcCode(error)
+  const isTimeout = rpcCode !== rpcCodes.userRejected && saysTimeout(error)
+  if ((rpcCode === rpcCodes.default || isDeclined(error)) && !isTimeout)
     return new ConnectionError('UserRejected', { cause: error })
   if (code === sessionEnded) return new ConnectionError('NotConnected', { cause: error })
   if (typeof message === 'string' && message.startsWith(notPublished)) {

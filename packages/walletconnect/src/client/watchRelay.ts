@@ -1,21 +1,21 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Client } from './protocolClient.ts'
 
-/** How long the relay may take before it counts as unreachable, ms. */
+/** The time after which a relay that has not responded is reported as unreachable, ms. */
 export const relayLimitMs = 10_000
 
-/** Watches the relay during a request to it. `failed` rejects if the relay refuses the site, or after `limitMs`. */
+/** Watches the relay during a request to the relay. The promise `failed` rejects if the relay refuses the site, or after `limitMs`. */
 export function watchRelay(client: Client, limitMs: number): { failed: Promise<never>; stop(): void } {
   const { relayer } = client.core
   let stop = () => {}
   const failed = new Promise<never>((_, reject) => {
-    // The relay closes the socket for good and sends its reason, such as an unknown project or a wrong clock.
-    const refused = ({ message }: Error) => reject(new ConnectionError('RelayUnreachable', { details: message }))
+    // A relay that refuses the site closes the socket and sends its reason, such as an unknown project or a wrong clock.
+    const onRefusal = ({ message }: Error) => reject(new ConnectionError('RelayUnreachable', { details: message }))
     const timer = setTimeout(() => reject(new ConnectionError('RelayUnreachable')), limitMs)
-    relayer.on('relayer_error', refused)
+    relayer.on('relayer_error', onRefusal)
     stop = () => {
       clearTimeout(timer)
-      relayer.off('relayer_error', refused)
+      relayer.off('relayer_error', onRefusal)
     }
   })
   failed.catch(() => {})

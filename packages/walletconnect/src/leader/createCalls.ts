@@ -3,7 +3,7 @@ import { safeMethods } from '../namespaces/methods.ts'
 import type { WalletRequest } from './leader.ts'
 import type { Call, LeaderMethod } from './tabMessage.ts'
 
-/** `at` is 0 until the call is sent. */
+/** A call of this tab that has no result yet. `at` is 0 until the call is sent. */
 export type OpenCall = Call & {
   /** When the visitor no longer expects a prompt in the wallet, epoch ms. */
   endsAt: number
@@ -13,7 +13,10 @@ export type OpenCall = Call & {
   reject(error: unknown): void
 }
 
-/** A request that signs or sends something reaches the wallet within this time or never, ms. The tabs may sleep before it is sent. */
+/**
+ * How long a request that signs or sends something may wait before it is sent, ms. The tabs may sleep meanwhile, and the visitor no longer
+ * expects a prompt after this time.
+ */
 const promptLimitMs = 30_000
 
 /** The open calls of this tab. `dispatch` sends a call, or asks first whether the leader is awake. */
@@ -24,7 +27,7 @@ export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) =
       if (isBinding(call) && Date.now() > call.endsAt) throw new ConnectionError('RequestAborted')
       dispatch(call, isLeaderAwake)
     } catch (error) {
-      // A call that cannot be posted would otherwise run much later, if this tab becomes the leader.
+      // The caller gets the error now. Otherwise a call that cannot be posted would run much later, if this tab becomes the leader.
       call.reject(error)
     }
   }
@@ -42,9 +45,9 @@ export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) =
 
   return {
     get: (id: string) => open.get(id),
-    /** Returns whether the leader has yet to receive a call. */
+    /** Returns whether a call was sent that the leader has not confirmed yet. */
     isWaiting: () => [...open.values()].some(({ at, taken }) => at && !taken),
-    /** Sends the calls that waited for a sign of the leader. */
+    /** Sends the calls that waited until the leader responded. */
     release() {
       for (const call of open.values()) if (!call.at) send(call, true)
     },

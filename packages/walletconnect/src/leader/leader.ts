@@ -2,7 +2,7 @@ import type { WalletConnectAuthentication, WalletConnectSignIn } from '@latchkey
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SessionNamespaceName, SessionState } from '../session/sessionState.ts'
 
-/** An open offer, known by its topic. */
+/** An open offer. Its topic identifies the offer in all calls. */
 export type Offer = { topic: string; uri: string; expiresAt: number }
 
 /** The outcome of an offer. The leader's state already contains the session. */

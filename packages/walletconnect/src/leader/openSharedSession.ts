@@ -17,14 +17,14 @@ export type SharedSession = Leader & {
 
 /** How long the leader may take to respond, ms. */
 const responseLimitMs = 3_000
-/** A call older than this is ignored, ms. This tab was asleep when the call arrived, and the caller may have turned to another tab. */
+/** A leader that slept ignores calls older than this, ms, because the caller may have called another tab since. */
 const staleMs = 2_500
 
 /**
- * Opens the session of a kit. One tab of the site, the leader, holds it: the leader has the socket and writes to the storage. Its followers
- * call it and show its state. When the leader closes, the next tab takes over from the stored session. On pages that are served over plain
- * http, browsers have no locks, and where a site may not store data, they deny them. There, each tab has its own session, which ends with
- * its page.
+ * Opens the session of a kit. One tab of the site is the leader: it has the socket and writes the session to the storage. The other tabs,
+ * its followers, call the leader and show its state. When the leader closes, the next tab takes over from the stored session. Browsers have
+ * no locks on a page that is served over plain http, and deny locks where a site may not store data. There, each tab has its own session,
+ * which ends with its page.
  */
 export async function openSharedSession(options: WalletConnectOptions): Promise<SharedSession> {
   const name = `latchkey/${options.kitId}/walletconnect`
@@ -82,8 +82,8 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
 }
 
 /**
- * The role of this tab: a follower, or the leader. The leader's session is opening, open, or failed to open. A leader is replaced from the
- * report of a later leader until the browser reports that this tab lost the lock.
+ * The role of this tab: a follower, or the leader. The leader's session is opening, open, or failed to open. A leader is `replaced` after
+ * the message of a later leader, until the browser reports that this tab lost the lock.
  */
 type Role =
   | { status: 'follower' }
@@ -155,7 +155,7 @@ function createRole({ options, state, post, onFailure }: RoleParameters) {
     get: () => role,
     leads,
     lead,
-    /** Responds to a call of a follower. The next leader has received the call too. */
+    /** Responds to a call of a follower. A former leader ignores the call, because the next leader has received it too. */
     async serve(call: Call) {
       if (role.status === 'follower' || role.status === 'replaced') return
       const { id, at } = call
@@ -164,7 +164,7 @@ function createRole({ options, state, post, onFailure }: RoleParameters) {
       const leader = role.status === 'failed' ? lead() : role.leader
       post({ type: 'taken', id })
       try {
-        // Once the session is open, the followers send their calls again.
+        // A call that arrives while the session is opening is not run: the followers send their calls again once it is open.
         const result = await (isOpen ? run(leader, call) : leader)
         if (leads(leader) && isOpen) post({ type: 'response', id, result })
       } catch (error) {
@@ -220,7 +220,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
   function dispatch(call: OpenCall, isLeaderAwake: boolean) {
     const current = role.get()
     if (current.status === 'follower') {
-      // A leader that sleeps would send the request to the wallet when it wakes up.
+      // A leader that sleeps would send the request to the wallet when it wakes up. So this tab asks first whether it is awake.
       if (isBinding(call) && !isLeaderAwake) return askState()
       call.at = Date.now()
       const { id, method, parameters, at } = call
@@ -255,7 +255,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     switch (message.type) {
       case 'hello':
         if (current.status !== 'open') break
-        // The sender may be an earlier leader that stood still and has overwritten the stored session. It writes nothing any more.
+        // The sender may be an earlier leader that was frozen and has overwritten the stored session. As a follower it no longer writes.
         current.storage.rewrite()
         post({ type: 'state', state: current.local.state(), since: current.since })
         break
@@ -311,7 +311,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
   }
 }
 
-/** Opens what the tabs of a site share. Returns `undefined` if the browser does not have it or denies it. */
+/** Opens the locks and the channel of a site's tabs. Returns `undefined` if the browser does not have them or denies them. */
 async function openTabs(name: string): Promise<{ locks: LockManager; channel: BroadcastChannel } | undefined> {
   try {
     const { locks } = navigator
@@ -330,7 +330,7 @@ async function run(
   return call(parameters)
 }
 
-/** Creates a timer. A start while it runs does not prolong it. */
+/** Creates a timer. A call of `start` while the timer runs does not prolong it. */
 function createTimer(onTimeout: () => void, durationMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   function stop() {

@@ -46,7 +46,7 @@ describe('a tab that sleeps', () => {
     const { uri } = await tab.propose()
     await tab.destroy()
     const { isLost } = sleeper(kitId)
-    // The sleeping tab responds until the other one has opened.
+    // The sleeping tab responds until the second tab has opened. Otherwise the second tab would take over while it opens.
     const channel = new BroadcastChannel(`latchkey/${kitId}/walletconnect`)
     channel.onmessage = () => channel.postMessage({ type: 'state', state: undefined, since: 0 })
     const awake = await openTab()
@@ -60,7 +60,7 @@ describe('a tab that sleeps', () => {
   })
 
   describe('and leads', () => {
-    /** Opens a connected follower of a leader that says only what the test says. */
+    /** Opens a connected follower whose leader posts only the messages that the test posts. */
     async function openFollower() {
       const { tab, kitId, openTab, phone, connect } = await openDapp()
       const { say, said, heard } = overhear(kitId)
@@ -84,7 +84,7 @@ describe('a tab that sleeps', () => {
         greet,
         isLost,
         posted: () => said.flatMap((message) => (message.type === 'call' ? [message.call] : [])).slice(before),
-        /** Waits until the follower has asked for the state that often since it opened. */
+        /** Waits until the follower has asked for the state `times` times since it opened. */
         asked: (times: number) => expect.poll(() => count('hello')).toBe(hellos + 1 + times),
         sign: (): Promise<unknown> =>
           follower
@@ -119,7 +119,8 @@ describe('a tab that sleeps', () => {
       await advance(300)
       await expect.poll(() => phone.prompts().length).toBe(2)
       expect([isLost(), posted()]).toEqual([true, []])
-      // By the test's clock, which also moves while it polls.
+      // Less than 3 s have passed since the second request, so this request did not restart the timer. The test's clock also moves while
+      // the test polls.
       expect(Date.now()).toBeLessThan(lateAt + 3_000)
     })
 
@@ -129,7 +130,7 @@ describe('a tab that sleeps', () => {
       await asked(1)
       greet()
       await expect.poll(() => posted().length).toBe(1)
-      // The leader posted this before it fell asleep.
+      // This state stands for a message that the leader posted before it fell asleep. The message does not confirm the call.
       greet()
       await advance(3_000)
       expect(await signature).toBe('RequestAborted')
@@ -215,7 +216,7 @@ describe('a tab that sleeps', () => {
     expect(phone.prompts()).toEqual([])
   })
 
-  /** Records the messages between the tabs of a kit, and can post its own. */
+  /** Records the messages between the tabs of a kit, and can post messages like a tab. */
   function overhear(kitId: string) {
     const said: TabMessage[] = []
     const open = () => {
@@ -332,7 +333,7 @@ describe('a tab that sleeps', () => {
     expect(stored()).toEqual(before)
   })
 
-  /** Takes the lock from the leader, as a tab does that gets no response. */
+  /** Takes the lock from the leader, as a tab does that gets no response from the leader. */
   function steal(kitId: string) {
     const never = new Promise<void>(() => {})
     navigator.locks.request(`latchkey/${kitId}/walletconnect`, { steal: true }, () => never).catch(() => {})

@@ -24,7 +24,7 @@ export type TabMessage =
   | { type: 'call'; call: Call }
   /** The leader has received the call. Its response may take longer, since it may wait for the visitor. */
   | { type: 'taken'; id: string }
-  /** The leader slept, and does not process the call that was sent at this time. */
+  /** The leader slept when the call arrived. It does not process the call that was sent at the time `at`. */
   | { type: 'ignored'; id: string; at: number }
   | { type: 'response'; id: string; result: unknown }
   | { type: 'failure'; id: string; error: WireError }

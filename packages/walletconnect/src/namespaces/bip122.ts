@@ -1,31 +1,31 @@
 import { NetworkError, SessionError } from '@latchkey/core/errors'
 import { isBitcoinAddress } from '@latchkey/protocol'
-import { fields, isBase64, isText, maxTransaction, type ResponseForm, signatureOf } from './responseForms.ts'
+import { isBase64, isText, maxTransaction, type ResponseForm, signatureOf, toFields } from './responseForms.ts'
 import { commonEvents, readText, type SessionNamespace } from './sessionNamespace.ts'
 import type { WalletContext } from './walletContext.ts'
 
 const methods: readonly string[] = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
 const addressesEvent = 'bip122_addressesChanged'
 
-/** The longest PSBT in characters: the most that the relay transfers. */
+/** The longest accepted PSBT in characters. A relay does not transfer more. */
 const maxPsbt = 1_048_576
 const txid = /^[0-9a-f]{64}$/i
 
 /**
- * Checks a signature in hex or base64, depending on the wallet. Hex text passes the check for base64 too. A signature has at least 64
- * bytes.
+ * Checks a signature. It is in hex or base64, depending on the wallet, and hex text passes the check for base64 too. A signature has at
+ * least 64 bytes, which are 86 characters of base64.
  */
 const isSignature: ResponseForm = (value) => isBase64(value, maxTransaction) && String(value).length >= 86
 
-/** Bitcoin. */
+/** The namespace of Bitcoin. */
 export const bip122: SessionNamespace<'bip122'> = {
   methods,
   events: [...commonEvents, addressesEvent],
   addressesEvent,
   responses: {
-    signMessage: (answer) => isSignature(signatureOf(answer)),
-    sendTransfer: (answer) => isText(fields(answer).txid, 64) && txid.test(String(fields(answer).txid)),
-    signPsbt: (answer) => isBase64(fields(answer).psbt, maxPsbt),
+    signMessage: (response) => isSignature(signatureOf(response)),
+    sendTransfer: (response) => isText(toFields(response).txid, 64) && txid.test(String(toFields(response).txid)),
+    signPsbt: (response) => isBase64(toFields(response).psbt, maxPsbt),
     getAccountAddresses: Array.isArray,
   },
   isSending: (method, params) => method === 'signPsbt' && isBroadcast(params),
@@ -37,7 +37,8 @@ export const bip122: SessionNamespace<'bip122'> = {
 }
 
 /**
- * Responds to a request on Bitcoin, in the formats of the WalletConnect RPC reference. Bitcoin nodes offer no JSON-RPC to web pages.
+ * Responds to a request on Bitcoin, in the formats of the WalletConnect RPC reference. A method that is not a wallet's fails, because
+ * Bitcoin nodes offer no JSON-RPC to web pages.
  *
  * @throws SessionError `MethodNotApproved`
  * @throws NetworkError `JsonRpcProviderNotFound`
@@ -54,7 +55,7 @@ async function request(
   throw new NetworkError('JsonRpcProviderNotFound', { values: { chain: selected().chain } })
 }
 
-/** Whether the wallet sends the transaction of a PSBT that it signs. */
+/** Returns whether a request to sign a PSBT also asks the wallet to send the transaction. */
 function isBroadcast(params: unknown): boolean {
   const { broadcast } = ((Array.isArray(params) ? params[0] : params) ?? {}) as { broadcast?: unknown }
   return Boolean(broadcast)

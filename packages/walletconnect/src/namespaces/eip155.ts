@@ -6,26 +6,31 @@ import { getCapabilities } from './evm/getCapabilities.ts'
 import { loadReceiver } from './evm/loadReceiver.ts'
 import { addChain, moveToNetwork, readChainId, switchChain } from './evm/switchChain.ts'
 import { sendTransaction } from './evm/transactions.ts'
-import { askForNumber, readQuantity } from './readNumber.ts'
-import { fields, isText, maxTransaction, type ResponseForm } from './responseForms.ts'
+import { readQuantity, requestNumber } from './readNumber.ts'
+import { isText, maxTransaction, type ResponseForm, toFields } from './responseForms.ts'
 import { commonEvents, type SessionNamespace } from './sessionNamespace.ts'
 import type { WalletContext } from './walletContext.ts'
 
-/** The longest signature in characters. It exceeds the longest contract signatures, which include the contract's deployment (ERC-6492). */
-const maxHex = 65_536
-const hash = /^0x[0-9a-f]{64}$/i
+/**
+ * The longest accepted signature in characters. It is longer than the longest signatures of contracts, which include the contract's
+ * deployment (ERC-6492).
+ */
+const maxSignature = 65_536
+const hashPattern = /^0x[0-9a-f]{64}$/i
 
-// Contract wallets that signed on the chain respond with no bytes. The wallet's contract has to check '0x' (ERC-1271).
-const isHex: ResponseForm = (value) => isText(value, maxHex) && value.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(value)
-const isHash: ResponseForm = (value) => isText(value, 66) && hash.test(value)
+// '0x' without bytes is accepted: a contract wallet that signed on the chain responds with it. The contract has to check that signature
+// (ERC-1271).
+const isHex: ResponseForm = (value) =>
+  isText(value, maxSignature) && value.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(value)
+const isHash: ResponseForm = (value) => isText(value, 66) && hashPattern.test(value)
 
 /**
- * EVM chains.
+ * The namespace of EVM chains.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/evm
  */
 export const eip155: SessionNamespace<'eip155'> = {
-  // `eth_sign` is left out: it signs any 32 bytes, so also the hash of a transaction.
+  // `eth_sign` is left out, because it signs any 32 bytes. These may be the hash of a transaction.
   methods: [
     'eth_accounts',
     'eth_requestAccounts',
@@ -61,8 +66,8 @@ export const eip155: SessionNamespace<'eip155'> = {
     eth_signTypedData_v4: isHex,
     eth_signTransaction: isHex,
     eth_sendTransaction: isHash,
-    // In the first version of EIP-5792, the response was the id alone.
-    wallet_sendCalls: (answer) => isText(answer, maxTransaction) || isText(fields(answer).id, maxTransaction),
+    // In the first version of EIP-5792, the response was the id alone, as text.
+    wallet_sendCalls: (response) => isText(response, maxTransaction) || isText(toFields(response).id, maxTransaction),
   },
   accountType: 'eoa',
   connectMethod: 'eth_requestAccounts',
@@ -78,18 +83,18 @@ export const eip155: SessionNamespace<'eip155'> = {
   signMessage: ({ message, address }) => ({ method: 'personal_sign', params: [toHex(message), address] }),
   async readBalance({ address, ...node }) {
     const method = 'eth_getBalance'
-    return readQuantity(await askForNumber(node, method, [address, 'latest']), method)
+    return readQuantity(await requestNumber(node, method, [address, 'latest']), method)
   },
   payments: { sendTransaction, loadReceiver },
 }
 
 type Handler = (context: WalletContext, params: readonly unknown[]) => unknown
 
-/** The methods that need no wallet or that are checked before the wallet is asked. */
+/** The handlers of the methods that need no wallet, and of the methods that are checked before the wallet is asked. */
 const handlers: Record<string, Handler> = {
-  eth_accounts: accounts,
-  eth_requestAccounts: accounts,
-  eth_coinbase: (context) => accounts(context)[0],
+  eth_accounts: listAccounts,
+  eth_requestAccounts: listAccounts,
+  eth_coinbase: (context) => listAccounts(context)[0],
   eth_chainId: ({ selected }) => toHexId(reference(selected().chain)),
   get_chain_id: ({ selected }) => Number(reference(selected().chain)),
   net_version: ({ selected }) => reference(selected().chain),
@@ -114,23 +119,23 @@ const handlers: Record<string, Handler> = {
 async function request(context: WalletContext, method: string, params: unknown): Promise<unknown> {
   const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
   if (handler) return handler(context, Array.isArray(params) ? params : [])
-  // A node responds even if the session approves the method: reading, or sending a signed transaction, needs no wallet.
+  // A node responds even if the session approves the method, because no wallet is needed to read or to send a signed transaction.
   if (nodeMethods.test(method)) return context.askChain({ method, params })
   if (!context.granted().methods.includes(method)) throw new SessionError('MethodNotApproved', { values: { method } })
-  if (onOneChain.test(method)) assertChain(context, params)
+  if (chainBoundMethods.test(method)) assertChain(context, params)
   return context.askWallet({ method, params })
 }
 
-/** Methods whose request is for one chain: transactions, and the calls of EIP-5792. */
-const onOneChain = /send|signTransaction/i
+/** Matches the methods whose request may name one chain: transactions, and the calls of EIP-5792. */
+const chainBoundMethods = /send|signTransaction/i
 
 /**
- * The wallet is asked on the chain in use. The visitor may have switched after the site read the chain, and the wallet would pay on the
- * wrong chain.
+ * Throws if a request names another chain than the chain in use. The visitor may have switched after the site read the chain, and the
+ * wallet, which is asked on the chain in use, would pay on the wrong chain.
  */
 function assertChain({ selected }: WalletContext, params: unknown): void {
-  const [given] = [params].flat()
-  const { chainId } = (given ?? {}) as { chainId?: unknown }
+  const [firstParameter] = [params].flat()
+  const { chainId } = (firstParameter ?? {}) as { chainId?: unknown }
   const { chain } = selected()
   if (chainId === undefined || chainId === null || Number(chainId) === Number(reference(chain))) return
   throw new NetworkError('ChainNotSupported', {
@@ -138,11 +143,11 @@ function assertChain({ selected }: WalletContext, params: unknown): void {
   })
 }
 
-function accounts({ granted, selected, options }: WalletContext): readonly string[] {
+function listAccounts({ granted, selected, options }: WalletContext): readonly string[] {
   return addressesInUse(granted(), options.networks, selected())
 }
 
-/** The methods of nodes. All other methods, also unknown ones, go to the wallet: a node must not respond in its place. */
+/** Matches the methods of nodes. All other methods, also unknown ones, go to the wallet: a node must not respond in the wallet's place. */
 const nodeMethods = /^(?:(?:debug|linea|net|trace|txpool|web3|zks)_|eth_(?!decrypt|getEnc|send(?!Raw)|sign))/
 
 /** Returns '1' for 'eip155:1'. */

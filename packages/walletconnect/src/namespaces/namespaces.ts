@@ -19,7 +19,7 @@ export function namespaceOf(name: string): SessionNamespace | undefined {
   return isSessionNamespace(name) ? namespaces[name] : undefined
 }
 
-/** Whether any namespace passes a test. */
+/** Returns whether any namespace passes a test. */
 export function hasNamespace(test: (namespace: SessionNamespace) => boolean): boolean {
   return Object.values(namespaces).some(test)
 }

@@ -4,15 +4,15 @@ import { ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { requestRpc } from './requestRpc.ts'
 
-/** The largest response that contains one number, in bytes. No node needs more. */
+/** The longest accepted response to a request for one number, in bytes. No node needs more. */
 const largestNumber = 64 * 1024
 
 /**
- * Requests a number from a node, with all its digits.
+ * Requests a number from a node. A large number in the response is not rounded.
  *
  * @throws NetworkError, ServiceError
  */
-export function askForNumber(
+export function requestNumber(
   { network, rpc }: { network: Network; rpc: RpcSettings },
   method: string,
   params: unknown,
@@ -29,9 +29,9 @@ export function askForNumber(
  */
 export function readQuantity(response: unknown, method: string): bigint {
   if (typeof response === 'string' && /^0x[0-9a-f]{1,64}$/i.test(response)) return BigInt(response)
-  throw notUnderstood(method)
+  throw createInvalidResponse(method)
 }
 
-export function notUnderstood(method: string): ServiceError {
+export function createInvalidResponse(method: string): ServiceError {
   return new ServiceError('InvalidAnswer', { details: `The node’s answer to ${method} is not understood.` })
 }

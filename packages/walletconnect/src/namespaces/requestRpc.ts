@@ -12,9 +12,9 @@ export declare namespace requestRpc {
     rpc: RpcSettings
     method: string
     params: unknown
-    /** Parses the text of the response, if the text is not plain JSON. */
+    /** Parses the text of the response. By default, this is `JSON.parse`. */
     parse?: ((text: string) => unknown) | undefined
-    /** The longest response that is read. A node may send text without end. */
+    /** The longest response that is read, in bytes, because a node could send text without end. */
     maxBytes?: number | undefined
   }
   type ErrorType = NetworkError | ServiceError | WalletRpcError
@@ -38,16 +38,16 @@ export async function requestRpc(parameters: requestRpc.Parameters): Promise<unk
   const { networks, caipNetworkId, rpc, method, params, parse, maxBytes } = parameters
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
   if (!network) throw new NetworkError('JsonRpcProviderNotFound', { values: { chain: caipNetworkId } })
-  const asks = rpc
+  const attempts = rpc
     .urls(network)
-    .map((url) => () => ask({ url, method, params, parse, maxBytes, timeoutMs: rpc.timeoutMs }))
-  if (asks.length === 0) throw new NetworkError('NoRpcUrl', { values: { id: network.id } })
+    .map((url) => () => requestOnce({ url, method, params, parse, maxBytes, timeoutMs: rpc.timeoutMs }))
+  if (attempts.length === 0) throw new NetworkError('NoRpcUrl', { values: { id: network.id } })
   const isFromChain = (error: unknown) => error instanceof WalletRpcError
-  if (isSendingMethod(method)) return sendToEach(asks, isFromChain)
+  if (isSendingMethod(method)) return sendToEach(attempts, isFromChain)
   let failure: unknown
-  for (const each of asks) {
+  for (const attempt of attempts) {
     try {
-      return await each()
+      return await attempt()
     } catch (error) {
       if (isFromChain(error)) throw error
       failure = error
@@ -57,19 +57,19 @@ export async function requestRpc(parameters: requestRpc.Parameters): Promise<unk
 }
 
 /** @throws WalletRpcError the error of the chain; ServiceError if the endpoint did not respond, or limits its requests */
-async function ask(parameters: postRpc.Parameters): Promise<unknown> {
-  const answer = await postRpc(parameters)
-  if ('result' in answer) return answer.result
-  if ('failure' in answer) throw answer.failure
-  const { error } = answer
+async function requestOnce(parameters: postRpc.Parameters): Promise<unknown> {
+  const outcome = await postRpc(parameters)
+  if ('result' in outcome) return outcome.result
+  if ('failure' in outcome) throw outcome.failure
+  const { error } = outcome
   throw error.code === limitExceeded ? new ServiceError('InvalidAnswer', { cause: error }) : new WalletRpcError(error)
 }
 
 type RpcError = { code: number; message: string; data?: unknown }
-type Answer = { result: unknown } | { error: RpcError } | { failure: ServiceError }
+type Outcome = { result: unknown } | { error: RpcError } | { failure: ServiceError }
 
-/** Sends one JSON-RPC 2.0 call over HTTP. Never throws. */
-export async function postRpc(parameters: postRpc.Parameters): Promise<Answer> {
+/** Sends one JSON-RPC 2.0 call over HTTP. Never throws: errors are part of the result. */
+export async function postRpc(parameters: postRpc.Parameters): Promise<Outcome> {
   const { url, method, params, parse = JSON.parse, maxBytes = largestResponse, timeoutMs } = parameters
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   try {
@@ -80,8 +80,8 @@ export async function postRpc(parameters: postRpc.Parameters): Promise<Answer> {
       credentials: 'omit',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // Some nodes send an error of the chain with an HTTP error status.
-    const { result, error } = (readAnswer(await readText(response, maxBytes), parse) ?? {}) as {
+    // Some nodes send an error of the chain with an HTTP error status. The body is therefore read before the status is checked.
+    const { result, error } = (parseOrUndefined(await readText(response, maxBytes), parse) ?? {}) as {
       result?: unknown
       error?: Partial<RpcError>
     }
@@ -104,7 +104,7 @@ export declare namespace postRpc {
   }
 }
 
-function readAnswer(text: string, parse: (text: string) => unknown): unknown {
+function parseOrUndefined(text: string, parse: (text: string) => unknown): unknown {
   try {
     return parse(text)
   } catch {

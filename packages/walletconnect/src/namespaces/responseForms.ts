@@ -1,15 +1,15 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether the response of a wallet has the format of its method. */
-export type ResponseForm = (answer: unknown) => boolean
+/** Checks whether a wallet's response has the format of its method. */
+export type ResponseForm = (response: unknown) => boolean
 
 /**
- * The longest transaction or message signature in characters. A Solana transaction has 1,232 bytes. A message for many signers has slightly
- * more in base64.
+ * The longest accepted transaction or message signature in characters. A Solana transaction has 1,232 bytes. A message for many signers has
+ * slightly more in base64.
  */
 export const maxTransaction = 4_096
 
-/** A signature of 64 bytes. */
+/** Matches a signature of 64 bytes in base58. */
 const base58Signature = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/
 
@@ -20,11 +20,11 @@ export function isText(value: unknown, maxLength: number): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= maxLength
 }
 
-/** Some wallets respond with a record, others with the signature alone. */
-export function signatureOf(answer: unknown): unknown {
-  return typeof answer === 'string' ? answer : fields(answer).signature
+/** Returns the signature of a response. Some wallets respond with a record that contains the signature, others with the signature alone. */
+export function signatureOf(response: unknown): unknown {
+  return typeof response === 'string' ? response : toFields(response).signature
 }
 
-export function fields(answer: unknown): Fields {
-  return typeof answer === 'object' && answer !== null ? (answer as Fields) : {}
+export function toFields(response: unknown): Fields {
+  return typeof response === 'object' && response !== null ? (response as Fields) : {}
 }

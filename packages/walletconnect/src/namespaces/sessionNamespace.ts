@@ -9,9 +9,12 @@ export type SessionNamespace<namespace extends Namespace = Namespace> = {
   readonly methods: readonly string[]
   /** The events that an offer asks a wallet to send. */
   readonly events: readonly string[]
-  /** The event of this namespace, besides `accountsChanged`, that lists the addresses in use. */
+  /** The name of a second event of this namespace that lists the addresses in use, as `accountsChanged` does. */
   readonly addressesEvent?: string
-  /** Methods to which the wallet responds without a prompt: they send nothing and sign nothing. Methods of nodes are not among them. */
+  /**
+   * Methods to which the wallet responds without a prompt, because they send nothing and sign nothing. Methods that nodes handle are not
+   * listed.
+   */
   readonly safeMethods?: readonly string[]
   /** The formats of the responses to methods. A wallet's response to any other method is not checked. */
   readonly responses: Readonly<Record<string, ResponseForm>>
@@ -21,17 +24,17 @@ export type SessionNamespace<namespace extends Namespace = Namespace> = {
   /** Methods that ask a wallet for networks which the session does not grant yet. */
   readonly networkMethods?: readonly string[]
   isAddress(address: string): boolean
-  /** Responds to a request of the site: from the session, by the wallet, or by a node. */
+  /** Responds to a request of the site. The response comes from the session, from the wallet, or from a node. */
   request(context: WalletContext, method: string, params: unknown): Promise<unknown>
-  /** Whether the wallet sends the transaction that it signs, for a method without "send" in its name. */
+  /** Returns whether the wallet sends the transaction that it signs, for a method without "send" in its name. */
   isSending?(method: string, params: unknown): boolean
-  /** Switches the session to a network, also to one that it does not grant yet. */
+  /** Switches the session to a network, also to a network that the session does not grant yet. */
   moveToNetwork?(context: WalletContext, network: Network): Promise<void>
   /** Reads the CAIP-2 reference from the data of a `chainChanged` event, if the data is no CAIP-2 id. */
   readReference(data: unknown): string | undefined
-  /** Writes a reference as providers of the namespace expect it. By default the reference is not changed. */
+  /** Writes a CAIP-2 reference as providers of the namespace expect it. By default the reference is not changed. */
   writeChainId?(reference: string): string
-  /** Makes the request to sign a text. */
+  /** Creates the request to sign a text. */
   signMessage(message: { message: string; address: string }): { method: string; params: unknown }
   /** Reads the balance of an address from a node, in the base unit of the chain's own coin. */
   readBalance?(parameters: { address: string; network: Network; rpc: RpcSettings }): Promise<bigint>

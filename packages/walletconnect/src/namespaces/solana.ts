@@ -3,12 +3,12 @@ import { SessionError } from '@latchkey/core/errors'
 import { isSolanaAddress } from '@latchkey/protocol'
 import { addressesInUse } from '../session/select.ts'
 import { encodeBase58 } from './encodeBase58.ts'
-import { askForNumber, notUnderstood } from './readNumber.ts'
-import { fields, isBase58Signature, isBase64, maxTransaction, signatureOf } from './responseForms.ts'
+import { createInvalidResponse, requestNumber } from './readNumber.ts'
+import { isBase58Signature, isBase64, maxTransaction, signatureOf, toFields } from './responseForms.ts'
 import { commonEvents, readText, type SessionNamespace } from './sessionNamespace.ts'
 import type { WalletContext } from './walletContext.ts'
 
-const mostLamports = 2n ** 64n - 1n
+const maxLamports = 2n ** 64n - 1n
 const isTransaction = (value: unknown) => isBase64(value, maxTransaction)
 
 export const solana: SessionNamespace<'solana'> = {
@@ -22,16 +22,16 @@ export const solana: SessionNamespace<'solana'> = {
   ],
   events: commonEvents,
   responses: {
-    solana_signMessage: (answer) => isBase58Signature(signatureOf(answer)),
-    solana_signTransaction(answer) {
-      const { transaction } = fields(answer)
-      return transaction === undefined ? isBase58Signature(signatureOf(answer)) : isTransaction(transaction)
+    solana_signMessage: (response) => isBase58Signature(signatureOf(response)),
+    solana_signTransaction(response) {
+      const { transaction } = toFields(response)
+      return transaction === undefined ? isBase58Signature(signatureOf(response)) : isTransaction(transaction)
     },
-    solana_signAllTransactions(answer) {
-      const { transactions } = fields(answer)
+    solana_signAllTransactions(response) {
+      const { transactions } = toFields(response)
       return Array.isArray(transactions) && transactions.every(isTransaction)
     },
-    solana_signAndSendTransaction: (answer) => isBase58Signature(signatureOf(answer)),
+    solana_signAndSendTransaction: (response) => isBase58Signature(signatureOf(response)),
   },
   accountType: 'eoa',
   connectMethod: 'solana_requestAccounts',
@@ -43,15 +43,15 @@ export const solana: SessionNamespace<'solana'> = {
     params: { message: encodeBase58(new TextEncoder().encode(message)), pubkey: address },
   }),
   async readBalance({ address, ...node }) {
-    const { value } = ((await askForNumber(node, 'getBalance', [address])) ?? {}) as { value?: unknown }
-    const lamports = exactWhole(value, mostLamports)
-    if (lamports === undefined) throw notUnderstood('getBalance')
+    const { value } = ((await requestNumber(node, 'getBalance', [address])) ?? {}) as { value?: unknown }
+    const lamports = exactWhole(value, maxLamports)
+    if (lamports === undefined) throw createInvalidResponse('getBalance')
     return lamports
   },
 }
 
 /**
- * Responds to a request on Solana, in the formats of the WalletConnect RPC reference. Methods of the chain's own JSON-RPC go to its nodes.
+ * Responds to a request on Solana, in the formats of the WalletConnect RPC reference. Methods of Solana's own JSON-RPC go to nodes.
  *
  * @throws SessionError `MethodNotApproved`
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
@@ -67,5 +67,5 @@ async function request(context: WalletContext, method: string, params: unknown):
   throw new SessionError('MethodNotApproved', { values: { method } })
 }
 
-/** The methods of Solana nodes. All other methods go to the wallet: a node must not respond in its place. */
+/** Matches the methods of Solana nodes. All other methods go to the wallet: a node must not respond in the wallet's place. */
 const nodeMethods = /^(?:get|is|min|request|send|simulate)/

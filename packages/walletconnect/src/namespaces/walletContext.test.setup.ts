@@ -11,7 +11,7 @@ export function testContext(options: {
   scopedProperties?: SessionState['scopedProperties']
   rpcService?: string
   answer?: (method: string, params: unknown) => unknown
-  /** Whether the wallet grants a chain that the code waits for. */
+  /** Whether the wallet grants a chain when the tested code waits for that chain. */
   isGranted?: boolean
 }): WalletContext & { asked: string[]; chosen: string[] } {
   const { methods = [], properties = {}, scopedProperties = {}, rpcService, answer = () => null } = options

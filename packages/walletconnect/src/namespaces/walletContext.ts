@@ -6,7 +6,7 @@ import type { GrantedNamespace, Selection, SessionNamespaceName, SessionState } 
 export type WalletContext = {
   namespace: SessionNamespaceName
   options: Pick<WalletConnectOptions, 'networks' | 'projectId' | 'rpc' | 'rpcService'>
-  /** Responses of the wallet that stay valid for the life of the session. */
+  /** Responses of the wallet that stay valid for the life of the session, by the content of the request. */
   remembered: Map<string, unknown>
   session(): SessionState
   granted(): GrantedNamespace
@@ -16,11 +16,11 @@ export type WalletContext = {
   /** Sends a request to a node of the chain in use. */
   askChain(request: { method: string; params: unknown }): Promise<unknown>
   /**
-   * Switches to a chain that the session grants. A chain that it does not grant is only recorded as the visitor's choice.
+   * Switches to a chain that the session grants. A chain that the session does not grant is only recorded as the visitor's choice.
    *
    * @param options.from - The chain in use when the wallet was asked. The call is ignored if the visitor has chosen another chain since.
    */
   select(network: Pick<Network, 'caipNetworkId'>, options?: { from?: Network['caipNetworkId'] }): Promise<void>
-  /** Waits for the wallet to grant a chain. Resolves to whether the wallet granted it. */
+  /** Waits until the wallet grants a chain, or until a time limit. Resolves to whether the wallet granted the chain. */
   awaitChain(caipNetworkId: Network['caipNetworkId']): Promise<boolean>
 }

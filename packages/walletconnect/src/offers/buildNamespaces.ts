@@ -11,18 +11,18 @@ export declare namespace buildNamespaces {
 }
 
 /**
- * Builds the namespaces of an offer: every network of the kit that WalletConnect supports, none of them required (CAIP-25). The default
- * network comes first, because wallets preselect the first one. A network that once had another id is listed with both ids.
+ * Builds the namespaces of an offer. They contain every network of the kit that WalletConnect supports, and require none of them (CAIP-25).
+ * The default network comes first, because wallets preselect the first one. A network that once had another id is listed with both ids.
  */
 export function buildNamespaces({ networks, defaultNetwork }: buildNamespaces.Parameters): ProposedNamespaces {
   const ordered = [defaultNetwork, ...networks]
   const names = [...new Set(ordered.map(({ chainNamespace }) => chainNamespace))].filter(isSessionNamespace)
   return Object.fromEntries(
     names.map((namespace) => {
-      const own = ordered.filter(({ chainNamespace }) => chainNamespace === namespace)
+      const namespaceNetworks = ordered.filter(({ chainNamespace }) => chainNamespace === namespace)
       const chains = [
-        ...own.map(({ caipNetworkId }) => caipNetworkId),
-        ...own.flatMap(({ deprecatedCaipNetworkId }) => deprecatedCaipNetworkId ?? []),
+        ...namespaceNetworks.map(({ caipNetworkId }) => caipNetworkId),
+        ...namespaceNetworks.flatMap(({ deprecatedCaipNetworkId }) => deprecatedCaipNetworkId ?? []),
       ]
       const { methods, events } = namespaces[namespace]
       return [namespace, { chains: [...new Set(chains)], methods: [...methods], events: [...events] }]

@@ -20,15 +20,13 @@ export declare namespace createOffers {
   }
 }
 
-const offering: ReadonlySet<string> = new Set(['wc_sessionPropose', 'wc_sessionAuthenticate'])
+const offerMethods: ReadonlySet<string> = new Set(['wc_sessionPropose', 'wc_sessionAuthenticate'])
 /** The protocol's error code for an unsupported method. */
 const methodUnsupported = 10001
 
-/** A timer that fires this late means that the computer slept, ms. */
+/** If a timer fires this long after it was due, the computer slept in between, ms. */
 const sleepMs = 1_000
-/**
- * If the computer slept when an offer was due to end, the page listens this much longer for a response that the wallet sent in time, ms.
- */
+/** If the computer slept when an offer was due to end, the page waits this much longer for a response that the wallet sent in time, ms. */
 const lateMs = 10_000
 
 type Proposal = { id: number; publicKey: string }
@@ -40,18 +38,18 @@ type OpenOffer = {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** The offers that wallets can accept. Each offer ends once: it is accepted, declined, cancelled, or it expires. */
+/** Creates the list of offers that wallets can accept. Each offer ends once: it is accepted, declined, cancelled, or it expires. */
 export function createOffers(parameters: createOffers.Parameters) {
   const { client, adopt, log } = parameters
   const offers = createOpenOffers(client)
 
-  function takeUp(session: SessionTypes.Struct, signIns?: readonly WalletConnectSignIn[]) {
+  function acceptSession(session: SessionTypes.Struct, signIns?: readonly WalletConnectSignIn[]) {
     const offer = offers.get(session.pairingTopic)
-    // After a sign-in, the plain offer beside it is still open. It ends here, whatever the wallet granted.
-    if (signIns) endProposal(client, proposalOf(client, session.pairingTopic).id)
+    // After a sign-in, the plain offer beside the sign-in is still open. The plain offer ends here, even if the wallet granted nothing.
+    if (signIns) endProposal(client, findProposal(client, session.pairingTopic).id)
     try {
       adopt(session)
-      // Other offers end, so that a person who scanned another code cannot replace this wallet.
+      // All other offers end now. Otherwise a person who scanned the code of another offer could replace this wallet.
       for (const { pairingTopic } of client.proposal.values)
         if (pairingTopic !== session.pairingTopic) cancel(pairingTopic)
       offer?.settle({ topic: session.topic, ...(signIns && { signIns }) })
@@ -60,34 +58,37 @@ export function createOffers(parameters: createOffers.Parameters) {
     }
   }
 
-  /** Cancels an offer at once. The client may still hold an offer that was due to end while the computer slept. */
+  /**
+   * Cancels an offer at once, also one that has left `offers`. The client keeps an offer for a while if the computer slept when the offer
+   * was due to end.
+   */
   function cancel(topic: string) {
     offers.get(topic)?.settle(new ConnectionError('RequestAborted'))
-    forgetProposal(client, proposalOf(client, topic))
+    forgetProposal(client, findProposal(client, topic))
     forgetResponseTopic(client, topic)
     if (!client.core.pairing.pairings.keys.includes(topic)) return
     client.core.history.delete(topic)
-    // Sends a message to a wallet that has already paired. The relay may be unreachable.
+    // Sends a message to a wallet that has already paired. The relay may be unreachable, so an error is only logged.
     client.core.pairing.disconnect({ topic }).catch(log)
   }
 
-  listen(parameters, offers, takeUp)
+  listen(parameters, offers, acceptSession)
   return {
     async propose({ authentication }: { authentication?: WalletConnectAuthentication }): Promise<Offer> {
       const expiresAt = Date.now() + offerLifetimeMs
-      const connection = watchRelay(client, relayLimitMs)
-      const made = makeOffer(parameters, authentication)
+      const relayWatch = watchRelay(client, relayLimitMs)
+      const whenMade = makeOffer(parameters, authentication)
       try {
-        await Promise.race([made, connection.failed])
+        await Promise.race([whenMade, relayWatch.failed])
       } catch (cause) {
-        made.then((uri) => retract(client, topicOf(uri))).catch(() => {})
+        whenMade.then((uri) => deleteOffer(client, topicOf(uri))).catch(() => {})
         throw cause instanceof LatchkeyError ? cause : new ConnectionError('RelayUnreachable', { cause })
       } finally {
-        connection.stop()
+        relayWatch.stop()
       }
-      const uri = await made
+      const uri = await whenMade
       const topic = topicOf(uri)
-      offers.add(topic, proposalOf(client, topic), expiresAt)
+      offers.add(topic, findProposal(client, topic), expiresAt)
       return { topic, uri: withExpiry(uri, expiresAt), expiresAt }
     },
 
@@ -102,15 +103,16 @@ export function createOffers(parameters: createOffers.Parameters) {
     cancel: async (topic: string) => cancel(topic),
 
     /**
-     * Restores the offers of a page that has closed. They stay open until they expire, because a wallet may still respond. An offer that
-     * ends later than a page can have made it, or a second one on the same topic, is deleted: any script of the page may have written it.
+     * Restores the offers of a page that has closed. These offers stay open until they expire, because a wallet may still respond. An offer
+     * that expires later than an offer of this kit can expire, or a second offer on the same topic, is deleted, because any script of the
+     * page may have written it.
      */
     restore() {
       for (const { id, pairingTopic, proposer, expiryTimestamp } of client.proposal.values) {
         const expiresAt = expiryTimestamp * 1000 - (protocolOfferLifetimeMs - offerLifetimeMs)
         const proposal = { id, publicKey: proposer.publicKey }
         if (expiresAt > Date.now() + offerLifetimeMs || offers.get(pairingTopic))
-          retract(client, pairingTopic, proposal)
+          deleteOffer(client, pairingTopic, proposal)
         else offers.add(pairingTopic, proposal, expiresAt)
       }
     },
@@ -119,7 +121,7 @@ export function createOffers(parameters: createOffers.Parameters) {
   }
 }
 
-/** The open offers, by topic. */
+/** Creates the list of open offers, by topic. */
 function createOpenOffers(client: Client) {
   const offers = new Map<string, OpenOffer>()
 
@@ -141,13 +143,14 @@ function createOpenOffers(client: Client) {
           if (end(topic)) outcome instanceof Error ? reject(outcome) : resolve(outcome)
         }
       })
-      // There may be no caller that handles a rejection.
+      // Prevents an unhandled rejection if no caller waits for the approval.
       approval.catch(() => {})
       const timer = setTimeout(() => {
         settle(new ConnectionError('PairingExpired'))
-        // A wallet that accepts the offer within this time is still connected, although no caller waits any more.
-        if (Date.now() - expiresAt > sleepMs) setTimeout(() => retract(client, topic, proposal), lateMs)
-        else retract(client, topic, proposal)
+        // After a sleep, the proposal stays for `lateMs`. A wallet that accepts within this time is still connected, although no caller
+        // waits any more.
+        if (Date.now() - expiresAt > sleepMs) setTimeout(() => deleteOffer(client, topic, proposal), lateMs)
+        else deleteOffer(client, topic, proposal)
       }, expiresAt - Date.now())
       offers.set(topic, { proposal, approval, settle, timer })
     },
@@ -161,31 +164,32 @@ function createOpenOffers(client: Client) {
 function listen(
   { client, storage, log }: createOffers.Parameters,
   offers: ReturnType<typeof createOpenOffers>,
-  takeUp: (session: SessionTypes.Struct, signIns?: readonly WalletConnectSignIn[]) => void,
+  acceptSession: (session: SessionTypes.Struct, signIns?: readonly WalletConnectSignIn[]) => void,
 ): void {
-  client.on('session_connect', ({ session }) => takeUp(session))
+  client.on('session_connect', ({ session }) => acceptSession(session))
   client.core.history.on('history_updated', ({ topic, request, response }: JsonRpcRecord) => {
     const offer = offers.get(topic)
-    if (!offer || !offering.has(request.method) || !response || !('error' in response)) return
+    if (!offer || !offerMethods.has(request.method) || !response || !('error' in response)) return
     // A wallet that does not support sign-in and connection in one request can still accept the plain offer.
     if (request.method === 'wc_sessionAuthenticate' && response.error.code === methodUnsupported) return
     offer.settle(toOfferError(response.error))
-    // The client has to process the response first.
-    setTimeout(() => retract(client, topic, offer.proposal))
+    // The client has to process the response before the proposal is deleted.
+    setTimeout(() => deleteOffer(client, topic, offer.proposal))
   })
-  // The client deletes only the pairing. The proposal could still be settled.
+  // The wallet has deleted the pairing, and the client deletes only that. A wallet could still accept the proposal, so the proposal is
+  // deleted here.
   client.core.pairing.events.on('pairing_delete', ({ topic }: { topic: string }) => {
     offers.get(topic)?.settle(new ConnectionError('UserRejected'))
-    retract(client, topic)
+    deleteOffer(client, topic)
   })
   listenForSignIns({
     client,
-    takeUp,
+    takeUp: acceptSession,
     leave: ({ topic }) => leaveSession({ client, storage, topic }).catch(log),
     refuse(topic, error) {
       log(error)
       offers.get(topic)?.settle(toOfferError(error))
-      retract(client, topic)
+      deleteOffer(client, topic)
     },
   })
 }
@@ -196,29 +200,32 @@ async function makeOffer(
   authentication: WalletConnectAuthentication | undefined,
 ): Promise<string> {
   const namespaces = buildNamespaces({ networks, defaultNetwork })
-  const only = Object.keys(namespaces)
-  if (only.length === 0) {
+  const namespaceNames = Object.keys(namespaces)
+  if (namespaceNames.length === 0) {
     throw new SessionError('NamespaceNotConfigured', { values: { ns: defaultNetwork.chainNamespace } })
   }
-  if (authentication && only.length === 1 && namespaces.eip155) {
+  if (authentication && namespaceNames.length === 1 && namespaces.eip155) {
     return offerAuthentication({ client, authentication, namespace: namespaces.eip155 })
   }
   return offerSession({ client, namespaces })
 }
 
-function retract(client: Client, topic: string, proposal = proposalOf(client, topic)) {
+function deleteOffer(client: Client, topic: string, proposal = findProposal(client, topic)) {
   forgetProposal(client, proposal)
   forgetPairing(client, topic)
 }
 
-function proposalOf(client: Client, topic: string): Proposal {
+function findProposal(client: Client, topic: string): Proposal {
   const proposal = client.proposal.values.find(({ pairingTopic }) => pairingTopic === topic)
   return { id: proposal?.id ?? 0, publicKey: proposal?.proposer.publicKey ?? '' }
 }
 
-/** Any error except a refusal means that the wallet cannot connect, for example because it supports none of the chains. */
-function toOfferError(answered: unknown): ConnectionError {
-  const cause = toWalletError(answered)
+/**
+ * Converts an error of a wallet that received an offer. Any error except a refusal means that the wallet cannot connect, for example
+ * because the wallet supports none of the chains.
+ */
+function toOfferError(error: unknown): ConnectionError {
+  const cause = toWalletError(error)
   if (cause instanceof ConnectionError) return cause
   const code = isUserRejection(cause.message) ? 'UserRejected' : 'ProviderFailed'
   return new ConnectionError(code, { details: cause.message, cause })
@@ -229,7 +236,7 @@ function topicOf(uri: string): string {
   return uri.slice('wc:'.length, uri.indexOf('@'))
 }
 
-/** Replaces the expiry in a URI. The client sets it to five minutes from now. */
+/** Replaces the expiry in a URI. The client's own expiry is five minutes from now, which is later than the offer ends. */
 function withExpiry(uri: string, expiresAt: number): string {
   return uri.replace(/expiryTimestamp=\d+/, `expiryTimestamp=${Math.floor(expiresAt / 1000)}`)
 }

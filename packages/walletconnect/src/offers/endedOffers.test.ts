@@ -47,18 +47,18 @@ describe('an ended offer', () => {
   test.each([3600, 20 * 86_400])(
     'behavior: is deleted at the start if it was stored with an end that is %i s later than that of any offer',
     async (late) => {
-      const { kept } = await reopen((offer) => [{ ...offer, expiryTimestamp: offer.expiryTimestamp + late }])
-      await expect.poll(() => kept(/proposal|pairing|keychain/)).toEqual([])
+      const { keysWithTopic } = await reopen((offer) => [{ ...offer, expiryTimestamp: offer.expiryTimestamp + late }])
+      await expect.poll(() => keysWithTopic(/proposal|pairing|keychain/)).toEqual([])
     },
   )
 
   test('behavior: is deleted at the start if another stored offer has its topic', async () => {
-    const { kept, storedIds } = await reopen((offer) => [
+    const { keysWithTopic, storedIds } = await reopen((offer) => [
       { ...offer, id: 1 },
       { ...offer, id: 2 },
     ])
     await expect.poll(storedIds).toEqual([1])
-    await expect.poll(() => kept(/pairing|keychain/)).toEqual([])
+    await expect.poll(() => keysWithTopic(/pairing|keychain/)).toEqual([])
   })
 
   test('behavior: ends with its proposal when the wallet deletes the pairing', async () => {
@@ -77,7 +77,7 @@ describe('an ended offer', () => {
 
 type StoredOffer = { id: number; expiryTimestamp: number }
 
-/** Makes an offer and opens the next page of the site, which finds that offer changed. */
+/** Makes an offer, closes the page, changes the stored offer, and opens the site again. */
 async function reopen(change: (offer: StoredOffer) => StoredOffer[]) {
   const { tab, storage, openTab } = await openDapp({ networks: [evmOne] })
   const { uri, approval } = await tab.propose()
@@ -90,8 +90,9 @@ async function reopen(change: (offer: StoredOffer) => StoredOffer[]) {
   const { topic } = parseUri(uri)
   return {
     storedIds: () => stored().map(({ id }) => id),
-    /** The stored values under these names that contain the topic of the offer. */
-    kept: (names: RegExp) => storage.keys().filter((one) => names.test(one) && storage.get(one)?.includes(topic)),
+    /** Returns the storage keys that match `names` and whose value contains the topic of the offer. */
+    keysWithTopic: (names: RegExp) =>
+      storage.keys().filter((one) => names.test(one) && storage.get(one)?.includes(topic)),
   }
 }
 

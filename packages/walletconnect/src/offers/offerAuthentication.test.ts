@@ -111,7 +111,7 @@ describe('propose', () => {
     const left = await finish()
     expect([adopted, client.session.keys, leaveSession.pending(storage)]).toEqual([[], [], []])
     expect(left).toMatchObject({ reason: { code: 6000 } })
-    // A later response has no effect either.
+    // A response that arrives after the cancellation has no effect either.
     answer(answerTopic, { cacaos: [{}] })
     expect([client.auth.pairingTopics.keys, logged]).toEqual([[], []])
   })
@@ -137,8 +137,8 @@ describe('propose', () => {
 })
 
 /**
- * Opens the offers of a client on its own relay. `answer` passes a wallet's response to the engine, so that the order of two responses is
- * known.
+ * Opens the offers of a client on its own relay. `answer` passes a wallet's response directly to the engine, so that the test knows the
+ * order of two responses.
  */
 async function openOffers() {
   const { relayUrl } = await openRelay()
@@ -163,23 +163,26 @@ async function openOffers() {
   const offers = createOffers({ client, metadata, log, storage, networks: [evmOne], defaultNetwork: evmOne, adopt })
   const engine = client.engine as unknown as { onSessionAuthenticateResponse(topic: string, answer: object): void }
   const answer = (topic: string, result: object) => engine.onSessionAuthenticateResponse(topic, { result })
-  /** Passes the response of another wallet to the engine. Its verification waits until `finish` is called, as with a slow relay. */
+  /**
+   * Passes the response of another wallet to the engine. The verification of this response waits until `finish` is called, as with a slow
+   * relay.
+   */
   async function answerSlowly() {
     const { relayer, crypto } = client.core
     const publicKey = await crypto.generateKeyPair()
-    const asked = vi.spyOn(relayer, 'subscribe')
-    const told = vi.spyOn(client, 'disconnect')
+    const subscribeSpy = vi.spyOn(relayer, 'subscribe')
+    const disconnectSpy = vi.spyOn(client, 'disconnect')
     let release = () => {}
-    const held = new Promise<string>((resolve) => {
+    const whenReleased = new Promise<string>((resolve) => {
       release = () => resolve('')
     })
-    asked.mockReturnValueOnce(held)
+    subscribeSpy.mockReturnValueOnce(whenReleased)
     answer(client.auth.pairingTopics.keys[0] ?? '', { cacaos: [], responder: { publicKey, metadata } })
-    await expect.poll(() => asked.mock.calls.length).toBe(1)
+    await expect.poll(() => subscribeSpy.mock.calls.length).toBe(1)
     return async function finish() {
       release()
-      await expect.poll(() => told.mock.settledResults[0]?.type).toBe('fulfilled')
-      return told.mock.calls[0]?.[0]
+      await expect.poll(() => disconnectSpy.mock.settledResults[0]?.type).toBe('fulfilled')
+      return disconnectSpy.mock.calls[0]?.[0]
     }
   }
   return { client, logged, adopted, offers, metadata, storage, answer, answerSlowly }

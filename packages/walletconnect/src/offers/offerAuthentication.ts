@@ -10,13 +10,13 @@ import { readAuthentication } from './readAuthentication.ts'
 import { encodeRecap } from './recap.ts'
 
 type Request = { method: string; params: object; clientRpcId: number }
-type Answer = { result?: AuthTypes.SessionAuthenticateResponseParams }
+type SignInResponse = { result?: AuthTypes.SessionAuthenticateResponseParams }
 
-/** The private methods of the client's engine that are used here. The client's version is pinned. */
+/** The private methods of the client's engine that this file uses. The version of the client is pinned, so these methods do not change. */
 type Engine = {
   sendRequest(request: Request & { topic: string; throwOnFailedPublish: true; expiry: number }): Promise<number>
   setProposal(id: number, proposal: ProposalTypes.Struct): Promise<void>
-  onSessionAuthenticateResponse(topic: string, answer: Answer): void
+  onSessionAuthenticateResponse(topic: string, response: SignInResponse): void
 }
 
 export declare namespace offerAuthentication {
@@ -27,12 +27,12 @@ export declare namespace offerAuthentication {
   }
 }
 
-/** The name under which the client looks up the key that responses are encrypted for. */
+/** The name under which the client stores the key that wallets encrypt their responses for. */
 const keyName = 'wc@1.5:auth::PUB_KEY'
 
 /**
- * Offers a session and asks for a signed message in one request (`wc_sessionAuthenticate`). Wallets that do not support this can accept the
- * plain offer beside it.
+ * Offers a session and asks for a signed message in one request (`wc_sessionAuthenticate`). A wallet that does not support this request can
+ * accept the plain offer, which is sent beside it.
  *
  * The client's own `authenticate` is not used, for three reasons. It needs Node's `Buffer`. It asks a third party's service about the
  * signatures of contracts. It gives the session no expiry. Here, the server that signs the visitor in checks the signature. The account of
@@ -90,27 +90,27 @@ export declare namespace listenForSignIns {
 }
 
 /**
- * Processes signed messages of wallets, also for offers of a page that has closed. The client keeps one key for this, that of the newest
- * offer.
+ * Processes signed messages of wallets, also for offers of a page that has closed. The client keeps only one key for signed messages, the
+ * key of the newest offer.
  */
 export function listenForSignIns({ client, takeUp, leave, refuse }: listenForSignIns.Parameters): void {
   const engine = client.engine as unknown as Engine
-  /** Offers whose response is being verified, which takes a round trip to the relay. */
-  const answered = new Set<string>()
-  engine.onSessionAuthenticateResponse = (topic, { result: answer }) => {
+  /** The pairing topics of offers whose response is being verified. The verification takes a round trip to the relay. */
+  const offersInVerification = new Set<string>()
+  engine.onSessionAuthenticateResponse = (topic, { result }) => {
     // The response topic is removed when another wallet accepts the offer, or when the offer is cancelled.
     const isOpen = () => client.auth.pairingTopics.keys.includes(topic)
-    // A refusal is reported by the history of the client.
-    if (!answer || !isOpen()) return
+    // A response without a result is a refusal. `createOffers` learns of a refusal from the client's history.
+    if (!result || !isOpen()) return
     const { publicKey } = client.auth.authKeys.get(keyName)
     const { pairingTopic } = client.auth.pairingTopics.get(topic)
     // Only the first wallet that responds is accepted. A second response would replace that wallet.
-    if (answered.has(pairingTopic)) return
-    answered.add(pairingTopic)
-    readAuthentication({ client, publicKey, pairingTopic, answer })
+    if (offersInVerification.has(pairingTopic)) return
+    offersInVerification.add(pairingTopic)
+    readAuthentication({ client, publicKey, pairingTopic, answer: result })
       .then(({ session, signIns }) => (isOpen() ? takeUp(session, signIns) : leave(session)))
       .catch((error) => refuse(pairingTopic, error))
-      .finally(() => answered.delete(pairingTopic))
+      .finally(() => offersInVerification.delete(pairingTopic))
   }
 }
 

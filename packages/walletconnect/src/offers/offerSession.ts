@@ -5,7 +5,7 @@ import { newId } from '../client/newId.ts'
 import type { Client } from '../client/protocolClient.ts'
 import type { ProposedNamespaces } from './buildNamespaces.ts'
 
-/** The private methods of the client's engine that are used here. The client's version is pinned. */
+/** The private methods of the client's engine that this file uses. The version of the client is pinned, so these methods do not change. */
 type Engine = {
   setProposal(id: number, proposal: ProposalTypes.Struct): Promise<void>
   sendProposeSession(parameters: { proposal: ProposalTypes.Struct; publishOpts: object }): Promise<void>
@@ -19,7 +19,7 @@ type Engine = {
 export async function offerSession({ client, namespaces }: offerSession.Parameters): Promise<string> {
   const { core, metadata } = client
   const engine = client.engine as unknown as Engine
-  // The relay subscribes the sender of a proposal to its topic.
+  // The subscription is skipped, because the relay subscribes the sender of a proposal to the proposal's topic.
   const { topic: pairingTopic, uri } = await core.pairing.create({ internal: { skipSubscribe: true } })
   const publicKey = await core.crypto.generateKeyPair()
   const id = newId()
@@ -38,7 +38,7 @@ export declare namespace offerSession {
   type Parameters = { client: Client; namespaces: ProposedNamespaces }
 }
 
-/** Creates a proposal that requires none of its namespaces. */
+/** Creates a proposal whose namespaces are all optional. */
 export function createProposal(parameters: createProposal.Parameters): ProposalTypes.Struct {
   const { namespaces, ...rest } = parameters
   return {

@@ -9,7 +9,7 @@ import { readIssuer, signInMessage } from './signInMessage.ts'
 export declare namespace readAuthentication {
   type Parameters = {
     client: Client
-    /** The public key that this client sent to the wallet with its request. */
+    /** The public key that this client sent to the wallet in the sign-in request. */
     publicKey: string
     pairingTopic: string
     answer: AuthTypes.SessionAuthenticateResponseParams

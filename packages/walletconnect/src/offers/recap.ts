@@ -1,11 +1,11 @@
-/** Abilities that a signature grants besides the sign-in (ERC-5573): by resource, then by 'ability/action'. */
+/** The abilities that a signature grants besides the sign-in (ERC-5573). The first key is the resource, the second is 'ability/action'. */
 type Recap = { att: Record<string, Record<string, readonly { chains?: readonly string[] }[]>> }
 
 const prefix = 'urn:recap:'
-const base = 'I further authorize the stated URI to perform the following actions on my behalf: '
+const abilitiesIntro = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
 /**
- * Encodes the resource that asks for methods in one namespace.
+ * Encodes a recap: the resource of a sign-in message that asks for methods in one namespace.
  *
  * @see https://eips.ethereum.org/EIPS/eip-5573
  */
@@ -15,7 +15,7 @@ export function encodeRecap(namespace: string, methods: readonly string[]): stri
   return prefix + btoa(String.fromCharCode(...bytes)).replace(/=+$/, '')
 }
 
-/** Decodes the last resource of a message, if it is a recap. */
+/** Decodes the last resource of a sign-in message, if that resource is a recap. */
 export function decodeRecap(resources: readonly string[] | undefined): Recap | undefined {
   const last = resources?.at(-1)
   if (!last?.startsWith(prefix)) return undefined
@@ -37,9 +37,9 @@ export function readGrants(recap: Recap | undefined, namespace: string): { metho
   }
 }
 
-/** Returns the statement that wallets sign: the text of the site, followed by the granted abilities in words. */
+/** Returns the statement that wallets sign: the site's text, followed by the granted abilities in words. */
 export function stateRecap(statement: string | undefined, recap: Recap | undefined): string | undefined {
-  if (!recap || statement?.includes(base)) return statement
+  if (!recap || statement?.includes(abilitiesIntro)) return statement
   let count = 0
   const sentences = Object.entries(recap.att).map(([resource, abilities]) => {
     const byAbility = new Map<string, string[]>()
@@ -51,5 +51,5 @@ export function stateRecap(statement: string | undefined, recap: Recap | undefin
       .join(', ')
       .replace('.,', '.')
   })
-  return `${statement ? `${statement} ` : ''}${base}${sentences.join(' ')}`
+  return `${statement ? `${statement} ` : ''}${abilitiesIntro}${sentences.join(' ')}`
 }

@@ -2,7 +2,7 @@ import type { AuthTypes } from '@walletconnect/types'
 import { decodeRecap, stateRecap } from './recap.ts'
 
 /**
- * Rebuilds the message that a wallet signed from the payload that it reports. The signature is checked over this text.
+ * Builds the message that a wallet signed, from the payload in the wallet's response. The server checks the signature over this text.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */

@@ -2,10 +2,13 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmOne } from '../openDapp.test.setup.ts'
 import { type Asked, openWallet } from '../openWallet.test.setup.ts'
 
-/** The default number of rounds, which fits into a relay's default limits. `LATCHKEY_ROUNDS=1000` runs all rounds. */
+/** The default number of rounds, which does not exceed a relay's default limits. `LATCHKEY_ROUNDS=1000` runs all rounds. */
 const sample = 4
 const rounds = Number(process.env.LATCHKEY_ROUNDS ?? sample)
-/** These limits are higher than a relay's defaults. The test sends 50,000 requests in a row, and the relay keeps those of five minutes. */
+/**
+ * Limits that are higher than a relay's defaults. The test sends 50,000 requests in a row, and the relay keeps the requests of five
+ * minutes.
+ */
 const share = { requestsPerSecond: 1e6, requestBurst: 1e6, bytesPerSecond: 1e9, byteBurst: 1e9, storedBytes: 1e9 }
 const unlimited = {
   client: share,
@@ -35,7 +38,7 @@ describe('createRequests', () => {
         const round = shuffled(open.splice(0))
         for (const each of round) {
           const [text] = each.params as [string]
-          // The signature contains the signed text.
+          // The signature contains the signed text, so the test can see which request a response is for.
           respond(each, { result: `0x${text.slice(2).padEnd(130, '0')}` }).catch(() => {})
         }
         return undefined

@@ -8,10 +8,10 @@ import type { Leader } from '../leader/leader.ts'
 type Response = NonNullable<JsonRpcRecord['response']>
 type Waiting = { topic: string; take(response: Response): void; reject(error: unknown): void }
 
-/** The encrypted content of a request to the wallet. */
+/** The content of a request to the wallet, which the client encrypts. */
 type Parameters = { chainId: string; request: { method: string; params: unknown; expiryTimestamp?: number } }
 
-/** The private methods of the client's engine that are used here. The client's version is pinned. */
+/** The private methods of the client's engine that this file uses. The version of the client is pinned, so these methods do not change. */
 type Engine = {
   isValidRequest(parameters: Parameters & { topic: string }): Promise<void>
   getTVFParams(id: number, params: Parameters): object
@@ -26,26 +26,26 @@ type Engine = {
   }): Promise<number>
 }
 
-/** How long a wallet may take to respond, s. This is the protocol's own limit. */
-const limitSeconds = 300
+/** How long a wallet may take to respond, s. This is the limit of the protocol. */
+const responseLimitSeconds = 300
 
 /**
- * The requests to the wallet. Sending and waiting are separate, so that the next leader can wait for a request that this tab sent. The
- * client's own `request` is not used: it may use an id twice, and it opens a link from the page's storage.
+ * Creates the list of requests to the wallet. Sending and waiting are separate, so that the next leader can wait for a request that this
+ * tab sent. The client's own `request` is not used, because it may use an id twice and it opens a link from the page's storage.
  */
 export function createRequests(client: Client) {
   const { history } = client.core
   const engine = client.engine as unknown as Engine
   const responses = new Map<number, Promise<unknown>>()
   const waiting = new Map<number, Waiting>()
-  /** Requests that the client has not stored yet. The client stores each request before it sends it. */
-  const unkept = new Map<number, () => void>()
+  /** Callbacks for requests that the client has not stored yet, by id. The client stores each request before it sends the request. */
+  const onStored = new Map<number, () => void>()
 
-  history.on('history_created', ({ id }: JsonRpcRecord) => unkept.get(id)?.())
+  history.on('history_created', ({ id }: JsonRpcRecord) => onStored.get(id)?.())
   history.on('history_updated', ({ id, response }: JsonRpcRecord) => response && waiting.get(id)?.take(response))
 
   /** Resolves with the response to a request. Rejects when the time limit is over, when the session ends, or when this leader closes. */
-  function wait(id: number, topic: string, expiresAt: number): Promise<unknown> {
+  function waitForResponse(id: number, topic: string, expiresAt: number): Promise<unknown> {
     let timer: ReturnType<typeof setTimeout> | undefined
     return new Promise<unknown>((resolve, reject) => {
       timer = setTimeout(() => reject(new ConnectionError('ProviderFailed')), expiresAt - Date.now())
@@ -61,27 +61,27 @@ export function createRequests(client: Client) {
   }
 
   /** Waits for the response to a request that a closed tab sent. */
-  async function resume(id: number): Promise<unknown> {
+  async function waitForStoredRequest(id: number): Promise<unknown> {
     const record = history.values.find((one) => one.id === id)
     if (record?.request.method !== 'wc_sessionRequest') throw new ConnectionError('RequestAborted')
     const { topic, request, response } = record
     const { expiryTimestamp = 0 } = (request.params as Parameters).request
-    const outcome = wait(id, topic, expiryTimestamp * 1000)
+    const outcome = waitForResponse(id, topic, expiryTimestamp * 1000)
     if (response) waiting.get(id)?.take(response)
     return outcome.finally(() => history.delete(topic, id))
   }
 
-  const send: Leader['send'] = async ({ topic, chain, method, params: given }) => {
+  const send: Leader['send'] = async ({ topic, chain, method, params: methodParams }) => {
     if (!client.session.keys.includes(topic)) throw new SessionError('SessionNotInClient')
-    const expiresAt = Date.now() + limitSeconds * 1000
-    const request = { method, params: given, expiryTimestamp: Math.floor(expiresAt / 1000) }
+    const expiresAt = Date.now() + responseLimitSeconds * 1000
+    const request = { method, params: methodParams, expiryTimestamp: Math.floor(expiresAt / 1000) }
     const params = { chainId: chain, request }
     await engine.isValidRequest({ topic, ...params }).catch((error) => {
       throw toWalletError(error)
     })
     const id = newId()
-    const kept = new Promise<void>((resolve) => unkept.set(id, resolve))
-    const outcome = wait(id, topic, expiresAt)
+    const whenStored = new Promise<void>((resolve) => onStored.set(id, resolve))
+    const outcome = waitForResponse(id, topic, expiresAt)
     const tvf = engine.getTVFParams(id, params)
     engine
       .sendRequest({
@@ -89,26 +89,26 @@ export function createRequests(client: Client) {
         topic,
         method: 'wc_sessionRequest',
         params,
-        expiry: limitSeconds,
+        expiry: responseLimitSeconds,
         tvf,
         throwOnFailedPublish: true,
       })
       .catch((error) => waiting.get(id)?.reject(toWalletError(error)))
     try {
-      await Promise.race([kept, outcome])
+      await Promise.race([whenStored, outcome])
       responses.set(id, outcome)
-      // The caller's tab may have closed, so no caller handles the rejection.
+      // Prevents an unhandled rejection if the tab of the caller has closed.
       outcome.catch(() => {})
       return id
     } finally {
-      unkept.delete(id)
+      onStored.delete(id)
     }
   }
 
   return {
     send,
     response(id: number): Promise<unknown> {
-      const outcome = responses.get(id) ?? resume(id)
+      const outcome = responses.get(id) ?? waitForStoredRequest(id)
       responses.delete(id)
       return outcome
     },

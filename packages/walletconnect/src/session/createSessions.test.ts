@@ -16,10 +16,10 @@ function grant(namespace: keyof typeof accounts): SessionTypes.Namespaces {
   return { [namespace]: { accounts: accounts[namespace], methods: [], events: [] } }
 }
 
-/** Opens the sessions of a kit with one EVM network. The test controls the messages of the wallet. */
+/** Creates the sessions of a kit with one EVM network. The test emits the messages of the wallet. */
 function openSessions() {
   const events = new EventEmitter()
-  const kept = new Map<string, SessionTypes.Struct>()
+  const storedSessions = new Map<string, SessionTypes.Struct>()
   const left: string[] = []
   const expiries = new Map<string, number>()
   const ended: string[] = []
@@ -28,12 +28,12 @@ function openSessions() {
     on: events.on.bind(events),
     session: {
       get keys() {
-        return [...kept.keys()]
+        return [...storedSessions.keys()]
       },
-      get: (topic: string) => kept.get(topic),
-      getAll: () => [...kept.values()],
+      get: (topic: string) => storedSessions.get(topic),
+      getAll: () => [...storedSessions.values()],
       update: async (topic: string, { expiry }: { expiry: number }) => {
-        Object.assign(kept.get(topic) as object, { expiry })
+        Object.assign(storedSessions.get(topic) as object, { expiry })
       },
     },
     core: { history: { delete() {} }, expirer: { set: (topic: string, at: number) => expiries.set(topic, at) } },
@@ -52,14 +52,14 @@ function openSessions() {
   })
   const put = (namespaces: SessionTypes.Namespaces, expiry = 1, at = topic) => {
     const session = { topic: at, namespaces, expiry, peer: { metadata: {} } } as unknown as SessionTypes.Struct
-    kept.set(at, session)
+    storedSessions.set(at, session)
     return session
   }
   return {
     sessions,
     put,
     storage,
-    kept,
+    storedSessions,
     expiries,
     left,
     ended,
@@ -134,13 +134,13 @@ describe('restore, with several stored sessions', () => {
 
 describe('adopt', () => {
   test('behavior: keeps a session for seven days at most', () => {
-    const { adopt, kept, expiries } = openSessions()
+    const { adopt, storedSessions, expiries } = openSessions()
     const week = () => Math.floor(Date.now() / 1000) + 7 * 24 * 60 * 60
     const before = week()
     const { expiresAt } = adopt(grant('eip155'), 4_000_000_000)
     expect(expiresAt / 1000).toBeGreaterThanOrEqual(before)
     expect(expiresAt / 1000).toBeLessThanOrEqual(week())
-    expect([kept.get(topic)?.expiry, expiries.get(topic)]).toEqual([expiresAt / 1000, expiresAt / 1000])
+    expect([storedSessions.get(topic)?.expiry, expiries.get(topic)]).toEqual([expiresAt / 1000, expiresAt / 1000])
   })
 
   test('behavior: ignores namespaces that the kit does not have', () => {

@@ -25,28 +25,28 @@ export declare namespace createSessions {
   }
 }
 
-/** The storage key of the chain and account in use, and the session that they belong to. */
+/** The storage key of the selected chains and accounts, and of the session that grants them. */
 const selectionKey = 'selection'
 
-/** How much later than the protocol allows a stored session may end, s. The clock may have been set back. */
+/** How much later than the protocol allows a stored session may end, s. The site's clock may have been set back since the session began. */
 const clockSlackSeconds = 24 * 60 * 60
 
-/** How long a visitor who disconnects waits for the message to the wallet, ms. The message is sent even after that. */
+/** How long `disconnect` waits until the message to the wallet is sent, ms. The message is sent even after that. */
 const leaveLimitMs = 3_000
 
 /**
- * Creates the store of the kit's only session, which follows the changes of its wallet. A new session replaces an earlier one, and every
- * other stored session is ended.
+ * Creates the store of the kit's only session, which follows the changes of its wallet. A new session replaces an earlier session, and
+ * every other stored session is ended.
  */
 export function createSessions(parameters: createSessions.Parameters) {
   const { client, networks, defaultNetwork, storage, log, onChange, onEnd } = parameters
   const kit = { networks, defaultNetwork }
   const read = (session: SessionTypes.Struct, selected: SessionState['selected']) => readSession(session, selected, kit)
   let state: SessionState | undefined
-  /** The chain that the visitor chose last, on the site or in the wallet, by namespace. The wallet may not have granted it yet. */
-  const wanted = new Map<SessionNamespaceName, CaipNetworkId>()
+  /** The chain that the visitor chose last, on the site or in the wallet, by namespace. The wallet may not have granted the chain yet. */
+  const chosenChains = new Map<SessionNamespaceName, CaipNetworkId>()
 
-  function put(next: SessionState | undefined) {
+  function setState(next: SessionState | undefined) {
     if (JSON.stringify(next) === JSON.stringify(state)) return
     if (next?.topic !== state?.topic) events.clear()
     state = next
@@ -59,7 +59,7 @@ export function createSessions(parameters: createSessions.Parameters) {
   function reread(topic: string) {
     if (topic !== state?.topic) return
     const next = client.session.keys.includes(topic) ? read(client.session.get(topic), state.selected) : undefined
-    put(next)
+    setState(next)
     if (next) return
     onEnd(topic)
     leave(topic)
@@ -74,9 +74,10 @@ export function createSessions(parameters: createSessions.Parameters) {
     const before = state?.selected[namespace]
     const selection = granted && reselect({ granted, networks, chain, address, before })
     if (!state || !selection) return
-    // An event that repeats the chain in use is no choice. The wallet may be about to accept another chain.
-    if (selection.chain !== before?.chain) wanted.set(namespace, selection.chain)
-    put({ ...state, selected: { ...state.selected, [namespace]: selection } })
+    // An event that repeats the chain in use is no choice of the visitor. It must not replace a chain that the wallet may be about to
+    // grant.
+    if (selection.chain !== before?.chain) chosenChains.set(namespace, selection.chain)
+    setState({ ...state, selected: { ...state.selected, [namespace]: selection } })
   }
 
   const events = followEvents({ networks, state: () => state, select })
@@ -84,7 +85,7 @@ export function createSessions(parameters: createSessions.Parameters) {
   function end(topic: string) {
     forgetRequests(client, topic)
     onEnd(topic)
-    if (topic === state?.topic) put(undefined)
+    if (topic === state?.topic) setState(undefined)
   }
 
   listen({ client, events, reread, end, isInUse: (topic) => topic === state?.topic })
@@ -93,18 +94,18 @@ export function createSessions(parameters: createSessions.Parameters) {
     state: () => state,
 
     /**
-     * Restores the stored session: the one that was in use, or else the newest. All other sessions are ended. A session that ends later
+     * Restores one stored session: the session that was in use, or else the newest. All other sessions are ended. A session that ends later
      * than the protocol allows is ended too, because any script of the page may have written it.
      */
     restore() {
-      const left = leaveSession.pending(storage)
-      const sessions = client.session.getAll().filter(({ topic }) => !left.includes(topic))
-      const { topic: used, selected } = storedSelection(storage)
-      const first = newestOf(sessions, used)
-      const stored = first && read(first, first.topic === used ? selected : {})
+      const leftTopics = leaveSession.pending(storage)
+      const sessions = client.session.getAll().filter(({ topic }) => !leftTopics.includes(topic))
+      const { topic: usedTopic, selected } = storedSelection(storage)
+      const bestSession = newestOf(sessions, usedTopic)
+      const stored = bestSession && read(bestSession, bestSession.topic === usedTopic ? selected : {})
       for (const { topic } of sessions) if (topic !== stored?.topic) leave(topic)
-      for (const topic of left) leave(topic)
-      put(stored)
+      for (const topic of leftTopics) leave(topic)
+      setState(stored)
     },
 
     /**
@@ -113,17 +114,19 @@ export function createSessions(parameters: createSessions.Parameters) {
      * @throws ConnectionError `ProviderFailed` if the session grants nothing that can be used
      */
     adopt(session: SessionTypes.Struct): SessionState {
-      const next = read(shorten(parameters, session), {})
+      const next = read(limitExpiry(parameters, session), {})
       if (session.pairingTopic) forgetPairing(client, session.pairingTopic)
       if (!next) {
         leave(session.topic)
-        throw new ConnectionError('ProviderFailed', { details: 'The wallet granted no account of a known namespace.' })
+        throw new ConnectionError('ProviderFailed', {
+          details: 'The wallet granted no account of a known namespace.',
+        })
       }
-      const before = state?.topic
-      put(next)
-      if (before && before !== next.topic) {
-        onEnd(before)
-        leave(before)
+      const previousTopic = state?.topic
+      setState(next)
+      if (previousTopic && previousTopic !== next.topic) {
+        onEnd(previousTopic)
+        leave(previousTopic)
       }
       return next
     },
@@ -131,26 +134,26 @@ export function createSessions(parameters: createSessions.Parameters) {
     /** Applies a choice of the visitor. */
     select({ namespace, chain, address, from }: Parameters<Leader['select']>[0]) {
       const isMoved = from !== undefined && state?.selected[namespace]?.chain !== from
-      if (!state || isMoved || (from && (wanted.get(namespace) ?? chain) !== chain)) return
+      if (!state || isMoved || (from && (chosenChains.get(namespace) ?? chain) !== chain)) return
       noteChoice(client, state.topic, namespace)
       events.drop(namespace)
       if (!chain) return
-      wanted.set(namespace, chain)
+      chosenChains.set(namespace, chain)
       select(namespace, chain, address)
     },
 
-    /** Ends the session here at once. The wallet is notified now, or when the relay can be reached again. */
+    /** Ends the session on this site at once. The wallet is notified now, or when the relay can be reached again. */
     async disconnect() {
       const topic = state?.topic
       if (!topic) return
-      put(undefined)
+      setState(undefined)
       onEnd(topic)
       await withinLimit(leave(topic), { limitMs: leaveLimitMs, signal: new AbortController().signal })
     },
   }
 }
 
-/** Passes the wallet's messages on. Messages of sessions that are not in use only end a session. */
+/** Passes the wallet's messages to the session in use. For any other session, a message can only end that session. */
 function listen(options: {
   client: Client
   events: ReturnType<typeof followEvents>
@@ -175,14 +178,25 @@ function listen(options: {
   })
 }
 
-/** Converts the client's session to the state of the tabs. Returns `undefined` if it grants nothing in a namespace of the kit. */
+/**
+ * Converts the client's session to the state that all tabs know. Returns `undefined` if the session grants nothing in a namespace of the
+ * kit.
+ */
 function readSession(
-  { topic, pairingTopic, expiry, peer, namespaces: given, sessionProperties, scopedProperties }: SessionTypes.Struct,
+  {
+    topic,
+    pairingTopic,
+    expiry,
+    peer,
+    namespaces: peerNamespaces,
+    sessionProperties,
+    scopedProperties,
+  }: SessionTypes.Struct,
   selected: SessionState['selected'],
   kit: Pick<WalletConnectOptions, 'networks' | 'defaultNetwork'>,
 ): SessionState | undefined {
-  const known = new Set<string>(kit.networks.map(({ chainNamespace }) => chainNamespace))
-  const granted = Object.entries(readNamespaces(given)).filter(([namespace]) => known.has(namespace))
+  const kitNamespaces = new Set<string>(kit.networks.map(({ chainNamespace }) => chainNamespace))
+  const granted = Object.entries(readNamespaces(peerNamespaces)).filter(([namespace]) => kitNamespaces.has(namespace))
   if (granted.length === 0) return undefined
   const namespaces: SessionState['namespaces'] = Object.fromEntries(granted)
   return {
@@ -198,16 +212,16 @@ function readSession(
 }
 
 /** Returns the session that was in use, or else the one that ends last. A session that ends later than the protocol allows is ignored. */
-function newestOf(sessions: readonly SessionTypes.Struct[], used: unknown): SessionTypes.Struct | undefined {
+function newestOf(sessions: readonly SessionTypes.Struct[], usedTopic: unknown): SessionTypes.Struct | undefined {
   const latest = secondsFromNow(sessionSeconds + clockSlackSeconds)
-  const [first] = sessions
+  const [bestSession] = sessions
     .filter(({ expiry }) => expiry <= latest)
-    .toSorted((a, b) => Number(b.topic === used) - Number(a.topic === used) || b.expiry - a.expiry)
-  return first
+    .toSorted((a, b) => Number(b.topic === usedTopic) - Number(a.topic === usedTopic) || b.expiry - a.expiry)
+  return bestSession
 }
 
 /** Shortens a session that a wallet granted for longer than the protocol allows. */
-function shorten({ client, log }: Pick<createSessions.Parameters, 'client' | 'log'>, session: SessionTypes.Struct) {
+function limitExpiry({ client, log }: Pick<createSessions.Parameters, 'client' | 'log'>, session: SessionTypes.Struct) {
   const { topic } = session
   const expiry = secondsFromNow(sessionSeconds)
   if (session.expiry <= expiry) return session

@@ -7,7 +7,10 @@ const one = evmOne.caipNetworkId
 const two = evmTwo.caipNetworkId
 const three = evmUnknown.caipNetworkId
 
-/** Connects a site to a wallet whose messages the test delivers in any order. Each message is sent at a given time before now, ms. */
+/**
+ * Connects a site to a wallet whose messages the test delivers in any order. The parameter `ms` says how long ago the wallet sent a
+ * message.
+ */
 async function delivered() {
   const { tab, wallet, say, accounts } = await openWallet({
     networks: [evmOne, evmTwo, evmUnknown],
@@ -17,7 +20,7 @@ async function delivered() {
   const share = tab.share('eip155')
   const own = accounts.eip155 as string
   const start = Date.now()
-  // Of two messages of one millisecond, the one that is delivered first has the higher id.
+  // The last three digits of an id count down, so that the order of ids within one millisecond is not the order of delivery.
   let digits = 999
   const send = async (ms: number, message: object) => {
     await say(topic, { id: (start - ms) * 1000 + digits--, ...message })

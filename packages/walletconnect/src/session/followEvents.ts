@@ -10,10 +10,10 @@ type SentEvent = WalletEvent & { id: number; name: string; sentFor: CaipNetworkI
 
 /**
  * Applies the wallet's events to the session. The relay may deliver an event before the update that grants its chain, account or name. The
- * last change of chain and the last change of account of each namespace are kept until they can be applied:
+ * last change of chain and the last change of account of each namespace wait until they can be applied:
  *
  * - both are tried again after an update that the wallet sent before the event, or in the same millisecond;
- * - an account is also tried again after a change of chain, because the wallet may grant it on that chain alone.
+ * - an account is also tried again after a change of chain, because the wallet may grant the account on that chain alone.
  */
 export function followEvents(options: {
   networks: readonly Network[]
@@ -21,25 +21,26 @@ export function followEvents(options: {
   select: (namespace: SessionNamespaceName, chain: CaipNetworkId, address?: string) => void
 }) {
   const { networks, state, select } = options
-  const chains = new Map<SessionNamespaceName, SentEvent>()
-  const accounts = new Map<SessionNamespaceName, SentEvent>()
+  const chainEvents = new Map<SessionNamespaceName, SentEvent>()
+  const accountEvents = new Map<SessionNamespaceName, SentEvent>()
 
   function follow(event: SentEvent) {
     const { namespace, address } = event
     const selected = () => state()?.selected[namespace]
     const chain = event.chain ?? selected()?.chain
     if (!chain) return
-    const early = event.chain ? chains : accounts
-    early.delete(namespace)
+    const waitingEvents = event.chain ? chainEvents : accountEvents
+    waitingEvents.delete(namespace)
     const granted = state()?.namespaces[namespace]
     const isAllowed = granted?.events.includes(event.name) && granted.chains.includes(event.sentFor)
     if (isAllowed) select(namespace, chain, address)
-    const account = accounts.get(namespace)
-    if (!isAllowed || !isSelected(selected(), toNetworkId(networks, chain), address)) early.set(namespace, event)
+    const account = accountEvents.get(namespace)
+    if (!isAllowed || !isSelected(selected(), toNetworkId(networks, chain), address))
+      waitingEvents.set(namespace, event)
     else if (account) follow(account)
   }
 
-  /** Whether the wallet grants the account of an event on any chain. */
+  /** Returns whether the wallet grants the account of an event on any chain. */
   function isGranted({ namespace, address }: SentEvent): boolean {
     const granted = state()?.namespaces[namespace]?.accounts ?? []
     return findAddress(granted.map(addressOf), address) !== undefined
@@ -47,24 +48,27 @@ export function followEvents(options: {
 
   return {
     follow,
-    /** Called after each update of the wallet. The chain comes first, since the account may be granted on that chain alone. */
+    /**
+     * Called after each update of the wallet. The changes of chain come first, because an account may be granted on the new chain alone.
+     */
     retry: (updateId: number) => {
-      for (const early of [chains, accounts])
-        for (const event of [...early.values()]) {
+      for (const waitingEvents of [chainEvents, accountEvents])
+        for (const event of [...waitingEvents.values()]) {
           if (sentAt(updateId) <= sentAt(event.id)) follow(event)
-          // A later grant would not mean that the account is in use.
-          else if (early === accounts && !isGranted(event)) early.delete(event.namespace)
+          // The wallet does not grant the account after a newer update. A later grant of the account would not mean that the account is in
+          // use.
+          else if (waitingEvents === accountEvents && !isGranted(event)) waitingEvents.delete(event.namespace)
         }
     },
-    /** Called after each choice of the visitor. */
+    /** Called after each choice of the visitor, which replaces the waiting events. */
     drop: (namespace: SessionNamespaceName) => {
-      chains.delete(namespace)
-      accounts.delete(namespace)
+      chainEvents.delete(namespace)
+      accountEvents.delete(namespace)
     },
     /** Called when the session ends. */
     clear: () => {
-      chains.clear()
-      accounts.clear()
+      chainEvents.clear()
+      accountEvents.clear()
     },
   }
 }

@@ -6,28 +6,28 @@ export declare namespace leaveSession {
   type Parameters = { client: Client; storage: AdapterStorage; topic: string }
 }
 
-const key = 'leaving'
+const storageKey = 'leaving'
 
 /** The protocol's reason for a session that the visitor ended. */
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
 /**
  * Tells the wallet that a session has ended, and deletes the session. The topic stays on a stored list until the relay has accepted the
- * message. The next start then sends the message again instead of restoring the session.
+ * message. If the page closes earlier, the next page sends the message again instead of restoring the session.
  */
 export async function leaveSession({ client, storage, topic }: leaveSession.Parameters): Promise<void> {
-  const put = (topics: readonly string[]) =>
-    topics.length > 0 ? storage.set(key, JSON.stringify(topics)) : storage.remove(key)
-  put([...new Set([...leaveSession.pending(storage), topic])])
+  const store = (topics: readonly string[]) =>
+    topics.length > 0 ? storage.set(storageKey, JSON.stringify(topics)) : storage.remove(storageKey)
+  store([...new Set([...leaveSession.pending(storage), topic])])
   if (client.session.keys.includes(topic)) await client.disconnect({ topic, reason: userDisconnected })
   forgetRequests(client, topic)
-  put(leaveSession.pending(storage).filter((one) => one !== topic))
+  store(leaveSession.pending(storage).filter((one) => one !== topic))
 }
 
-/** The sessions that the visitor ended and whose wallets have not been told yet. */
+/** Returns the topics of sessions that the visitor ended and whose wallets have not been notified yet. */
 leaveSession.pending = (storage: AdapterStorage): readonly string[] => {
   try {
-    const topics: unknown = JSON.parse(storage.get(key) ?? '[]')
+    const topics: unknown = JSON.parse(storage.get(storageKey) ?? '[]')
     return Array.isArray(topics) ? topics.filter((topic) => typeof topic === 'string') : []
   } catch {
     return []

@@ -1,13 +1,13 @@
 import type { CaipAddress, CaipNetworkId, Network } from '@latchkey/protocol'
 import type { GrantedNamespace } from './sessionState.ts'
 
-/** Returns the kit's id for a chain. Wallets may still use the chain's former id. */
+/** Returns the kit's id for a chain, because a wallet may still use the chain's former id. */
 export function toNetworkId(networks: readonly Network[], chain: CaipNetworkId): CaipNetworkId {
   const renamed = networks.find(({ deprecatedCaipNetworkId }) => deprecatedCaipNetworkId === chain)
   return renamed?.caipNetworkId ?? chain
 }
 
-/** Returns the session's id for a network, or `undefined` if the wallet did not approve the network. */
+/** Returns the id that the session uses for a network, or `undefined` if the wallet did not approve the network. */
 export function toSessionChain(
   { chains }: Pick<GrantedNamespace, 'chains'>,
   networks: readonly Network[],

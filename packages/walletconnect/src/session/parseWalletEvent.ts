@@ -5,7 +5,7 @@ import type { SessionNamespaceName } from './sessionState.ts'
 /** A change that the wallet reports: another chain, another account, or both. */
 export type WalletEvent = { namespace: SessionNamespaceName; chain?: CaipNetworkId; address?: string }
 
-/** Returns what an event changes, by its name. Bitcoin wallets have two event names for a change of accounts, and may send both. */
+/** Returns what an event with this name changes. Bitcoin wallets have two event names for a change of accounts, and may send both. */
 export function changedBy(name: unknown): 'accounts' | 'chain' | undefined {
   if (name === undefined) return undefined
   if (name === 'chainChanged') return 'chain'
@@ -36,12 +36,14 @@ export function parseWalletEvent(value: unknown): WalletEvent | undefined {
   return undefined
 }
 
-/** Bitcoin wallets list each address with its purpose. The address for payments is the account. */
+/**
+ * Returns the first address of an event. A Bitcoin wallet lists each address with its purpose, and the address for payments is the account.
+ */
 function firstAddress(data: unknown): unknown {
-  const listed: unknown[] = Array.isArray(data) ? data : []
-  const [first] = listed
+  const entries: unknown[] = Array.isArray(data) ? data : []
+  const [first] = entries
   if (typeof first === 'string') return first
-  const addresses = listed as ({ address?: unknown; intention?: unknown } | null)[]
+  const addresses = entries as ({ address?: unknown; intention?: unknown } | null)[]
   return (addresses.find((each) => each?.intention === 'payment') ?? addresses[0])?.address
 }
 

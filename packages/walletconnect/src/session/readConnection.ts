@@ -8,7 +8,10 @@ import type { SessionState } from './sessionState.ts'
 /** The id of the WalletConnect connector, the same in every namespace. */
 export const connectorId = 'walletConnect'
 
-/** Returns what a session grants in one namespace, in the format of adapters. Returns `undefined` if it grants nothing there. */
+/**
+ * Returns what a session grants in one namespace, in the format of adapters. Returns `undefined` if the session grants nothing in this
+ * namespace.
+ */
 export function readConnection(
   state: SessionState | undefined,
   namespace: Namespace,

@@ -3,39 +3,40 @@ import { isSessionNamespace, namespaces } from '../namespaces/namespaces.ts'
 import { chainOf } from './networkId.ts'
 import type { GrantedNamespace, SessionNamespaceName, SessionState } from './sessionState.ts'
 
-/** The limit of accounts, methods and events in a namespace, each counted separately. No real wallet grants more. */
-const mostEntries = 1000
+/** The highest number of accounts, of methods and of events in one namespace. No real wallet grants more. */
+const maxEntries = 1000
 
 /**
- * Reads the valid namespaces of a session: known ones whose accounts are CAIP-10 ids of that namespace. A namespace or chain without an
- * account is left out. Keys may name a chain (`eip155:1`), as CAIP-25 allows.
+ * Reads the valid namespaces of a session: the namespaces that this package supports and whose accounts are CAIP-10 ids of that namespace.
+ * A namespace or chain without an account is left out. A key may name a single chain (`eip155:1`), as CAIP-25 allows.
  */
 export function readNamespaces(value: unknown): SessionState['namespaces'] {
-  const found: Partial<Record<SessionNamespaceName, GrantedNamespace>> = {}
-  if (!isRecord(value)) return found
-  // All keys of a namespace share one set of each kind, since a wallet may name thousands of chains.
+  const result: Partial<Record<SessionNamespaceName, GrantedNamespace>> = {}
+  if (!isRecord(value)) return result
+  // A wallet may use thousands of keys for one namespace, such as one for each chain. Their entries go into the same sets, so that one
+  // limit applies to all.
   const read: Partial<Record<SessionNamespaceName, Record<'accounts' | 'methods' | 'events', Set<string>>>> = {}
   for (const [key, granted] of Object.entries(value)) {
     const [namespace = ''] = key.split(':')
     if (!isSessionNamespace(namespace) || !isRecord(granted)) continue
     read[namespace] ??= { accounts: new Set(), methods: new Set(), events: new Set() }
-    const into = read[namespace]
-    keep(granted.accounts, into.accounts, (account) => isAccountOf(namespace, account))
-    if (into.accounts.size === 0) continue
-    keep(granted.methods, into.methods)
-    keep(granted.events, into.events)
+    const sets = read[namespace]
+    addValid(granted.accounts, sets.accounts, (account) => isAccountOf(namespace, account))
+    if (sets.accounts.size === 0) continue
+    addValid(granted.methods, sets.methods)
+    addValid(granted.events, sets.events)
   }
   for (const [namespace, { accounts, methods, events }] of Object.entries(read)) {
     if (accounts.size === 0) continue
     const all = [...accounts] as CaipAddress[]
-    found[namespace as SessionNamespaceName] = {
+    result[namespace as SessionNamespaceName] = {
       chains: [...new Set(all.map(chainOf))],
       accounts: all,
       methods: [...methods],
       events: [...events],
     }
   }
-  return found
+  return result
 }
 
 function isAccountOf(namespace: SessionNamespaceName, account: string): boolean {
@@ -43,12 +44,12 @@ function isAccountOf(namespace: SessionNamespaceName, account: string): boolean 
   return parsed?.namespace === namespace && namespaces[namespace].isAddress(parsed.address)
 }
 
-/** Adds the valid strings of a list to a set, up to `mostEntries`. */
-function keep(list: unknown, kept: Set<string>, isSound = (_: string) => true): void {
+/** Adds the valid strings of a list to a set, up to `maxEntries`. */
+function addValid(list: unknown, target: Set<string>, isValid = (_: string) => true): void {
   if (!Array.isArray(list)) return
   for (const entry of list) {
-    if (kept.size === mostEntries) return
-    if (typeof entry === 'string' && isSound(entry)) kept.add(entry)
+    if (target.size === maxEntries) return
+    if (typeof entry === 'string' && isValid(entry)) target.add(entry)
   }
 }
 

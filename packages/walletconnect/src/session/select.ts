@@ -5,8 +5,8 @@ import type { GrantedNamespace, Selection, SessionNamespaceName, SessionState } 
 type Kit = { networks: readonly Network[]; defaultNetwork: Network }
 
 /**
- * Selects a chain and an account for each namespace. The order is: the earlier selection if the wallet still grants it, the kit's default
- * network, the first granted network of the kit, and the wallet's first chain.
+ * Selects a chain and an account for each namespace. The first of these chains that the wallet grants is selected: the chain of the earlier
+ * selection, the kit's default network, each network of the kit, and the wallet's first chain.
  */
 export function selectAll(
   namespaces: SessionState['namespaces'],
@@ -15,23 +15,26 @@ export function selectAll(
 ): SessionState['selected'] {
   return Object.fromEntries(
     (Object.entries(namespaces) as [SessionNamespaceName, GrantedNamespace][]).map(([namespace, granted]) => {
-      const ids = [before[namespace]?.chain, kit.defaultNetwork.caipNetworkId].concat(
+      const preferredIds = [before[namespace]?.chain, kit.defaultNetwork.caipNetworkId].concat(
         kit.networks.map(({ caipNetworkId }) => caipNetworkId),
       )
-      const chain = ids.find((id) => id && toSessionChain(granted, kit.networks, id))
+      const chain = preferredIds.find((id) => id && toSessionChain(granted, kit.networks, id))
       return [namespace, select(granted, kit, chain, before[namespace]?.address)]
     }),
   )
 }
 
-/** Selects a chain with the given account, or else with its first account. */
+/** Selects a chain and the given account, or else the first account on that chain. */
 function select(granted: GrantedNamespace, kit: Kit, chain: CaipNetworkId | undefined, address?: string): Selection {
   const selected = chain ?? toNetworkId(kit.networks, granted.chains[0] as CaipNetworkId)
   const addresses = addressesOn(granted, kit.networks, selected)
   return { chain: selected, address: findAddress(addresses, address) ?? (addresses[0] as string) }
 }
 
-/** Switches to a chain and to an account on it, by default the account in use. Returns `undefined` if the chain is not granted. */
+/**
+ * Returns a selection with another chain and an account on that chain, by default the account in use. Returns `undefined` if the chain is
+ * not granted.
+ */
 export function reselect({
   granted,
   networks,
@@ -48,11 +51,11 @@ export function reselect({
   const id = toNetworkId(networks, chain)
   if (!toSessionChain(granted, networks, id)) return undefined
   const addresses = addressesOn(granted, networks, id)
-  const wanted = findAddress(addresses, address) ?? findAddress(addresses, before?.address)
-  return { chain: id, address: wanted ?? (addresses[0] as string) }
+  const match = findAddress(addresses, address) ?? findAddress(addresses, before?.address)
+  return { chain: id, address: match ?? (addresses[0] as string) }
 }
 
-/** Whether a chain is in use, with the account if one is given. */
+/** Returns whether a chain is in use, and also the account if `address` is given. */
 export function isSelected(selected: Selection | undefined, chain: CaipNetworkId, address?: string): boolean {
   if (selected?.chain !== chain) return false
   return address === undefined || findAddress([selected.address], address) !== undefined
@@ -64,8 +67,10 @@ export function addressesOn(
   networks: readonly Network[],
   caipNetworkId: CaipNetworkId,
 ): readonly string[] {
-  const own = granted.accounts.filter((account) => toNetworkId(networks, chainOf(account)) === caipNetworkId)
-  return [...new Map(own.map(addressOf).map((address) => [fold(address), address])).values()]
+  const networkAccounts = granted.accounts.filter(
+    (account) => toNetworkId(networks, chainOf(account)) === caipNetworkId,
+  )
+  return [...new Map(networkAccounts.map(addressOf).map((address) => [toComparable(address), address])).values()]
 }
 
 /** Returns the accounts on the chain in use, with the active account first. */
@@ -77,15 +82,15 @@ export function addressesInUse(
   return [address, ...addressesOn(granted, networks, chain).filter((one) => one !== address)]
 }
 
-/** Returns the address in the spelling of the list. */
+/** Finds an address in a list, also in another spelling. Returns the address as the list spells it. */
 export function findAddress(addresses: readonly string[], address: string | undefined): string | undefined {
-  return address === undefined ? undefined : addresses.find((one) => fold(one) === fold(address))
+  return address === undefined ? undefined : addresses.find((one) => toComparable(one) === toComparable(address))
 }
 
 /**
- * Makes addresses comparable. Two hex spellings of one address differ only in case, because one may carry a checksum. Base58 addresses are
- * case-sensitive.
+ * Converts an address to a form that can be compared. Two hex spellings of one address differ only in case, because one may carry a
+ * checksum. Base58 addresses are case-sensitive.
  */
-function fold(address: string): string {
+function toComparable(address: string): string {
   return address.startsWith('0x') ? address.toLowerCase() : address
 }

@@ -14,7 +14,7 @@ const sign = (tab: WalletConnectClient, text: string) => {
   return tab.share('eip155').request({ method: 'personal_sign', params: [hex(text), address] })
 }
 
-/** Opens a page that asks the phone for a signature and closes before the response, and then another page. */
+/** Opens a page that asks the phone for a signature and closes before the response. Then opens another page. */
 async function reloadWhileAsking() {
   const { tab, phone, storage, openTab, connect } = await openDapp()
   await connect()
@@ -282,11 +282,11 @@ describe('the relay', () => {
 describe('storage', () => {
   test('behavior: the next page can make an offer, whatever the storage contains', async () => {
     const storage = memoryAdapterStorage()
-    // Of these keys, a site writes only some.
-    const read = new Set<string>()
+    // The keys that the site reads. A site writes only some of them, so `storage.keys()` is not enough.
+    const readKeys = new Set<string>()
     const { get } = storage
     storage.get = (key) => {
-      read.add(key)
+      readKeys.add(key)
       return get(key)
     }
     const { tab, openTab, connect } = await openDapp({ storage })
@@ -294,7 +294,7 @@ describe('storage', () => {
     await tab.propose()
     await tab.destroy()
     const kept = storage.keys().map((key) => [key, storage.get(key) ?? ''] as const)
-    expect([...read].filter((key) => /\/\/requests?$/.test(key))).toHaveLength(2)
+    expect([...readKeys].filter((key) => /\/\/requests?$/.test(key))).toHaveLength(2)
     const entries = [
       'null',
       '5',
@@ -303,9 +303,9 @@ describe('storage', () => {
       '{"topic":"x","relay":{"protocol":"irn"},"expiry":99999999999}',
     ]
     const lists = entries.map((entry) => `[${entry}]`)
-    for (const key of read) {
+    for (const key of readKeys) {
       const text = get(key) ?? ''
-      // These values are valid except for the relay.
+      // Stored entries that are valid except for their relay.
       const others = ['null', '{"protocol":"x"}'].map((relay) => text.replace('{"protocol":"irn"}', relay))
       for (const corrupt of [...entries, ...lists, ...others, '"x"', '[]', '{"client_ed25519_seed":"x"}', '{']) {
         const other = memoryAdapterStorage()

@@ -6,7 +6,7 @@ export type SessionNamespaceName = SupportedNamespace
 
 /** The valid part of what a wallet granted in one namespace. */
 export type GrantedNamespace = {
-  /** The chain ids that the wallet used. They may be former ids of networks that changed theirs. */
+  /** The chain ids as the wallet wrote them. Networks that have changed their id may appear with the former id. */
   readonly chains: readonly CaipNetworkId[]
   readonly accounts: readonly CaipAddress[]
   readonly methods: readonly string[]

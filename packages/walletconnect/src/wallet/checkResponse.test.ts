@@ -55,7 +55,7 @@ describe('checkResponse', () => {
     [...new Set(sound.map(([method]) => method))].filter((method) => !/^wallet_(switch|watch)|Addresses/.test(method)),
   )('error: ProviderFailed for a response that does not fit %s', (method) => {
     for (const answer of [...unsound, { signature: giant }, { transaction: giant }, { psbt: 7 }, { txid: giant }]) {
-      // The id of a bundle may be any text.
+      // The id of a bundle may be any text, so this response is valid.
       if (method === 'wallet_sendCalls' && answer === 'hello there') continue
       expect(() => checkResponse({ namespace: namespaceOfMethod(method), method, answer })).toThrow(
         expect.objectContaining({

@@ -8,14 +8,15 @@ export declare namespace checkResponse {
 }
 
 /**
- * Returns the wallet's response if it has the format of the method: the namespace's own, or else another one's. A response to a method
- * without a check is returned as it is: the session shows whether the wallet switched.
+ * Returns the wallet's response if it has the format of the method. The format comes from the request's namespace, or else from another
+ * namespace that knows the method. The response to a method without a format is returned unchecked. For example, the session itself shows
+ * whether the wallet switched the chain.
  *
  * @throws ConnectionError `ProviderFailed`
  */
 export function checkResponse({ namespace, method, answer }: checkResponse.Parameters): unknown {
-  const known = [namespaces[namespace], ...Object.values(namespaces)]
-  const forms = known.find(({ responses }) => Object.hasOwn(responses, method))?.responses
-  if (!forms || forms[method]?.(answer)) return answer
+  const searchOrder = [namespaces[namespace], ...Object.values(namespaces)]
+  const formats = searchOrder.find(({ responses }) => Object.hasOwn(responses, method))?.responses
+  if (!formats || formats[method]?.(answer)) return answer
   throw new ConnectionError('ProviderFailed', { details: `The wallet’s answer to ${method} is not understood.` })
 }

@@ -25,10 +25,13 @@ export declare namespace createSessionWallet {
   }
 }
 
-/** How long a wallet that accepted a switch may take to add the chain to the session, ms. */
+/** A wallet that accepted a switch may take this long to add the chain to the session, ms. */
 const grantLimitMs = 5_000
 
-/** Creates the part of the session that belongs to one namespace. */
+/**
+ * Creates the wallet of one namespace. The wallet sends its requests over the shared session, and reports what the session grants in that
+ * namespace.
+ */
 export function createSessionWallet(parameters: createSessionWallet.Parameters): SessionWallet {
   const remembered = new Map<string, unknown>()
   const { namespace, options, host, signal } = parameters
@@ -40,8 +43,8 @@ export function createSessionWallet(parameters: createSessionWallet.Parameters):
 
     async request({ method, params }) {
       if (signal.aborted) throw new SessionError('SignClientNotInitialized')
-      const isKnown = networks.some(({ chainNamespace }) => chainNamespace === namespace)
-      if (!isKnown || !isSessionNamespace(namespace)) {
+      const isKitNamespace = networks.some(({ chainNamespace }) => chainNamespace === namespace)
+      if (!isKitNamespace || !isSessionNamespace(namespace)) {
         throw new SessionError('NamespaceNotConfigured', { values: { ns: namespace } })
       }
       if (!connection()) {
@@ -70,11 +73,11 @@ export function createSessionWallet(parameters: createSessionWallet.Parameters):
     disconnect: () => host.disconnect(),
 
     subscribe(listener) {
-      let before = JSON.stringify(connection())
+      let last = JSON.stringify(connection())
       return host.subscribe(() => {
-        const now = JSON.stringify(connection())
-        if (now === before) return
-        before = now
+        const current = JSON.stringify(connection())
+        if (current === last) return
+        last = current
         listener()
       })
     },
@@ -88,9 +91,9 @@ function createContext(
 ): WalletContext {
   const { options, host, pending, signal } = parameters
   const { networks, rpc } = options
-  const session = () => present(host.state())
-  const granted = () => present(session().namespaces[namespace])
-  const selected = () => present(session().selected[namespace])
+  const session = () => assertPresent(host.state())
+  const granted = () => assertPresent(session().namespaces[namespace])
+  const selected = () => assertPresent(session().selected[namespace])
   const chainInSession = (id: CaipNetworkId) => toSessionChain(granted(), networks, id)
 
   return {
@@ -102,22 +105,23 @@ function createContext(
     selected,
     askWallet({ method, params }) {
       const { topic } = session()
-      const chain = present(chainInSession(selected().chain))
-      // Proxies of a framework cannot be posted to another tab.
-      const plain = JSON.parse(JSON.stringify(params ?? []))
+      const chain = assertPresent(chainInSession(selected().chain))
+      // A site's framework may wrap the parameters in proxies, which cannot be posted to another tab. JSON turns them into plain data.
+      const plainParams = JSON.parse(JSON.stringify(params ?? []))
       let isSent = false
-      const answer = host.send({ topic, chain, method, params: plain }).then((id) => {
+      const response = host.send({ topic, chain, method, params: plainParams }).then((id) => {
         isSent = true
-        // The wallet responds to safe methods without a prompt, and sites call some of them every second. The visitor need not open the
-        // wallet for them.
+        // On a phone, core opens the wallet for each reported request. Requests of safe methods are not reported: the wallet responds to
+        // them without a prompt, and sites make some of them every second.
         if (!safeMethods.has(method)) options.onRequest?.({ topic, id })
         return host.response(id)
       })
       const check = (given: unknown) => checkResponse({ namespace, method, answer: given })
-      if (!isSending(method, plain)) return pending.track(method, answer.then(check).catch(throwRefusal))
-      // A payment stays open in the wallet after the modal is closed. If the request were rejected here, the visitor could pay twice.
-      return answer.then(check).catch((error) => {
-        throw isLost(error, isSent) ? new MoneyError('TransactionUnconfirmed', { cause: error }) : error
+      if (!isSending(method, plainParams)) return pending.track(method, response.then(check).catch(throwRefusal))
+      // A payment stays open in the wallet after the modal is closed, so its request is not tracked in `pending`. If the request were
+      // rejected here, the visitor could pay twice.
+      return response.then(check).catch((error) => {
+        throw mayBeSent(error, isSent) ? new MoneyError('TransactionUnconfirmed', { cause: error }) : error
       })
     },
     askChain: ({ method, params }) => requestRpc({ networks, caipNetworkId: selected().chain, rpc, method, params }),
@@ -132,22 +136,25 @@ function createContext(
   }
 }
 
-/** For a method that sends nothing, any wording of a refusal counts. */
+/**
+ * Throws `UserRejected` if the message of a wallet's error says that the visitor refused. Used only for methods that send nothing, because
+ * the wording may be wrong.
+ */
 function throwRefusal(error: unknown): never {
   const isRefusal = error instanceof WalletRpcError && isUserRejection(error.message)
   throw isRefusal ? new ConnectionError('UserRejected', { cause: error }) : error
 }
 
-/** Whether the wallet may have sent the transaction, although its response is lost, cannot be read, or is an error. */
-function isLost(error: unknown, isSent: boolean): boolean {
+/** Returns whether the wallet may have sent the transaction, although its response is lost, cannot be read, or is an error. */
+function mayBeSent(error: unknown, isSent: boolean): boolean {
   const code = error instanceof ConnectionError && error.code
   // The leader may have closed while it sent the request.
   if (!isSent) return code === 'RequestAborted'
   return error instanceof WalletRpcError ? toSendingError(error) instanceof MoneyError : code !== 'UserRejected'
 }
 
-/** The wallet may end the session at any moment. */
-function present<value>(value: value | undefined): value {
+/** Throws `NotConnected` if a value of the session is missing, because the wallet may end the session at any moment. */
+function assertPresent<value>(value: value | undefined): value {
   if (value === undefined) throw new ConnectionError('NotConnected')
   return value
 }

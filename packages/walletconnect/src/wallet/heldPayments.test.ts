@@ -41,7 +41,7 @@ describe('rejectRequests', () => {
 })
 
 describe('a lost request or response', () => {
-  /** Creates a session wallet whose leader fails to send the request, fails to get the response, or returns `given`. */
+  /** Creates a session wallet. Its leader fails to send the request, fails to get the response, or returns the response `given`. */
   function failing(failure: { send?: Error; answer?: Error; given?: unknown }) {
     const { options, session } = testContext({ methods: ['eth_sendTransaction', 'personal_sign'] })
     const host = {

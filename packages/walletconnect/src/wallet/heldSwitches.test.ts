@@ -39,7 +39,10 @@ describe('switchNetwork, with a response that the relay delays', () => {
     },
   )
 
-  /** Asks a wallet for a chain that it then grants. The wallet's response is delayed, and events of the wallet arrive before it. */
+  /**
+   * Asks a wallet for a chain, which the wallet then grants. The wallet's response is delayed, and `chainChanged` events for `chains`
+   * arrive before the response.
+   */
   async function respondAfter(...chains: number[]) {
     const held: Asked[] = []
     const { tab, say, respond, wallet, accounts } = await openWallet({

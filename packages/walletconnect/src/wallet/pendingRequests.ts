@@ -1,15 +1,18 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { safeMethods } from '../namespaces/methods.ts'
 
-/** The open requests of this page that can be cancelled. Requests with which the wallet sends a transaction are not among them. */
+/**
+ * Creates the list of this page's open requests that can be cancelled. A request with which the wallet sends a transaction is not in the
+ * list.
+ */
 export function createPendingRequests() {
   const waiting = new Set<{ method: string; reject(error: unknown): void }>()
   return {
-    track<value>(method: string, answer: Promise<value>): Promise<value> {
+    track<value>(method: string, response: Promise<value>): Promise<value> {
       return new Promise((resolve, reject) => {
         const entry = { method, reject }
         waiting.add(entry)
-        answer.then(resolve, reject).finally(() => waiting.delete(entry))
+        response.then(resolve, reject).finally(() => waiting.delete(entry))
       })
     },
     /** Rejects all requests except those of safe methods. A later response of the wallet is ignored. */

@@ -1,7 +1,10 @@
 import type { JsonRpcRecord } from '@walletconnect/types'
 import type { Client } from '../protocolClient.ts'
 
-/** Requests that wallets send to sites. Requests that sites send too are not listed, because the client looks them up again. */
+/**
+ * Matches the requests that only wallets send to sites. Requests that sites send too do not match, because the client reads the stored
+ * request once more after the response.
+ */
 const walletRequests = /(Settle|Update|Extend|Ping|Event)$/
 
 /**

@@ -1,5 +1,5 @@
 import type { Client } from '../protocolClient.ts'
-import { onNewSocket, partsOf } from './relayerParts.ts'
+import { onNewSocket, withPrivateMembers } from './relayerParts.ts'
 
 /**
  * Fault: the client opens a new socket without closing the old one, for example when the browser is online again. The old socket stays open
@@ -8,9 +8,9 @@ import { onNewSocket, partsOf } from './relayerParts.ts'
  * @see core/src/controllers/relayer.ts:470
  */
 export function closeReplacedSocket(relayer: Client['core']['relayer']): void {
-  onNewSocket(partsOf(relayer), (_, before) => {
-    // A socket that is still opening is closed once it is open.
-    before?.on('open', () => before.close().catch(() => {}))
-    before?.close().catch(() => {})
+  onNewSocket(withPrivateMembers(relayer), (_, oldConnection) => {
+    // The first line closes a socket that is still opening, once that socket is open. The second line closes an open socket.
+    oldConnection?.on('open', () => oldConnection.close().catch(() => {}))
+    oldConnection?.close().catch(() => {})
   })
 }

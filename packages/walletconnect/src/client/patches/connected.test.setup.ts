@@ -1,7 +1,7 @@
 import { evmOne, evmTwo } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
 
-/** An address that the wallet does not grant in its first session. */
+/** An address that the first session does not grant. */
 export const other = '0x6666666666666666666666666666666666666666'
 export const namespaces = (...accounts: string[]) => ({
   eip155: { accounts, methods: ['personal_sign'], events: ['chainChanged'] },
@@ -25,7 +25,7 @@ export async function connected(slowMs = 0) {
 
 type Storage = { keys(): readonly string[]; get(key: string): string | null | undefined }
 
-/** Returns one list that the client stores, as text. */
+/** Returns one stored list of the client as JSON text. */
 export function storedOf(storage: Storage, part: 'history' | 'subscription'): string {
   return storage.get(storage.keys().find((key) => key.endsWith(`//${part}`)) ?? '') ?? ''
 }

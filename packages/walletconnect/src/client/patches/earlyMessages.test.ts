@@ -5,7 +5,7 @@ import { namespaces, other } from './connected.test.setup.ts'
 
 const networks = [evmOne, evmTwo]
 
-/** A message that the wallet sends some seconds after the settlement. */
+/** Creates a message whose id says that the wallet sent the message `seconds` from now, which is after the settlement. */
 const later = (seconds: number, method: string, params: object) => ({
   id: (Date.now() + seconds * 1000) * 1000,
   method,
@@ -14,7 +14,7 @@ const later = (seconds: number, method: string, params: object) => ({
 const granted = namespaces(`eip155:31337:${other}`, `eip155:31338:${other}`)
 const update = (seconds = 1) => later(seconds, 'wc_sessionUpdate', { namespaces: granted })
 
-describe('holdEarly', () => {
+describe('holdEarlyMessages', () => {
   test('behavior: messages that the relay delivers before the settlement apply after it, in order', async () => {
     const event = { name: 'chainChanged', data: 31338 }
     const early = [update(), later(2, 'wc_sessionEvent', { chainId: 'eip155:31337', event })]

@@ -2,22 +2,22 @@ import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
 import { engineOf, type HandlerName, handlerNames, type SessionMessage } from './sessionHandlers.ts'
 
-/** How many messages are held at a time. No honest wallet sends more before its settlement arrives. */
-const maxHeld = 50
+/** How many early messages are kept at a time. A correct wallet sends fewer before its settlement arrives. */
+const maxEarlyMessages = 50
 
-type Held = { name: HandlerName; topic: string; message: SessionMessage }
+type EarlyMessage = { name: HandlerName; topic: string; message: SessionMessage }
 
 /**
- * Fault: the client has the key of a session from the response to its offer. It refuses a message that the relay delivers after that
- * response and before the settlement. Patch: the last messages are held, and handled after the settlement. They are not stored meanwhile,
- * since the peer may never settle the session.
+ * Fault: the client gets the key of a session with the response to its offer, but creates the session at the settlement. It refuses a
+ * message that the relay delivers in between. Patch: the latest of these messages are kept in memory, and handled after the settlement.
+ * They are not stored, because the wallet may never settle the session.
  *
  * @see sign-client/src/controllers/engine.ts:2035, 2083
  */
-export function holdEarly(client: Client): void {
+export function holdEarlyMessages(client: Client): void {
   const engine = engineOf(client)
   const { history } = client.core
-  let held: Held[] = []
+  let earlyMessages: EarlyMessage[] = []
 
   const isEarly = (topic: string) =>
     !client.session.keys.includes(topic) &&
@@ -26,18 +26,18 @@ export function holdEarly(client: Client): void {
   for (const name of handlerNames) {
     patchMethod(engine, name, (handle) => async (topic, message) => {
       if (!isEarly(topic)) return handle(topic, message)
-      held = [...held, { name, topic, message }].slice(-maxHeld)
+      earlyMessages = [...earlyMessages, { name, topic, message }].slice(-maxEarlyMessages)
       history.delete(topic, message.id)
     })
   }
   patchMethod(engine, 'onSessionSettleRequest', (handle) => async (topic, message) => {
     await handle(topic, message)
-    const own = held.filter((one) => one.topic === topic)
-    held = held.filter((one) => one.topic !== topic)
-    for (const early of own) {
-      // The client looks the message up for its response.
-      history.set(topic, early.message as never)
-      await engine[early.name](topic, early.message)
+    const sessionMessages = earlyMessages.filter((one) => one.topic === topic)
+    earlyMessages = earlyMessages.filter((one) => one.topic !== topic)
+    for (const earlyMessage of sessionMessages) {
+      // To respond to the message, the client needs the message in its history.
+      history.set(topic, earlyMessage.message as never)
+      await engine[earlyMessage.name](topic, earlyMessage.message)
     }
   })
 }

@@ -1,4 +1,4 @@
-import { topicsOf } from '../forget.ts'
+import { usedTopics } from '../forget.ts'
 import type { Client } from '../protocolClient.ts'
 
 /**
@@ -7,14 +7,14 @@ import type { Client } from '../protocolClient.ts'
  * @see core/src/controllers/history.ts:88, core/src/controllers/messages.ts:76
  */
 export function forgetEndedTopics(client: Client): void {
-  forgetNow(client)
-  client.core.heartbeat.on('heartbeat_pulse', () => forgetNow(client))
+  deleteEnded(client)
+  client.core.heartbeat.on('heartbeat_pulse', () => deleteEnded(client))
 }
 
-function forgetNow(client: Client) {
+function deleteEnded(client: Client) {
   const { history, relayer } = client.core
-  const known = topicsOf(client)
-  const gone = (topics: Iterable<string>) => [...new Set(topics)].filter((topic) => !known.has(topic))
-  for (const topic of gone(history.values.map((record) => record.topic))) history.delete(topic)
-  for (const topic of gone(relayer.messages.messages.keys())) relayer.messages.del(topic).catch(() => {})
+  const used = usedTopics(client)
+  const endedTopics = (topics: Iterable<string>) => [...new Set(topics)].filter((topic) => !used.has(topic))
+  for (const topic of endedTopics(history.values.map((record) => record.topic))) history.delete(topic)
+  for (const topic of endedTopics(relayer.messages.messages.keys())) relayer.messages.del(topic).catch(() => {})
 }

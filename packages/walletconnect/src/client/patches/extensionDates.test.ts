@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connected } from './connected.test.setup.ts'
 
-describe('dateExtensions', () => {
+describe('countExtensionsFromSending', () => {
   test('behavior: counts an extension from the time when it was sent', async () => {
     const { tab, wallet, say, topic } = await connected()
     const start = Date.now()

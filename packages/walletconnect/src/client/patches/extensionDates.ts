@@ -1,20 +1,20 @@
 import { sessionSeconds } from '../lifetimes.ts'
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
-import { delayOf, engineOf, seenIn } from './sessionHandlers.ts'
+import { delayOf, engineOf, readSeen } from './sessionHandlers.ts'
 
 /**
- * Fault: the client counts a session extension from its arrival, which the relay can delay. Patch: the extension counts from the time when
- * it was sent.
+ * Fault: the client counts the lifetime of an extended session from the arrival of the message, which the relay can delay. Patch: the
+ * lifetime counts from the time when the wallet sent the message.
  *
  * @see sign-client/src/controllers/engine.ts:2224
  */
-export function dateExtensions(client: Client): void {
+export function countExtensionsFromSending(client: Client): void {
   const { core, session } = client
   patchMethod(engineOf(client), 'onSessionExtendRequest', (handle) => async (topic, message) => {
     await handle(topic, message)
     const { id } = message
-    const age = delayOf(id) - (seenIn(client, topic)?.quickest ?? 0)
+    const age = delayOf(id) - (readSeen(client, topic)?.quickest ?? 0)
     const expiry = Math.floor((Date.now() - age) / 1000) + sessionSeconds
     if (!session.keys.includes(topic) || session.get(topic).expiry <= expiry) return
     core.expirer.set(topic, expiry)

@@ -1,30 +1,30 @@
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
 import { isFields } from './readStored.ts'
-import { onNewSocket, partsOf } from './relayerParts.ts'
+import { onNewSocket, withPrivateMembers } from './relayerParts.ts'
 import { safeJsonParse } from './safeJson.ts'
 
 /**
- * The longest frame that is read, in characters. It is four times the content of the largest frame from a relay of the kit. A message has
- * at most 64 KiB, and a response with several messages 256 KiB (`pageBytes`), plus a few hundred bytes for each message.
+ * The longest frame that is read, in characters. The kit's own relay sends about a quarter of this at most: 256 KiB in a response with
+ * several messages (`pageBytes`), and a few hundred bytes more for each of these messages.
  */
 const longestFrame = 1024 * 1024
 
 const idTypes: ReadonlySet<string> = new Set(['number', 'bigint', 'string'])
 
 /**
- * Fault: the client does not check frames. It reads a frame of any length. It throws an uncaught error for a malformed frame and for one
- * whose id is the name of an event. Patch: a frame that is longer than any relay needs is dropped unread. A frame that `readFrame` refuses
- * is dropped too.
+ * Fault: the client does not check frames. It reads a frame of any length. It throws an uncaught error for a malformed frame, and for a
+ * frame whose id is the name of an event. Patch: a frame that is longer than any relay needs is dropped before it is parsed. A frame that
+ * `readFrame` refuses is dropped too.
  *
  * @see core/src/controllers/relayer.ts:520; `onPayload` of @walletconnect/jsonrpc-ws-connection
  */
 export function guardFrames(relayer: Client['core']['relayer']): void {
-  onNewSocket(partsOf(relayer), ({ connection }) => {
+  onNewSocket(withPrivateMembers(relayer), ({ connection }) => {
     if (!connection) return
     patchMethod(connection, 'onPayload', (onPayload) => ({ data }) => {
       const payload = String(data).length > longestFrame ? undefined : readFrame(data)
-      // The client parses only text, so it uses this object as it is.
+      // `payload` is an object. The client parses only text, so it uses the object without parsing it.
       if (payload) onPayload({ data: payload })
       else relayer.logger.error('A frame that no relay has to send was dropped.')
     })
@@ -34,9 +34,9 @@ export function guardFrames(relayer: Client['core']['relayer']): void {
 /**
  * Reads a frame of the relay: a response, or a message on a topic.
  *
- * The client emits a response as an event named after its id, and a message as an event named after the subscription id. The relay chooses
- * both, and neither may be the name of another event. An id must therefore consist of digits. The subscription id is replaced by a
- * constant, since nothing here listens to it.
+ * The client emits a response as an event that is named after the response's id, and a message as an event that is named after the
+ * subscription id. The relay chooses both ids, and neither may be the name of another event. An id must therefore consist of
+ * digits. The subscription id is replaced by a constant, because no code of this package listens to that event.
  *
  * @returns `undefined` for any other frame
  */

@@ -11,7 +11,7 @@ const authentication = { domain: 'site.example', uri: 'https://site.example/logi
 
 type Seal = (payload: object) => string
 
-/** Opens a site that offers a sign-in over a malicious relay, and the messages that a stranger can build from leaked data. */
+/** Opens a site that offers a sign-in over a malicious relay. Returns functions that send what a stranger can build from leaked data. */
 async function openOffer() {
   const dapp = await openDapp({ networks: [evmOne, evmTwo] })
   const { tab, phone, storage } = dapp
@@ -24,7 +24,7 @@ async function openOffer() {
   const { publicKey: senderPublicKey, privateKey } = generateKeyPair()
   const forOne = (key: string) => (payload: object) =>
     encrypt({ type: 1, symKey: deriveSymKey(privateKey, key), senderPublicKey, message: JSON.stringify(payload) })
-  /** The messages that a stranger without the key of the topic can send, by type. */
+  /** Encrypts a message as a stranger without the key of the topic can, by envelope type. */
   const seals: Record<string, Seal> = {
     'type 0': (payload) => encrypt({ symKey: '7'.repeat(64), message: JSON.stringify(payload) }),
     'type 1': forOne(publicKey),
@@ -117,7 +117,7 @@ describe('a session', () => {
       await phone.approve()
       expect(await signature).not.toContain('6666666666')
       expect(tab.session()).toEqual(before)
-      // Messages of the wallet itself are accepted.
+      // The wallet's own messages are still accepted.
       await phone.switchChain(evmTwo.caipNetworkId)
       await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
       await phone.switchChain(evmOne.caipNetworkId)
@@ -187,7 +187,8 @@ describe('guardInbound', () => {
       const topic = topics[name] as string
       await core.pairing.pairings.set(topic, { topic, expiry, relay: { protocol: 'irn' }, active: true })
     }
-    // The topic also has a key of its own. Messages there are refused because of their type, not because a key is missing.
+    // The response topic gets a key too. A message of type 0 on this topic is then refused because of its type, and not because the key is
+    // missing.
     const receiverPublicKey = await crypto.generateKeyPair()
     const responseTopic = await crypto.setSymKey('5'.repeat(64))
     Object.assign(topics, { 'sign-in': responseTopic })
@@ -202,7 +203,7 @@ describe('guardInbound', () => {
     const { publicKey: senderPublicKey, privateKey } = generateKeyPair()
     const forOne = deriveSymKey(privateKey, receiverPublicKey)
     return {
-      /** Decodes a message as the client does. It is encrypted in the correct way for its topic, or in the given way. */
+      /** Encrypts a message in the correct way for its topic, or as `type` and `encoding` say, and decodes it as the client does. */
       read(name: string, payload: unknown, { type = name === 'sign-in' ? 1 : 0, encoding }: Sealing = {}) {
         const message = JSON.stringify(payload)
         const sealed = { 0: { type, symKey: symKeys[name] as string }, 1: { type, symKey: forOne, senderPublicKey } }

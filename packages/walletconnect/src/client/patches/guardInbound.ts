@@ -8,18 +8,18 @@ type Id = JsonRpcRecord['id']
 type Records = { records: ReadonlyMap<Id, JsonRpcRecord> }
 
 /** Envelope type 0: encrypted with the key of the topic. */
-const sealed = 0
+const topicKeyEnvelope = 0
 /**
  * Envelope type 1: encrypted with a key that is derived from one of our keys and a key in the envelope. Only the response to a sign-in has
- * it.
+ * this type.
  */
-const sealedWithSenderKey = 1
+const senderKeyEnvelope = 1
 
-const signIn = 'wc_sessionAuthenticate'
+const signInMethod = 'wc_sessionAuthenticate'
 
 /**
- * The requests that a wallet may send to a site, over a pairing and over a session. The client also accepts requests that sites send to
- * wallets.
+ * Matches the requests that a wallet may send to a site, over a pairing and over a session. The client itself also accepts requests that
+ * only sites may send.
  */
 const walletRequests = {
   pairing: /^wc_pairing(Delete|Ping)$/,
@@ -29,29 +29,29 @@ const walletRequests = {
 export declare namespace guardInbound {
   type Parameters = {
     core: ICore
-    /** The response topics of open sign-ins, with the pairing of each. */
+    /** Returns the open sign-ins, each with its response topic and its pairing. `undefined` until the client is open. */
     signIns(): Pick<Client['auth']['pairingTopics'], 'keys' | 'values'> | undefined
   }
 }
 
 /**
- * Fault: the client accepts messages that no wallet can have sent. Patch: every message of the relay is decoded here, and only a message
- * that the wallet of the topic can have sent passes.
+ * Fault: the client accepts messages that no wallet can have sent. Patch: every message of the relay is decoded here. A message passes only
+ * if the wallet of the topic can have sent it.
  *
- * - The client reads unencrypted messages ("link mode", type 2) from any topic. They are refused.
- * - The client reads messages that are encrypted with a key which they contain themselves (type 1) from any topic. They are accepted only
- *   on the response topic of an open sign-in.
- * - The client accepts a response on one topic for a request that was sent on another. It is refused.
+ * - The client reads unencrypted messages ("link mode", type 2) from any topic. All of these messages are refused.
+ * - The client reads messages that are encrypted with a key which they contain themselves (type 1) from any topic. These messages are
+ *   accepted only on the response topic of an open sign-in.
+ * - The client accepts a response on one topic for a request that was sent on another. Such a response is refused.
  * - If a request has the same id as one of our requests, the client confuses the two. Such a request is refused.
- * - The client accepts requests that no wallet sends. They are refused.
- * - The client reads long numbers as bigint, which our own state cannot store. They are converted to text.
+ * - The client accepts requests that no wallet sends. Such a request is refused.
+ * - The client reads long numbers as bigint, which our own state cannot store. These numbers are converted to text.
  * - The client waits for its time limit if a response has neither result nor error. Such a response gets the result `null`.
- * - The client does not catch errors while it reads the type of a message. A message whose type cannot be read gets the common type, and
+ * - The client does not catch errors while it reads the type of a message. A message whose type cannot be read is treated as type 0, and
  *   fails when it is decoded.
  * - The client logs a missing key for a message whose topic ended before the message was read. Such a message is dropped without a log
  *   entry.
  *
- * A refused message counts as read. Otherwise the client would store it and read it again at every start.
+ * A refused message is marked as read. Otherwise the client would store the message and read it again at every start.
  *
  * @see core/src/controllers/crypto.ts:135, core/src/controllers/pairing.ts:330, sign-client/src/controllers/engine.ts:1797
  */
@@ -63,49 +63,54 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
   const pairingOf = (topic: string) => signIns()?.values.find((one) => one.topic === topic)?.pairingTopic
 
   function checkEnvelope(topic: string, encoded: string, encoding: string | undefined) {
-    if (encoding !== undefined && encoding !== 'base64pad') throw refused('envelope')
-    if (crypto.getPayloadType(encoded) !== (isSignIn(topic) ? sealedWithSenderKey : sealed)) throw refused('envelope')
+    if (encoding !== undefined && encoding !== 'base64pad') throw createRefusal('envelope')
+    if (crypto.getPayloadType(encoded) !== (isSignIn(topic) ? senderKeyEnvelope : topicKeyEnvelope))
+      throw createRefusal('envelope')
   }
 
   function readRequest(topic: string, id: Id, payload: Fields): Fields {
     const method = String(payload.method)
     const isPairing = core.pairing.pairings.keys.includes(topic)
-    if (isSignIn(topic) || !walletRequests[isPairing ? 'pairing' : 'session'].test(method)) throw refused('request')
+    if (isSignIn(topic) || !walletRequests[isPairing ? 'pairing' : 'session'].test(method))
+      throw createRefusal('request')
     const record = records.get(id)
-    if (record && (record.topic !== topic || record.request.method !== method)) throw refused('request')
+    if (record && (record.topic !== topic || record.request.method !== method)) throw createRefusal('request')
     return payload
   }
 
   function readResponse(topic: string, id: Id, { error, result }: Fields): Fields {
     const record = records.get(id)
     const isError = typeof error === 'object' && error !== null
-    if (!record || !isExpected(record, topic, isError)) throw refused('response')
+    if (!record || !isExpected(record, topic, isError)) throw createRefusal('response')
     return { id, jsonrpc: '2.0', ...(isError ? { error } : { result: result ?? null }) }
   }
 
-  /** Wallets that do not support the sign-in respond with an error on the pairing's own topic. */
-  function isExpected({ topic: asked, request }: JsonRpcRecord, topic: string, isError: boolean): boolean {
-    if (request.method !== signIn) return topic === asked
-    return pairingOf(topic) === asked || (isError && topic === asked)
+  /**
+   * Returns whether a response arrived on an allowed topic. A wallet that does not support the sign-in responds to it with an error on the
+   * pairing's topic, instead of the response topic.
+   */
+  function isExpected({ topic: requestTopic, request }: JsonRpcRecord, topic: string, isError: boolean): boolean {
+    if (request.method !== signInMethod) return topic === requestTopic
+    return pairingOf(topic) === requestTopic || (isError && topic === requestTopic)
   }
 
   patchMethod(crypto, 'getPayloadType', (getPayloadType) => (encoded) => {
     try {
       return getPayloadType(encoded)
     } catch {
-      return sealed
+      return topicKeyEnvelope
     }
   })
   patchMethod(crypto, 'decode', (decode) => async (topic, encoded, options) => {
     try {
-      // `quietLogger` does not log an error that has no message.
+      // The topic has ended. This error has no message, so `quietLogger` does not log it.
       if (!crypto.keychain.has(topic) && !isSignIn(topic)) throw new RangeError()
       checkEnvelope(topic, encoded, options?.encoding)
       const payload: unknown = await decode(topic, encoded, options)
-      if (!isFields(payload) || !isId(payload.id)) throw refused('message')
+      if (!isFields(payload) || !isId(payload.id)) throw createRefusal('message')
       const { id, ...rest } = payload
-      const plain = JSON.parse(JSON.stringify(rest, textOfLong))
-      return (plain.method === undefined ? readResponse : readRequest)(topic, id, { id, ...plain }) as never
+      const storable = JSON.parse(JSON.stringify(rest, textOfLong))
+      return (storable.method === undefined ? readResponse : readRequest)(topic, id, { id, ...storable }) as never
     } catch (error) {
       await relayer.messages.ack(topic, encoded)
       throw error
@@ -113,11 +118,11 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
   })
 }
 
-function refused(what: string): Error {
+function createRefusal(what: string): Error {
   return new Error(`A ${what} that the wallet cannot have sent was refused.`)
 }
 
-/** The client reads long numbers as bigint. */
+/** Returns whether a value is the id of a message. The client reads an id of many digits as bigint. */
 function isId(value: unknown): value is Id {
   return typeof value === 'number' || typeof value === 'bigint'
 }

@@ -1,12 +1,12 @@
 import type { Client } from '../protocolClient.ts'
-import { partsOf } from './relayerParts.ts'
+import { withPrivateMembers } from './relayerParts.ts'
 
 /**
- * Fault: the client adds one listener for each message in flight. With more than ten, the console shows a warning about a leak. Patch:
- * there is no limit.
+ * Fault: the client adds one listener for each message in flight. With more than ten, the console shows a warning about a leak. Patch: the
+ * limit of ten is removed.
  *
  * @see core/src/controllers/publisher.ts:89
  */
-export function limitListeners(relayer: Client['core']['relayer']): void {
-  partsOf(relayer).events.setMaxListeners(0)
+export function removeListenerLimit(relayer: Client['core']['relayer']): void {
+  withPrivateMembers(relayer).events.setMaxListeners(0)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { evmOne } from '../../openDapp.test.setup.ts'
 import { connected } from './connected.test.setup.ts'
 
-describe('awaitChecks', () => {
+describe('awaitMessageChecks', () => {
   test.each<[string, string, unknown]>([
     ['an update without accounts', 'wc_sessionUpdate', { namespaces: { eip155: { accounts: 'x' } } }],
     ['an update without namespaces', 'wc_sessionUpdate', {}],
@@ -23,7 +23,7 @@ describe('awaitChecks', () => {
     const { tab, say, topic, later, chainChanged } = await connected()
     const before = tab.session()
     await say(topic, { id: later(), method, params })
-    // A valid message that follows still arrives.
+    // This event is valid, so it has an effect although the invalid message came first.
     await say(topic, { id: later(), ...chainChanged(31338) })
     const share = tab.share('eip155')
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')

@@ -1,27 +1,28 @@
 import { parseCaipNetworkId } from '@latchkey/protocol'
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
-import { checks, engineOf, handlerNames, refuse, type SessionMessage } from './sessionHandlers.ts'
+import { checkNames, engineOf, handlerNames, refuse, type SessionMessage } from './sessionHandlers.ts'
 
 /**
- * Fault: the client applies a message of the wallet before it has checked the message, and a failed check is unhandled. Patch: the handler
- * waits for the check. The response to an invalid message is an error. Only the form of an event is checked here. The update that grants its
- * chain may arrive later, so `followEvents` checks what is granted.
+ * Fault: the client applies a message of the wallet before it has checked the message, and does not handle a failed check. Patch: the
+ * handler waits for the check. The response to an invalid message is an error. Only the form of an event is checked here. `followEvents`
+ * checks later whether the wallet grants the event's chain, because the update that grants the chain may arrive after the event.
  *
  * @see sign-client/src/controllers/engine.ts:2172, 2223, 2258, 2302, 2403
  */
-export function awaitChecks(client: Client): void {
+export function awaitMessageChecks(client: Client): void {
   const engine = engineOf(client)
   const { session, logger } = client
   for (const name of handlerNames) {
-    const verify: (parameters: object) => Promise<unknown> =
-      name === 'onSessionEventRequest' ? checkEvent : engine[checks[name]]
-    // The handler calls the check once more, and does not wait for it.
-    patchMethod(engine, checks[name], (check) => (parameters) => check(parameters).catch(() => {}))
+    const runCheck: (parameters: object) => Promise<unknown> =
+      name === 'onSessionEventRequest' ? checkEvent : engine[checkNames[name]]
+    // The client's handler calls this check a second time, and does not wait for the result. An error of the check is ignored here, because
+    // `runCheck` decides whether a message is valid.
+    patchMethod(engine, checkNames[name], (check) => (parameters) => check(parameters).catch(() => {}))
     patchMethod(engine, name, (handle) => async (topic, message) => {
-      const isValid = await verify({ ...message.params, topic, reason: message.params }).then(
+      const isValid = await runCheck({ ...message.params, topic, reason: message.params }).then(
         () => true,
-        // A message for an ended session is no error: the handler drops it.
+        // A failed check for an ended session is not logged: the handler drops the message.
         (error) => !session.keys.includes(topic) || logger.error(error),
       )
       return isValid ? handle(topic, message) : refuse(client, topic, message.id)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { connected } from '../openClient.test.setup.ts'
 
-describe('shortenMessages', () => {
+describe('keepMessageHashes', () => {
   test('behavior: keeps about a thousand hashes of messages for each topic, without the texts', async () => {
     const { client, relayer } = await connected()
     const { messages } = relayer

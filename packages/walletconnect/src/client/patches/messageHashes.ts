@@ -4,11 +4,11 @@ import { patchMethod } from './patchMethod.ts'
 
 /**
  * Fault: the client keeps every message of a topic, and writes the whole list with each new message. Patch: the client keeps only the
- * hashes of the latest messages, like the storage.
+ * hashes of the latest messages, as `keyValueStorage` does.
  *
  * @see core/src/controllers/messages.ts:76
  */
-export function shortenMessages({ core }: Client): void {
+export function keepMessageHashes({ core }: Client): void {
   const { messages } = core.relayer
   patchMethod(messages, 'set', (set) => (topic, message, direction) => {
     const hashes = Object.keys(messages.get(topic))

@@ -5,7 +5,7 @@ import { bitcoin, evmOne, evmTwo } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
 import { connected, namespaces, other } from './connected.test.setup.ts'
 
-describe('dropOutdated', () => {
+describe('dropOutdatedMessages', () => {
   test('behavior: an old update or event that is resent after a reload changes nothing', async () => {
     const { tab, wallet, say, topic, later, chainChanged, accounts, storage, openTab } = await connected()
     const share = tab.share('eip155')
@@ -29,9 +29,10 @@ describe('dropOutdated', () => {
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
     const before = tab.session()
     await tab.destroy()
-    // A new page has an empty memory.
+    // A new page has no messages in memory, so the test removes the entries that the client keeps in memory.
     for (const kind of ['update', 'event_chainChanged']) MemoryStore.delete(`${topic}_session_${kind}`)
-    // The page keeps the hashes of a thousand messages per topic. These two are removed from the list, and the relay resends the messages.
+    // The stored hashes of the last thousand messages would reveal the repeats. The test removes the hashes of these two messages, and the
+    // relay resends both messages.
     const key = storage.keys().find((one) => one.endsWith('//messages')) ?? ''
     const known = JSON.parse(storage.get(key) ?? '{}')
     for (const message of replayed) delete known[topic][createHash('sha256').update(message).digest('hex')]
@@ -68,7 +69,7 @@ describe('dropOutdated', () => {
     await say(topic, { id: sentAgo(60_000), ...chainChanged(31338) })
     await wallet.ping({ topic })
     expect(share.connection()?.caipNetworkId).toBe('eip155:31337')
-    // An event that was on its way during the choice belongs to the choice.
+    // The wallet sent this event one second before the visitor's choice. Events up to five seconds old are still applied.
     await say(topic, { id: sentAgo(1_000), ...chainChanged(31338) })
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
   })
@@ -76,7 +77,7 @@ describe('dropOutdated', () => {
   test('behavior: an event from before the visitor’s last choice changes nothing, even if the wallet’s clock is ahead', async () => {
     const { tab, wallet, say, topic, chainChanged } = await connected(-60_000)
     const share = tab.share('eip155')
-    // By the wallet's clock.
+    // The wallet's clock is 60 s ahead.
     const sentAgo = (ms: number) => (Date.now() + 60_000 - ms) * 1000
     await share.switchNetwork(evmTwo)
     await share.switchNetwork(evmOne)
@@ -146,7 +147,7 @@ describe('dropOutdated', () => {
     expect(shown()).toBe(accounts.eip155)
     await grant(900, accounts.eip155, other)
     await expect.poll(shown).toBe(other)
-    // A later choice of the visitor is kept. An update that is newer than the event does not apply the event.
+    // The visitor's later choice stays. An update that is newer than the waiting event does not apply that event either.
     await change(650, third)
     await wallet.ping({ topic })
     tab.share('eip155').noteChoice()
@@ -183,7 +184,7 @@ describe('dropOutdated', () => {
     await tell(sentAgo(800), 'bip122_addressesChanged', { address: one, intention: 'payment' })
     await wallet.ping({ topic })
     expect(shown()).toBe(two)
-    // An event of another namespace has no influence, and a newer change is applied.
+    // This event of an EVM account does not make the older Bitcoin event below outdated, because the namespaces differ.
     await say(topic, {
       id: sentAgo(500),
       method: 'wc_sessionEvent',
@@ -226,7 +227,7 @@ describe('dropOutdated', () => {
       await change(sentAgo(800))
       await wallet.ping({ topic })
       expect(shown()).toEqual([accounts.eip155, other])
-      // An event from before an update that only adds accounts is still applied.
+      // The update of 600 ms ago only added accounts, so this event of 650 ms ago is still applied.
       await change(sentAgo(650))
       await expect.poll(shown).toEqual([other, accounts.eip155])
     },

@@ -38,7 +38,7 @@ describe('patchMethod', () => {
   })
 })
 
-test('limitListeners: more than ten messages in flight cause no leak warning', async () => {
+test('removeListenerLimit: more than ten messages in flight cause no leak warning', async () => {
   const { client } = await open('ws://127.0.0.1:9')
   expect(client.core.relayer.events.getMaxListeners()).toBe(0)
 })
@@ -67,7 +67,7 @@ test('ignoreMissingListeners: the response to a request of a closed page throws 
   expect(onSessionUpdateResponse('topic', { id: 1, jsonrpc: '2.0', result: true })).toBe(undefined)
 })
 
-test('limitStored: deletes entries that an earlier page left behind', async () => {
+test('limitStoredData: deletes entries that an earlier page left behind', async () => {
   const before = await connected()
   const [topic = ''] = before.client.core.pairing.pairings.keys
   const [proposal] = before.client.proposal.values
@@ -81,7 +81,7 @@ test('limitStored: deletes entries that an earlier page left behind', async () =
   await expect.poll(() => [...client.core.crypto.keychain.keychain.keys()]).toEqual(['client_ed25519_seed'])
 })
 
-test('limitStored: deletes a sign-in that belongs to no open offer', async () => {
+test('limitStoredData: deletes a sign-in that belongs to no open offer', async () => {
   const storage = memoryAdapterStorage()
   const publicKey = 'a'.repeat(64)
   const topic = 'e'.repeat(64)

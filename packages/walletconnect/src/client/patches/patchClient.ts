@@ -4,34 +4,34 @@ import { forgetAbandonedPairings } from './abandonedPairings.ts'
 import { acknowledgeWhenOpen } from './acknowledgeWhenOpen.ts'
 import { forgetAnsweredRequests } from './answeredRequests.ts'
 import { closeReplacedSocket } from './closeReplacedSocket.ts'
-import { holdEarly } from './earlyMessages.ts'
+import { holdEarlyMessages } from './earlyMessages.ts'
 import { dropEndedSessions } from './endedSessions.ts'
 import { forgetEndedTopics } from './endedTopics.ts'
-import { dateExtensions } from './extensionDates.ts'
+import { countExtensionsFromSending } from './extensionDates.ts'
 import { guardFrames } from './guardFrames.ts'
 import { guardInbound } from './guardInbound.ts'
-import { trustOwnRelay } from './ignoreOffline.ts'
-import { limitListeners } from './listenerLimit.ts'
+import { skipOfflineCheck } from './ignoreOffline.ts'
+import { removeListenerLimit } from './listenerLimit.ts'
 import { failLostRequests } from './lostRequests.ts'
-import { awaitChecks } from './messageChecks.ts'
-import { shortenMessages } from './messageHashes.ts'
+import { awaitMessageChecks } from './messageChecks.ts'
+import { keepMessageHashes } from './messageHashes.ts'
 import { ignoreMissingListeners } from './missingListeners.ts'
 import { openOneSocket } from './oneSocket.ts'
-import { dropOutdated } from './outdatedMessages.ts'
+import { dropOutdatedMessages } from './outdatedMessages.ts'
 import { publishLess } from './publishLess.ts'
 import { catchSocketErrors } from './replacedSocketErrors.ts'
-import { republish } from './republish.ts'
+import { ignoreRepublishErrors } from './republish.ts'
 import { forgetSecondSettlement } from './secondSettlement.ts'
 import { silentTelemetry } from './silentTelemetry.ts'
 import { silentVerify } from './silentVerify.ts'
-import { uniqueRelayIds, uniqueSessionIds } from './uniqueIds.ts'
+import { assignUniqueRelayIds, assignUniqueSessionIds } from './uniqueIds.ts'
 import { forgetUnsubscribed } from './unsubscribedTopics.ts'
 import { forgetUnusedKeys } from './unusedKeys.ts'
 
 export declare namespace patchCore {
   type Parameters = {
     core: ICore
-    /** Whether the relay is the public one. */
+    /** Whether the relay is a public one of the WalletConnect network. */
     isPublic: boolean
     signIns: guardInbound.Parameters['signIns']
   }
@@ -43,17 +43,17 @@ export function patchCore({ core, isPublic, signIns }: patchCore.Parameters): vo
   if (!isPublic) {
     core.verify = silentVerify
     core.eventClient = silentTelemetry
-    trustOwnRelay(relayer)
+    skipOfflineCheck(relayer)
   }
-  uniqueRelayIds(core)
+  assignUniqueRelayIds(core)
   publishLess(relayer, { isPrivate: !isPublic })
-  limitListeners(relayer)
+  removeListenerLimit(relayer)
   openOneSocket(relayer)
   guardFrames(relayer)
   catchSocketErrors(relayer)
   failLostRequests(relayer)
   closeReplacedSocket(relayer)
-  republish(relayer)
+  ignoreRepublishErrors(relayer)
   acknowledgeWhenOpen(relayer)
   forgetUnsubscribed(relayer)
   guardInbound({ core, signIns })
@@ -62,20 +62,20 @@ export function patchCore({ core, isPublic, signIns }: patchCore.Parameters): vo
 /** Patches the client after it is opened. If two patches replace the same method, the later one runs first. */
 export function patchClient(client: Client): void {
   ignoreMissingListeners(client)
-  uniqueSessionIds(client)
+  assignUniqueSessionIds(client)
   forgetSecondSettlement(client)
-  dateExtensions(client)
-  dropOutdated(client)
+  countExtensionsFromSending(client)
+  dropOutdatedMessages(client)
   dropEndedSessions(client)
-  awaitChecks(client)
-  holdEarly(client)
+  awaitMessageChecks(client)
+  holdEarlyMessages(client)
 }
 
 /** Limits the data that the client stores. */
-export function limitStored(client: Client): void {
+export function limitStoredData(client: Client): void {
   forgetAnsweredRequests(client)
   forgetAbandonedPairings(client)
   forgetUnusedKeys(client)
   forgetEndedTopics(client)
-  shortenMessages(client)
+  keepMessageHashes(client)
 }

@@ -13,7 +13,7 @@ import { quietLogger } from './quietLogger.ts'
 const relayUrl = 'ws://127.0.0.1:9'
 const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
 
-/** The parts of the client in which a patch replaces a method or uses a private name. */
+/** The objects of the client in which a patch replaces a method or uses a private name. */
 const parts: Readonly<Record<string, (client: Client) => object>> = {
   core: ({ core }) => core,
   crypto: ({ core }) => core.crypto,
@@ -30,7 +30,7 @@ const parts: Readonly<Record<string, (client: Client) => object>> = {
 }
 
 /** Private members of the client that the patches call or read. The compiler checks the public members. */
-const called: Readonly<Record<string, readonly string[]>> = {
+const privateMembers: Readonly<Record<string, readonly string[]>> = {
   history: ['records'],
   pairing: ['sendRequest'],
   publisher: ['queue', 'checkQueue', 'rpcPublish'],
@@ -49,7 +49,7 @@ const called: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Creates the client as it is published. */
+/** Creates the client without any patch. */
 function unpatched(): Client {
   const logger = quietLogger(() => {})
   const storage = keyValueStorage(memoryAdapterStorage())
@@ -89,7 +89,8 @@ describe('the client of the protocol', () => {
         .map((key) => `${name}.${key}`),
     )
     expect(missing).toEqual([])
-    // A name that the client lost would be in the list above. The file of each patch explains its reason.
+    // The list below contains every method that a patch replaces. The file of each patch explains why. A name that the client no longer has
+    // would be in `missing`.
     const replaced = Object.entries(parts).flatMap(([name, part]) =>
       Object.entries(part(after))
         .filter(([key, value]) => typeof value === 'function' && !isSame(value, Reflect.get(part(before), key)))
@@ -129,7 +130,7 @@ describe('the client of the protocol', () => {
 
   test('behavior: the client has every private name that is used', () => {
     const client = unpatched()
-    const missing = Object.entries(called).flatMap(([name, keys]) =>
+    const missing = Object.entries(privateMembers).flatMap(([name, keys]) =>
       keys.filter((key) => !(key in (parts[name] as (typeof parts)[string])(client))).map((key) => `${name}.${key}`),
     )
     expect(missing).toEqual([])

@@ -10,23 +10,23 @@ const offerTag = 1100
  *
  * - The relay keeps an offer for longer than the offer lives. Patch: the TTL is the offer's lifetime, so that no wallet finds an expired
  *   offer.
- * - The methods, chains and contracts of requests are published unencrypted beside the encrypted message. Patch: with `isPrivate`, they are
- *   left out.
+ * - The methods, chains and contracts of requests are published unencrypted beside the encrypted message. Patch: with `isPrivate`, this
+ *   unencrypted data is left out.
  *
  * @see core/src/controllers/publisher.ts:69 (`tvf`), sign-client/src/constants/engine.ts:9
  */
 export function publishLess(relayer: Client['core']['relayer'], { isPrivate }: { isPrivate: boolean }): void {
-  const less = <options extends object>(given: options | undefined, isOffer: boolean): options => {
-    const { tvf, ...rest } = (given ?? {}) as { tvf?: object }
+  const reduceOptions = <options extends object>(publishOptions: options | undefined, isOffer: boolean): options => {
+    const { tvf, ...rest } = (publishOptions ?? {}) as { tvf?: object }
     return { ...rest, ...(!isPrivate && tvf && { tvf }), ...(isOffer && { ttl: offerLifetimeMs / 1000 }) } as options
   }
   patchMethod(
     relayer,
     'publish',
-    (publish) => (topic, message, opts) => publish(topic, message, less(opts, opts?.tag === offerTag)),
+    (publish) => (topic, message, opts) => publish(topic, message, reduceOptions(opts, opts?.tag === offerTag)),
   )
   patchMethod(relayer, 'publishCustom', (publish) => ({ payload, opts }) => {
     const { publishMethod } = (opts ?? {}) as { publishMethod?: string }
-    return publish({ payload, opts: less(opts, publishMethod === 'wc_proposeSession') })
+    return publish({ payload, opts: reduceOptions(opts, publishMethod === 'wc_proposeSession') })
   })
 }

@@ -4,30 +4,30 @@ type Logger = Exclude<CoreTypes.Options['logger'], string | undefined>
 
 /**
  * Matches secrets. Keys, topics and ids of clients are 32 bytes in hex. A pairing URI contains a key. A JWT grants access to the relay. The
- * time is linear in the length of the text, which may come from a relay.
+ * text may come from a relay, so the expression takes only linear time for it.
  */
 const secrets = /wc:\S+|\b[0-9a-f]{64,}\b|\beyJ[\w.-]+|did:key:\w+/gi
 
 /**
- * Fault: the client's own logger keeps a megabyte of sent and received messages. Patch: this logger replaces it. It logs only errors,
- * without keys, topics and URIs.
+ * Fault: the client's own logger keeps a megabyte of sent and received messages. Patch: this logger replaces the client's logger. It logs
+ * only errors, without keys, topics and URIs.
  *
  * @see core/src/core.ts:101
  */
 export function quietLogger(log: (error: unknown) => void): Logger {
-  const nothing = () => {}
-  const report = (...values: readonly unknown[]) => {
+  const ignore = () => {}
+  const logError = (...values: readonly unknown[]) => {
     const text = values.map(textOf).find((value) => value !== '')
     if (text) log(new Error(`WalletConnect: ${text.replace(secrets, '…')}`))
   }
   const logger = {
     level: 'error',
-    trace: nothing,
-    debug: nothing,
-    info: nothing,
-    warn: nothing,
-    error: report,
-    fatal: nothing,
+    trace: ignore,
+    debug: ignore,
+    info: ignore,
+    warn: ignore,
+    error: logError,
+    fatal: ignore,
     bindings: () => ({}),
     child: () => logger,
   }

@@ -1,7 +1,7 @@
 export type Fields = Record<string, unknown>
 
-/** Checks one entry of each list that the client stores. Only fields that the client reads without a check are checked. */
-const lists: Readonly<Record<string, (entry: Fields) => boolean>> = {
+/** For each list that the client stores, a check of one entry. Fields that the client checks itself are not checked here. */
+const listChecks: Readonly<Record<string, (entry: Fields) => boolean>> = {
   authKeys: ({ publicKey, responseTopic }) => isText(publicKey) && isText(responseTopic),
   expirer: ({ target, expiry }) => isText(target) && isNumber(expiry),
   history: ({ id, topic, request }) => isNumber(id) && isText(topic) && isFields(request) && isText(request.method),
@@ -14,7 +14,7 @@ const lists: Readonly<Record<string, (entry: Fields) => boolean>> = {
     isNumber(expiryTimestamp) &&
     isFields(proposer) &&
     isText(proposer.publicKey),
-  // Requests to a wallet, which only a wallet stores.
+  // These two lists contain requests to a wallet. Only wallets store them, so a site reads no entry.
   request: () => false,
   requests: () => false,
   session: ({ topic, expiry, self, peer }) =>
@@ -22,8 +22,8 @@ const lists: Readonly<Record<string, (entry: Fields) => boolean>> = {
   subscription: ({ id, topic, relay }) => isText(id) && isText(topic) && isFields(relay) && relay.protocol === 'irn',
 }
 
-/** Checks one value of each record that the client stores. Every key has 32 bytes. */
-const records: Readonly<Record<string, (value: unknown) => boolean>> = {
+/** For each record that the client stores, a check of one value. Every key has 32 bytes. */
+const recordChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
   keychain: (value) => isText(value) && /^[0-9a-f]{64}$/i.test(value),
   messages: isFields,
   messages_withoutClientAck: isFields,
@@ -36,22 +36,23 @@ const records: Readonly<Record<string, (value: unknown) => boolean>> = {
  * @see core/src/controllers/store.ts:49, core/src/controllers/subscriber.ts:476
  */
 export function readStored(key: string, text: string | undefined): unknown {
-  const value = parse(text)
+  const value = parseJson(text)
   const name = key.slice(key.lastIndexOf('//') + 2)
-  const list = lists[name]
-  // The client takes an entry with a proposer for a proposal. In another list, it would not find the entry by its topic to delete it.
-  const isOwn = (entry: unknown) => isFields(entry) && (name === 'proposal' || !entry.proposer)
-  if (list) {
-    const valid = Array.isArray(value) ? value.filter((entry) => isOwn(entry) && list(entry)) : undefined
-    // Our offers require no namespace. Any other value would make the client refuse each update.
+  const checkEntry = listChecks[name]
+  // The client treats every entry with a `proposer` as a proposal. In another list, the client would not find such an entry by its topic to
+  // delete it.
+  const isOfList = (entry: unknown) => isFields(entry) && (name === 'proposal' || !entry.proposer)
+  if (checkEntry) {
+    const valid = Array.isArray(value) ? value.filter((entry) => isOfList(entry) && checkEntry(entry)) : undefined
+    // The kit's offers require no namespace. With a stored requirement, the client would refuse every update of the wallet.
     return name === 'session' ? valid?.map((entry) => ({ ...entry, requiredNamespaces: {} })) : valid
   }
-  const record = records[name]
-  if (!record) return value
-  return isFields(value) ? Object.fromEntries(Object.entries(value).filter(([, kept]) => record(kept))) : undefined
+  const checkValue = recordChecks[name]
+  if (!checkValue) return value
+  return isFields(value) ? Object.fromEntries(Object.entries(value).filter(([, item]) => checkValue(item))) : undefined
 }
 
-function parse(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   if (text === undefined) return undefined
   try {
     return JSON.parse(text)

@@ -1,7 +1,7 @@
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
 
-type GivenRelayer = Client['core']['relayer']
+type ClientRelayer = Client['core']['relayer']
 
 export type Connection = {
   on(event: 'open', listener: () => void): void
@@ -12,9 +12,9 @@ export type Connection = {
 type Queued = { attempt: number; request: unknown; opts: unknown }
 
 /** The client’s relayer with the private members that patches use. */
-export type Relayer = Omit<GivenRelayer, 'subscriber' | 'publisher' | 'provider' | 'events'> & {
+export type Relayer = Omit<ClientRelayer, 'subscriber' | 'publisher' | 'provider' | 'events'> & {
   events: { setMaxListeners(count: number): void }
-  subscriber: GivenRelayer['subscriber'] & {
+  subscriber: ClientRelayer['subscriber'] & {
     cached: { topic: string }[]
     rpcUnsubscribe(...parameters: unknown[]): Promise<unknown>
   }
@@ -30,18 +30,18 @@ export type Relayer = Omit<GivenRelayer, 'subscriber' | 'publisher' | 'provider'
   acknowledgePayload(payload: unknown): Promise<void>
 }
 
-export function partsOf(relayer: GivenRelayer): Relayer {
+export function withPrivateMembers(relayer: ClientRelayer): Relayer {
   return relayer as unknown as Relayer
 }
 
 /** Calls `run` for each new socket of the client, before the socket opens. `run` also receives the connection that the socket replaces. */
 export function onNewSocket(
   relayer: Relayer,
-  run: (provider: Relayer['provider'], before: Connection | undefined) => void,
+  run: (provider: Relayer['provider'], oldConnection: Connection | undefined) => void,
 ): void {
   patchMethod(relayer, 'createProvider', (createProvider) => async () => {
-    const before = relayer.provider.connection
+    const oldConnection = relayer.provider.connection
     await createProvider()
-    run(relayer.provider, before)
+    run(relayer.provider, oldConnection)
   })
 }

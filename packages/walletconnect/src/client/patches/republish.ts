@@ -1,15 +1,15 @@
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
-import { partsOf } from './relayerParts.ts'
+import { withPrivateMembers } from './relayerParts.ts'
 
 /**
- * Fault: the client publishes its queued messages again at every heartbeat (`pulse`), and does not handle an error. Patch: a message that
- * could not be published waits for the next heartbeat.
+ * Fault: the client publishes its queued messages again at every event of its timer (`pulse`), and does not handle an error of that
+ * attempt. Patch: the error is ignored, and the message waits for the next event.
  *
  * @see core/src/controllers/publisher.ts:249
  */
-export function republish(relayer: Client['core']['relayer']): void {
-  const { publisher } = partsOf(relayer)
+export function ignoreRepublishErrors(relayer: Client['core']['relayer']): void {
+  const { publisher } = withPrivateMembers(relayer)
   patchMethod(publisher, 'checkQueue', () => () => {
     for (const [id, { attempt, request, opts }] of publisher.queue) {
       publisher.queue.set(id, { attempt: attempt + 1, request, opts })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeJsonParse, safeJsonStringify } from './safeJson.ts'
 
-/** Strings without 16 consecutive digits. The original library can mistake such digits for a number. */
+/** Strings without 16 consecutive digits, because the original library can mistake such digits inside a string for a number. */
 const text = fc.string({ unit: 'binary' }).filter((one) => !/\d{16}/.test(one))
 /** Any JSON value, and integers that a double cannot represent. */
 const { value } = fc.letrec((tie) => ({
@@ -21,14 +21,14 @@ const { value } = fc.letrec((tie) => ({
     fc.dictionary(text, tie('value'), { noNullPrototype: true }),
   ),
 }))
-/** Writes a value as JSON, with its bigints as plain integers, as relays and wallets do. */
-const written = (one: unknown) => original.safeJsonStringify(one).replaceAll(/"(\d{17,})n"/g, '$1')
+/** Writes a value as JSON in which each bigint is a plain integer, as relays and wallets write it. */
+const toWireJson = (one: unknown) => original.safeJsonStringify(one).replaceAll(/"(\d{17,})n"/g, '$1')
 
 describe('safeJsonParse', () => {
   test('behavior: returns the same as the original library, without rounding', () => {
     fc.assert(
       fc.property(value, (one) => {
-        const json = written([one])
+        const json = toWireJson([one])
         expect(safeJsonParse(json)).toEqual([JSON.parse(JSON.stringify(one, keepBigints), readBigints)])
         expect(safeJsonParse(json)).toEqual(original.safeJsonParse(json))
       }),
@@ -58,7 +58,7 @@ describe('safeJsonParse', () => {
     expect(safeJsonParse(`[${long},"${long}n",${long.slice(1)}]`)).toEqual([long, `${long}n`, BigInt(long.slice(1))])
   })
 
-  // The original library needed minutes or hours for each of these.
+  // For each of these texts, the original library needed minutes or hours.
   test.each([
     ['digits in a string', (digits: string) => JSON.stringify({ message: digits })],
     ['digits in an unterminated string', (digits: string) => `{"message":"AA${digits}`],
@@ -82,7 +82,7 @@ describe('safeJsonStringify', () => {
     fc.assert(
       fc.property(value, (one) => {
         expect(safeJsonStringify(one)).toBe(original.safeJsonStringify(one))
-        expect(safeJsonParse(safeJsonStringify([one]))).toEqual(safeJsonParse(written([one])))
+        expect(safeJsonParse(safeJsonStringify([one]))).toEqual(safeJsonParse(toWireJson([one])))
       }),
     )
   })

@@ -1,11 +1,11 @@
 /**
- * Matches a string or a number. The characters between them need no change. A string without an end is matched in one step, like any other
- * string.
+ * Matches each string and each number of a JSON text. All other characters stay unchanged. A string without an end is one match too, so
+ * that the time stays linear.
  */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs
-/** An integer of at least 17 digits, such as an id of the relay, which has 19 digits. */
+/** Matches an integer of at least 17 digits, such as an id of the relay, which has 19 digits. */
 const longInteger = /^\d{17,}$/
-/** A bigint as the client writes it. The longest valid number is a word of the EVM, which has 78 digits. */
+/** Matches a bigint as the client writes it. The longest valid number is a word of the EVM, which has 78 digits. */
 const bigint = /^\d{1,78}n$/
 
 /**

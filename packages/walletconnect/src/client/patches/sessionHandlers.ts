@@ -5,8 +5,8 @@ export type SessionMessage = {
   params: { event?: { name?: unknown }; chainId?: unknown; namespaces?: unknown }
 }
 
-/** The client's handlers for the messages of a wallet in a session, each with the name of the check that it calls. */
-export const checks = {
+/** The client's handlers for the messages of a wallet in a session. For each handler, the name of the check that the handler calls. */
+export const checkNames = {
   onSessionUpdateRequest: 'isValidUpdate',
   onSessionExtendRequest: 'isValidExtend',
   onSessionPingRequest: 'isValidPing',
@@ -14,18 +14,18 @@ export const checks = {
   onSessionEventRequest: 'isValidEmit',
 } as const
 
-export type HandlerName = keyof typeof checks
+export type HandlerName = keyof typeof checkNames
 
-export const handlerNames = Object.keys(checks) as HandlerName[]
+export const handlerNames = Object.keys(checkNames) as HandlerName[]
 
 /** The private methods of the client’s engine that patches use. */
 type Engine = Record<
   HandlerName | 'onSessionSettleRequest',
   (topic: string, message: SessionMessage) => Promise<void>
 > &
-  Record<(typeof checks)[HandlerName], (parameters: object) => Promise<unknown>> & {
+  Record<(typeof checkNames)[HandlerName], (parameters: object) => Promise<unknown>> & {
     events: { listenerCount(event: string): number }
-    /** The sessions that a wallet has accepted and not settled yet. */
+    /** The sessions that a wallet has accepted but has not settled yet, by the id of the offer. */
     pendingSessions: ReadonlyMap<number, { sessionTopic: string }>
     sendError(parameters: { id: number; topic: string; error: { code: number; message: string } }): Promise<void>
     sendRequest(parameters: { clientRpcId?: number }): Promise<number>
@@ -37,7 +37,7 @@ export function engineOf(client: Client): Engine {
 
 const invalidParams = { code: -32602, message: 'Invalid params' }
 
-/** Responds to a message with an error. A message of an ended session is dropped, since the key for a response is gone. */
+/** Responds to a message with an error. If the session has ended, the message is dropped, because the key to encrypt a response is gone. */
 export async function refuse(client: Client, topic: string, id: number): Promise<void> {
   if (!client.session.keys.includes(topic)) return client.core.history.delete(topic, id)
   await engineOf(client)
@@ -45,7 +45,7 @@ export async function refuse(client: Client, topic: string, id: number): Promise
     .catch(() => {})
 }
 
-/** Returns when a message was sent, epoch ms. An id is the time in µs, with three random digits at the end. */
+/** Returns the time when a message was sent, epoch ms. A message's id is that time, followed by three random digits. */
 export function sentAt(id: number): number {
   return Math.floor(id / 1000)
 }
@@ -55,24 +55,24 @@ export function delayOf(id: number): number {
 }
 
 /**
- * The state that is stored with a session to recognise outdated messages. It contains:
+ * The state that is stored with a session to recognise outdated messages:
  *
  * - the id of the last message of each kind, and of the last event that changed something in a namespace;
  * - when the visitor last chose something in a namespace, epoch µs;
- * - the smallest delay of a message, ms. It is negative if the wallet's clock was ahead at the settlement.
+ * - the smallest delay of a message, ms. The delay is negative if the wallet's clock was ahead at the settlement.
  */
 export type Seen = Partial<Record<string, number>>
 
-/** How far a clock may be ahead, ms. */
-const mostAheadMs = 24 * 60 * 60 * 1000
+/** How far the clock of the wallet or the site may be wrong, ms. */
+const maxClockErrorMs = 24 * 60 * 60 * 1000
 
 /**
- * Returns the state that is stored with a session to recognise outdated messages. Times that lie further ahead than a clock may be are left
- * out, because any script of the page may have written them, and every later message would be outdated.
+ * Returns the state that is stored with a session to recognise outdated messages. A time that is too far ahead is left out, because any
+ * script of the page may have written it, and every later message would be outdated.
  */
-export function seenIn({ session }: Client, topic: string): Seen {
+export function readSeen({ session }: Client, topic: string): Seen {
   const { heard } = session.get(topic) as { heard?: object }
   const isPossible = (value: unknown) =>
-    typeof value === 'number' && value >= -mostAheadMs && sentAt(value) <= Date.now() + mostAheadMs
+    typeof value === 'number' && value >= -maxClockErrorMs && sentAt(value) <= Date.now() + maxClockErrorMs
   return Object.fromEntries(Object.entries(heard ?? {}).filter(([, value]) => isPossible(value)))
 }

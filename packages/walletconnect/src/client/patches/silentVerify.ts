@@ -1,8 +1,8 @@
 import type { ICore } from '@walletconnect/types'
 
 /**
- * Fault: the client's verify step renders an iframe of a third party, and waits five seconds if the third party is unreachable. Patch: with
- * a self-hosted relay, this object replaces the step.
+ * Fault: to verify the site's domain, the client renders an iframe of a third party. It waits five seconds if the third party is
+ * unreachable. Patch: with a self-hosted relay, this object replaces the verification.
  *
  * @see core/src/controllers/verify.ts:73
  */

@@ -61,7 +61,7 @@ describe('storeSubscriptions', () => {
     const { storage, put, stored } = withSession()
     const entries = storage.keys().map((key) => [key, storage.get(key) ?? ''] as const)
     for (const [key] of entries) storage.remove(key)
-    // The first of several keys must not count.
+    // Keys of other kits come first in the storage. The code must not use them, although their names end in the same way.
     put('0//session', [])
     put('wc@2:client:0.3:latchkey-xx//session', [session('of another kit', 200)])
     put('0//subscription', [])

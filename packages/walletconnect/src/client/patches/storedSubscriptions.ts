@@ -3,8 +3,8 @@ import { type Fields, readStored } from './readStored.ts'
 
 /**
  * Fault: at a start, the client subscribes to the topics of its stored list, and never compares that list with its sessions. The list may
- * contain topics of offers and sessions that ended while the relay was unreachable. It may also be damaged, and no message of the wallet
- * would arrive any more. Patch: the list is written before the client starts, with the topic of each living session, pairing and sign-in.
+ * contain topics of offers and sessions that ended while the relay was unreachable. If the list is damaged, no message of the wallet
+ * arrives any more. Patch: the list is written before the client starts, with the topic of each living session, pairing and sign-in.
  *
  * @param prefix - The prefix of the kit in the keys of the client
  * @see core/src/controllers/subscriber.ts:476
@@ -14,10 +14,10 @@ export function storeSubscriptions(storage: AdapterStorage, prefix: string, now 
   const read = (key: string) => (readStored(key, storage.get(key)) ?? []) as Fields[]
   const living = [...read(keyOf('session', '2:client')), ...read(keyOf('pairing'))]
   const topics = new Set(living.filter(({ expiry }) => Number(expiry) * 1000 > now).map(({ topic }) => topic))
-  // A sign-in has no expiry of its own. It ends with its pairing.
+  // A sign-in has no expiry of its own, so it lives as long as its pairing.
   for (const { topic, pairingTopic } of read(keyOf('pairingTopics', '1.5:auth')))
     if (topics.has(pairingTopic)) topics.add(topic)
-  // The client replaces these ids when it subscribes.
+  // Each `id` is a placeholder, which the client replaces when it subscribes.
   const list = [...topics].map((topic) => ({ topic, relay: { protocol: 'irn' }, id: topic }))
   const key = keyOf('subscription')
   if (list[0] || storage.get(key)) storage.set(key, JSON.stringify(list))

@@ -4,47 +4,47 @@ import { patchMethod } from './patchMethod.ts'
 import { engineOf } from './sessionHandlers.ts'
 
 type Core = Client['core']
-type Named = { id?: string }
+type WithId = { id?: string }
 type Relayer = {
-  publish(topic: string, message: string, options?: Named): Promise<void>
-  publishCustom(parameters: { payload: unknown; opts?: Named }): Promise<void>
-  request(parameters: Named & { method: string; params: unknown }): Promise<unknown>
+  publish(topic: string, message: string, options?: WithId): Promise<void>
+  publishCustom(parameters: { payload: unknown; opts?: WithId }): Promise<void>
+  request(parameters: WithId & { method: string; params: unknown }): Promise<unknown>
 }
 type Pairing = { sendRequest(topic: string, method: keyof typeof pairingOptions, params: object): Promise<number> }
 
 /**
  * Fault: the client may use an id twice. Its ids for the relay are larger than JavaScript numbers can represent and are rounded, so only
- * 4,000 ids exist for each millisecond. The response to one request could then settle another request. Patch: everything that goes to the relay, and each request on
- * a pairing, has a unique id.
+ * 4,000 ids exist for each millisecond. The response to one request could then settle another request. Patch: everything that goes to the
+ * relay, and each request on a pairing, has a unique id.
  *
  * @see core/src/controllers/relayer.ts:223, core/src/controllers/publisher.ts:55, core/src/controllers/pairing.ts:262
  */
-export function uniqueRelayIds({ crypto, history, pairing, relayer: given }: Core): void {
-  const relayer = given as unknown as Relayer
-  patchMethod(relayer, 'publish', (publish) => (topic, message, options) => publish(topic, message, named(options)))
+export function assignUniqueRelayIds({ crypto, history, pairing, relayer: clientRelayer }: Core): void {
+  const relayer = clientRelayer as unknown as Relayer
+  patchMethod(relayer, 'publish', (publish) => (topic, message, options) => publish(topic, message, withId(options)))
   patchMethod(
     relayer,
     'publishCustom',
     (publish) =>
       ({ payload, opts }) =>
-        publish({ payload, opts: named(opts) }),
+        publish({ payload, opts: withId(opts) }),
   )
-  patchMethod(relayer, 'request', (request) => (parameters) => request(named(parameters)))
+  patchMethod(relayer, 'request', (request) => (parameters) => request(withId(parameters)))
   patchMethod(pairing as unknown as Pairing, 'sendRequest', () => async (topic, method, params) => {
     const payload = { id: newId(), jsonrpc: '2.0', method, params }
     const message = await crypto.encode(topic, payload as never)
     history.set(topic, payload as never)
-    given.publish(topic, message, pairingOptions[method].req).catch(() => {})
+    clientRelayer.publish(topic, message, pairingOptions[method].req).catch(() => {})
     return payload.id
   })
 }
 
 /**
- * Patches the same fault for requests over sessions.
+ * Fault: the client may use an id twice for requests over sessions, too. Patch: each of these requests has a unique id.
  *
  * @see sign-client/src/controllers/engine.ts:1521
  */
-export function uniqueSessionIds(client: Client): void {
+export function assignUniqueSessionIds(client: Client): void {
   patchMethod(
     engineOf(client),
     'sendRequest',
@@ -52,7 +52,7 @@ export function uniqueSessionIds(client: Client): void {
   )
 }
 
-/** Adds an id of 19 digits, which is the relay's format. */
-function named<options extends Named>(given: options | undefined): options {
-  return { ...given, id: given?.id ?? `${newId()}000` } as options
+/** Adds an id to the options of a message. The relay's ids have 19 digits. */
+function withId<options extends WithId>(relayOptions: options | undefined): options {
+  return { ...relayOptions, id: relayOptions?.id ?? `${newId()}000` } as options
 }

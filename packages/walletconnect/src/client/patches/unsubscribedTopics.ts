@@ -1,6 +1,6 @@
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
-import { partsOf } from './relayerParts.ts'
+import { withPrivateMembers } from './relayerParts.ts'
 
 /**
  * Fault: the client keeps an ended topic until the relay confirms the end, and subscribes to the topic again over the next socket. Patch:
@@ -8,8 +8,8 @@ import { partsOf } from './relayerParts.ts'
  *
  * @see core/src/controllers/subscriber.ts:222 (`rpcUnsubscribe` before `onUnsubscribe`), core/src/controllers/subscriber.ts:476 (`cached`)
  */
-export function forgetUnsubscribed(given: Client['core']['relayer']): void {
-  const relayer = partsOf(given)
+export function forgetUnsubscribed(clientRelayer: Client['core']['relayer']): void {
+  const relayer = withPrivateMembers(clientRelayer)
   const { subscriber } = relayer
   patchMethod(subscriber, 'rpcUnsubscribe', (unsubscribe) => async (...parameters) => {
     if (relayer.connected) await unsubscribe(...parameters).catch(() => {})

@@ -1,22 +1,22 @@
-import { topicsOf } from '../forget.ts'
+import { usedTopics } from '../forget.ts'
 import type { Client } from '../protocolClient.ts'
 
 /** The name of the key for the client's own id. */
 const seedKey = 'client_ed25519_seed'
 
 /**
- * Fault: the client keeps the keys of offers that led to no session. Patch: they are deleted at the start, when no offer is being made.
- * The key of a sign-in is that of the proposal beside it.
+ * Fault: the client keeps the keys of offers that led to no session. Patch: these keys are deleted at the start, when no offer is being
+ * made. A sign-in and the proposal beside it share one key.
  *
  * @see sign-client/src/controllers/engine.ts:1424 (`deleteProposal` leaves the key of the proposer)
  */
 export function forgetUnusedKeys(client: Client): void {
   const { keychain } = client.core.crypto
-  const known = new Set([
+  const usedKeys = new Set([
     seedKey,
-    ...topicsOf(client),
+    ...usedTopics(client),
     ...client.session.values.map(({ self }) => self.publicKey),
     ...client.proposal.values.map(({ proposer }) => proposer.publicKey),
   ])
-  for (const key of [...keychain.keychain.keys()]) if (!known.has(key)) keychain.del(key).catch(() => {})
+  for (const key of [...keychain.keychain.keys()]) if (!usedKeys.has(key)) keychain.del(key).catch(() => {})
 }

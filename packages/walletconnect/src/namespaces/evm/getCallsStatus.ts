@@ -21,27 +21,27 @@ const reverted = 500
 export async function getCallsStatus(context: WalletContext, params: readonly unknown[]): Promise<unknown> {
   const method = 'wallet_getCallsStatus'
   if (context.granted().methods.includes(method)) return context.askWallet({ method, params })
-  // The visitor may switch networks before the response arrives.
+  // The chain is read now, because the visitor may switch networks before the response arrives.
   const { chain } = context.selected()
   const url = bundlerUrl(context, chain)
   const [id] = params
   if (!url || typeof id !== 'string') throw new SessionError('CallStatusNotApproved')
   const { timeoutMs } = context.options.rpc
-  const answer = await postRpc({ url, method: 'eth_getUserOperationReceipt', params: [id], timeoutMs })
-  if ('failure' in answer) throw receiptFailed(answer.failure.values.n ?? answer.failure.code, answer.failure)
-  if ('error' in answer) throw receiptFailed(answer.error.code, answer.error)
-  return toStatus(chain, id, answer.result as Receipt | null)
+  const outcome = await postRpc({ url, method: 'eth_getUserOperationReceipt', params: [id], timeoutMs })
+  if ('failure' in outcome) throw toReceiptError(outcome.failure.values.n ?? outcome.failure.code, outcome.failure)
+  if ('error' in outcome) throw toReceiptError(outcome.error.code, outcome.error)
+  return toStatus(chain, id, outcome.result as Receipt | null)
 }
 
 /**
- * Returns the URL of the wallet's bundler at the kit's RPC service: an address there, or the bundler's name as a parameter. Pages send no
- * request to a server that a wallet chose, because that server would learn the requests of each visitor.
+ * Returns the URL of the wallet's bundler at the kit's RPC service. The wallet gives the URL itself, or the bundler's name, which becomes a
+ * parameter. Pages send no request to a server that a wallet chose, because that server would learn the requests of each visitor.
  */
 function bundlerUrl({ session, options }: WalletContext, chain: CaipNetworkId): string | undefined {
-  const { bundler_url: own, bundler_name: name } = session().properties
+  const { bundler_url: walletUrl, bundler_name: name } = session().properties
   const { rpcService, projectId } = options
   if (!rpcService) return undefined
-  const link = checkWalletLink(own, 'web')
+  const link = checkWalletLink(walletUrl, 'web')
   if (link && new URL(link).origin === new URL(rpcService).origin) return link
   if (typeof name !== 'string' || !name) return undefined
   const query = new URLSearchParams({ projectId, chainId: chain, bundler: name })
@@ -53,10 +53,10 @@ function toStatus(chain: CaipNetworkId, id: string, result: Receipt | null): unk
   const common = { version: '2.0.0', id, chainId, atomic: true }
   if (!result?.receipt) return { ...common, status: pending }
   const { success, userOpHash = id } = result
-  if (typeof success !== 'boolean' || userOpHash !== id) throw receiptFailed('InvalidAnswer', result)
+  if (typeof success !== 'boolean' || userOpHash !== id) throw toReceiptError('InvalidAnswer', result)
   return { ...common, status: success ? confirmed : reverted, receipts: [result.receipt] }
 }
 
-function receiptFailed(status: string | number, cause: unknown): SessionError {
+function toReceiptError(status: string | number, cause: unknown): SessionError {
   return new SessionError('UserOperationReceiptFailed', { values: { status }, cause })
 }

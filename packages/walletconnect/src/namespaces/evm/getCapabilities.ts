@@ -3,12 +3,12 @@ import { isEvmAddress } from '@latchkey/protocol'
 import type { SessionState } from '../../session/sessionState.ts'
 import type { WalletContext } from '../walletContext.ts'
 
-/** Capabilities by chain id in hex (`0x0` for all chains), then by name (EIP-5792). */
+/** Capabilities by chain id in hex, and then by name (EIP-5792). The id `0x0` stands for all chains. */
 type Capabilities = Record<string, unknown>
 
 /**
- * Returns the capabilities of the wallet for an account. They come from the session, or else from the wallet's response. A wallet that
- * reports nothing has no capabilities.
+ * Returns the capabilities of the wallet for an account. The capabilities come from the session, or else from the wallet's response. A
+ * wallet that reports nothing has no capabilities.
  *
  * @param params - The address, and the requested chains in hex
  * @throws SessionError `CapabilitiesAddressMissing`
@@ -17,16 +17,16 @@ type Capabilities = Record<string, unknown>
 export async function getCapabilities(context: WalletContext, params: readonly unknown[]): Promise<Capabilities> {
   const [address, chains] = params
   if (typeof address !== 'string' || !isEvmAddress(address)) throw new SessionError('CapabilitiesAddressMissing')
-  const said = readCapabilities(context.session(), address)
-  if (said) return pick(said, chains)
+  const sessionCapabilities = readCapabilities(context.session(), address)
+  if (sessionCapabilities) return selectChains(sessionCapabilities, chains)
   const method = 'wallet_getCapabilities'
   if (!context.granted().methods.includes(method)) return {}
   const key = JSON.stringify([context.session().topic, address.toLowerCase(), chains])
-  const known = context.remembered.get(key)
-  if (known) return known as Capabilities
-  const answer = toRecord(await context.askWallet({ method, params }).catch(() => undefined))
-  if (answer) context.remembered.set(key, answer)
-  return answer ?? {}
+  const stored = context.remembered.get(key)
+  if (stored) return stored as Capabilities
+  const response = toRecord(await context.askWallet({ method, params }).catch(() => undefined))
+  if (response) context.remembered.set(key, response)
+  return response ?? {}
 }
 
 /** Reads the capabilities in the session: for this account, for every account, or for each chain (CAIP-25). */
@@ -46,10 +46,10 @@ function readCapabilities({ properties, scopedProperties }: SessionState, addres
   return Object.keys(scoped).length > 0 ? scoped : undefined
 }
 
-function pick(capabilities: Capabilities, chains: unknown): Capabilities {
+function selectChains(capabilities: Capabilities, chains: unknown): Capabilities {
   if (!Array.isArray(chains) || chains.length === 0) return capabilities
-  const wanted = new Set(['0x0', ...chains.map((chain) => String(chain).toLowerCase())])
-  return Object.fromEntries(Object.entries(capabilities).filter(([chain]) => wanted.has(chain.toLowerCase())))
+  const chainIds = new Set(['0x0', ...chains.map((chain) => String(chain).toLowerCase())])
+  return Object.fromEntries(Object.entries(capabilities).filter(([chain]) => chainIds.has(chain.toLowerCase())))
 }
 
 /** Reads a record. Wallets send records as objects or as JSON text. */

@@ -3,8 +3,8 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex } from '@noble/hashes/utils'
 
 /**
- * Whether an address can be paid: `0x`, 40 digits, and a correct checksum if the digits mix upper and lower case. A wrong checksum means
- * that the address is mistyped.
+ * Returns whether an address can be paid: `0x`, 40 digits, and a correct checksum if the digits mix upper and lower case. A wrong checksum
+ * means that the address is mistyped.
  *
  * @see https://eips.ethereum.org/EIPS/eip-55
  */

@@ -24,15 +24,15 @@ const notApproved = {
     "Failed to switch to chain 'eip155:31338'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method.",
 }
 
-/** A wallet that throws on a chain switch and accepts every other request. */
+/** A wallet that throws on a request to switch the chain, and accepts every other request. */
 function refusing(error: unknown) {
-  const told: unknown[] = []
+  const requests: unknown[] = []
   const answer = (method: string, params: unknown) => {
     if (method === change) throw error
-    told.push(params)
+    requests.push(params)
     return null
   }
-  return { answer, told }
+  return { answer, requests }
 }
 
 describe('switchChain', () => {
@@ -77,13 +77,13 @@ describe('moveToNetwork', () => {
   ])(
     'behavior: asks a wallet to add a chain if the wallet reports %s that it does not know the chain',
     async (_, error) => {
-      const { answer, told } = refusing(error)
+      const { answer, requests } = refusing(error)
       const context = testContext({ methods, isGranted: true, answer })
       await moveToNetwork(context, network)
       expect([context.asked, context.chosen]).toEqual([[change, add], ['eip155:31338']])
       const { name: chainName, nativeCurrency } = network
       const blockExplorerUrls = ['https://two.example']
-      expect(told).toEqual([[{ chainId: '0x7a6a', chainName, nativeCurrency, rpcUrls: [], blockExplorerUrls }]])
+      expect(requests).toEqual([[{ chainId: '0x7a6a', chainName, nativeCurrency, rpcUrls: [], blockExplorerUrls }]])
     },
   )
 
@@ -98,7 +98,7 @@ describe('moveToNetwork', () => {
 
   test.each([
     ['a short message', 'Not today'],
-    // A search for the end from each word would take an hour.
+    // An expression that searches for the end of its match from each word would take an hour for this message.
     ['a message of a megabyte', 'chain '.repeat(200_000)],
   ])('error: ChainNotSupported for a wallet that cannot switch, with %s', async (_, message) => {
     const { answer } = refusing(new WalletRpcError({ code: -32000, message }))

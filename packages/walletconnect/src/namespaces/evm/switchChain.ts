@@ -17,7 +17,7 @@ export function readChainId(parameter: unknown): number {
 }
 
 /**
- * Switches the session to a chain: at once if the wallet approved the chain, else by a request to the wallet.
+ * Switches the session to a chain. The switch is immediate if the wallet approved the chain. Otherwise the wallet is asked.
  *
  * @throws NetworkError `SwitchNotApproved` if the wallet approved neither the chain nor the request; `SwitchNotDone` if the wallet accepts
  * and grants nothing, or if the visitor has chosen another chain since
@@ -26,7 +26,7 @@ export function readChainId(parameter: unknown): number {
 export async function switchChain(context: WalletContext, id: number): Promise<void> {
   const caipNetworkId: CaipNetworkId = `eip155:${id}`
   if (isApproved(context, caipNetworkId)) return context.select({ caipNetworkId })
-  if (!context.granted().methods.includes('wallet_switchEthereumChain')) throw notApproved(id)
+  if (!context.granted().methods.includes('wallet_switchEthereumChain')) throw createNotApproved(id)
   await move(context, caipNetworkId, () => askToSwitch(context, id))
 }
 
@@ -43,7 +43,7 @@ export async function addChain(context: WalletContext, parameter: unknown): Prom
 }
 
 /**
- * Switches the session to a network of the kit. Adds the network to a wallet that does not know it.
+ * Switches the session to a network of the kit. If the wallet does not know the network, the wallet is asked to add it.
  *
  * @throws NetworkError `SwitchRejected`, `SwitchNotApproved`, `SwitchNotDone`, `ChainNotSupported`
  * @throws ConnectionError errors that do not concern the chain: `NotConnected`, `RequestAborted`, `RelayUnreachable`, `ProviderFailed`
@@ -55,18 +55,19 @@ export async function moveToNetwork(context: WalletContext, network: Network): P
   const { methods } = context.granted()
   const canSwitch = methods.includes('wallet_switchEthereumChain')
   const canAdd = methods.includes('wallet_addEthereumChain')
-  if (!canSwitch && !canAdd) throw notApproved(id)
-  const ask = async () => {
+  if (!canSwitch && !canAdd) throw createNotApproved(id)
+  const requestSwitch = async () => {
     try {
       if (canSwitch) return await askToSwitch(context, id)
     } catch (error) {
       if (!isUnknownChain(error)) throw error
     }
-    // A wallet that adds a network offers to switch to it. The wallet may already have granted the network at this point.
+    // A wallet that adds a network also offers to switch to it, so no request to switch follows. The wallet may already have granted the
+    // network at this point.
     if (!isApproved(context, caipNetworkId)) await addNetwork(context, network)
   }
   try {
-    await move(context, caipNetworkId, ask)
+    await move(context, caipNetworkId, requestSwitch)
   } catch (error) {
     throw error instanceof NetworkError ? error : toSwitchError(error)
   }
@@ -86,7 +87,7 @@ async function addNetwork(context: WalletContext, network: Network): Promise<voi
 
 async function askToAdd(context: WalletContext, id: number, parameter: unknown): Promise<void> {
   const method = 'wallet_addEthereumChain'
-  if (!context.granted().methods.includes(method)) throw notApproved(id)
+  if (!context.granted().methods.includes(method)) throw createNotApproved(id)
   await context.askWallet({ method, params: [parameter] })
 }
 
@@ -94,7 +95,7 @@ function askToSwitch({ askWallet }: WalletContext, id: number): Promise<unknown>
   return askWallet({ method: 'wallet_switchEthereumChain', params: [{ chainId: `0x${id.toString(16)}` }] })
 }
 
-/** Some wallets report an unknown chain only in the message of the error. */
+/** Returns whether an error means that the wallet does not know the chain. Some wallets report that only in the message of the error. */
 function isUnknownChain(error: unknown): boolean {
   const { message } = error as Error
   return (
@@ -109,15 +110,19 @@ function toSwitchError(error: unknown): NetworkError | ConnectionError {
 }
 
 /**
- * Asks the wallet for a chain and switches the session to it. The switch is skipped if the visitor has chosen another chain since, because
- * the relay may have delayed the response. A wallet that accepts adds the chain to the session. Without that, later requests would go to
- * another chain.
+ * Asks the wallet for a chain and switches the session to the chain. The switch is skipped if the visitor has chosen another chain since,
+ * because the relay may have delayed the response. A wallet that accepts the request also adds the chain to the session. If it does not,
+ * later requests would go to another chain, so this function throws.
  */
-async function move(context: WalletContext, caipNetworkId: CaipNetworkId, ask: () => Promise<unknown>): Promise<void> {
+async function move(
+  context: WalletContext,
+  caipNetworkId: CaipNetworkId,
+  requestSwitch: () => Promise<unknown>,
+): Promise<void> {
   const { chain: from } = context.selected()
-  // Records the choice, since the session does not grant the chain yet.
+  // The session does not grant the chain yet, so this call only records the visitor's choice.
   await context.select({ caipNetworkId })
-  await ask()
+  await requestSwitch()
   if (!(await context.awaitChain(caipNetworkId)))
     throw new NetworkError('SwitchNotDone', { details: `The session does not hold ${caipNetworkId}.` })
   await context.select({ caipNetworkId }, { from })
@@ -130,6 +135,6 @@ function isApproved({ granted, options }: WalletContext, caipNetworkId: CaipNetw
   return toSessionChain(granted(), options.networks, caipNetworkId) !== undefined
 }
 
-function notApproved(n: number): NetworkError {
-  return new NetworkError('SwitchNotApproved', { values: { n } })
+function createNotApproved(chainId: number): NetworkError {
+  return new NetworkError('SwitchNotApproved', { values: { n: chainId } })
 }

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { evmOne, openDapp } from '../../openDapp.test.setup.ts'
 
 /** The check of the receiver loads once this promise settles. */
-const fetching = vi.hoisted(() => ({ until: Promise.resolve() as Promise<unknown> }))
+const receiverLoading = vi.hoisted(() => ({ until: Promise.resolve() as Promise<unknown> }))
 vi.mock('./loadReceiver.ts', async (original) => {
   const real = await original<typeof import('./loadReceiver.ts')>()
-  return { loadReceiver: () => fetching.until.then(real.loadReceiver) }
+  return { loadReceiver: () => receiverLoading.until.then(real.loadReceiver) }
 })
 
 const connectorId = 'walletConnect'
@@ -46,7 +46,7 @@ test.each(Object.keys(ways) as (keyof typeof ways)[])(
     const page = await connected()
     const { adapter, address } = page
     let fetched = () => {}
-    fetching.until = new Promise<void>((resolve) => {
+    receiverLoading.until = new Promise<void>((resolve) => {
       fetched = resolve
     })
     const transaction = { to: '0x000000000000000000000000000000000000dEaD', value: 1n }

@@ -17,7 +17,7 @@ export async function sendTransaction(parameters: sendTransaction.Parameters): P
   if (!to) throw new MoneyError('AmountAndReceiverRequired')
   if (!isReceiver(to)) throw new MoneyError('InvalidReceiver', { details: `${to} is not an address.` })
   if (wallet.connection()?.caipNetworkId !== network.caipNetworkId) throw new NetworkError('ChainNotSupported')
-  const params = [toHex(transaction, from)]
+  const params = [withQuantities(transaction, from)]
   return (await wallet.request({ method: 'eth_sendTransaction', params })) as string
 }
 
@@ -31,8 +31,8 @@ export declare namespace sendTransaction {
   }
 }
 
-/** Writes numbers as quantities: hex without leading zeros. */
-function toHex({ to, value, data, gas }: EvmTransactionRequest, from: string) {
+/** Writes the numbers of a transaction as quantities: hex without leading zeros. */
+function withQuantities({ to, value, data, gas }: EvmTransactionRequest, from: string) {
   return {
     from,
     to,
