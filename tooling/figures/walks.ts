@@ -81,7 +81,7 @@ export const walks: readonly Walk[] = [
       createWalletConnect    walletconnect/src/createWalletConnect.ts
       openSharedSession      walletconnect/src/leader/openSharedSession.ts
       onElected              walletconnect/src/leader/election.ts
-      openLeader             walletconnect/src/leader/openLeader.ts
+      openLocalLeader        walletconnect/src/leader/openLocalLeader.ts
       openClient             walletconnect/src/client/openClient.ts
       createCalls            walletconnect/src/leader/createCalls.ts
       createOffers           walletconnect/src/offers/createOffers.ts

@@ -5,7 +5,7 @@ import type { SessionState } from '../session/sessionState.ts'
 import { createCalls, isBinding, type OpenCall } from './createCalls.ts'
 import { joinElection } from './election.ts'
 import type { Leader, LocalLeader } from './leader.ts'
-import { openLeader } from './openLeader.ts'
+import { openLocalLeader } from './openLocalLeader.ts'
 import type { Call, TabMessage } from './tabMessage.ts'
 import { fromWire, toWire } from './wireError.ts'
 
@@ -127,7 +127,7 @@ function createRole({ options, state, post, onFailure }: RoleParameters) {
 
   function lead(): Promise<LocalLeader> {
     const storage = leaderStorage(options.storage)
-    const leader = openLeader({
+    const leader = openLocalLeader({
       ...options,
       storage,
       onChange() {

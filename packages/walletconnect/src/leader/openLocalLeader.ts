@@ -7,7 +7,7 @@ import { createRequests } from '../session/createRequests.ts'
 import { createSessions } from '../session/createSessions.ts'
 import type { LocalLeader } from './leader.ts'
 
-export declare namespace openLeader {
+export declare namespace openLocalLeader {
   type Parameters = WalletConnectOptions & {
     storage: LeaderStorage
     /** Called at every change of the session. */
@@ -16,7 +16,7 @@ export declare namespace openLeader {
 }
 
 /** Opens the leader, which holds the session for every tab of the site: the client, its offers, and the requests to the wallet. */
-export async function openLeader({ onChange, ...options }: openLeader.Parameters): Promise<LocalLeader> {
+export async function openLocalLeader({ onChange, ...options }: openLocalLeader.Parameters): Promise<LocalLeader> {
   const opened = await openClient(options)
   const { client } = opened
   const requests = createRequests(client)

@@ -3,11 +3,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { leaderStorage } from '../client/leaderStorage.ts'
 import { toWalletError } from '../client/toWalletError.ts'
 import { evmOne, openRelay } from '../openDapp.test.setup.ts'
-import { openLeader } from './openLeader.ts'
+import { openLocalLeader } from './openLocalLeader.ts'
 
 async function openHost(network = evmOne) {
   const { relayUrl } = await openRelay()
-  const host = await openLeader({
+  const host = await openLocalLeader({
     kitId: 'host',
     projectId: 'test',
     relayUrl,
@@ -23,7 +23,7 @@ async function openHost(network = evmOne) {
   return host
 }
 
-describe('openLeader', () => {
+describe('openLocalLeader', () => {
   test('error: SessionNotInClient', async () => {
     const host = await openHost()
     const request = { topic: 'ab'.repeat(32), chain: evmOne.caipNetworkId, method: 'eth_sign', params: [] }
