@@ -170,7 +170,7 @@ describe('propose', () => {
     // The first offer reached the relay after its time limit. The offer is cancelled, so nothing of it stays stored.
     const storedText = (name: string) => storage.get(storage.keys().find((key) => key.endsWith(`//${name}`)) ?? '')
     await expect.poll(() => [storedText('proposal'), storedText('pairing')]).toEqual(['[]', '[]'])
-  }, 40_000)
+  })
 
   test('error: RelayUnreachable with the relay’s reason if the relay refuses the site', async () => {
     const { openTab } = await openDapp()

@@ -139,7 +139,7 @@ describe('reload', () => {
     const after = await openTab()
     expect(after.session()).toBe(undefined)
     await expect.poll(() => phone.sessions()).toEqual([])
-  }, 30_000)
+  })
 })
 
 describe('the expiry of a session', () => {
@@ -163,7 +163,7 @@ describe('the expiry of a session', () => {
     vi.setSystemTime(expiresAt + 1_000)
     await expect.poll(() => heard).toEqual([undefined])
     expect(tab.share('eip155').connection()).toBe(undefined)
-  }, 30_000)
+  })
 })
 
 describe('the wallet', () => {
@@ -267,7 +267,7 @@ describe('the relay', () => {
     expect(await sign(tab, 'after the storm')).toMatch(/^0x[0-9a-f]{130}$/)
     await phone.deleteSession()
     await expect.poll(() => tab.session()).toBe(undefined)
-  }, 30_000)
+  })
 
   test('behavior: a request that is made while the relay is unreachable is sent once it is back', async () => {
     const { tab, relay, connect } = await openDapp()
@@ -276,7 +276,7 @@ describe('the relay', () => {
     const signature = sign(tab, 'in the storm')
     await relay.restart()
     expect(await signature).toMatch(/^0x[0-9a-f]{130}$/)
-  }, 30_000)
+  })
 })
 
 describe('storage', () => {
@@ -319,7 +319,7 @@ describe('storage', () => {
         await next.destroy()
       }
     }
-  }, 60_000)
+  })
 
   test.each(['[]', '[{', undefined])(
     'behavior: the wallet’s messages arrive on the next page, although the stored subscriptions became %s',

@@ -11,6 +11,7 @@ import { countExtensionsFromSending } from './extensionDates.ts'
 import { guardFrames } from './guardFrames.ts'
 import { guardInbound } from './guardInbound.ts'
 import { skipOfflineCheck } from './ignoreOffline.ts'
+import { keepResponses } from './keptResponses.ts'
 import { removeListenerLimit } from './listenerLimit.ts'
 import { failLostRequests } from './lostRequests.ts'
 import { awaitMessageChecks } from './messageChecks.ts'
@@ -25,6 +26,7 @@ import { forgetSecondSettlement } from './secondSettlement.ts'
 import { silentTelemetry } from './silentTelemetry.ts'
 import { silentVerify } from './silentVerify.ts'
 import { assignUniqueRelayIds, assignUniqueSessionIds } from './uniqueIds.ts'
+import { storeUnreadFirst } from './unreadMessages.ts'
 import { forgetUnsubscribed } from './unsubscribedTopics.ts'
 import { forgetUnusedKeys } from './unusedKeys.ts'
 
@@ -56,12 +58,14 @@ export function patchCore({ core, isPublic, signIns }: patchCore.Parameters): vo
   ignoreRepublishErrors(relayer)
   acknowledgeWhenOpen(relayer)
   forgetUnsubscribed(relayer)
+  storeUnreadFirst(relayer)
   guardInbound({ core, signIns })
 }
 
 /** Patches the client after it is opened. If two patches replace the same method, the later one runs first. */
 export function patchClient(client: Client): void {
   ignoreMissingListeners(client)
+  keepResponses(client)
   assignUniqueSessionIds(client)
   forgetSecondSettlement(client)
   countExtensionsFromSending(client)

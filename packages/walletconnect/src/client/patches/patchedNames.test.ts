@@ -32,6 +32,7 @@ const parts: Readonly<Record<string, (client: Client) => object>> = {
 /** Private members of the client that the patches call or read. The compiler checks the public members. */
 const privateMembers: Readonly<Record<string, readonly string[]>> = {
   history: ['records'],
+  messages: ['messagesWithoutClientAck', 'setRelayerMessages', 'setRelayerMessagesWithoutClientAck'],
   pairing: ['sendRequest'],
   publisher: ['queue', 'checkQueue', 'rpcPublish'],
   relayer: ['connect', 'createProvider', 'toEstablishConnection', 'acknowledgePayload', 'transportExplicitlyClosed'],
@@ -113,6 +114,8 @@ describe('the client of the protocol', () => {
       'engine.onSessionUpdateRequest',
       'engine.sendRequest',
       'engineEvents.listenerCount',
+      'history.delete',
+      'messages.persist',
       'messages.set',
       'pairing.sendRequest',
       'publisher.checkQueue',
