@@ -69,64 +69,66 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const noteOrigin = (origin: NonNullable<Wallet['origin']>) => setOrigin({ config, registry }, emitter.uid, origin)
   const putChosenFirst = (accounts: readonly Address[]) => withChosenFirst(ports, id, accounts)
 
-  let own: Extract<WalletUse, 'unused' | 'left'> = 'unused'
+  let useOfThisKit: Extract<WalletUse, 'unused' | 'left'> = 'unused'
   let pendingRequests = 0
   /** The number of pending disconnections. While there is one, events of the wallet are ignored. */
   let pendingDisconnects = 0
-  const shared = shareWallet(provider, () => {
+  const kitUses = shareWallet(provider, () => {
     if (isConnected()) return 'connected'
-    return pendingRequests > 0 ? 'asking' : own
+    return pendingRequests > 0 ? 'asking' : useOfThisKit
   })
-  const guard = guardPermission(guardProvider(provider, ports.log), () => shared.others().includes('connected'))
+  const permissionGuard = guardPermission(guardProvider(provider, ports.log), () =>
+    kitUses.others().includes('connected'),
+  )
   /** The accounts that the wallet granted last, which may change while the kit waits for the wallet's chain id. */
-  let granted: readonly Address[] = []
-  const guarded = recordAccounts(guard, (values) => {
-    granted = toAddresses(values)
+  let grantedAccounts: readonly Address[] = []
+  const guardedProvider = recordAccounts(permissionGuard, (values) => {
+    grantedAccounts = toAddresses(values)
   })
-  const chain = createChainReader(guarded, isConnected)
-  const target = { id, name: id, provider: guarded as never }
-  const base = injected({ target, shimDisconnect: true })(given)
+  const chain = createChainReader(guardedProvider, isConnected)
+  const target = { id, name: id, provider: guardedProvider as never }
+  const injectedConnector = injected({ target, shimDisconnect: true })(given)
 
   const mayReturn = ([first]: readonly Address[]) =>
     first !== undefined &&
     pendingDisconnects === 0 &&
-    isUnusedElsewhere(own, shared.others()) &&
+    isUnusedElsewhere(useOfThisKit, kitUses.others()) &&
     mayConnectByItself(parameters.context, id, first)
   const connectByItself = newest({
     async ask() {
       // The wallet has become connected since the event, so only its accounts are updated.
-      if (isConnected()) return void emitter.emit('change', { accounts: putChosenFirst(granted) })
+      if (isConnected()) return void emitter.emit('change', { accounts: putChosenFirst(grantedAccounts) })
       await connector.getAccounts()
-      const chainId = String(await base.getChainId.call(connector))
+      const chainId = String(await injectedConnector.getChainId.call(connector))
       if (await storage?.getItem(`${id}.disconnected` as never)) return
       // Read again after the requests, because the accounts may have changed while they were pending.
-      const accounts = putChosenFirst(granted)
+      const accounts = putChosenFirst(grantedAccounts)
       if (!mayReturn(accounts)) return
       noteOrigin('restored')
-      await base.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
+      await injectedConnector.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
     },
     heard() {},
     failed: ports.log,
     signal,
   })
-  const onNoAccounts = () => base.onDisconnect.call(connector)
-  const onNetworkLost = watchNetwork({ id, provider: guarded, ports, isConnected, onNoAccounts, signal })
+  const onNoAccounts = () => injectedConnector.onDisconnect.call(connector)
+  const onNetworkLost = watchNetwork({ id, provider: guardedProvider, ports, isConnected, onNoAccounts, signal })
 
   const connector = {
-    ...base,
-    getProvider: async () => guarded as never,
+    ...injectedConnector,
+    getProvider: async () => guardedProvider as never,
     getChainId: chain.read,
-    getAccounts: async () => toAddresses(await guarded.request({ method: 'eth_accounts' })),
-    async connect(request: Parameters<typeof base.connect>[0]) {
+    getAccounts: async () => toAddresses(await guardedProvider.request({ method: 'eth_accounts' })),
+    async connect(request: Parameters<typeof injectedConnector.connect>[0]) {
       pendingRequests++
       try {
         // `withCapabilities: false`, so that the result has plain addresses. wagmi adds the capabilities itself if the site asked for them.
-        const data = await base.connect.call(connector, { ...request, withCapabilities: false })
+        const data = await injectedConnector.connect.call(connector, { ...request, withCapabilities: false })
         // Checked again with `getAddress`: wagmi has called `map` of the wallet's own array, and a wallet may override that method.
-        const approved = readList<unknown>(data.accounts).map((account) => getAddress(account as string))
-        if (approved.length === 0 || granted.length === 0) throw new ConnectionError('WalletLocked')
+        const approvedAccounts = readList<unknown>(data.accounts).map((account) => getAddress(account as string))
+        if (approvedAccounts.length === 0 || grantedAccounts.length === 0) throw new ConnectionError('WalletLocked')
         restoreChoice(ports, id)
-        const accounts = putChosenFirst(granted)
+        const accounts = putChosenFirst(grantedAccounts)
         noteOrigin(request?.isReconnecting ? 'restored' : 'chosen')
         // Delayed to the next task, because wagmi adds the connection to its state only after this promise has resolved.
         setTimeout(() => pendingRequests--)
@@ -137,27 +139,28 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       }
     },
     async disconnect() {
-      own = 'unused'
+      useOfThisKit = 'unused'
       pendingDisconnects++
       leaveLocked(parameters.context, [emitter.uid])
       try {
-        await base.disconnect.call(connector)
+        await injectedConnector.disconnect.call(connector)
       } finally {
         pendingDisconnects--
         forgetLocked(parameters.context, id)
       }
     },
-    switchChain: (request: moveWallet.Parameters) => moveWallet({ ...given, provider: guarded, signal }, request),
+    switchChain: (request: moveWallet.Parameters) =>
+      moveWallet({ ...given, provider: guardedProvider, signal }, request),
     async onAccountsChanged(values: unknown) {
       const accounts = toAddresses(values)
-      guarded.hearEvent(accounts)
+      guardedProvider.hearEvent(accounts)
       const connection = config.state.connections.get(emitter.uid)
       if (!connection) return mayReturn(putChosenFirst(accounts)) ? connectByItself() : undefined
       if (pendingDisconnects > 0) return
       if (accounts.length > 0) return emitter.emit('change', { accounts: putChosenFirst(accounts) })
-      own = 'left'
+      useOfThisKit = 'left'
       addLocked(parameters.context, id, connection.accounts)
-      return base.onDisconnect.call(connector)
+      return injectedConnector.onDisconnect.call(connector)
     },
     onChainChanged(value: unknown) {
       const chainId = chain.heard(value)
@@ -167,15 +170,15 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       if (isConnected()) onNetworkLost()
     },
     onConnect() {},
-  } as typeof base
+  } as typeof injectedConnector
 
   return {
     connector,
-    host: siteProvider(provider, guard),
+    host: siteProvider(provider, permissionGuard),
     release() {
       if (!signal.aborted) keepAway(parameters.context, id)
-      shared.forget()
-      guarded.release()
+      kitUses.forget()
+      guardedProvider.release()
     },
   }
 }
