@@ -85,14 +85,12 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       throw new ConnectionError('ProviderFailed', { details: 'The wallet signs only what it sends itself.' })
     const { readAsked, readSigned } = await loadProofsWhileConnected()
     for (const transaction of transactions) readAsked(transaction)
-    const signedTransactions = await signer.signTransactions(signatory, transactions)
+    const signed = await signer.signTransactions(signatory, transactions)
     const { address } = signatory
     await Promise.all(
-      transactions.map((asked, index) =>
-        readSigned({ asked, signed: signedTransactions[index] as Uint8Array, address }),
-      ),
+      transactions.map((asked, index) => readSigned({ asked, signed: signed[index] as Uint8Array, address })),
     )
-    return signedTransactions
+    return signed
   }
 
   const provider: SolanaProvider = {
@@ -116,31 +114,25 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       return signAndCompare(currentSignatory(), copies)
     },
     async signAndSendTransaction(given, options = {}) {
-      const currentSigner = currentSignatory()
+      const by = currentSignatory()
       const transaction = copyBytes(given, 'transaction')
-      const network = networks.find(({ caipNetworkId }) => caipNetworkId === currentSigner.caipNetworkId)
+      const network = networks.find(({ caipNetworkId }) => caipNetworkId === by.caipNetworkId)
       const { assertNew, assertSent, readAsked, readSigned } = await loadProofsWhileConnected()
       readAsked(transaction)
       if (signer.signAndSendTransaction) {
-        const sentSignature = await signer
-          .signAndSendTransaction(currentSigner, transaction, options)
-          .catch((error) => {
-            if (!signer.signTransactions || !isUnknownMethod(error)) throw error
-            return undefined
-          })
+        const sentSignature = await signer.signAndSendTransaction(by, transaction, options).catch((error) => {
+          if (!signer.signTransactions || !isUnknownMethod(error)) throw error
+          return undefined
+        })
         if (sentSignature !== undefined) {
           assertNew(sentSignature, { asked: transaction, code: 'TransactionUnconfirmed', mayRepeat: true })
           await assertSent({ rpc, network, settings, signal, asked: transaction, signature: sentSignature })
           return sentSignature
         }
       }
-      if (!network) throw new NetworkError('NetworkNotFound', { details: currentSigner.caipNetworkId })
-      const [signed] = await signAndCompare(currentSigner, [transaction])
-      const { signature } = await readSigned({
-        asked: transaction,
-        signed: signed as Uint8Array,
-        address: currentSigner.address,
-      })
+      if (!network) throw new NetworkError('NetworkNotFound', { details: by.caipNetworkId })
+      const [signed] = await signAndCompare(by, [transaction])
+      const { signature } = await readSigned({ asked: transaction, signed: signed as Uint8Array, address: by.address })
       if (signature === undefined)
         throw new ConnectionError('ProviderFailed', { details: 'The fee payer has not signed the transaction.' })
       assertNew(signature, { asked: transaction, code: 'TransactionChanged', mayRepeat: true })
@@ -172,10 +164,10 @@ export function createProvider(parameters: createProvider.Parameters): createPro
   return {
     provider,
     tell() {
-      const stateBefore = state
+      const before = state
       state = readState()
-      if (state.address !== undefined && state.address !== stateBefore.address) emit('accountChanged', state.address)
-      if (state.caipNetworkId !== undefined && state.caipNetworkId !== stateBefore.caipNetworkId)
+      if (state.address !== undefined && state.address !== before.address) emit('accountChanged', state.address)
+      if (state.caipNetworkId !== undefined && state.caipNetworkId !== before.caipNetworkId)
         emit('networkChanged', state.caipNetworkId)
     },
     end() {

@@ -77,17 +77,15 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     if (isConnected()) return 'connected'
     return pendingRequests > 0 ? 'asking' : useOfThisKit
   })
-  const permissionGuard = guardPermission(guardProvider(provider, ports.log), () =>
-    kitUses.others().includes('connected'),
-  )
+  const guard = guardPermission(guardProvider(provider, ports.log), () => kitUses.others().includes('connected'))
   /** The accounts that the wallet granted last, which may change while the kit waits for the wallet's chain id. */
   let grantedAccounts: readonly Address[] = []
-  const guardedProvider = recordAccounts(permissionGuard, (values) => {
+  const guarded = recordAccounts(guard, (values) => {
     grantedAccounts = toAddresses(values)
   })
-  const chain = createChainReader(guardedProvider, isConnected)
-  const target = { id, name: id, provider: guardedProvider as never }
-  const injectedConnector = injected({ target, shimDisconnect: true })(given)
+  const chain = createChainReader(guarded, isConnected)
+  const target = { id, name: id, provider: guarded as never }
+  const base = injected({ target, shimDisconnect: true })(given)
 
   const mayReturn = ([first]: readonly Address[]) =>
     first !== undefined &&
@@ -99,31 +97,31 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       // The wallet has become connected since the event, so only its accounts are updated.
       if (isConnected()) return void emitter.emit('change', { accounts: putChosenFirst(grantedAccounts) })
       await connector.getAccounts()
-      const chainId = String(await injectedConnector.getChainId.call(connector))
+      const chainId = String(await base.getChainId.call(connector))
       if (await storage?.getItem(`${id}.disconnected` as never)) return
       // Read again after the requests, because the accounts may have changed while they were pending.
       const accounts = putChosenFirst(grantedAccounts)
       if (!mayReturn(accounts)) return
       noteOrigin('restored')
-      await injectedConnector.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
+      await base.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
     },
     heard() {},
     failed: ports.log,
     signal,
   })
-  const onNoAccounts = () => injectedConnector.onDisconnect.call(connector)
-  const onNetworkLost = watchNetwork({ id, provider: guardedProvider, ports, isConnected, onNoAccounts, signal })
+  const onNoAccounts = () => base.onDisconnect.call(connector)
+  const onNetworkLost = watchNetwork({ id, provider: guarded, ports, isConnected, onNoAccounts, signal })
 
   const connector = {
-    ...injectedConnector,
-    getProvider: async () => guardedProvider as never,
+    ...base,
+    getProvider: async () => guarded as never,
     getChainId: chain.read,
-    getAccounts: async () => toAddresses(await guardedProvider.request({ method: 'eth_accounts' })),
-    async connect(request: Parameters<typeof injectedConnector.connect>[0]) {
+    getAccounts: async () => toAddresses(await guarded.request({ method: 'eth_accounts' })),
+    async connect(request: Parameters<typeof base.connect>[0]) {
       pendingRequests++
       try {
         // `withCapabilities: false`, so that the result has plain addresses. wagmi adds the capabilities itself if the site asked for them.
-        const data = await injectedConnector.connect.call(connector, { ...request, withCapabilities: false })
+        const data = await base.connect.call(connector, { ...request, withCapabilities: false })
         // Checked again with `getAddress`: wagmi has called `map` of the wallet's own array, and a wallet may override that method.
         const approvedAccounts = readList<unknown>(data.accounts).map((account) => getAddress(account as string))
         if (approvedAccounts.length === 0 || grantedAccounts.length === 0) throw new ConnectionError('WalletLocked')
@@ -143,24 +141,23 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       pendingDisconnects++
       leaveLocked(parameters.context, [emitter.uid])
       try {
-        await injectedConnector.disconnect.call(connector)
+        await base.disconnect.call(connector)
       } finally {
         pendingDisconnects--
         forgetLocked(parameters.context, id)
       }
     },
-    switchChain: (request: moveWallet.Parameters) =>
-      moveWallet({ ...given, provider: guardedProvider, signal }, request),
+    switchChain: (request: moveWallet.Parameters) => moveWallet({ ...given, provider: guarded, signal }, request),
     async onAccountsChanged(values: unknown) {
       const accounts = toAddresses(values)
-      guardedProvider.hearEvent(accounts)
+      guarded.hearEvent(accounts)
       const connection = config.state.connections.get(emitter.uid)
       if (!connection) return mayReturn(putChosenFirst(accounts)) ? connectByItself() : undefined
       if (pendingDisconnects > 0) return
       if (accounts.length > 0) return emitter.emit('change', { accounts: putChosenFirst(accounts) })
       useOfThisKit = 'left'
       addLocked(parameters.context, id, connection.accounts)
-      return injectedConnector.onDisconnect.call(connector)
+      return base.onDisconnect.call(connector)
     },
     onChainChanged(value: unknown) {
       const chainId = chain.heard(value)
@@ -170,15 +167,15 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       if (isConnected()) onNetworkLost()
     },
     onConnect() {},
-  } as typeof injectedConnector
+  } as typeof base
 
   return {
     connector,
-    host: siteProvider(provider, permissionGuard),
+    host: siteProvider(provider, guard),
     release() {
       if (!signal.aborted) keepAway(parameters.context, id)
       kitUses.forget()
-      guardedProvider.release()
+      guarded.release()
     },
   }
 }
