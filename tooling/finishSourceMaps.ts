@@ -13,9 +13,9 @@ export async function finishSourceMaps(folder: string): Promise<void> {
   for (const file of globSync('**/*.js.map', { cwd: folder }).map((name) => join(folder, name))) {
     const home = dirname(file)
     const map: { sources: string[] } = JSON.parse(await readFile(file, 'utf8'))
-    const named = map.sources.map((source) => nameStyleSheet(source, home))
-    if (named.every((source) => resolve(home, source).startsWith(sources))) {
-      await writeFile(file, JSON.stringify({ ...map, sources: named }))
+    const sourcePaths = map.sources.map((source) => nameStyleSheet(source, home))
+    if (sourcePaths.every((source) => resolve(home, source).startsWith(sources))) {
+      await writeFile(file, JSON.stringify({ ...map, sources: sourcePaths }))
       continue
     }
     const built = file.replace(/\.map$/, '')

@@ -73,10 +73,10 @@ function writeFigures(name: string, { page, visit }: Figures) {
   const file = join(root, 'docs/support.md')
   const isRow = (line: string) => line.startsWith(`| \`${name}\` |`)
   const rows = readFileSync(file, 'utf8').split('\n')
-  const written = rows.map((row) =>
+  const newRows = rows.map((row) =>
     isRow(row) ? `${row.split(' | ').slice(0, 2).join(' | ')} | ${page} | ${visit} |` : row,
   )
-  writeFileSync(file, written.join('\n'))
+  writeFileSync(file, newRows.join('\n'))
 }
 
 async function isRegistryReached(): Promise<boolean> {

@@ -21,11 +21,11 @@ export function importsOf(directory: string): Import[] {
     const text = readFileSync(join(directory, file), 'utf8')
     const forTests =
       !file.startsWith('src/') || /\.(?:test|test-d|stories)\./.test(file) || /(^|\/)stories\//.test(file)
-    const found: Import[] = []
+    const imports: Import[] = []
     walk(parse(file, text), (node) => {
       const imported = importOf(node)
-      if (imported) found.push({ file, ...imported, forTests })
+      if (imported) imports.push({ file, ...imported, forTests })
     })
-    return found
+    return imports
   })
 }

@@ -43,12 +43,12 @@ async function release() {
   await step('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'])
   // A dry run must not depend on an external service.
   if (!isTrial) await step('pnpm', ['audit', '--prod', '--audit-level', 'high'])
-  const open = globSync('.changeset/*.md', { cwd: clone, exclude: ['**/README.md'] }).length
-  if (open > 0 && !isTrial)
+  const openCount = globSync('.changeset/*.md', { cwd: clone, exclude: ['**/README.md'] }).length
+  if (openCount > 0 && !isTrial)
     throw new LaunchError(
-      `${open} changesets are open: run \`pnpm exec changeset version\`, read what it wrote, and commit it.`,
+      `${openCount} changesets are open: run \`pnpm exec changeset version\`, read what it wrote, and commit it.`,
     )
-  if (open > 0) await step('pnpm', ['exec', 'changeset', 'version'])
+  if (openCount > 0) await step('pnpm', ['exec', 'changeset', 'version'])
   writeRepository(clone, repository)
   await step('pnpm', ['exec', 'turbo', 'run', 'build', '--output-logs=errors-only'])
   await step('pnpm', ['exec', 'changeset', 'pack', '--out-dir', packed], inbox)

@@ -23,28 +23,28 @@ export type Sizes = {
 
 /** Builds and measures the same page with and without Latchkey. The packages must be built before. */
 export async function measureSizes(): Promise<Sizes> {
-  const without = await buildPage('without')
-  const built = await buildPage('with')
+  const pageWithout = await buildPage('without')
+  const pageWith = await buildPage('with')
   const chains = await buildPage('chains')
   const modulesWithoutLatchkey = new Set(
-    [...without.entry, ...without.lazy].flatMap(({ modules }) => modules.map(({ id }) => id)),
+    [...pageWithout.entry, ...pageWithout.lazy].flatMap(({ modules }) => modules.map(({ id }) => id)),
   )
-  const firstLoadWithoutLatchkey = new Set(without.entry.flatMap(({ modules }) => modules.map(({ id }) => id)))
+  const firstLoadWithoutLatchkey = new Set(pageWithout.entry.flatMap(({ modules }) => modules.map(({ id }) => id)))
 
-  const added = [...built.entry, ...chains.entry]
+  const addedModules = [...pageWith.entry, ...chains.entry]
     .flatMap(({ modules }) => modules)
     .filter(
       ({ id }, index, all) => !firstLoadWithoutLatchkey.has(id) && all.findIndex((other) => other.id === id) === index,
     )
   return {
-    load: total(built.entry) - total(without.entry),
-    open: await measureOpen(built),
-    chains: { load: total(chains.entry) - total(without.entry), open: await measureOpen(chains), built: chains },
+    load: total(pageWith.entry) - total(pageWithout.entry),
+    open: await measureOpen(pageWith),
+    chains: { load: total(chains.entry) - total(pageWithout.entry), open: await measureOpen(chains), built: chains },
     chunks: chains.lazy.filter(({ modules }) => modules.some(({ id }) => !modulesWithoutLatchkey.has(id))),
-    added,
+    added: addedModules,
     standalone: measureStandalone(),
-    misplaced: added.map(({ id }) => id).filter((id) => lazyOnly.some((pattern) => pattern.test(id))),
-    built,
+    misplaced: addedModules.map(({ id }) => id).filter((id) => lazyOnly.some((pattern) => pattern.test(id))),
+    built: pageWith,
   }
 }
 

@@ -41,8 +41,8 @@ export function measureStructure(root: string) {
 }
 
 export function documentedShare(exported: readonly Export[], kind: Export['kind']): { part: number; whole: number } {
-  const ofKind = exported.filter((each) => each.kind === kind)
-  return { part: ofKind.filter(({ isDocumented }) => isDocumented).length, whole: ofKind.length }
+  const exportsOfKind = exported.filter((each) => each.kind === kind)
+  return { part: exportsOfKind.filter(({ isDocumented }) => isDocumented).length, whole: exportsOfKind.length }
 }
 
 function importersOf(sources: readonly Source[]): ReadonlyMap<string, ReadonlySet<string>> {

@@ -18,11 +18,11 @@ try {
   let problemCount = 0
   for (const { file, manifest } of packed) {
     const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(file))))
-    const found = analysis.types
+    const problemTexts = analysis.types
       ? analysis.problems.filter(isOurs).map((one) => JSON.stringify(one))
       : ['The package contains no types.']
-    for (const problem of found) console.error(`${manifest.name}: ${problem}`)
-    problemCount += found.length
+    for (const problem of problemTexts) console.error(`${manifest.name}: ${problem}`)
+    problemCount += problemTexts.length
   }
   console.log(`${packed.length} packages, ${problemCount} problems`)
   process.exitCode = problemCount > 0 ? 1 : 0

@@ -8,11 +8,11 @@ type Dependency = { name: string; versions: string[]; license: string }
  * Checks the licence of every dependency, including those for development: the licence must be in the list, or the package must be an
  * exception.
  */
-const listed = execFileSync('pnpm', ['licenses', 'list', '--recursive', '--json'], {
+const licenceList = execFileSync('pnpm', ['licenses', 'list', '--recursive', '--json'], {
   encoding: 'utf8',
   maxBuffer: 64 << 20,
 })
-const dependencies = Object.values(JSON.parse(listed) as Record<string, Dependency[]>).flat()
+const dependencies = Object.values(JSON.parse(licenceList) as Record<string, Dependency[]>).flat()
 if (dependencies.length === 0) throw new Error('pnpm listed no dependency: run "pnpm install".')
 
 const wrong = dependencies.filter(({ name, license }) => {

@@ -12,10 +12,10 @@ import { type Figures, type Site, walk, walkEdits } from './walk.ts'
 const kitInState = new Set(['next-app', 'next-pages'])
 
 /** The examples whose server renders the account of a returning visitor. */
-const withCookie = new Set(['next-app'])
+const sitesWithCookie = new Set(['next-app'])
 
 /** The examples whose server does not reload the page after an edit. */
-const withoutHotReload = new Set(['html-plain', 'react-esbuild', 'react-rollup'])
+const sitesWithoutHotReload = new Set(['html-plain', 'react-esbuild', 'react-rollup'])
 
 /** The time that a server has to respond. It is long enough for a development server's first build on a slow machine. */
 const listenLimitMs = 180_000
@@ -54,14 +54,14 @@ export async function tryHost(
   const warnings = warningsOf(buildOutput)
   if (warnings.length > 0) throw new LaunchError(`The build warns of a package of ours.\n${warnings.join('\n')}`)
   const figures = await withServer({ cwd, env, script: 'start' }, (url) =>
-    walk({ url, hasCookie: withCookie.has(example) }),
+    walk({ url, hasCookie: sitesWithCookie.has(example) }),
   )
   await withServer({ cwd, env, script: 'dev' }, (url) =>
     walkEdits({
       url,
       edit: editor(cwd),
       hasKitInState: kitInState.has(example),
-      hasHotReload: !withoutHotReload.has(example),
+      hasHotReload: !sitesWithoutHotReload.has(example),
     }),
   )
   return figures
@@ -79,11 +79,11 @@ function warningsOf(output: string): string[] {
  * settings stays.
  */
 function hostEnvironment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(
+  const keptVariables = Object.entries(process.env).filter(
     ([name]) => !/^(npm|pnpm)_(?!config_globalconfig$)|^(INIT_CWD|NODE_OPTIONS|NODE_ENV)$/i.test(name),
   )
   return {
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(keptVariables),
     CI: 'true',
     BROWSER: 'none',
     NEXT_TELEMETRY_DISABLED: '1',

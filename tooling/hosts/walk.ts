@@ -46,14 +46,14 @@ type Walk = {
 export function walk({ url, hasCookie }: Pick<Site, 'url' | 'hasCookie'>): Promise<Figures> {
   return withVisitor(url, async ({ page, faults, isConnected, scriptSize }) => {
     await page.waitForLoadState('networkidle')
-    const atRest = await scriptSize()
+    const firstLoadSize = await scriptSize()
     await connectAndSign(page)
-    const visit = await scriptSize()
+    const visitSize = await scriptSize()
     await page.reload()
     await isConnected()
     if (hasCookie) await isInFirstHtml(page, url)
     expect(faults).toEqual([])
-    return { page: atRest, visit }
+    return { page: firstLoadSize, visit: visitSize }
   })
 }
 
@@ -97,7 +97,7 @@ export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Omit<Site,
   })
 }
 
-async function withVisitor<result>(url: string, visit: (walk: Walk) => Promise<result>): Promise<result> {
+async function withVisitor<result>(url: string, runChecks: (walk: Walk) => Promise<result>): Promise<result> {
   const anvil = await startAnvil({ chainId: 1 })
   const browser = await launchBrowser()
   try {
@@ -138,7 +138,7 @@ async function withVisitor<result>(url: string, visit: (walk: Walk) => Promise<r
     const [address = ''] = wallet.addresses
     const isConnected = () => expect(page.getByText(`Connected: ${address}`)).toBeVisible({ timeout: editLimitMs })
     await page.goto(url)
-    return await visit({ page, faults, isConnected, scriptSize })
+    return await runChecks({ page, faults, isConnected, scriptSize })
   } finally {
     await browser.close()
     await anvil.stop()
@@ -147,7 +147,7 @@ async function withVisitor<result>(url: string, visit: (walk: Walk) => Promise<r
 
 const isPublic = ({ protocol, hostname }: URL) => protocol === 'https:' && hostname !== 'localhost'
 
-const expected = [
+const expectedTexts = [
   // A file server may read a file while the bundler writes it after an edit. The page is then loaded again.
   'Failed to load resource: net::ERR_CONTENT_LENGTH_MISMATCH',
   // esbuild's server responds with 503 while a build fails. It may read a half-written file, and builds again.
@@ -159,16 +159,16 @@ const expected = [
   // A message of Next for a page that is loaded without caches, as Chromium does while its developer tools are attached.
   'https://nextjs.org/docs/messages/cache-bypass-in-dev',
 ]
-const isExpected = (text: string) => expected.some((part) => text.includes(part))
+const isExpected = (text: string) => expectedTexts.some((part) => text.includes(part))
 
 async function connectAndSign(page: Page) {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
   const text = await page.getByText(/^Connected: 0x/).textContent()
   await page.getByRole('button', { name: 'Sign a message' }).click()
-  const signed = await page.getByText(/^Signed: 0x/).textContent()
+  const signedText = await page.getByText(/^Signed: 0x/).textContent()
   const address = text?.replace('Connected: ', '') as Hex
-  const signature = signed?.replace('Signed: ', '') as Hex
+  const signature = signedText?.replace('Signed: ', '') as Hex
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
 }
 

@@ -21,19 +21,19 @@ const texts = ['README.md', 'LICENSE', 'CHANGELOG.md']
  * correct.
  */
 export async function whatLacks(tarball: string): Promise<string[]> {
-  const listed = await tar(['-tzf', tarball])
-  const files = listed.split('\n').map((line) => line.replace(/^package\//, ''))
+  const fileList = await tar(['-tzf', tarball])
+  const files = fileList.split('\n').map((line) => line.replace(/^package\//, ''))
   return judge(JSON.parse(await tar(['-xOzf', tarball, 'package/package.json'])), files)
 }
 
 export function judge(manifest: Manifest, files: readonly string[]): string[] {
   const { name } = manifest
   const has = new Set(files)
-  const wanted = [...texts, ...filesOf(manifest.exports), ...filesOf(manifest.bin)]
+  const neededFiles = [...texts, ...filesOf(manifest.exports), ...filesOf(manifest.bin)]
   const text = JSON.stringify(manifest)
   return [
     ...fields.filter((field) => !(field in manifest)).map((field) => `${name}: package.json has no ${field}.`),
-    ...[...new Set(wanted)].filter((file) => !has.has(file)).map((file) => `${name}: ${file} is missing.`),
+    ...[...new Set(neededFiles)].filter((file) => !has.has(file)).map((file) => `${name}: ${file} is missing.`),
     ...(text.match(/"(?:workspace|catalog):[^"]*"/g) ?? []).map(
       (range) => `${name}: ${range} is no range for a registry.`,
     ),

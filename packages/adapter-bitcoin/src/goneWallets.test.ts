@@ -194,11 +194,11 @@ describe('a wallet that the visitor chose', () => {
 
 test('behavior: a row leads to the object that it was created for, whatever is unregistered after that', async () => {
   const { adapter, connectors } = openPage()
-  const asked: string[] = []
-  const { wallet } = make(() => asked.push('honest'))
+  const receivedRequests: string[] = []
+  const { wallet } = make(() => receivedRequests.push('honest'))
   let isHidden = true
   const copy = {
-    ...make(() => asked.push('stranger'), foreign).wallet,
+    ...make(() => receivedRequests.push('stranger'), foreign).wallet,
     get name() {
       return isHidden ? '' : 'Honest'
     },
@@ -211,7 +211,7 @@ test('behavior: a row leads to the object that it was created for, whatever is u
   isHidden = false
   takeBack()
   await adapter.connect({ connectorId })
-  expect(new Set(asked)).toEqual(new Set(['honest']))
+  expect(new Set(receivedRequests)).toEqual(new Set(['honest']))
   leave()
   await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
   expect(connectors().map(({ id }) => id)).toEqual([nextId])

@@ -94,8 +94,8 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
     const connection = await (session ? adapter.attach({ connectorId, session }) : adapter.connect({ connectorId }))
     if (!connection) throw new Error('The session grants nothing.')
     const provider = (await world.adapter.getProvider()) as BitcoinProvider
-    const asked = () => world.wallet.control.requests().map(({ method }) => method)
-    return { ...world, connection, provider, asked }
+    const requestedMethods = () => world.wallet.control.requests().map(({ method }) => method)
+    return { ...world, connection, provider, asked: requestedMethods }
   }
 
   test('connect: returns accounts by purpose, payment first', async () => {

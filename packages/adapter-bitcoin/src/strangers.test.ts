@@ -23,7 +23,7 @@ const createListedActor: CreateActor = ({ label, name, picture, addresses }) => 
   const listeners = new Set<(event: object) => void>()
   const id = label.replace(' ', '_')
   let shown = addresses
-  let asked = 0
+  let requestCount = 0
   const account = () => ({
     addresses: shown.map((address) => ({ address, publicKey: '', purpose: 'payment', addressType: 'p2wpkh' })),
     network: { bitcoin: { name: 'Regtest' } },
@@ -32,7 +32,7 @@ const createListedActor: CreateActor = ({ label, name, picture, addresses }) => 
     async request(method: string) {
       if (/^wallet_(connect|getAccount)$/.test(method)) return { result: account() }
       if (method !== 'signMessage') return { error: { code: -32601 } }
-      asked++
+      requestCount++
       return { result: { signature: 'AA==' } }
     },
     addListener({ eventName, cb }: { eventName: string; cb: (event: object) => void }) {
@@ -52,20 +52,20 @@ const createListedActor: CreateActor = ({ label, name, picture, addresses }) => 
       shown = next
       for (const listener of [...listeners]) listener({})
     },
-    asked: () => asked,
+    asked: () => requestCount,
   }
 }
 
 const createPlacedActor: CreateActor = ({ addresses }) => {
   const listeners = new Set<() => void>()
   let shown = addresses
-  let asked = 0
+  let requestCount = 0
   const provider = {
     requestAccounts: async () => shown,
     getAccounts: async () => shown,
     getPublicKey: async () => '',
     async signMessage() {
-      asked++
+      requestCount++
       return 'AA=='
     },
     on: (_: string, listener: () => void) => void listeners.add(listener),
@@ -81,7 +81,7 @@ const createPlacedActor: CreateActor = ({ addresses }) => {
       shown = next
       for (const listener of [...listeners]) listener()
     },
-    asked: () => asked,
+    asked: () => requestCount,
   }
 }
 

@@ -5,12 +5,12 @@ import { chooseAccount, forgetChoice, forgetChoices, restoreChoice, withChosenFi
 const id = 'test.wallet'
 
 function memoryAdapterStorage(): AdapterStorage {
-  const kept = new Map<string, string>()
+  const storedValues = new Map<string, string>()
   return {
-    get: (key) => kept.get(key),
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-    keys: () => [...kept.keys()],
+    get: (key) => storedValues.get(key),
+    set: (key, value) => void storedValues.set(key, value),
+    remove: (key) => void storedValues.delete(key),
+    keys: () => [...storedValues.keys()],
   }
 }
 

@@ -5,40 +5,40 @@ type Events = { changed: number; ended: undefined }
 
 test('default', () => {
   const emitter = createEmitter<Events>(() => {})
-  const heard: number[] = []
-  const stop = emitter.on('changed', (value) => heard.push(value))
+  const receivedValues: number[] = []
+  const stop = emitter.on('changed', (value) => receivedValues.push(value))
   emitter.emit('changed', 1)
   emitter.emit('ended', undefined)
   stop()
   emitter.emit('changed', 2)
-  expect(heard).toEqual([1])
+  expect(receivedValues).toEqual([1])
 })
 
 test('behavior: calls the other listeners when one listener throws', () => {
   const logged: unknown[] = []
   const emitter = createEmitter<Events>((error) => logged.push(error))
   const error = new Error('no')
-  const heard: number[] = []
+  const receivedValues: number[] = []
   emitter.on('changed', () => {
     throw error
   })
-  emitter.on('changed', (value) => heard.push(value))
+  emitter.on('changed', (value) => receivedValues.push(value))
   emitter.emit('changed', 1)
-  expect([heard, logged]).toEqual([[1], [error]])
+  expect([receivedValues, logged]).toEqual([[1], [error]])
 })
 
 test('behavior: calls the other listeners when one is removed during an event', () => {
   const emitter = createEmitter<Events>(() => {})
-  const heard: string[] = []
+  const receivedValues: string[] = []
   const first = () => {
-    heard.push('first')
+    receivedValues.push('first')
     emitter.off('changed', first)
   }
   emitter.on('changed', first)
-  emitter.on('changed', () => heard.push('second'))
+  emitter.on('changed', () => receivedValues.push('second'))
   emitter.emit('changed', 1)
   emitter.emit('changed', 2)
-  expect(heard).toEqual(['first', 'second', 'second'])
+  expect(receivedValues).toEqual(['first', 'second', 'second'])
 })
 
 test('behavior: calls no listener after clear', () => {

@@ -14,19 +14,19 @@ function createQuestion() {
 
 /** Sets up an event handler whose requests stay pending until the test resolves them. `asked` has them in the order of sending. */
 function setUp(signal = new AbortController().signal) {
-  const asked: ReturnType<typeof createQuestion>[] = []
-  const heard: unknown[] = []
+  const receivedRequests: ReturnType<typeof createQuestion>[] = []
+  const receivedValues: unknown[] = []
   const hear = newest<string>({
     ask() {
       const question = createQuestion()
-      asked.push(question)
+      receivedRequests.push(question)
       return question.promise
     },
-    heard: (answer) => void heard.push(answer),
-    failed: (error) => heard.push(error),
+    heard: (answer) => void receivedValues.push(answer),
+    failed: (error) => receivedValues.push(error),
     signal,
   })
-  return { asked, heard, hear }
+  return { asked: receivedRequests, heard: receivedValues, hear }
 }
 
 describe('newest', () => {

@@ -11,8 +11,8 @@ const setUp = () => createRegistry<ReturnType<typeof wallet>>()
 describe('createRegistry', () => {
   test('default', () => {
     const registry = setUp()
-    const heard: string[][] = []
-    const stop = registry.subscribe(() => heard.push(registry.list().map(({ connector }) => connector.id)))
+    const receivedValues: string[][] = []
+    const stop = registry.subscribe(() => receivedValues.push(registry.list().map(({ connector }) => connector.id)))
     const [one, two] = [wallet('one', { name: 'One' }), wallet('two', { name: 'Two' })]
     registry.put(one)
     registry.put(two)
@@ -21,7 +21,7 @@ describe('createRegistry', () => {
     registry.delete('unknown')
     stop()
     registry.delete('two')
-    expect(heard).toEqual([['one'], ['one', 'two'], ['one', 'two'], ['two']])
+    expect(receivedValues).toEqual([['one'], ['one', 'two'], ['one', 'two'], ['two']])
     expect([registry.get('one'), registry.get('two'), registry.list()]).toEqual([undefined, undefined, []])
   })
 
@@ -83,14 +83,19 @@ describe('createRegistry', () => {
 
   test('behavior: limits the wallets that a page can announce, and always lists the wallets of the site', () => {
     const registry = setUp()
-    let told = 0
+    let callCount = 0
     registry.subscribe(() => {
-      told++
+      callCount++
     })
     for (let index = 0; index < 2000; index++) if (registry.admits('late')) registry.put(wallet(`wallet ${index}`))
     registry.put(wallet('own', { type: 'EXTERNAL' } as never))
-    const found = registry.connectors()
-    expect([found.length, told, found[0]?.id, found.at(-1)?.id]).toEqual([65, 66, 'wallet 0', 'own'])
+    const listedConnectors = registry.connectors()
+    expect([listedConnectors.length, callCount, listedConnectors[0]?.id, listedConnectors.at(-1)?.id]).toEqual([
+      65,
+      66,
+      'wallet 0',
+      'own',
+    ])
   })
 
   test('behavior: once a wallet was left out because the list was full, marks all wallets, even when there is room again', () => {

@@ -33,12 +33,12 @@ function setUp() {
 }
 
 test('rememberWallet, rememberedAddresses, forgetWallet, forgetWallets', () => {
-  const kept = new Map<string, string>()
+  const storedValues = new Map<string, string>()
   const storage: AdapterStorage = {
-    get: (key) => kept.get(key),
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-    keys: () => [...kept.keys()],
+    get: (key) => storedValues.get(key),
+    set: (key, value) => void storedValues.set(key, value),
+    remove: (key) => void storedValues.delete(key),
+    keys: () => [...storedValues.keys()],
   }
   const remember = (...addresses: readonly string[]) => rememberAs('wallet', addresses)
   const rememberAs = (connectorId: string, addresses: readonly string[]) =>
@@ -67,10 +67,10 @@ describe('findRemembered', () => {
 
   test('behavior: waits for a wallet that appears late', async () => {
     const { put, find } = setUp()
-    const found = find('wallet')
+    const whenFound = find('wallet')
     put(connectorOf('other'))
     put(connectorOf('wallet'))
-    expect(await found).toEqual(connectorOf('wallet'))
+    expect(await whenFound).toEqual(connectorOf('wallet'))
   })
 
   test('behavior: does not wait once the kit has looked for wallets for long enough', async () => {
@@ -110,10 +110,10 @@ describe('findRemembered', () => {
 
   test('behavior: finds a connector of the site even if wallets of the page claim its id', async () => {
     const { put, find, registry } = setUp()
-    const own: Connector = { id: 'own', name: 'Own', type: 'EXTERNAL', namespace: 'eip155' }
-    put(own, connectorOf('own~2'))
+    const siteWallet: Connector = { id: 'own', name: 'Own', type: 'EXTERNAL', namespace: 'eip155' }
+    put(siteWallet, connectorOf('own~2'))
     registry.refuse('own')
-    expect([await find('own'), await find('own~2')]).toEqual([own, undefined])
+    expect([await find('own'), await find('own~2')]).toEqual([siteWallet, undefined])
   })
 
   test('behavior: returns no wallet if one that was not added claims its id', async () => {
@@ -132,20 +132,20 @@ describe('findRemembered', () => {
   test('param: scan', async () => {
     const { put, find } = setUp()
     let scans = 0
-    const found = find('wallet', {
+    const whenFound = find('wallet', {
       scan() {
         scans++
         if (scans === 2) put(connectorOf('wallet'))
       },
     })
     await vi.advanceTimersByTimeAsync(3000)
-    expect(await found).toEqual(connectorOf('wallet'))
+    expect(await whenFound).toEqual(connectorOf('wallet'))
   })
 
   test('param: signal', async () => {
     const { find, lifetime } = setUp()
-    const found = find('wallet')
+    const whenFound = find('wallet')
     lifetime.abort()
-    expect([await found, vi.getTimerCount()]).toEqual([undefined, 0])
+    expect([await whenFound, vi.getTimerCount()]).toEqual([undefined, 0])
   })
 })

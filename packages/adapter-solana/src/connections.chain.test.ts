@@ -38,12 +38,12 @@ describe('connecting', () => {
   test('behavior: a disconnection cancels a pending connection request', async () => {
     const { control } = page.wallet({ mode: 'manual' })
     const { adapter } = page.start()
-    const asked = adapter.connect({ connectorId })
-    asked.catch(() => {})
+    const connectRequest = adapter.connect({ connectorId })
+    connectRequest.catch(() => {})
     await control.nextPrompt()
     await adapter.disconnect()
     control.approve()
-    await expect(asked).rejects.toMatchObject({ code: 'RequestAborted' })
+    await expect(connectRequest).rejects.toMatchObject({ code: 'RequestAborted' })
     expect(control.requests().map(({ method }) => method)).toEqual(['standard:connect', 'standard:disconnect'])
   })
 
@@ -53,12 +53,12 @@ describe('connecting', () => {
     await other.adapter.connect({ connectorId })
     control.hold('standard:connect')
     const { adapter } = page.start()
-    const asked = adapter.connect({ connectorId })
-    asked.catch(() => {})
+    const connectRequest = adapter.connect({ connectorId })
+    connectRequest.catch(() => {})
     await expect.poll(() => control.requests().length).toBe(2)
     await adapter.disconnect()
     control.release('standard:connect')
-    await expect(asked).rejects.toMatchObject({ code: 'RequestAborted' })
+    await expect(connectRequest).rejects.toMatchObject({ code: 'RequestAborted' })
     expect(control.requests().map(({ method }) => method)).toEqual(['standard:connect', 'standard:connect'])
     expect(other.told()).toEqual([])
   })
@@ -192,9 +192,9 @@ describe('restoring', () => {
     const { control } = page.wallet()
     await page.start({ storage }).adapter.connect({ connectorId })
     const impostor = page.wallet({ secretKeys: [three.secretKey] })
-    const asked = control.requests().length
+    const requestCount = control.requests().length
     expect(await page.start({ storage }).adapter.reconnect({ connectorId })).toBe(undefined)
-    expect([control.requests().length, impostor.control.requests()]).toEqual([asked, []])
+    expect([control.requests().length, impostor.control.requests()]).toEqual([requestCount, []])
   })
 
   test('behavior: does not restore a wallet if another with its name registers during the request', async () => {

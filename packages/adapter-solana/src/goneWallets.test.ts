@@ -101,10 +101,11 @@ describe('a stranger that replaces the kit’s `register` function', () => {
   test.each(['as the kit asks for wallets', 'as it registers'])(
     'does not receive wallets that register later: %s',
     async (when) => {
-      const asked: string[] = []
+      const receivedRequests: string[] = []
       const take = (api: Api) => {
         const { register } = api
-        api.register = () => register(make({ address: one.address, connect: () => asked.push('stranger') }).wallet)
+        api.register = () =>
+          register(make({ address: one.address, connect: () => receivedRequests.push('stranger') }).wallet)
       }
       // The kit's `register` object is frozen, so the wallet's assignment throws.
       const dare = (api: Api) => {
@@ -115,9 +116,9 @@ describe('a stranger that replaces the kit’s `register` function', () => {
       const { adapter } = start()
       if (when === 'as it registers')
         window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: dare }))
-      register(make({ address: one.address, connect: () => asked.push('genuine') }).wallet)
+      register(make({ address: one.address, connect: () => receivedRequests.push('genuine') }).wallet)
       await adapter.connect({ connectorId })
-      expect(asked).toEqual(['genuine'])
+      expect(receivedRequests).toEqual(['genuine'])
     },
   )
 })

@@ -8,10 +8,10 @@ const page = usePage()
 
 describe('param: createConfig', () => {
   test('the transport of the site serves the kit and the site', async () => {
-    const asked: string[] = []
+    const receivedRequests: string[] = []
     const transport = custom({
       async request({ method, params }: { method: string; params?: unknown }) {
-        asked.push(method)
+        receivedRequests.push(method)
         return http(page.home.rpcUrl)({}).request({ method, params } as never)
       },
     })
@@ -20,9 +20,9 @@ describe('param: createConfig', () => {
         createConfig({ ...parameters, transports: { ...parameters.transports, 31337: transport } }),
     })
     await adapter.getBalance?.({ address: page.one, network: toNetwork(page.home) })
-    expect(asked).toContain('eth_getBalance')
+    expect(receivedRequests).toContain('eth_getBalance')
     await getBlockNumber(factory.config, { chainId: 31337 })
-    expect(asked).toContain('eth_blockNumber')
+    expect(receivedRequests).toContain('eth_blockNumber')
   })
 
   test("the config has the type of the site's chains", () => {

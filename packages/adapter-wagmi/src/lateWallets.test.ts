@@ -73,13 +73,13 @@ describe('a wallet that approves late', () => {
     const { adapter, config } = start()
     const late = adapter.connect({ connectorId: 'slow.wallet' })
     await first.begun
-    const chosen = adapter.connect({ connectorId: 'good.wallet' })
+    const connectRequest = adapter.connect({ connectorId: 'good.wallet' })
     await second.begun
     first.release()
     await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
     expect(config.state.status).toBe('connecting')
     second.release()
-    await chosen
+    await connectRequest
     expect(config.state.status).toBe('connected')
   })
 
@@ -92,14 +92,14 @@ describe('a wallet that approves late', () => {
     await granted.begun
     const late = adapter.connect({ connectorId: 'slow.wallet' })
     await request.begun
-    const chosen = adapter.connect({ connectorId: 'good.wallet' })
+    const connectRequest = adapter.connect({ connectorId: 'good.wallet' })
     await other.begun
     request.release()
     granted.release()
     await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
     expect([await restored, config.state.connections.size]).toEqual([undefined, 0])
     other.release()
-    await chosen
+    await connectRequest
     expect(states).toEqual([[one, 1]])
   })
 })
@@ -173,12 +173,12 @@ describe("a wallet that the visitor chose through the site's hooks, and that app
     const late = adapter.connect({ connectorId: 'slow.wallet' })
     await first.begun
     const connector = config.connectors.find(({ id }) => id === 'good.wallet') as WagmiConnector
-    const chosen = connect(config, { connector })
+    const connectRequest = connect(config, { connector })
     await second.begun
     first.release()
     await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
     second.release()
-    await chosen
+    await connectRequest
     expect(config.state.connections.get(connector.uid)?.accounts).toEqual([one])
     expect(config.state.connections.size).toBe(1)
   })
@@ -214,9 +214,9 @@ describe("a wallet that the visitor chose through the site's hooks, and that app
     const { adapter, config } = start()
     const connector = config.connectors.find(({ id }) => id === 'slow.wallet') as WagmiConnector
     const late = connect(config, { connector })
-    const chosen = adapter.connect({ connectorId: 'good.wallet' })
+    const connectRequest = adapter.connect({ connectorId: 'good.wallet' })
     await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
-    await chosen
+    await connectRequest
     expect([...config.state.connections.values()].map(({ accounts }) => accounts)).toEqual([[one]])
   })
 })

@@ -98,12 +98,12 @@ describe('a wallet that locked itself', () => {
     const other = createPageWallet({ chains: [page.home], ...options })
     const kit = start()
     await kit.adapter.connect({ connectorId })
-    const asked = kit.adapter.connect({ connectorId: 'second.wallet' })
+    const connectRequest = kit.adapter.connect({ connectorId: 'second.wallet' })
     await other.control.nextPrompt()
     wallet.control.lock()
     await settled(() => expect(kit.factory.config.state.connections.size).toBe(0))
     other.control.approve()
-    await asked
+    await connectRequest
     await kit.adapter.disconnect({ connectorId: 'second.wallet' })
     expect(await unlocked(kit, wallet)).toBe('disconnected')
   })

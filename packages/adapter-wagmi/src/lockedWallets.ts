@@ -39,8 +39,8 @@ export function addLocked(kit: Kit, connectorId: string, accounts: readonly Addr
 /** Whether a wallet may connect again by itself with this account: one that it had when it locked itself, or a stored one. */
 export function mayUnlock(kit: Kit, connectorId: string, account: Address): boolean {
   const { restored, accounts } = lockedStateOf(kit)
-  const stored = restored?.has(connectorId) ? rememberedAddresses(kit.ports.storage, connectorId) : []
-  return [...(accounts.get(connectorId) ?? []), ...stored].includes(account)
+  const storedAddresses = restored?.has(connectorId) ? rememberedAddresses(kit.ports.storage, connectorId) : []
+  return [...(accounts.get(connectorId) ?? []), ...storedAddresses].includes(account)
 }
 
 /** Removes the recorded accounts of a wallet that another wallet has replaced, so that the new wallet does not connect with them. */

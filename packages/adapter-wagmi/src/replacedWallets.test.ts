@@ -69,12 +69,12 @@ describe('a wallet that is replaced in window.ethereum', () => {
   })
 
   test('behavior: the wallet that replaces it while it is locked does not connect with its accounts', async () => {
-    let granted = [one]
-    const genuine = make(() => granted)
+    let grantedAccounts = [one]
+    const genuine = make(() => grantedAccounts)
     place(genuine)
     const { adapter, factory } = start()
     await adapter.connect({ connectorId })
-    granted = []
+    grantedAccounts = []
     genuine.tell()
     await expect.poll(() => factory.config.state.status).toBe('disconnected')
     const stranger = make(() => [one])

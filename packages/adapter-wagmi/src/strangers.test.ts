@@ -13,13 +13,13 @@ const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })] as co
 const createActor: Strangers<Kind>['createActor'] = ({ label, name, picture, addresses, kind }) => {
   const listeners = new Set<(value: readonly string[]) => void>()
   let accounts = addresses
-  let asked = 0
+  let requestCount = 0
   const provider = {
     async request({ method }: { method: string }) {
       if (method === 'eth_chainId') return '0x1'
       if (/accounts$/i.test(method)) return accounts
       if (method !== 'personal_sign') throw Object.assign(new Error('Unsupported'), { code: 4200 })
-      asked++
+      requestCount++
       return `0x${'11'.repeat(65)}`
     },
     on: (event: string, listener: (value: readonly string[]) => void) =>
@@ -49,7 +49,7 @@ const createActor: Strangers<Kind>['createActor'] = ({ label, name, picture, add
       accounts = shown
       for (const listener of [...listeners]) listener(shown)
     },
-    asked: () => asked,
+    asked: () => requestCount,
   }
 }
 

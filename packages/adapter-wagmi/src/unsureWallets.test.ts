@@ -11,14 +11,14 @@ const kits = useKits()
 
 function make(account: string, onRequest: (method: string) => void = () => {}) {
   const listeners = new Set<(accounts: string[]) => void>()
-  const asked: string[] = []
-  let granted = [account]
+  const receivedRequests: string[] = []
+  let grantedAccounts = [account]
   const provider = {
     async request({ method }: { method: string }) {
-      asked.push(method)
+      receivedRequests.push(method)
       onRequest(method)
       if (method === 'eth_chainId') return '0x1'
-      if (/accounts$/i.test(method)) return granted
+      if (/accounts$/i.test(method)) return grantedAccounts
       throw Object.assign(new Error('Unsupported'), { code: 4200 })
     },
     on: (event: string, listener: (accounts: string[]) => void) =>
@@ -26,10 +26,10 @@ function make(account: string, onRequest: (method: string) => void = () => {}) {
     removeListener: (_: string, listener: (accounts: string[]) => void) => void listeners.delete(listener),
   }
   const become = (...accounts: string[]) => {
-    granted = accounts
+    grantedAccounts = accounts
     for (const listener of [...listeners]) listener(accounts)
   }
-  return { provider, asked, become }
+  return { provider, asked: receivedRequests, become }
 }
 type Wallet = ReturnType<typeof make>
 

@@ -126,18 +126,18 @@ describe('wagmiAdapter', () => {
     const rpc = { urls, timeoutMs: 10_000, batchSize: 1000, pollIntervalMs: 4_000 }
     const client = createKit({ networks, ports: { rpc } }).factory.config.getClient({ chainId: 31337 })
     expect([client.pollingInterval, client.transport.timeout]).toEqual([4_000, 10_000])
-    const asked: [string, number][] = []
+    const receivedRequests: [string, number][] = []
     vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
       const calls = JSON.parse(String(init?.body)) as { id: number }[]
       const url = typeof input === 'string' ? input : input.url
-      asked.push([new URL(url).host, calls.length])
+      receivedRequests.push([new URL(url).host, calls.length])
       if (url.includes('own')) return new Response('', { status: 404 })
       return Response.json(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' })))
     })
     onTestFinished(() => void vi.unstubAllGlobals())
     const calls = ['eth_blockNumber', 'eth_gasPrice'].map((method) => client.request({ method } as never))
     expect(await Promise.all(calls)).toEqual(['0x1', '0x1'])
-    expect(asked).toEqual([
+    expect(receivedRequests).toEqual([
       ['own.example', 2],
       ['service.example', 2],
     ])
@@ -181,7 +181,7 @@ describe('wagmiAdapter', () => {
     const wallet = createPageWallet({ chains: [home] })
     const { on, removeListener, request } = wallet.provider
     const listeners: [string, (value: unknown) => unknown][] = []
-    let asked = 0
+    let requestCount = 0
     wallet.provider.on = (event, listener) => {
       listeners.push([event, listener as (value: unknown) => unknown])
       return on(event, listener)
@@ -192,11 +192,11 @@ describe('wagmiAdapter', () => {
       return removeListener(event, listener)
     }
     wallet.provider.request = (given) => {
-      if (given.method === 'eth_accounts') asked++
+      if (given.method === 'eth_accounts') requestCount++
       return request(given)
     }
     const flood = (name: string, value: unknown) => {
-      asked = 0
+      requestCount = 0
       const heard = listeners.filter(([event]) => event === name)
       expect(heard.length).toBeGreaterThan(0)
       for (let round = 0; round < 1_000; round++) for (const [, listener] of heard) listener(value)
@@ -209,7 +209,7 @@ describe('wagmiAdapter', () => {
     for (let times = 0; times < 2; times++) {
       flood('disconnect', new Error('offline'))
       await expect.poll(told).toContainEqual({ type: 'offline', connectorId, isOffline: true })
-      expect(asked).toBeLessThanOrEqual(2)
+      expect(requestCount).toBeLessThanOrEqual(2)
       expect(listeners.filter(([event]) => event === 'connect')).toHaveLength(1)
     }
 
@@ -222,7 +222,7 @@ describe('wagmiAdapter', () => {
     )
     await expect.poll(() => told().map(({ type }) => type)).toContain('connection')
     await request({ method: 'eth_accounts' })
-    expect(asked).toBeLessThanOrEqual(2)
+    expect(requestCount).toBeLessThanOrEqual(2)
     adapter.destroy()
   })
 

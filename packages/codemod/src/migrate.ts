@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { appkit } from './kits/appkit.ts'
 import { connectkit } from './kits/connectkit.ts'
-import type { Kit, KitName, Project } from './kits/Kit.ts'
+import type { Kit, KitName, MigrationState } from './kits/Kit.ts'
 import { rainbowkit } from './kits/rainbowkit.ts'
 import { editManifest, type otherPackages } from './project/editManifest.ts'
 import { readProject } from './project/readProject.ts'
@@ -75,7 +75,7 @@ function migrateSources(kit: Kit, texts: ReadonlyMap<string, string>) {
     sources.set(path, preparedText === undefined ? source : createSource(path, preparedText))
   }
   const list = [...sources.values()]
-  const project: Project = {
+  const migration: MigrationState = {
     sources,
     paths: new Set(texts.keys()),
     // A wagmi config creates the kit only in a site that also uses the kit.
@@ -85,18 +85,18 @@ function migrateSources(kit: Kit, texts: ReadonlyMap<string, string>) {
     created: new Map(),
     adapters: new Map(),
   }
-  kit.collect(project)
+  kit.collect(migration)
   // The file with the kit comes last, because the other files determine whether the kit must be exported.
-  const isSite = ({ path }: Source) => path === project.site?.path
-  const after = new Map<string, string>()
+  const isSite = ({ path }: Source) => path === migration.site?.path
+  const textsAfter = new Map<string, string>()
   for (const source of [...list.filter((one) => !isSite(one)), ...list.filter(isSite)]) {
-    kit.transform(source, project)
+    kit.transform(source, migration)
     noteRest(source, kit)
     finishImports(source, kit.isModule)
     const result = migrateWagmi(source.path, source.edits.toString())
-    after.set(source.path, texts.get(source.path)?.includes('\r\n') ? result.replaceAll('\n', '\r\n') : result)
+    textsAfter.set(source.path, texts.get(source.path)?.includes('\r\n') ? result.replaceAll('\n', '\r\n') : result)
   }
-  return { after, created: project.created }
+  return { after: textsAfter, created: migration.created }
 }
 
 /** Adds a TODO comment to each remaining use of the kit. */

@@ -27,15 +27,15 @@ describe('two kits', () => {
     const adapters = [scriptedAdapter(), scriptedAdapter()] as const
     const one = startKit({ id: 'one', adapters: [adapters[0]], storage }).core
     const two = startKit({ id: 'two', adapters: [adapters[1]], storage }).core
-    const heard: unknown[] = []
-    two.events.listen((event) => heard.push(event))
+    const receivedValues: unknown[] = []
+    two.events.listen((event) => receivedValues.push(event))
     const before = JSON.stringify(two)
     await connect(one, { connector: connectorOf(one) })
     adapters[0].control.setNetwork(foreignId)
     await settle()
     showToast(one, { variant: 'success', message: 'x' })
     expect([viewsOf(one), getAccount(one).status]).toEqual([['UnsupportedChain'], 'connected'])
-    expect([JSON.stringify(two), heard, adapters[1].control.calls()]).toEqual([before, [], []])
+    expect([JSON.stringify(two), receivedValues, adapters[1].control.calls()]).toEqual([before, [], []])
     expect(storage.keys().every((key) => key.startsWith('latchkey/one/'))).toBe(true)
     await connect(two, { connector: connectorOf(two) })
     expect([getAccount(two).address, two.storage.read('activeNetworks')]).toEqual([a, { eip155: 'eip155:1' }])

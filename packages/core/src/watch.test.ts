@@ -15,14 +15,14 @@ afterEach(() => vi.restoreAllMocks())
 describe('watch', () => {
   test('default', async () => {
     const core = testCore()
-    const heard: unknown[] = []
-    const stop = watch(core, getTheme, (value, previous) => heard.push([value, previous]))
+    const receivedValues: unknown[] = []
+    const stop = watch(core, getTheme, (value, previous) => receivedValues.push([value, previous]))
     core.theme.setMode('light')
     await nextMicrotask()
     stop()
     core.theme.setMode('dark')
     await nextMicrotask()
-    expect(heard).toEqual([
+    expect(receivedValues).toEqual([
       [
         { mode: 'light', variables: {} },
         { mode: 'dark', variables: {} },
@@ -32,25 +32,25 @@ describe('watch', () => {
 
   test('behavior: reports changes of one tick once, and not if they cancel out', async () => {
     const core = testCore()
-    const heard: boolean[] = []
-    watch(core, getState, ({ loading }) => heard.push(loading))
+    const receivedValues: boolean[] = []
+    watch(core, getState, ({ loading }) => receivedValues.push(loading))
     core.modal.setLoading(true)
     core.modal.setOpen(true)
     await nextMicrotask()
     core.modal.setLoading(false)
     core.modal.setLoading(true)
     await nextMicrotask()
-    expect(heard).toEqual([true])
+    expect(receivedValues).toEqual([true])
   })
 
   test('behavior: does not report changes of other states', async () => {
     const core = testCore()
-    const heard: unknown[] = []
-    watch(core, getTheme, (value) => heard.push(value))
+    const receivedValues: unknown[] = []
+    watch(core, getTheme, (value) => receivedValues.push(value))
     core.modal.setLoading(true)
     core.theme.setMode('dark')
     await nextMicrotask()
-    expect(heard).toEqual([])
+    expect(receivedValues).toEqual([])
   })
 })
 

@@ -15,7 +15,7 @@ export function loadScaffold(): Promise<Scaffold> {
 
 /** Loads the modal and the first view that it would show. */
 export async function loadModal(core: Core): Promise<Scaffold> {
-  const loaded = await loadScaffold()
-  loaded.preloadView(core.router.current()?.name ?? initialView(core))
-  return loaded
+  const scaffoldModule = await loadScaffold()
+  scaffoldModule.preloadView(core.router.current()?.name ?? initialView(core))
+  return scaffoldModule
 }

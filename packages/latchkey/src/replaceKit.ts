@@ -19,7 +19,7 @@ const kitsOfThisTask = new Set<Latchkey>()
  */
 export function replaceKit(before: Latchkey, options: LatchkeyOptions): Latchkey | undefined {
   if (isTwin(before, options)) return sharesAdapters(before, options) ? before : undefined
-  // Destroys a kit later, because a component may create its kit during a render, and React must not unmount a root
+  // Destroys a kit in the next task, because a component may create its kit during a render, and React must not unmount a root
   // then. If the kits share an adapter, the kit is destroyed now, because an adapter can serve only one kit at a time.
   const destroyKit = (kit: Latchkey) =>
     sharedAdapters(before, options).length > 0 ? kit.destroy() : setTimeout(kit.destroy)

@@ -211,10 +211,10 @@ export function findNamesake<wallet>(
   if (!cachedNamesakes.has(name)) {
     if (cachedNamesakes.size >= maxCachedNamesakes) cachedNamesakes.clear()
     const plainName = withoutRaised(name)
-    const found = lookForNamesake(name, bySkeleton, beforeWallet)
+    const namesake = lookForNamesake(name, bySkeleton, beforeWallet)
     cachedNamesakes.set(
       name,
-      found ?? (plainName === name ? undefined : lookForNamesake(plainName, bySkeleton, beforeWallet)),
+      namesake ?? (plainName === name ? undefined : lookForNamesake(plainName, bySkeleton, beforeWallet)),
     )
     namesakeCache.set(bySkeleton, cachedNamesakes)
   }
@@ -254,8 +254,8 @@ export function findOtherNamesake<wallet>(
     get: (look: string) => (own.includes(look) ? undefined : bySkeleton.get(look)),
   }) as Lookup<wallet>
   storedMaps.set(key, others)
-  const found = findNamesake(name, others, beforeWallet)
-  return found === findNamesake(ownName, others, beforeWallet) ? undefined : found
+  const namesake = findNamesake(name, others, beforeWallet)
+  return namesake === findNamesake(ownName, others, beforeWallet) ? undefined : namesake
 }
 
 function lookForNamesake<wallet>(name: string, bySkeleton: Lookup<wallet>, beforeWallet: number): wallet | undefined {

@@ -12,8 +12,8 @@ afterEach(() => {
 describe('propose', () => {
   test('default', async () => {
     const dapp = await openDapp()
-    const heard: unknown[] = []
-    dapp.tab.subscribe((session) => heard.push(session))
+    const receivedValues: unknown[] = []
+    dapp.tab.subscribe((session) => receivedValues.push(session))
     const session = await dapp.connect()
     const wallet = { name: 'Test Phone' }
     const connection = (
@@ -41,7 +41,7 @@ describe('propose', () => {
       expiresAt: session.expiresAt,
     })
     expect(dapp.tab.session()).toEqual(session)
-    expect(heard).toEqual([session])
+    expect(receivedValues).toEqual([session])
     expect(dapp.tab.logged).toEqual([])
   })
 

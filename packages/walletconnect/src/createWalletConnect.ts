@@ -18,9 +18,9 @@ import { createPendingRequests } from './wallet/pendingRequests.ts'
 export const createWalletConnect: CreateWalletConnect = async (options) => {
   const lifetime = new AbortController()
   const host = await openSharedSession(options)
-  const pending = createPendingRequests()
+  const pendingWalletRequests = createPendingRequests()
   const share = (namespace: Namespace) =>
-    createSessionWallet({ namespace, options, host, pending, signal: lifetime.signal })
+    createSessionWallet({ namespace, options, host, pending: pendingWalletRequests, signal: lifetime.signal })
   const session = () => {
     const state = host.state()
     return state && toSession(state, options.networks)
@@ -34,9 +34,9 @@ export const createWalletConnect: CreateWalletConnect = async (options) => {
     async propose({ authentication } = {}) {
       const { topic, uri, expiresAt } = await host.propose(authentication ? { authentication } : {})
       const approval = host.approval(topic).then(({ signIns }) => {
-        const granted = session()
-        if (!granted) throw new ConnectionError('NotConnected')
-        return { ...granted, ...(signIns && { signIns }) }
+        const grantedSession = session()
+        if (!grantedSession) throw new ConnectionError('NotConnected')
+        return { ...grantedSession, ...(signIns && { signIns }) }
       })
       // Prevents an unhandled rejection if the caller does not use `approval`.
       approval.catch(() => {})
@@ -55,7 +55,7 @@ export const createWalletConnect: CreateWalletConnect = async (options) => {
     },
     disconnect: () => host.disconnect(),
     subscribe: (listener) => host.subscribe(() => listener(session())),
-    rejectRequests: () => pending.abort(),
+    rejectRequests: () => pendingWalletRequests.abort(),
     async destroy() {
       lifetime.abort()
       host.close()

@@ -20,7 +20,7 @@ export async function attach(
     if (isRestored) forgetSession(storage, connectorId)
     return undefined
   }
-  const chosen = isRestored ? readSession(storage, connectorId)?.chosen : undefined
+  const chosenAddress = isRestored ? readSession(storage, connectorId)?.chosen : undefined
   return attachLink(context, parameters, () =>
     createLink(context, {
       connectorId,
@@ -28,7 +28,7 @@ export async function attach(
       shape: 'session',
       source: session,
       state,
-      chosen,
+      chosen: chosenAddress,
     }),
   )
 }

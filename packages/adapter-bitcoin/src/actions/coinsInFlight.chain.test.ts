@@ -31,12 +31,12 @@ async function opened(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = ()
   emptyWindow()
   const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
   const honest = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
-  const listed = await honest.getUtxos(payer)
+  const listedCoins = await honest.getUtxos(payer)
   const sent: Transaction[] = []
   const { broadcast = async () => {}, ...more } = replaced(honest)
   const api: BitcoinApi = {
     ...honest,
-    getUtxos: async () => listed,
+    getUtxos: async () => listedCoins,
     ...more,
     async broadcast(hex) {
       const transaction = Transaction.fromHex(hex)
@@ -60,7 +60,7 @@ async function opened(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = ()
     wallet.control.override('sendTransfer', { result: { txid: transaction.getId() }, times: 1 })
     return provider.sendTransfer({ recipient, amount: 6_500n })
   }
-  return { wallet, provider, api, honest, listed, sent, isAsked, ownPayment, payByWallet }
+  return { wallet, provider, api, honest, listed: listedCoins, sent, isAsked, ownPayment, payByWallet }
 }
 
 const unconfirmed = (details: unknown) => ({ name: 'MoneyError', code: 'TransactionUnconfirmed', details })
@@ -90,10 +90,10 @@ describe('a payment that the kit builds', () => {
     page.wallet.control.hold('signPsbt')
     const built = caught(page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }))
     await expect.poll(page.isAsked).toBe(true)
-    const own = page.ownPayment(page.listed)
-    expect(await page.payByWallet(own)).toEqual({ txid: own.getId() })
+    const ownTransaction = page.ownPayment(page.listed)
+    expect(await page.payByWallet(ownTransaction)).toEqual({ txid: ownTransaction.getId() })
     page.wallet.control.release('signPsbt')
-    expect([await built, page.sent]).toMatchObject([notMade(own.getId()), []])
+    expect([await built, page.sent]).toMatchObject([notMade(ownTransaction.getId()), []])
   })
 
   test('error: InsufficientFunds when the wallet made a payment while the coins were chosen; the wallet is not asked', async () => {
@@ -118,8 +118,8 @@ describe('a payment that the kit builds', () => {
   test('error: TransactionUnconfirmed for the wallet’s own payment that the API hides, after one that the kit built', async () => {
     const page = await opened()
     await page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 })
-    const own = page.ownPayment(page.listed)
-    expect(await caught(page.payByWallet(own))).toMatchObject(unconfirmed(own.getId()))
+    const ownTransaction = page.ownPayment(page.listed)
+    expect(await caught(page.payByWallet(ownTransaction))).toMatchObject(unconfirmed(ownTransaction.getId()))
   })
 
   test('behavior: considers a payment that the wallet makes while another payment is looked up', async () => {
@@ -213,11 +213,12 @@ describe('a payment by the wallet itself that is in doubt', () => {
   /** Opens a page after the wallet made a payment with its own method. The API knows that payment, which spends one of the coins. */
   async function openedAfterOne() {
     const page = await opened(({ getTransactionHex }) => ({
-      getTransactionHex: async (txid) => (txid === own.getId() ? own.toHex() : getTransactionHex(txid)),
+      getTransactionHex: async (txid) =>
+        txid === ownTransaction.getId() ? ownTransaction.toHex() : getTransactionHex(txid),
     }))
-    const own = page.ownPayment(page.listed.slice(0, 1))
-    expect(await page.payByWallet(own)).toEqual({ txid: own.getId() })
-    return { ...page, txid: own.getId() }
+    const ownTransaction = page.ownPayment(page.listed.slice(0, 1))
+    expect(await page.payByWallet(ownTransaction)).toEqual({ txid: ownTransaction.getId() })
+    return { ...page, txid: ownTransaction.getId() }
   }
 
   test.each([6_500n, 6_600n])(

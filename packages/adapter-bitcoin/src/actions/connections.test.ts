@@ -272,23 +272,23 @@ describe('events', () => {
     const { adapter, ports } = openPage()
     await adapter.connect({ connectorId: 'test' })
     const provider = (await adapter.getProvider()) as BitcoinProvider
-    const heard: unknown[] = []
+    const receivedValues: unknown[] = []
     const error = new Error('a host’s own')
     provider.on('accountsChanged', () => {
       throw error
     })
-    provider.on('accountsChanged', (accounts) => heard.push(accounts.map(({ address }) => address)))
-    const stop = provider.on('networkChanged', (network) => heard.push(network))
-    provider.on('disconnect', () => heard.push('disconnect'))
+    provider.on('accountsChanged', (accounts) => receivedValues.push(accounts.map(({ address }) => address)))
+    const stop = provider.on('networkChanged', (network) => receivedValues.push(network))
+    provider.on('disconnect', () => receivedValues.push('disconnect'))
     wallet.control.switchNetwork(testnet.caipNetworkId)
-    await expect.poll(() => heard).toHaveLength(2)
+    await expect.poll(() => receivedValues).toHaveLength(2)
     stop()
     wallet.control.switchNetwork(regtest.caipNetworkId)
-    await expect.poll(() => heard).toHaveLength(3)
+    await expect.poll(() => receivedValues).toHaveLength(3)
     wallet.control.revoke()
-    await expect.poll(() => heard).toHaveLength(4)
+    await expect.poll(() => receivedValues).toHaveLength(4)
     const onTestnet = addressesOf(testBitcoinAccounts[0], testnet)
-    expect(heard).toEqual([testnet.caipNetworkId, onTestnet, [payment, ordinals, stacks], 'disconnect'])
+    expect(receivedValues).toEqual([testnet.caipNetworkId, onTestnet, [payment, ordinals, stacks], 'disconnect'])
     expect(ports.logged).toEqual([error, error])
   })
 })
@@ -338,12 +338,12 @@ describe('sendTransaction', () => {
     const wallet = placeWallet({ shapes: ['sats-connect'] })
     const { adapter } = openPage()
     await adapter.connect({ connectorId: 'test' })
-    const asked = wallet.control.requests().length
+    const requestCount = wallet.control.requests().length
     await expect(adapter.sendTransaction?.({ transaction, network: regtest, address: payment })).rejects.toMatchObject({
       name: 'MoneyError',
       code,
     })
-    expect(wallet.control.requests()).toHaveLength(asked)
+    expect(wallet.control.requests()).toHaveLength(requestCount)
   })
 
   test.each([0, -1, 0.5, Number.NaN, 5001])('error: InvalidOption for a fee rate of %s', async (feeRate) => {

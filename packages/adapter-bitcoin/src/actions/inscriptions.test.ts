@@ -20,8 +20,8 @@ async function opened(shape: Shape, coins: readonly Coin[], addresses?: readonly
   const { adapter, connectors } = openPage({ api: () => api })
   await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
   const provider = (await adapter.getProvider()) as BitcoinProvider
-  const asked = () => control.requests().filter(({ method }) => /sign|send/i.test(method))
-  return { provider, spent, response, asked }
+  const walletRequests = () => control.requests().filter(({ method }) => /sign|send/i.test(method))
+  return { provider, spent, response, asked: walletRequests }
 }
 
 const notSpent = {
@@ -74,13 +74,13 @@ test.each([
 
 test('error: InsufficientFunds for such coins over WalletConnect, which states no purposes', async () => {
   emptyWindow()
-  const asked: string[] = []
+  const receivedRequests: string[] = []
   const { connector, share, control } = scriptedSession({
     namespace: 'bip122',
     addresses: [address, taproot],
     networks: [regtest],
     async answer({ method }) {
-      asked.push(method)
+      receivedRequests.push(method)
       throw Object.assign(new Error('No'), { code: 4001 })
     },
   })
@@ -92,7 +92,7 @@ test('error: InsufficientFunds for such coins over WalletConnect, which states n
   expect(provider.accounts).toMatchObject(guessed)
   const paying = provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
   await expect(paying).rejects.toMatchObject(notSpent)
-  expect([asked, spent]).toEqual([[], []])
+  expect([receivedRequests, spent]).toEqual([[], []])
 })
 
 test('behavior: a wallet with a single address spends larger coins, even if they wait for a block', async () => {

@@ -23,7 +23,7 @@ const form = addressFormOf(regtest) as NonNullable<ReturnType<typeof addressForm
 const [keys] = bitcoinAddresses(testBitcoinAccounts[0], { caipNetworkId, paymentForm: 'p2wpkh' })
 const { address = '', publicKey = '', privateKey = new Uint8Array() } = keys ?? {}
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
-const own = readAddress(address, form).script
+const ownScript = readAddress(address, form).script
 const receiver = readAddress(recipient, form).script
 
 /** The number of the payer's coins, which are the outputs of one transaction. */
@@ -31,7 +31,7 @@ const count = 5
 const value = 60_000n
 const funding = new Transaction()
 funding.addInput(fromHex('ab'.repeat(32)), 0)
-for (let index = 0; index < count; index++) funding.addOutput(own, value)
+for (let index = 0; index < count; index++) funding.addOutput(ownScript, value)
 const places = [...Array(count).keys()]
 
 beforeEach(() => void vi.useFakeTimers())
@@ -139,10 +139,10 @@ async function make(payments: readonly Payment[]) {
       hash: funding.getId(),
       index: by.place,
       nonWitnessUtxo: funding.toBuffer(),
-      witnessUtxo: { script: own, value },
+      witnessUtxo: { script: ownScript, value },
     })
     psbt.addOutput({ script: receiver, value: amountOf(by) })
-    psbt.addOutput({ script: own, value: value - amountOf(by) - 1_000n })
+    psbt.addOutput({ script: ownScript, value: value - amountOf(by) - 1_000n })
     return { psbt: psbt.toBase64(), signInputs: [{ address, index: 0 }] }
   }
   async function run(by: Payment): Promise<string | undefined> {

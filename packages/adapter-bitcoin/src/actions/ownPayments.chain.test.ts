@@ -21,17 +21,17 @@ describe('a payment by the wallet itself during one that the kit builds', () => 
     emptyWindow()
     const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
     const honest = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
-    const listed = await honest.getUtxos(payer)
+    const listedCoins = await honest.getUtxos(payer)
     const sent: Transaction[] = []
-    const asked: string[] = []
+    const receivedRequests: string[] = []
     const { adapter } = openPage({
       networks: [regtestAt(chain.apiUrl)],
       api: () => ({
         ...honest,
-        getUtxos: async () => listed,
+        getUtxos: async () => listedCoins,
         async getTransactionHex(txid) {
-          asked.push(txid)
-          if (asked.length === 1) await until
+          receivedRequests.push(txid)
+          if (receivedRequests.length === 1) await until
           return honest.getTransactionHex(txid)
         },
         async broadcast(hex) {
@@ -48,7 +48,7 @@ describe('a payment by the wallet itself during one that the kit builds', () => 
       return coinsOf(Transaction.fromHex(await honest.getTransactionHex(txid)))
     }
     const isAsked = () => wallet.control.requests().some(({ method }) => method === 'signPsbt')
-    return { wallet, provider, sent, asked, payByWallet, isAsked }
+    return { wallet, provider, sent, asked: receivedRequests, payByWallet, isAsked }
   }
 
   test('behavior: chooses other coins if the wallet spent one before it is asked', async () => {
@@ -106,8 +106,8 @@ describe('a payment by the wallet itself that the API does not know', () => {
     const sent: string[] = []
     const { known, listed } = await (async () => {
       const api = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
-      const listed = await api.getUtxos(payer)
-      return { listed, known: new Set(listed.map(({ txid }) => txid)) }
+      const listedCoins = await api.getUtxos(payer)
+      return { listed: listedCoins, known: new Set(listedCoins.map(({ txid }) => txid)) }
     })()
     let isLate = true
     const { provider } = await opened((honest) => ({

@@ -30,11 +30,11 @@ describe('reconnect', () => {
     const real = placeWallet({ name: 'UniSat', shapes: ['wallet-standard'] })
     const { restore } = await connectTwin(real, 'unisat')
     const before = real.control.requests().length
-    const asked: string[] = []
-    const ask = (method: string) => async () => void asked.push(method)
+    const receivedRequests: string[] = []
+    const ask = (method: string) => async () => void receivedRequests.push(method)
     page.unisat = { requestAccounts: ask('requestAccounts'), getAccounts: ask('getAccounts') }
     expect(await restore()).toBe(undefined)
-    expect([asked, real.control.requests().length]).toEqual([[], before])
+    expect([receivedRequests, real.control.requests().length]).toEqual([[], before])
   })
 
   test('behavior: does not restore a wallet if another with its name appears during the request', async () => {

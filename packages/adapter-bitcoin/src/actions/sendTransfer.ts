@@ -43,7 +43,7 @@ export declare namespace sendTransfer {
  * `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`, `TransactionChanged`, `TransactionUnconfirmed`
  * @throws NetworkError `ChainNotSupported` if the wallet is not on a Bitcoin chain
- * @throws ConfigurationError `InvalidOption` for another fee rate
+ * @throws ConfigurationError `InvalidOption` for a fee rate that the kit does not accept (`assertRate`)
  */
 export async function sendTransfer(
   context: FlowContext,

@@ -224,8 +224,8 @@ describe('sendPsbt', () => {
     const provider = (await adapter.getProvider()) as BitcoinProvider
     const sent = provider.sendTransfer({ recipient, amount: 600_000n, feeRate: 'slow' })
     await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'FeeTooHigh' })
-    const asked = wallet.control.requests().map(({ method }) => method)
-    expect(asked.filter((method) => method === 'sendBitcoin' || method === 'signPsbt')).toEqual([])
+    const requestedMethods = wallet.control.requests().map(({ method }) => method)
+    expect(requestedMethods.filter((method) => method === 'sendBitcoin' || method === 'signPsbt')).toEqual([])
   })
 
   test('error: InvalidAnswer for an invalid rate of the API', async () => {

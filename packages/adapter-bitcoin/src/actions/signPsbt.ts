@@ -32,9 +32,9 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
   const { assertSigned, preparePsbt } = await loadPayments()
   assertUnmoved(link, state)
   const request = preparePsbt(copiedRequest)
-  const signed = await convertErrors(driver.signPsbt({ ...request, state }))
-  assertSigned(signed, request)
-  return signed
+  const signedPsbt = await convertErrors(driver.signPsbt({ ...request, state }))
+  assertSigned(signedPsbt, request)
+  return signedPsbt
 }
 
 export declare namespace sendPsbt {
@@ -107,18 +107,18 @@ export async function sendPsbt(
     return convertErrors(driver.signPsbt({ psbt, inputs, state }))
   }
   const send = async () => {
-    const signed = await ledger.whenFree(claim, lookUp, sign)
-    const { hex, txid } = finishPsbt({ signed, asked: psbt, inputs })
+    const signedPsbt = await ledger.whenFree(claim, lookUp, sign)
+    const { hex, txid } = finishPsbt({ signed: signedPsbt, asked: psbt, inputs })
     await ledger.whenFree(claim, lookUp, () => {
       // Recorded before the broadcast. So another payment with one of these coins is not reported as paid while the response is pending.
       ledger.send(claim, txid)
       return broadcast({ api, findSent, hex, txid })
     })
-    return { psbt: signed, txid }
+    return { psbt: signedPsbt, txid }
   }
-  const sent = await send().catch(dropClaim)
+  const sentPayment = await send().catch(dropClaim)
   forgetBalances()
-  return ledger.whenFree(claim, lookUp, () => sent)
+  return ledger.whenFree(claim, lookUp, () => sentPayment)
 }
 
 type Broadcast = {

@@ -134,14 +134,14 @@ test('behavior: a payment does not replace the wallet’s own payment, nor one o
   emptyWindow()
   placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
   const honest = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
-  const listed = await honest.getUtxos(payer)
+  const listedCoins = await honest.getUtxos(payer)
   const sent: Transaction[] = []
   const pay = async (amount: bigint, feeRate?: number) => {
     const { adapter } = openPage({
       networks: [regtestAt(chain.apiUrl)],
       api: () => ({
         ...honest,
-        getUtxos: async () => listed,
+        getUtxos: async () => listedCoins,
         async broadcast(hex) {
           sent.push(Transaction.fromHex(hex))
           return Transaction.fromHex(hex).getId()
@@ -192,8 +192,8 @@ test('error: TransactionUnconfirmed, without an id, when a wallet returns that o
 async function openedWithPsbt() {
   const { control } = placeSendingWallet()
   const honest = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
-  const listed = await honest.getUtxos(payer)
-  const api = { ...honest, getUtxos: async () => listed }
+  const listedCoins = await honest.getUtxos(payer)
+  const api = { ...honest, getUtxos: async () => listedCoins }
   const { adapter } = openPage({ networks: [regtestAt(chain.apiUrl)], api: () => api })
   await adapter.connect({ connectorId: 'test' })
   const provider = (await adapter.getProvider()) as BitcoinProvider

@@ -8,11 +8,11 @@ type Answer = { status?: number; body: unknown } | 'hang up' | 'silence'
 
 /** Starts a local endpoint with a response for each path. */
 async function serve(answers: Record<string, Answer>) {
-  const asked: string[] = []
+  const receivedRequests: string[] = []
   const server = createServer(async (request: IncomingMessage, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    asked.push(`${request.method} ${request.url}${body && ` ${body}`}`)
+    receivedRequests.push(`${request.method} ${request.url}${body && ` ${body}`}`)
     const answer = answers[request.url ?? ''] ?? { status: 404, body: 'Not found' }
     if (answer === 'silence') return
     if (answer === 'hang up') return void request.socket.destroy()
@@ -24,7 +24,7 @@ async function serve(answers: Record<string, Answer>) {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, asked: receivedRequests }
 }
 
 const open = (urls: readonly string[], timeoutMs = 5_000) => esploraApi({ network: regtest, urls, timeoutMs })

@@ -57,8 +57,10 @@ describe('discovery', () => {
     placeWallet({ name: 'Wallet A', shapes: ['sats-connect'], providerId: 'one' })
     placeWallet({ name: 'Wallet A', shapes: ['sats-connect'], providerId: 'two', icon: 'data:image/png;base64,AA==' })
     const page = openPage()
-    const found = page.connectors().map(({ id, isDuplicate }) => ({ id: id.replace(/~.+/, '~'), isDuplicate }))
-    expect(found).toEqual([
+    const listedConnectors = page
+      .connectors()
+      .map(({ id, isDuplicate }) => ({ id: id.replace(/~.+/, '~'), isDuplicate }))
+    expect(listedConnectors).toEqual([
       { id: 'wallet-a', isDuplicate: true },
       { id: 'wallet-a~', isDuplicate: true },
     ])
@@ -71,8 +73,10 @@ describe('discovery', () => {
     const noIcon = { request: async () => ({}) }
     Object.assign(page, { noIcon, wbip_providers: [{ id: 'noIcon', name: 'Magic Eden' }] })
     const opened = openPage()
-    const found = opened.connectors().map(({ id, imageUrl, isDuplicate }) => [id, imageUrl?.slice(0, 14), isDuplicate])
-    expect(found).toEqual([
+    const listedConnectors = opened
+      .connectors()
+      .map(({ id, imageUrl, isDuplicate }) => [id, imageUrl?.slice(0, 14), isDuplicate])
+    expect(listedConnectors).toEqual([
       ['magic-eden', 'data:image/png', true],
       ['magic-eden~2', undefined, true],
       ['magic-eden~3', 'data:image/svg', true],
@@ -271,8 +275,8 @@ describe('discovery', () => {
     const page = openPage()
     const { control } = placeWallet({ name: 'Real', shapes: ['wallet-standard'], icon: 'data:image/png;base64,AA==' })
     const before = page.connectors()
-    const asked: unknown[] = []
-    const request = async (method: unknown) => asked.push(method)
+    const receivedRequests: unknown[] = []
+    const request = async (method: unknown) => receivedRequests.push(method)
     const features = { 'sats-connect:': { provider: { request } } }
     const leave = register({ name: 'Real', icon: 'data:image/png;base64,AA==', chains: [], features })
     expect(page.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
@@ -282,7 +286,7 @@ describe('discovery', () => {
     leave()
     expect(page.connectors()).toEqual(before)
     await page.adapter.connect({ connectorId: 'real' })
-    expect(asked).toEqual([])
+    expect(receivedRequests).toEqual([])
     expect(control.requests()).not.toEqual([])
   })
 

@@ -6,8 +6,8 @@ const rows = (page: ReturnType<typeof openPage>) => page.connectors().map(({ id,
 
 /** Creates a provider that records its requests. */
 function createCopy() {
-  const asked: string[] = []
-  return { asked, request: async (method: string) => void asked.push(method) }
+  const receivedRequests: string[] = []
+  return { asked: receivedRequests, request: async (method: string) => void receivedRequests.push(method) }
 }
 
 describe('look-alikes', () => {

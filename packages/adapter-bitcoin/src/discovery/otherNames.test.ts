@@ -21,13 +21,13 @@ function register(wallet: object): () => void {
 
 /** Creates a sats-connect provider that records its requests. */
 function createProvider(address: string) {
-  const asked: string[] = []
+  const receivedRequests: string[] = []
   const listeners: (() => void)[] = []
   const provider = {
     address,
-    asked,
+    asked: receivedRequests,
     async request(method: string) {
-      asked.push(method)
+      receivedRequests.push(method)
       if (!/connect|Account$/.test(method)) return { result: null }
       const addresses = [{ address: provider.address, purpose: 'payment' }]
       return { result: { addresses, network: { bitcoin: { name: 'Regtest' } } } }

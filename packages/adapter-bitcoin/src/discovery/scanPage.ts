@@ -29,7 +29,7 @@ function unisatName(unisat: object): string {
   }
 }
 
-/** Looks for wallets in the known global variables of the page. Called repeatedly, because wallets may appear later. */
+/** Looks for wallets in the known global variables of the page. Called repeatedly: a wallet may set its variable after the page has loaded. */
 export function scanPage(
   registry: WalletRegistry,
   page: object,

@@ -45,15 +45,15 @@ function open(asked: (method: string) => void) {
 
 describe('a wallet that sends thousands of events', () => {
   test.each(['okx', 'satsConnect', 'unisat'])('%s gets one request at a time', async (name) => {
-    const asked: string[] = []
-    const { drivers, tell } = open((method) => asked.push(method))
+    const receivedRequests: string[] = []
+    const { drivers, tell } = open((method) => receivedRequests.push(method))
     const driver = drivers[name] as Driver
     await driver.connect({ network: mainnet, isChosen: false })
-    const heard: (WalletState | undefined)[] = []
-    driver.subscribe((state) => heard.push(state))
-    asked.length = 0
+    const receivedStates: (WalletState | undefined)[] = []
+    driver.subscribe((state) => receivedStates.push(state))
+    receivedRequests.length = 0
     for (let event = 0; event < 1_000; event++) tell()
-    await expect.poll(() => heard.map((state) => state?.accounts[0]?.address)).toEqual([address])
-    expect(asked).toHaveLength(2)
+    await expect.poll(() => receivedStates.map((state) => state?.accounts[0]?.address)).toEqual([address])
+    expect(receivedRequests).toHaveLength(2)
   })
 })

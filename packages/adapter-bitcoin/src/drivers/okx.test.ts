@@ -25,13 +25,13 @@ describe('okxDriver', () => {
     }
     const { signal } = new AbortController()
     const driver = okxDriver(wallet, { networks: [mainnet, testnet], siteName: 'A site', signal, log: () => {} })
-    const heard: (WalletState | undefined)[] = []
+    const receivedStates: (WalletState | undefined)[] = []
     const state = await driver.connect({ network: mainnet, isChosen: false })
-    driver.subscribe((told) => heard.push(told))
+    driver.subscribe((told) => receivedStates.push(told))
     changed()
     const moved = await driver.switchNetwork({ network: testnet, state })
     answer(['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'])
-    await expect.poll(() => heard).toEqual([moved])
+    await expect.poll(() => receivedStates).toEqual([moved])
     expect(moved.caipNetworkId).toBe(testnet.caipNetworkId)
   })
 
@@ -49,12 +49,12 @@ describe('okxDriver', () => {
       }
       const { signal } = new AbortController()
       const driver = okxDriver({ bitcoin }, { networks: [mainnet], siteName: 'A site', signal, log: () => {} })
-      const heard: (WalletState | undefined)[] = []
+      const receivedStates: (WalletState | undefined)[] = []
       const state = await driver.connect({ network: mainnet, isChosen: false })
-      driver.subscribe((told) => heard.push(told))
+      driver.subscribe((told) => receivedStates.push(told))
       addresses = later
       changed()
-      await expect.poll(() => heard).toEqual([undefined])
+      await expect.poll(() => receivedStates).toEqual([undefined])
       expect(await driver.restore(state)).toBe(undefined)
     },
   )

@@ -7,10 +7,10 @@ const [payment = ''] = addressesOf()
 
 /** Creates the driver of a provider that has a response for each method in `answers`, and no other methods. */
 function open(answers: Record<string, object>) {
-  const asked: [method: string, params: unknown][] = []
+  const receivedRequests: [method: string, params: unknown][] = []
   const provider = {
     async request(method: string, params: unknown) {
-      asked.push([method, params])
+      receivedRequests.push([method, params])
       return answers[method] ?? { error: { code: -32601, message: 'Method not found' } }
     },
   }
@@ -20,7 +20,7 @@ function open(answers: Record<string, object>) {
     signal: new AbortController().signal,
     log: () => {},
   }
-  return { driver: satsConnectDriver(provider, ports), asked }
+  return { driver: satsConnectDriver(provider, ports), asked: receivedRequests }
 }
 
 const purposes = ['payment', 'ordinals', 'stacks']

@@ -94,14 +94,14 @@ describe('unisatDriver', () => {
       answer = resolve
     })
     const { driver, emit } = open(() => slow, on('BITCOIN_TESTNET'))
-    const heard: (WalletState | undefined)[] = []
-    driver.subscribe((state) => heard.push(state))
+    const receivedStates: (WalletState | undefined)[] = []
+    driver.subscribe((state) => receivedStates.push(state))
     emit('networkChanged')
     emit('chainChanged')
     await vi.runAllTimersAsync()
-    expect(heard.map((state) => state?.caipNetworkId)).toEqual([testnet.caipNetworkId])
+    expect(receivedStates.map((state) => state?.caipNetworkId)).toEqual([testnet.caipNetworkId])
     answer({ enum: 'BITCOIN_MAINNET' })
     await vi.runAllTimersAsync()
-    expect(heard).toHaveLength(1)
+    expect(receivedStates).toHaveLength(1)
   })
 })

@@ -53,9 +53,9 @@ describe('walletStandardDriver', () => {
 
   test('behavior: stays on the network that is in use', async () => {
     const { driver, wallet, change } = open([main, testing])
-    const heard: (WalletState | undefined)[] = []
+    const receivedStates: (WalletState | undefined)[] = []
     const state = await driver.connect({ network: testnet, isChosen: true })
-    driver.subscribe((told) => heard.push(told))
+    driver.subscribe((told) => receivedStates.push(told))
     change()
     await driver.switchNetwork({ network: mainnet, state })
     change()
@@ -63,7 +63,7 @@ describe('walletStandardDriver', () => {
     change()
     wallet.accounts = []
     change()
-    expect(heard.map((told) => told?.accounts.map(({ address }) => address))).toEqual([
+    expect(receivedStates.map((told) => told?.accounts.map(({ address }) => address))).toEqual([
       [onTest],
       [onMain],
       [onTest],
@@ -83,10 +83,10 @@ describe('walletStandardDriver', () => {
   })
 
   test('sendPsbt: exists if the wallet signs only what it sends itself', async () => {
-    const asked: unknown[] = []
+    const receivedRequests: unknown[] = []
     const send = {
       async signAndSendTransaction(request: unknown) {
-        asked.push(request)
+        receivedRequests.push(request)
         return [{ txid: 'ab'.repeat(32) }]
       },
     }
@@ -95,7 +95,7 @@ describe('walletStandardDriver', () => {
     const inputs = [{ address: onMain, index: 0, sighashTypes: [131] }]
     const request = { psbt: 'cHNidP8=', inputs, state }
     expect(await driver.sendPsbt?.(request)).toBe('ab'.repeat(32))
-    expect(asked).toEqual([
+    expect(receivedRequests).toEqual([
       {
         psbt: Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff),
         chain: 'bitcoin:mainnet',

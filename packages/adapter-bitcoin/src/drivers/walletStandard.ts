@@ -27,7 +27,7 @@ type Features = {
 
 type StandardWallet = { chains?: readonly string[]; accounts: readonly StandardAccount[]; features: Features }
 
-/** The names that Wallet Standard uses for signature hash types. The keys are the values of the types. */
+/** For each signature hash type (a number in the PSBT), the name that Wallet Standard uses for that type. */
 const sigHashNames: Readonly<Record<number, string>> = {
   1: 'ALL',
   2: 'NONE',
@@ -128,10 +128,10 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
       }
     },
     async restore(kept) {
-      const read = () => toState(wallet.accounts, chainOf(kept.caipNetworkId))
+      const readState = () => toState(wallet.accounts, chainOf(kept.caipNetworkId))
       // Directly after a page load, the list of accounts is empty until the wallet has looked up the permissions of this site.
       return record(
-        await waitUntil({ check: read, subscribe: onChange, limitMs: permissionLimitMs, signal: ports.signal }),
+        await waitUntil({ check: readState, subscribe: onChange, limitMs: permissionLimitMs, signal: ports.signal }),
       )
     },
     leave: async () => features['bitcoin:disconnect']?.disconnect(),

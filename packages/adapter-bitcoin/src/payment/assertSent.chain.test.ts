@@ -15,8 +15,11 @@ describe('assertSent', () => {
   /** Builds a payment, and signs it as a wallet does. */
   async function paid(kind: keyof typeof payers, amount = 10_000n) {
     const { psbt } = await build(payers[kind], amount)
-    const asked = psbt.toBase64()
-    return { asked, ...payments.finishPsbt({ signed: sign(asked, payers[kind], 'signed'), asked, inputs: [] }) }
+    const requestedPsbt = psbt.toBase64()
+    return {
+      asked: requestedPsbt,
+      ...payments.finishPsbt({ signed: sign(requestedPsbt, payers[kind], 'signed'), asked: requestedPsbt, inputs: [] }),
+    }
   }
   /** Creates an API that knows these transactions from the second request on. */
   function knowing(...hexes: string[]): BitcoinApi {

@@ -4,7 +4,7 @@ import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
 import { fromHex } from '../hex.ts'
 import { chooseCoins } from './chooseCoins.ts'
 
-const own = fromHex(`0014${'11'.repeat(20)}`)
+const ownScript = fromHex(`0014${'11'.repeat(20)}`)
 
 /** Opens the API of an address with coins from several transactions: `payments` says how many coins each one created. */
 function open(payments: readonly number[], value = 1_000n, mayHoldInscriptions = false) {
@@ -13,18 +13,18 @@ function open(payments: readonly number[], value = 1_000n, mayHoldInscriptions =
   for (const [index, count] of payments.entries()) {
     const transaction = new Transaction()
     transaction.addInput(new Uint8Array(32).fill(1), index)
-    for (let vout = 0; vout < count; vout++) transaction.addOutput(own, value)
+    for (let vout = 0; vout < count; vout++) transaction.addOutput(ownScript, value)
     const txid = transaction.getId()
     hexes.set(txid, transaction.toHex())
     for (let vout = 0; vout < count; vout++) coins.push({ txid, vout, value, height: 1 })
   }
-  const asked: string[] = []
+  const receivedRequests: string[] = []
   let waiting = 0
   let most = 0
   const api = {
     getUtxos: async () => coins,
     async getTransactionHex(txid: string) {
-      asked.push(txid)
+      receivedRequests.push(txid)
       waiting += 1
       most = Math.max(most, waiting)
       await Promise.resolve()
@@ -40,10 +40,10 @@ function open(payments: readonly number[], value = 1_000n, mayHoldInscriptions =
       feeRate: 1,
       payer: 'p2wpkh',
       mayHoldInscriptions,
-      receiverScript: own,
-      changeScript: own,
+      receiverScript: ownScript,
+      changeScript: ownScript,
     })
-  return { choose, coins, asked, most: () => most }
+  return { choose, coins, asked: receivedRequests, most: () => most }
 }
 
 describe('chooseCoins', () => {

@@ -60,24 +60,24 @@ describe('createCoinLedger', () => {
 
   test('behavior: a step waits while unknown coins are looked up', async () => {
     const ledger = createCoinLedger()
-    const own = claim({ coins: undefined, wallet: 'test' })
-    ledger.add(own)
-    ledger.send(own, 'id of the own')
-    const asked: unknown[] = []
+    const ownClaim = claim({ coins: undefined, wallet: 'test' })
+    ledger.add(ownClaim)
+    ledger.send(ownClaim, 'id of the own')
+    const receivedRequests: unknown[] = []
     const lookUp = async (...request: unknown[]) => {
-      asked.push(...request)
+      receivedRequests.push(...request)
       return ['b']
     }
     expect(await stepOf(ledger, claim({ coins: ['a'] }))).toMatch(/^InsufficientFunds: Not made: .*: id of the own$/)
     expect(await stepOf(ledger, claim({ coins: ['a'], payers: ['bip122:test:two'] }))).toBe('done')
     expect(await stepOf(ledger, claim({ coins: ['a'] }), lookUp)).toBe('done')
-    expect([asked, ledger.isTaken('b')]).toEqual([['id of the own'], true])
+    expect([receivedRequests, ledger.isTaken('b')]).toEqual([['id of the own'], true])
   })
 
   test('behavior: own payments of one wallet do not conflict, but those of two wallets with one address do', async () => {
     const ledger = createCoinLedger()
-    const own = (wallet: string) => claim({ coins: undefined, wallet })
-    const [first, second, other] = [own('test'), own('test'), own('other')]
+    const ownClaim = (wallet: string) => claim({ coins: undefined, wallet })
+    const [first, second, other] = [ownClaim('test'), ownClaim('test'), ownClaim('other')]
     for (const [index, each] of [first, second].entries()) {
       ledger.add(each)
       ledger.send(each, `${index}`)

@@ -6,12 +6,12 @@ import { fromHex } from '../hex.ts'
 import { findSent } from './assertSent.ts'
 import { chooseCoins } from './chooseCoins.ts'
 
-const own = fromHex(`0014${'11'.repeat(20)}`)
+const ownScript = fromHex(`0014${'11'.repeat(20)}`)
 
 function make(value: bigint) {
   const made = new Transaction()
   made.addInput(fromHex('ab'.repeat(32)), 0)
-  made.addOutput(own, value)
+  made.addOutput(ownScript, value)
   return made
 }
 const sent = make(50_000n)
@@ -39,6 +39,11 @@ test.each(answers)('findSent: asks the next endpoint if one returns %s', async (
 
 test.each(answers)('chooseCoins: asks the next endpoint if one returns %s', async (_, first) => {
   const payment = { address: 'me', amount: 20_000n, feeRate: 1, payer: 'p2wpkh', mayHoldInscriptions: false } as const
-  const chosen = await chooseCoins({ ...payment, api: open(first), receiverScript: own, changeScript: own })
-  expect(chosen.coins.map(({ txid }) => txid)).toEqual([sent.getId()])
+  const chosenCoins = await chooseCoins({
+    ...payment,
+    api: open(first),
+    receiverScript: ownScript,
+    changeScript: ownScript,
+  })
+  expect(chosenCoins.coins.map(({ txid }) => txid)).toEqual([sent.getId()])
 })

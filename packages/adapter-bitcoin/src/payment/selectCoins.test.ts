@@ -24,8 +24,8 @@ describe('selectCoins', () => {
 
   test('behavior: change that would be dust goes to the fee', () => {
     const coins = toCoins([30_400n])
-    const chosen = selectCoins({ ...base, coins, amount: 30_000n, feeRate: 1 })
-    expect({ fee: chosen.fee, change: chosen.change }).toEqual({ fee: 400n, change: 0n })
+    const chosenCoins = selectCoins({ ...base, coins, amount: 30_000n, feeRate: 1 })
+    expect({ fee: chosenCoins.fee, change: chosenCoins.change }).toEqual({ fee: 400n, change: 0n })
   })
 
   test('behavior: prefers confirmed coins, and never chooses those that cost more than their amount', () => {
@@ -38,14 +38,14 @@ describe('selectCoins', () => {
 
   test('param: first', () => {
     const coins = toCoins([90_000n, 600n, 10_000n])
-    const chosen = selectCoins({
+    const chosenCoins = selectCoins({
       ...base,
       coins,
       amount: 5_000n,
       feeRate: 10,
       first: [new Set([`${'00'.repeat(32)}:2`])],
     })
-    expect(chosen.coins.map(({ value }) => value)).toEqual([10_000n])
+    expect(chosenCoins.coins.map(({ value }) => value)).toEqual([10_000n])
   })
 
   test('behavior: chooses one coin of each set in first, however small the amount, and few of them', () => {
@@ -85,14 +85,14 @@ describe('selectCoins', () => {
             BigInt(Math.ceil(transactionSize({ payer, inputs, outputs }) * feeRate))
           const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => total + each, 0n)
           const needed = amount + feeOf(useful.length, [receiverScript])
-          let chosen: ReturnType<typeof selectCoins>
+          let chosenCoins: ReturnType<typeof selectCoins>
           try {
-            chosen = selectCoins(all)
+            chosenCoins = selectCoins(all)
           } catch {
             // The selection may fail only if all useful coins together are not enough.
             return sum(useful) < needed
           }
-          const { coins, change, fee } = chosen
+          const { coins, change, fee } = chosenCoins
           const outputs = change > 0n ? [receiverScript, changeScript] : [receiverScript]
           const least = feeOf(coins.length, outputs)
           const most =

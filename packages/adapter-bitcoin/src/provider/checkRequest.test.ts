@@ -36,8 +36,8 @@ test.each([
 ] as const)('error: InvalidOption for %s(%o), before the wallet or the API is asked', async (method, given, option) => {
   emptyWindow()
   const { control } = placeWallet({ shapes: ['unisat'] })
-  const asked: unknown[] = []
-  const api = new Proxy({}, { get: (_, name) => asked.push(name) }) as BitcoinApi
+  const receivedRequests: unknown[] = []
+  const api = new Proxy({}, { get: (_, name) => receivedRequests.push(name) }) as BitcoinApi
   const { adapter, connectors } = openPage({ networks: [regtest], api: () => api })
   await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
   const provider = (await adapter.getProvider()) as BitcoinProvider
@@ -48,7 +48,7 @@ test.each([
     code: 'InvalidOption',
     message: expect.stringContaining(`\`${option}\``),
   })
-  expect([control.requests().length - before, asked]).toEqual([0, []])
+  expect([control.requests().length - before, receivedRequests]).toEqual([0, []])
 })
 
 test('behavior: ignores fields that are undefined, and other fields of an input to sign', async () => {

@@ -16,7 +16,7 @@ export function checkMessage(parameters: unknown): void {
 
 /**
  * Checks the parameters of the site's request to sign a PSBT. The PSBT itself, and whether it has these inputs, are
- * checked later, after the payments chunk is loaded.
+ * checked after the payments chunk is loaded.
  *
  * @throws ConfigurationError `InvalidOption`
  */

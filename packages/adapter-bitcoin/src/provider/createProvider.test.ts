@@ -21,12 +21,19 @@ async function connected() {
   const provider = (await adapter.getProvider()) as BitcoinProvider
   wallet.control.override('sendBitcoin', { result: 'ab'.repeat(32) })
   wallet.control.override('signPsbt', { error: { code: 4001, message: 'No' } })
-  const asked = () => wallet.control.requests().filter(({ method }) => /send|sign/i.test(method))
+  const walletRequests = () => wallet.control.requests().filter(({ method }) => /send|sign/i.test(method))
   let fetched = () => {}
   fetching.until = new Promise<void>((resolve) => {
     fetched = resolve
   })
-  return { adapter, provider, wallet, asked, fetched: () => fetched(), address: `${accounts[0]?.address}` }
+  return {
+    adapter,
+    provider,
+    wallet,
+    asked: walletRequests,
+    fetched: () => fetched(),
+    address: `${accounts[0]?.address}`,
+  }
 }
 type Connected = Awaited<ReturnType<typeof connected>>
 

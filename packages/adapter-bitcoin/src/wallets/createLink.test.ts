@@ -164,13 +164,13 @@ describe('createLink', () => {
     const { adapter } = openPage()
     await adapter.connect({ connectorId: 'leather' })
     const provider = (await adapter.getProvider()) as BitcoinProvider
-    const heard: unknown[] = []
-    provider.on('accountsChanged', ([first]) => heard.push(first?.type))
-    provider.on('networkChanged', (network) => heard.push(network))
-    provider.on('disconnect', () => heard.push('disconnect'))
+    const receivedValues: unknown[] = []
+    provider.on('accountsChanged', ([first]) => receivedValues.push(first?.type))
+    provider.on('networkChanged', (network) => receivedValues.push(network))
+    provider.on('disconnect', () => receivedValues.push('disconnect'))
     await adapter.switchConnection?.({ connectorId: 'leather', address: ordinals })
     await adapter.switchNetwork({ network: testnet })
     await adapter.disconnect()
-    expect(heard).toEqual(['ordinals', testnet.caipNetworkId, 'ordinals', 'disconnect'])
+    expect(receivedValues).toEqual(['ordinals', testnet.caipNetworkId, 'ordinals', 'disconnect'])
   })
 })

@@ -31,13 +31,15 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
   const releaseWallet = holdWallet(parameters.source)
 
   function setState(next: WalletState, nextChosen: string | undefined) {
-    const before = toConnection(link)
+    const connectionBefore = toConnection(link)
     state = next
     chosen = nextChosen
     storeSession(storage, link)
-    const after = toConnection(link)
-    if (before.caipNetworkId !== after.caipNetworkId) emitEvent('networkChanged', after.caipNetworkId)
-    if (!hasSameAddresses(before.accounts, after.accounts)) emitEvent('accountsChanged', after.accounts)
+    const connectionAfter = toConnection(link)
+    if (connectionBefore.caipNetworkId !== connectionAfter.caipNetworkId)
+      emitEvent('networkChanged', connectionAfter.caipNetworkId)
+    if (!hasSameAddresses(connectionBefore.accounts, connectionAfter.accounts))
+      emitEvent('accountsChanged', connectionAfter.accounts)
   }
   /**
    * Replaces the state with a new state from the wallet. The address that the visitor chose on the site stays chosen until the wallet lists
@@ -73,9 +75,10 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
       if (state.caipNetworkId === network.caipNetworkId) return
       const networkSwitch = { from: state.caipNetworkId }
       newestSwitch = networkSwitch
-      const next = await driver.switchNetwork({ network, state })
+      const switchedState = await driver.switchNetwork({ network, state })
       // If the network changed while the request was pending, an event has already set a newer state than this response.
-      if (!hasEnded && newestSwitch === networkSwitch && state.caipNetworkId === networkSwitch.from) adoptState(next)
+      if (!hasEnded && newestSwitch === networkSwitch && state.caipNetworkId === networkSwitch.from)
+        adoptState(switchedState)
       // A newer request may have switched the wallet to another network. Then a payment that waits for this switch must fail.
       if (!hasEnded && state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
     },

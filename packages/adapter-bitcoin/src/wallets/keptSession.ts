@@ -34,9 +34,9 @@ export function forgetSession(storage: AdapterStorage, connectorId?: string): vo
 /** Reads the stored data of a wallet, and validates it, because stored data is not trusted. */
 export function readSession(storage: AdapterStorage, connectorId: string): StoredSession | undefined {
   try {
-    const stored = JSON.parse(storage.get(`${keyPrefix}${connectorId}`) ?? '') as Record<string, unknown>
-    const { caipNetworkId, chosen, shape } = stored
-    const storedAccounts = stored.accounts as readonly Account[]
+    const storedFields = JSON.parse(storage.get(`${keyPrefix}${connectorId}`) ?? '') as Record<string, unknown>
+    const { caipNetworkId, chosen, shape } = storedFields
+    const storedAccounts = storedFields.accounts as readonly Account[]
     const accounts = toAccounts(storedAccounts.map(({ type, ...account }) => ({ ...account, purpose: type })))
     if (!isCaipNetworkId(caipNetworkId) || !caipNetworkId.startsWith('bip122:') || accounts.length === 0)
       return undefined

@@ -139,12 +139,12 @@ describe('a payment about which one endpoint contradicts the others', () => {
   })
 
   test('error: TransactionExpired when neither endpoint accepted it and neither keeps a history', async () => {
-    let asked = 0
+    let requestCount = 0
     const refusing = () =>
       endpoint(async (method, forward, [, options]) => {
         if (method === 'sendTransaction') return undefined
         if (method !== 'getSignatureStatuses') return forward()
-        if (asked++ === 0) outlive()
+        if (requestCount++ === 0) outlive()
         if ((options as { searchTransactionHistory?: boolean } | undefined)?.searchTransactionHistory)
           return JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32011, message: 'No history' } })
         return forward()
@@ -159,9 +159,9 @@ describe('a payment about which one endpoint contradicts the others', () => {
   describe('when one response of another endpoint is lost', () => {
     /** Starts an honest endpoint that loses one of its status responses. */
     async function losing(lost: number) {
-      let asked = 0
+      let requestCount = 0
       return endpoint(async (method, forward) =>
-        method === 'getSignatureStatuses' && asked++ === lost ? undefined : forward(),
+        method === 'getSignatureStatuses' && requestCount++ === lost ? undefined : forward(),
       )
     }
 
@@ -198,7 +198,7 @@ test('behavior: a payment does not expire within two minutes after a slow endpoi
   page.onEnd(() => clock.mockRestore())
   const lying = await endpoint(async (method, forward) => {
     const isBlockhash = method === 'getLatestBlockhash'
-    // The endpoint takes 9.9 s until it has read the blockhash and responds.
+    // The endpoint reads the blockhash only 9.9 s after the request, and then responds at once.
     if (isBlockhash) skipped += 9_900
     const answer = await forward()
     if (isBlockhash) readAt = Date.now()

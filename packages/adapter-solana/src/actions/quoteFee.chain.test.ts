@@ -1,4 +1,4 @@
-import { solanaSandboxDollar, solanaSandboxFeeToken } from '@latchkey/chains/solana'
+import { solanaSandboxDollar, solanaSandboxTransferFeeToken } from '@latchkey/chains/solana'
 import type { SolanaTransactionRequest } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
 import { one, three, two } from '../../test/usePage.ts'
@@ -22,7 +22,7 @@ describe('quoteFee', () => {
     expect(paid).toBe(1_000n + 5_000n)
   })
 
-  test.each([solanaSandboxDollar, solanaSandboxFeeToken])(
+  test.each([solanaSandboxDollar, solanaSandboxTransferFeeToken])(
     'param: token: $symbol, with the deposit for the account of a new receiver',
     async ({ address: token }) => {
       const known = await quoted({ to: three.address, value: 1_000n, token })

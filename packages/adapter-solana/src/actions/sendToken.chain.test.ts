@@ -1,4 +1,4 @@
-import { solanaSandboxAuthority, solanaSandboxDollar, solanaSandboxFeeToken } from '@latchkey/chains/solana'
+import { solanaSandboxAuthority, solanaSandboxDollar, solanaSandboxTransferFeeToken } from '@latchkey/chains/solana'
 import {
   type AccountMeta,
   AccountRole,
@@ -23,7 +23,7 @@ const telling = (change: (address: string, account: unknown) => unknown) =>
     method === 'getMultipleAccounts' ? changeAccounts(forward, params, change) : forward(),
   )
 
-describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (token) => {
+describe.each([solanaSandboxDollar, solanaSandboxTransferFeeToken])('sending $symbol', (token) => {
   const { transferFee } = token as { transferFee?: { basisPoints: number; maximum: bigint } }
   const least = (one: bigint, other: bigint) => (one < other ? one : other)
   /** The smallest amount that can be sent. The fee is rounded up, and may be a quarter of the amount. */
@@ -119,7 +119,7 @@ describe.each([solanaSandboxDollar, solanaSandboxFeeToken])('sending $symbol', (
 
   test('error: InvalidReceiver for another token, or a program', async () => {
     const { send } = await connected()
-    for (const to of [solanaSandboxDollar.address, solanaSandboxFeeToken.address, token.program])
+    for (const to of [solanaSandboxDollar.address, solanaSandboxTransferFeeToken.address, token.program])
       await expect(send({ to, value: 1n, token: token.address })).rejects.toMatchObject({ code: 'InvalidReceiver' })
   })
 })
@@ -129,7 +129,7 @@ describe('sending tokens', () => {
 
   /** Starts an endpoint that hides the account of a mint, and one that is busy for its first requests. */
   async function hiddenMint(busyLooks: number) {
-    const mint = solanaSandboxFeeToken.address
+    const mint = solanaSandboxTransferFeeToken.address
     const hiding = await telling((each, account) => (each === mint ? null : account))
     let looks = 0
     const honest = await endpoint(async (method, forward) =>
@@ -167,7 +167,7 @@ describe('sending tokens', () => {
   /** Creates a Token-2022 token without a fee, and mints some for the first account. */
   async function plainToken(): Promise<Token> {
     const mint = await generateKeyPairSigner()
-    const program = address(solanaSandboxFeeToken.program)
+    const program = address(solanaSandboxTransferFeeToken.program)
     const authority = address(solanaSandboxAuthority.address)
     const u64 = (value: bigint) => getU64Encoder().encode(value)
     const token = { address: mint.address, program }
@@ -206,21 +206,21 @@ describe('sending tokens', () => {
   })
 
   test("error: TransactionFailed, without a prompt, when an endpoint hides the token's fee", async () => {
-    const mint = solanaSandboxFeeToken.address
+    const mint = solanaSandboxTransferFeeToken.address
     const withoutFee = (told: { data: [string, string] }) => {
       const data = Buffer.from(told.data[0], 'base64').subarray(0, 82)
       return { ...told, data: [data.toString('base64'), 'base64'] }
     }
     const lying = await telling((each, told) => (each === mint ? withoutFee(told as never) : told))
     const { send, asked } = await connected({}, [lying])
-    const before = await holdingOf(three.address, solanaSandboxFeeToken)
+    const before = await holdingOf(three.address, solanaSandboxTransferFeeToken)
     const failure = await send({ to: three.address, value: 5_000n, token: mint }).catch((thrown) => thrown)
     expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionFailed' })
-    expect([asked(), await holdingOf(three.address, solanaSandboxFeeToken)]).toEqual([[], before])
+    expect([asked(), await holdingOf(three.address, solanaSandboxTransferFeeToken)]).toEqual([[], before])
   })
 
   describe('a token with a fee', () => {
-    const token = solanaSandboxFeeToken.address
+    const token = solanaSandboxTransferFeeToken.address
 
     test.each([1n, 2n, 3n])(
       'error: FeeTooHigh, without a prompt, for %d units, of which it withholds 1',
@@ -264,8 +264,8 @@ describe('sending tokens', () => {
   })
 
   test('behavior: adds a memo if the account requires one', async () => {
-    const account = await accountOf(three.address, solanaSandboxFeeToken)
-    const programAddress = address(solanaSandboxFeeToken.program)
+    const account = await accountOf(three.address, solanaSandboxTransferFeeToken)
+    const programAddress = address(solanaSandboxTransferFeeToken.program)
     const reallocate: Instruction = {
       programAddress,
       accounts: [
@@ -286,8 +286,8 @@ describe('sending tokens', () => {
     }
     await act([reallocate, requireMemo], three)
     const { send } = await connected()
-    const before = (await holdingOf(three.address, solanaSandboxFeeToken)).amount
-    await send({ to: three.address, value: 1_000n, token: solanaSandboxFeeToken.address })
-    expect((await holdingOf(three.address, solanaSandboxFeeToken)).amount - before).toBe(990n)
+    const before = (await holdingOf(three.address, solanaSandboxTransferFeeToken)).amount
+    await send({ to: three.address, value: 1_000n, token: solanaSandboxTransferFeeToken.address })
+    expect((await holdingOf(three.address, solanaSandboxTransferFeeToken)).amount - before).toBe(990n)
   })
 })

@@ -1,4 +1,4 @@
-import { solanaSandboxAuthority, solanaSandboxDollar, solanaSandboxFeeToken } from '@latchkey/chains/solana'
+import { solanaSandboxAuthority, solanaSandboxDollar, solanaSandboxTransferFeeToken } from '@latchkey/chains/solana'
 import {
   AccountRole,
   type Address,
@@ -137,7 +137,7 @@ describe('sending tokens when a token account has changed its owner', () => {
 })
 
 describe('sending tokens when others have created many or large token accounts for the sender', () => {
-  const token = solanaSandboxFeeToken
+  const token = solanaSandboxTransferFeeToken
   const mint = address(token.address)
   const programAddress = address(token.program)
   const authority = address(solanaSandboxAuthority.address)

@@ -43,13 +43,13 @@ const methods: Readonly<Record<string, RequestHandler>> = {
     return { signature: toBase58(signature) }
   },
   async solana_signTransaction(provider, { transaction }) {
-    const signed = await provider.signTransaction(readTransaction(transaction))
-    return { signature: signatureOf(signed, provider.address), transaction: toBase64(signed) }
+    const signedTransaction = await provider.signTransaction(readTransaction(transaction))
+    return { signature: signatureOf(signedTransaction, provider.address), transaction: toBase64(signedTransaction) }
   },
   async solana_signAllTransactions(provider, { transactions }) {
     const transactionList: unknown[] = Array.isArray(transactions) ? transactions : [transactions]
-    const signed = await provider.signAllTransactions(transactionList.map(readTransaction))
-    return { transactions: signed.map(toBase64) }
+    const signedTransactions = await provider.signAllTransactions(transactionList.map(readTransaction))
+    return { transactions: signedTransactions.map(toBase64) }
   },
   async solana_signAndSendTransaction(provider, { transaction, sendOptions }) {
     const options = typeof sendOptions === 'object' && sendOptions !== null ? sendOptions : {}

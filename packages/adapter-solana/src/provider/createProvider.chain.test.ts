@@ -119,19 +119,19 @@ describe.each([
 
   test('on', async () => {
     const { adapter, provider, signer } = await open()
-    const heard: unknown[] = []
-    provider.on('accountChanged', (account) => heard.push(account))
-    provider.on('networkChanged', (network) => heard.push(network))
-    provider.on('disconnect', () => heard.push('disconnect'))
+    const receivedValues: unknown[] = []
+    provider.on('accountChanged', (account) => receivedValues.push(account))
+    provider.on('networkChanged', (network) => receivedValues.push(network))
+    provider.on('disconnect', () => receivedValues.push('disconnect'))
     provider.on('accountChanged', () => {
       throw new Error('hostile listener')
     })
-    provider.on('disconnect', () => heard.push('never'))()
+    provider.on('disconnect', () => receivedValues.push('never'))()
     const other = signer === one.address ? two.address : one.address
     const [connection] = [await adapter.switchNetwork({ network: page.networks.devnet })]
     await adapter.switchConnection?.({ connectorId: connection?.connectorId ?? '', address: other })
     await adapter.disconnect()
-    expect(heard).toEqual([page.networks.devnet.caipNetworkId, other, 'disconnect'])
+    expect(receivedValues).toEqual([page.networks.devnet.caipNetworkId, other, 'disconnect'])
   })
 
   test('error: UserRejected', async () => {

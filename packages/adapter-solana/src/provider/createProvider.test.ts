@@ -9,9 +9,9 @@ const blockhash = two.address as string as Blockhash
 
 /** Creates the provider of a wallet that signs nothing. `asked` records each request to the wallet. */
 function opened() {
-  const asked: string[] = []
+  const receivedRequests: string[] = []
   const ask = async (method: string) => {
-    asked.push(method)
+    receivedRequests.push(method)
     return new Uint8Array(64)
   }
   const { provider, end } = createProvider({
@@ -31,7 +31,7 @@ function opened() {
     signal: new AbortController().signal,
     log: () => {},
   })
-  return { provider, end, asked }
+  return { provider, end, asked: receivedRequests }
 }
 
 describe('createProvider', () => {

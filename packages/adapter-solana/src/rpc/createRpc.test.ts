@@ -95,12 +95,12 @@ describe('createRpc', () => {
 
   test('behavior: ends when the kit is destroyed', async () => {
     const controller = new AbortController()
-    let asked = 0
+    let requestCount = 0
     const silent = await serve(() => {
-      asked++
+      requestCount++
       controller.abort()
     })
     await expect(ask([silent, silent], { signal: controller.signal })).rejects.toMatchObject({ code: 'Unreachable' })
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   })
 })

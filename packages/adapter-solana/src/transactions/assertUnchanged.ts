@@ -1,6 +1,7 @@
 import { MoneyError } from '@latchkey/core/errors'
 import { type Message, type MessageInstruction, readMessage } from '../bytes/readMessage.ts'
-import { highestPriorityFee, priorityFee, withoutBudget } from './readBudget.ts'
+import { maxWalletPriorityFee } from './feeLimits.ts'
+import { priorityFee, withoutBudget } from './readBudget.ts'
 
 const systemProgram = '11111111111111111111111111111111'
 /**
@@ -31,7 +32,7 @@ function findDifference(before: Message, after: Message): string | undefined {
   const changedAccount = findChangedAccount(before, after)
   if (changedAccount !== undefined) return `It may do something else with ${changedAccount}.`
   const offeredFee = priorityFee(after)
-  if (offeredFee > highestPriorityFee && offeredFee > priorityFee(before))
+  if (offeredFee > maxWalletPriorityFee && offeredFee > priorityFee(before))
     return `It offers ${offeredFee} lamports to be sooner in a block.`
 
   let matchedCount = 0

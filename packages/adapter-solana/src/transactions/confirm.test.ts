@@ -25,15 +25,15 @@ type NodeOptions = {
 /** Creates a node that returns the next status and a new block for each request. Block 100 is in slot 1100. */
 function node(statuses: readonly Status[], { history = statuses, before = 99, lag = () => 0 }: NodeOptions = {}): Rpc {
   let height = before
-  let asked = 0
+  let requestCount = 0
   return async (_network, method, [, options], read) => {
     const answer = (result: unknown) => readResult(result, { method, read })
     if (method === 'getEpochInfo') return answer({ epoch: 7, blockHeight: ++height, absoluteSlot: height + 1_000 })
     const { searchTransactionHistory } = options as { searchTransactionHistory?: boolean }
     const list = searchTransactionHistory ? history : statuses
     if (list === 'none') throw new RpcAnswerError({ code: -32011, message: 'Transaction history is not available' })
-    const slot = height + 1_000 - lag(asked)
-    return answer({ context: { slot }, value: [list[Math.min(asked++, list.length - 1)] ?? null] })
+    const slot = height + 1_000 - lag(requestCount)
+    return answer({ context: { slot }, value: [list[Math.min(requestCount++, list.length - 1)] ?? null] })
   }
 }
 

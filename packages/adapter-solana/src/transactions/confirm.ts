@@ -3,10 +3,10 @@ import { MoneyError, ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
 import { toAll, toRecord, toU64 } from '../rpc/fields.ts'
+import { createOutcomeEndpoints, type OutcomeEndpoint, type OutcomeEndpoints } from './outcomeEndpoints.ts'
 import { pause } from './pause.ts'
 import { type EpochInfo, readEpochInfo } from './readEpochInfo.ts'
 import { readFailure, type TransactionFailure, toFailure } from './transactionErrors.ts'
-import { createWitnesses, type Witness, type Witnesses } from './witnesses.ts'
 
 export declare namespace confirm {
   type Parameters = {
@@ -59,7 +59,7 @@ const longestWaitMs = 600_000
  * - The transaction is unknown to a node that still has the statuses of all blocks which could include the transaction.
  *
  * It is reported as expired or failed only if every endpoint agrees. Endpoints that have not responded once since the transaction was sent
- * are not asked for agreement (see `createWitnesses`). An endpoint that does not have the status any more does not agree.
+ * are not asked for agreement (see `createOutcomeEndpoints`). An endpoint that does not have the status any more does not agree.
  *
  * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for a transaction that failed in its block; `TransactionExpired` if no block
  * can include it any more. `details` begins with the signature
@@ -69,24 +69,24 @@ const longestWaitMs = 600_000
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { network, signature, settings } = parameters
   const outcomeKnown = new AbortController()
-  const witnesses = createWitnesses({
+  const endpoints = createOutcomeEndpoints({
     settings,
     network,
     signature,
     // Asked from the start, so that each endpoint's own block height is known: it decides when the transaction expires for this endpoint.
-    first: (witness) => isGoneOn(parameters, witness),
+    first: (endpoint) => isGoneOn(parameters, endpoint),
     pauseMs: Math.min(settings.pollIntervalMs, longestPauseMs),
     signal: AbortSignal.any([parameters.signal, outcomeKnown.signal]),
   })
   const rpc: Rpc = async (...request) => {
     const response = await parameters.rpc(...request)
-    witnesses.heard()
+    endpoints.heard()
     return response
   }
-  await waitForOutcome({ ...parameters, rpc }, witnesses).finally(() => outcomeKnown.abort())
+  await waitForOutcome({ ...parameters, rpc }, endpoints).finally(() => outcomeKnown.abort())
 }
 
-async function waitForOutcome(parameters: confirm.Parameters, witnesses: Witnesses): Promise<void> {
+async function waitForOutcome(parameters: confirm.Parameters, endpoints: OutcomeEndpoints): Promise<void> {
   const { rpc, network, signature: details, since = Date.now(), resend, cause, settings, signal } = parameters
   let { lastValidBlockHeight } = parameters
   let silentSince: number | undefined
@@ -105,19 +105,19 @@ async function waitForOutcome(parameters: confirm.Parameters, witnesses: Witness
         : (await readStatus(parameters)).status
       if (status && isConfirmed(status)) {
         if (!status.err) return
-        if (!(await hasFailedOnAll(parameters, witnesses))) throw disagreementError()
+        if (!(await hasFailedOnAll(parameters, endpoints))) throw disagreementError()
         throw toFailure(status.err, details)
       }
       if (isPastLastBlock && !status) {
         const ageMs = Date.now() - since
         if (ageMs < shortestLifetimeMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
         if (ageMs >= longestLifetimeMs) {
-          if (witnesses.count > 1 && !(await isGoneOnAll(parameters, witnesses))) throw disagreementError()
+          if (endpoints.count > 1 && !(await isGoneOnAll(parameters, endpoints))) throw disagreementError()
           throw new MoneyError('TransactionExpired', { details, cause })
         }
         isGone = true
         // Asks all endpoints now already, because an endpoint without a history will drop the status before the page's clock allows expiry.
-        if (witnesses.count > 1) await isGoneOnAll(parameters, witnesses)
+        if (endpoints.count > 1) await isGoneOnAll(parameters, endpoints)
       }
       if (Date.now() - startedAt >= longestWaitMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
       silentSince = undefined
@@ -162,26 +162,26 @@ async function readStatusFromHistory(parameters: confirm.Parameters) {
 }
 
 /** Whether every endpoint has the statuses of all blocks that could include the transaction, and does not know the transaction. */
-const isGoneOnAll = (parameters: confirm.Parameters, witnesses: Witnesses) =>
-  witnesses.agree((witness) => isGoneOn(parameters, witness))
+const isGoneOnAll = (parameters: confirm.Parameters, endpoints: OutcomeEndpoints) =>
+  endpoints.agree((endpoint) => isGoneOn(parameters, endpoint))
 
-async function isGoneOn(parameters: confirm.Parameters, witness: Witness): Promise<boolean> {
-  const { rpc, isGone } = witness
+async function isGoneOn(parameters: confirm.Parameters, endpoint: OutcomeEndpoint): Promise<boolean> {
+  const { rpc, isGone } = endpoint
   const epochInfo = await readEpochInfo(rpc, parameters.network)
-  witness.lastValidBlockHeight ??= epochInfo.blockHeight + lifetimeBlocks
-  const { lastValidBlockHeight } = witness
+  endpoint.lastValidBlockHeight ??= epochInfo.blockHeight + lifetimeBlocks
+  const { lastValidBlockHeight } = endpoint
   if (epochInfo.blockHeight <= lastValidBlockHeight) return false
   const status = await readLastStatus({ ...parameters, rpc }, { epochInfo, lastValidBlockHeight, isGone })
-  witness.isGone = !status
-  return witness.isGone
+  endpoint.isGone = !status
+  return endpoint.isGone
 }
 
 const disagreementError = () =>
   new ServiceError('InvalidAnswer', { details: 'The endpoints of the network do not agree.' })
 
-const hasFailedOnAll = (parameters: confirm.Parameters, witnesses: Witnesses) =>
-  witnesses.agree(async (witness) => {
-    const { status } = await readStatusFromHistory({ ...parameters, rpc: witness.rpc })
+const hasFailedOnAll = (parameters: confirm.Parameters, endpoints: OutcomeEndpoints) =>
+  endpoints.agree(async (endpoint) => {
+    const { status } = await readStatusFromHistory({ ...parameters, rpc: endpoint.rpc })
     return status?.err !== undefined && isConfirmed(status)
   })
 

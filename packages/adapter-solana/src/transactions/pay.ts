@@ -58,8 +58,8 @@ async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
   const unsigned = buildTransaction(payer, instructions, lifetime)
   const signatory = { address: payer, caipNetworkId: network.caipNetworkId }
   assertInUse()
-  const signed = await signOnly(signer, signatory, unsigned)
-  if (!signed) {
+  const signedTransaction = await signOnly(signer, signatory, unsigned)
+  if (!signedTransaction) {
     if (!signer.signAndSendTransaction) throw new ConnectionError('ProviderFailed')
     assertInUse()
     const signature = await signer.signAndSendTransaction(signatory, unsigned, { preflightCommitment: 'confirmed' })
@@ -69,10 +69,10 @@ async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
     await confirm({ rpc, network, signature, settings, signal })
     return signature
   }
-  const { signature, blockhash } = await readSigned({ asked: unsigned, signed, address: payer })
+  const { signature, blockhash } = await readSigned({ asked: unsigned, signed: signedTransaction, address: payer })
   if (signature === undefined) throw new ConnectionError('ProviderFailed')
   assertNew(signature, { asked: unsigned, code: 'TransactionChanged' })
-  const signedBase64 = toBase64(signed)
+  const signedBase64 = toBase64(signedTransaction)
   const send = (options: object) =>
     rpc(network, 'sendTransaction', [signedBase64, { encoding: 'base64', ...options }], (id) =>
       id === signature ? id : undefined,

@@ -98,10 +98,10 @@ async function findSource(parameters: TokenParameters & assertOnEach.Parameters 
   const { rpc, network, from, mint, amount, program } = parameters
   const associatedAddress = await associatedAccount({ owner: from, mint, program })
   const toHolding = ({ address, data }: { address: Address; data: Uint8Array }) => {
-    const held = readTokenAccount(data)
-    return held?.owner === from && held.mint === mint ? [{ address, ...held }] : []
+    const tokenAccount = readTokenAccount(data)
+    return tokenAccount?.owner === from && tokenAccount.mint === mint ? [{ address, ...tokenAccount }] : []
   }
-  const isSufficient = (held: TokenAccount) => held.amount >= amount && !held.isFrozen
+  const isSufficient = (tokenAccount: TokenAccount) => tokenAccount.amount >= amount && !tokenAccount.isFrozen
   const [account] = await readAccounts(rpc, network, [associatedAddress])
   let holdings = account ? toHolding({ address: associatedAddress, data: account.data }) : []
   if (!holdings.some(isSufficient))

@@ -5,6 +5,7 @@ import { type Address, type Instruction, isWritableRole } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
 import { toAll, toRecord, toU64 } from '../rpc/fields.ts'
 import { buildTransaction, placeholderLifetime } from './buildTransaction.ts'
+import { maxUnitPrice } from './feeLimits.ts'
 import { computeBudget } from './instructions.ts'
 import { readFailure, toMoneyError } from './transactionErrors.ts'
 
@@ -114,15 +115,13 @@ async function readPrice(
 
 /** For each fee rate: the share of the last blocks in which the chosen price would have been enough. */
 const blockShares = { slow: 0.5, medium: 0.75, fast: 0.9 } as const
-/** The highest price per unit, in millionths of a lamport. 10,000 units cost at most 0.00001 SOL, even on a busy chain. */
-const highestPrice = 1_000_000n
 
 /** Chooses the price per unit, in millionths of a lamport, from the fees that the last blocks took for the same accounts. */
 export function choosePrice(fees: readonly bigint[], feeRate: SolanaTransactionRequest['feeRate']): bigint {
   const share = blockShares[feeRate ?? 'medium']
   const sorted = fees.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
   const price = sorted[Math.ceil(sorted.length * share) - 1] ?? 0n
-  return price < highestPrice ? price : highestPrice
+  return price < maxUnitPrice ? price : maxUnitPrice
 }
 
 function writableAccountsOf(payer: Address, instructions: readonly Instruction[]): Address[] {

@@ -5,11 +5,12 @@ import { readMessage } from '../bytes/readMessage.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { readBalance } from '../rpc/chainReads.ts'
 import { buildTransaction, placeholderLifetime } from './buildTransaction.ts'
+import { maxWalletPriorityFee } from './feeLimits.ts'
 import type { pay } from './pay.ts'
 import { planPayment } from './planPayment.ts'
 import { simulate } from './priorityFeeInstructions.ts'
 import { associatedTokenProgram, nativeMints } from './programs.ts'
-import { highestPriorityFee, priorityFee } from './readBudget.ts'
+import { priorityFee } from './readBudget.ts'
 import { toSendError } from './transactionErrors.ts'
 
 export declare namespace quotePayment {
@@ -38,7 +39,7 @@ async function computeQuote(parameters: quotePayment.Parameters): Promise<FeeQuo
   const bytes = buildTransaction(payer, instructions, placeholderLifetime)
   const message = readMessage(readWireTransaction(bytes).message)
   const signatureFees = signatureFee * BigInt(message.signers.length)
-  const fees = { expected: signatureFees + priorityFee(message), cap: signatureFees + highestPriorityFee }
+  const fees = { expected: signatureFees + priorityFee(message), cap: signatureFees + maxWalletPriorityFee }
 
   const creation = instructions.find(({ programAddress }) => programAddress === associatedTokenProgram)
   const createdAccount = creation?.accounts?.[1]?.address

@@ -2,8 +2,6 @@ import type { Message, MessageInstruction } from '../bytes/readMessage.ts'
 
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 
-/** The highest priority fee that the visitor may choose in the wallet if the request offers less, in lamports: 0.01 SOL. */
-export const highestPriorityFee = 10_000_000n
 const maxUnits = 1_400_000n
 /**
  * The compute units that the network counts for an instruction if the message sets no limit. An instruction of the compute budget counts

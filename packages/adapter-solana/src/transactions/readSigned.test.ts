@@ -194,10 +194,10 @@ describe('readSigned', () => {
     const before = await sign(shared, three)
     const read = async (signed: Uint8Array) => readSigned({ asked: before, signed, address: payer })
     expect(await read(await sign(before, one))).toMatchObject({ signature: expect.any(String) })
-    const guarded = await sign(build([payment, guard(receiver)], { feePayer: stranger }), one, three)
-    await expect(read(guarded)).rejects.toMatchObject(changed)
+    const guardedProvider = await sign(build([payment, guard(receiver)], { feePayer: stranger }), one, three)
+    await expect(read(guardedProvider)).rejects.toMatchObject(changed)
     // The signature in `stale` is for another message.
-    const stale = guarded.slice()
+    const stale = guardedProvider.slice()
     stale.set(before.subarray(1, 65), 1)
     await expect(read(stale)).rejects.toMatchObject(changed)
     const forged = await sign(before, one)

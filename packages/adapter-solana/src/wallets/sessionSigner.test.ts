@@ -9,7 +9,7 @@ import { transferSol } from '../transactions/instructions.ts'
 import { createSessionSigner } from './sessionSigner.ts'
 
 const { caipNetworkId } = toNetworks('http://unused.example').home
-const by = { address: one.address, caipNetworkId }
+const signatory = { address: one.address, caipNetworkId }
 const bytes = new Uint8Array(64).fill(7)
 const signature = toBase58(bytes)
 const payer = address(one.address)
@@ -28,16 +28,16 @@ describe('createSessionSigner', () => {
     ['a string', signature],
   ])('behavior: accepts the signature as %s', async (_, response) => {
     const { signMessage, signTransactions, signAndSendTransaction } = signerOf(response)
-    expect(await signAndSendTransaction?.(by, transaction, {})).toBe(signature)
+    expect(await signAndSendTransaction?.(signatory, transaction, {})).toBe(signature)
     expect(await signMessage?.(one.address, new Uint8Array(1))).toEqual(bytes)
-    const [signed = new Uint8Array()] = (await signTransactions?.(by, [transaction])) ?? []
+    const [signed = new Uint8Array()] = (await signTransactions?.(signatory, [transaction])) ?? []
     expect(readWireTransaction(signed).signatures).toEqual([bytes])
   })
 
   test.each(['signed', '', null])(
     'error: TransactionUnconfirmed if the wallet sent and returned %j',
     async (response) => {
-      const sent = signerOf(response).signAndSendTransaction?.(by, transaction, {})
+      const sent = signerOf(response).signAndSendTransaction?.(signatory, transaction, {})
       await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed' })
     },
   )

@@ -59,14 +59,14 @@ export function createSessionSigner(session: SessionWallet): Signer {
           transactions: transactions.map(toBase64),
           pubkey,
         })
-        const signed = answer.transactions as unknown[] | undefined
-        return transactions.map((_, index) => readTransaction(signed?.[index]))
+        const signedTransactions = answer.transactions as unknown[] | undefined
+        return transactions.map((_, index) => readTransaction(signedTransactions?.[index]))
       } catch (error) {
         if (!isUnknownMethod(error)) throw error
       }
-      const signed: Uint8Array[] = []
-      for (const transaction of transactions) signed.push(await signOne(by, transaction))
-      return signed
+      const signedTransactions: Uint8Array[] = []
+      for (const transaction of transactions) signedTransactions.push(await signOne(by, transaction))
+      return signedTransactions
     },
     async signAndSendTransaction(by, transaction, sendOptions) {
       assertSessionNetwork(by)

@@ -32,8 +32,8 @@ const networkKey = (connectorId: string) => `network.${connectorId}`
 
 /** Returns the network on which the wallet got requests on the previous page, from the storage, if the kit still has that network. */
 export function storedNetwork({ storage, networks }: AdapterPorts, connectorId: string): CaipNetworkId | undefined {
-  const stored = storage.get(networkKey(connectorId))
-  return networks.find(({ caipNetworkId }) => caipNetworkId === stored)?.caipNetworkId
+  const storedId = storage.get(networkKey(connectorId))
+  return networks.find(({ caipNetworkId }) => caipNetworkId === storedId)?.caipNetworkId
 }
 
 /**

@@ -11,12 +11,12 @@ const kits = useKits()
 /** Announces a wallet, some of whose responses the test delays. */
 function announce({ prompt }: { prompt: string }) {
   const held = new Map<string, () => Promise<void>>()
-  let granted = [restored]
+  let grantedAccounts = [restored]
   let chainId = '0x1'
   const respond = (method: string) => {
     if (method === 'eth_chainId') return chainId
-    if (method === 'eth_accounts' || method === 'eth_requestAccounts') return granted
-    if (method === prompt) return [{ caveats: [{ value: granted }] }]
+    if (method === 'eth_accounts' || method === 'eth_requestAccounts') return grantedAccounts
+    if (method === prompt) return [{ caveats: [{ value: grantedAccounts }] }]
     throw Object.assign(new Error('Unsupported'), { code: 4200 })
   }
   const provider = {
@@ -49,7 +49,7 @@ function announce({ prompt }: { prompt: string }) {
     },
     /** Grants this account on another network from now on. */
     pick(account: string) {
-      granted = [account]
+      grantedAccounts = [account]
       chainId = '0xa'
     },
   }

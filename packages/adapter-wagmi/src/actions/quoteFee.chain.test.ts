@@ -17,11 +17,11 @@ describe('quoteFee', () => {
       (await adapter.quoteFee?.({ transaction, network: network(), address: one })) ?? {}
     const hash = await adapter.sendTransaction?.({ transaction, network: network(), address: one })
     const receipt = await client().waitForTransactionReceipt({ hash: hash as `0x${string}`, pollingInterval: 20 })
-    const taken = receipt.gasUsed * receipt.effectiveGasPrice
-    expect(taken).toBeLessThanOrEqual(cap)
+    const paidFee = receipt.gasUsed * receipt.effectiveGasPrice
+    expect(paidFee).toBeLessThanOrEqual(cap)
     // The quote and the payment use different blocks, and the base fee changes by at most an eighth in each block (EIP-1559).
-    expect(taken * 9n).toBeGreaterThanOrEqual(expected * 7n)
-    expect(taken * 7n).toBeLessThanOrEqual(expected * 9n)
+    expect(paidFee * 9n).toBeGreaterThanOrEqual(expected * 7n)
+    expect(paidFee * 7n).toBeLessThanOrEqual(expected * 9n)
   })
 
   test('behavior: needs no wallet', async () => {

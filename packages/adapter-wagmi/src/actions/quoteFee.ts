@@ -42,13 +42,13 @@ export async function quoteFee(context: Context, parameters: quoteFee.Parameters
       read('eth_getBalance', [address, 'latest']).then((answer) => readQuantity(answer, 'eth_getBalance')),
     ])
     const operatorFee = dataFee === undefined ? undefined : await readOracle(read, operatorFeeSelector, gas)
-    const expected = toValidFee(gas * (base + tip) + (dataFee ?? 0n) + (operatorFee ?? 0n))
+    const expectedFee = toValidFee(gas * (base + tip) + (dataFee ?? 0n) + (operatorFee ?? 0n))
     // Some nodes estimate the gas of a transaction that the account cannot pay.
-    if (balance < value + expected)
+    if (balance < value + expectedFee)
       throw new MoneyError('InsufficientFunds', { details: `The account holds ${balance} wei.` })
-    if (base === 0n || dataFee !== undefined || scrollChains.includes(chainId)) return { expected }
+    if (base === 0n || dataFee !== undefined || scrollChains.includes(chainId)) return { expected: expectedFee }
     const gasLimit = limit !== undefined && limit > gas ? limit : gas
-    return { expected, cap: toValidFee(gasLimit * (2n * base + tip)) }
+    return { expected: expectedFee, cap: toValidFee(gasLimit * (2n * base + tip)) }
   } catch (error) {
     throw toQuoteError(error)
   }

@@ -196,9 +196,9 @@ describe('sendTransaction', () => {
     }
     const payment = { transaction: { to: two, value: 1n }, network: network(), address: one }
     await expect(kit.adapter.sendTransaction?.(payment)).rejects.toMatchObject({ code })
-    const asked = wallet.control.requests().map(({ method }) => method)
-    expect(asked).not.toContain('eth_sendTransaction')
-    expect(asked).not.toContain('wallet_switchEthereumChain')
+    const requestedMethods = wallet.control.requests().map(({ method }) => method)
+    expect(requestedMethods).not.toContain('eth_sendTransaction')
+    expect(requestedMethods).not.toContain('wallet_switchEthereumChain')
   })
 
   test('behavior: a wallet that switched to the network without an event can pay', async () => {

@@ -11,7 +11,7 @@ const kits = useKits()
 
 function make(account: string) {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
-  let granted = [account]
+  let grantedAccounts = [account]
   let allow = () => {}
   const allowed = new Promise<void>((resolve) => {
     allow = resolve
@@ -22,7 +22,7 @@ function make(account: string) {
       wallet.asked.push(method)
       if (method === 'eth_chainId') return '0x1'
       if (method === 'eth_requestAccounts' && wallet.isSlow) await allowed
-      if (/accounts$/i.test(method)) return granted
+      if (/accounts$/i.test(method)) return grantedAccounts
       throw Object.assign(new Error('Unsupported'), { code: 4200 })
     },
     on: (event: string, listener: (value: unknown) => void) =>
@@ -38,10 +38,10 @@ function make(account: string) {
     /** Emits all events of the wallet after which wagmi's connector emits `connect`. */
     speak() {
       emit('connect', { chainId: '0x1' })
-      emit('accountsChanged', granted)
+      emit('accountsChanged', grantedAccounts)
     },
     become(...accounts: string[]) {
-      granted = accounts
+      grantedAccounts = accounts
       emit('accountsChanged', accounts)
     },
   })

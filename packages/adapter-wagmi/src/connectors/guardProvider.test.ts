@@ -30,49 +30,49 @@ const refuse = () => {
 describe('guardProvider', () => {
   test('default', async () => {
     const { provider, listeners, log } = setUp()
-    const guarded = guardProvider(provider, log)
-    const heard: unknown[] = []
-    const listener = (...values: unknown[]) => heard.push(values)
-    expect(await guarded.request({ method: 'eth_chainId' })).toBe('eth_chainId')
-    guarded.on('chainChanged', listener)
+    const guardedProvider = guardProvider(provider, log)
+    const receivedValues: unknown[] = []
+    const listener = (...values: unknown[]) => receivedValues.push(values)
+    expect(await guardedProvider.request({ method: 'eth_chainId' })).toBe('eth_chainId')
+    guardedProvider.on('chainChanged', listener)
     await listeners[0]?.[1]('0x1')
-    expect(heard).toEqual([['0x1']])
-    guarded.removeListener('chainChanged', listener)
+    expect(receivedValues).toEqual([['0x1']])
+    guardedProvider.removeListener('chainChanged', listener)
     expect(listeners).toEqual([])
   })
 
   test('error: the error of the wallet for a request without parameters', async () => {
     const { provider, log } = setUp()
-    const guarded = guardProvider({ ...provider, request: () => Promise.reject(failure) }, log)
-    await expect(guarded.request(undefined as never)).rejects.toBe(failure)
+    const guardedProvider = guardProvider({ ...provider, request: () => Promise.reject(failure) }, log)
+    await expect(guardedProvider.request(undefined as never)).rejects.toBe(failure)
   })
 
   test('behavior: release removes every listener once', () => {
     const { provider, listeners, log } = setUp()
-    const guarded = guardProvider(provider, log)
+    const guardedProvider = guardProvider(provider, log)
     const foreign = () => {}
     provider.on('connect', foreign)
-    guarded.on('connect', () => {})
-    guarded.on('disconnect', () => {})
-    guarded.release()
-    guarded.release()
+    guardedProvider.on('connect', () => {})
+    guardedProvider.on('disconnect', () => {})
+    guardedProvider.release()
+    guardedProvider.release()
     expect(listeners).toEqual([['connect', foreign]])
   })
 
   test('behavior: logs an error of a listener, and the wallet does not get it', async () => {
     const { provider, listeners, logged, log } = setUp()
-    const guarded = guardProvider(provider, log)
-    guarded.on('connect', refuse)
-    guarded.on('connect', () => Promise.reject(failure))
+    const guardedProvider = guardProvider(provider, log)
+    guardedProvider.on('connect', refuse)
+    guardedProvider.on('connect', () => Promise.reject(failure))
     for (const [, listener] of listeners) await listener()
     expect(logged).toEqual([failure, failure])
   })
 
   test('behavior: logs errors that the wallet throws when listeners are added or removed', () => {
     const { provider, logged, log } = setUp()
-    const guarded = guardProvider({ ...provider, removeListener: refuse }, log)
-    guarded.on('connect', () => {})
-    guarded.release()
+    const guardedProvider = guardProvider({ ...provider, removeListener: refuse }, log)
+    guardedProvider.on('connect', () => {})
+    guardedProvider.release()
     guardProvider({ ...provider, on: refuse }, log).on('connect', () => {})
     expect(logged).toEqual([failure, failure])
   })
@@ -120,10 +120,10 @@ describe('guardProvider', () => {
     { code: 4900, message: 'The provider is disconnected.' },
     { message: 'Failed to fetch' },
   ])('behavior: viem asks once, and reports no rejection, if the wallet may have paid and throws %o', async (error) => {
-    const asked: string[] = []
+    const receivedRequests: string[] = []
     const request = async ({ method }: { method: string }) => {
       if (method === 'eth_chainId') return '0x1'
-      asked.push(method)
+      receivedRequests.push(method)
       throw error
     }
     const transport = custom(
@@ -142,7 +142,12 @@ describe('guardProvider', () => {
     ]
     const failures: unknown[] = []
     for (const each of requests) failures.push(await each().catch((thrown: unknown) => thrown))
-    expect(asked).toEqual(['eth_sendTransaction', 'wallet_sendCalls', 'eth_sendTransaction', 'wallet_sendCalls'])
+    expect(receivedRequests).toEqual([
+      'eth_sendTransaction',
+      'wallet_sendCalls',
+      'eth_sendTransaction',
+      'wallet_sendCalls',
+    ])
     const layer = (failure: unknown, name: string) =>
       (failure as BaseError).walk((each) => (each as Error).name === name)
     for (const failure of failures) {
@@ -154,15 +159,15 @@ describe('guardProvider', () => {
 
   test('behavior: does not change a wallet that has no events, or only `off`', () => {
     const { provider, listeners, logged, log } = setUp()
-    const bare = Object.freeze({ request: provider.request })
-    const silent = guardProvider(bare, log)
+    const bareProvider = Object.freeze({ request: provider.request })
+    const silent = guardProvider(bareProvider, log)
     silent.on('connect', refuse)
     silent.release()
     const old = guardProvider({ request: provider.request, on: provider.on, off: provider.removeListener }, log)
     old.on('connect', refuse)
     old.release()
     expect(listeners).toEqual([])
-    expect(Object.keys(bare)).toEqual(['request'])
+    expect(Object.keys(bareProvider)).toEqual(['request'])
     expect(logged).toEqual([])
   })
 })

@@ -38,7 +38,7 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
       }
     },
     on(event, listener) {
-      const guarded = async (...values: unknown[]) => {
+      const guardedListener = async (...values: unknown[]) => {
         try {
           await listener(...values)
         } catch (error) {
@@ -46,8 +46,8 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
         }
       }
       try {
-        provider.on?.(event, guarded)
-        attachedListeners.push({ event, listener, guarded })
+        provider.on?.(event, guardedListener)
+        attachedListeners.push({ event, listener, guarded: guardedListener })
       } catch (error) {
         log(error)
       }

@@ -9,7 +9,7 @@ import type { ConnectRequest } from './ownRequests.ts'
 export function noteSiteChoices({ load, ports }: Context, connectorId: string, connector: WagmiConnector): void {
   const { connect } = connector
   const connectAndNote = (request: Parameters<typeof connect>[0] & ConnectRequest) => {
-    // Called at once, before the code is loaded, because browsers allow a pop-up only during the visitor's click.
+    // The wallet is asked before the flows are loaded, because browsers allow a pop-up only during the visitor's click.
     const response = connect.call(connector, request)
     if (request?.isOwn) return response
     response.catch(() => {})
@@ -18,7 +18,7 @@ export function noteSiteChoices({ load, ports }: Context, connectorId: string, c
         ? flows.restoredBySite({ connectorId, response })
         : flows.siteChoice({ connectorId, connector, response }),
     )
-    // Emitted before the adapter's code is loaded, because the visitor may disconnect the wallet before that.
+    // The event is emitted before the flows are loaded, because the visitor may disconnect the wallet while they load.
     if (!request?.isReconnecting) ports.emit({ type: 'asked', connectorId, response: outcome })
     return outcome
   }

@@ -120,13 +120,13 @@ test('behavior: wagmi’s own reconnect that restores nothing keeps the wallet i
   const restored = reconnect(kit.config, { connectors })
   await begun
   await kit.adapter.connect({ connectorId: 'other.wallet' })
-  const asked = kit.adapter.connect({ connectorId: 'manual.wallet' })
+  const connectRequest = kit.adapter.connect({ connectorId: 'manual.wallet' })
   await manual.control.nextPrompt()
   release()
   await restored
   expect([kit.addresses(), kit.config.state.status]).toEqual([[three], 'connected'])
   manual.control.reject()
-  await expect(asked).rejects.toMatchObject({ code: 'UserRejected' })
+  await expect(connectRequest).rejects.toMatchObject({ code: 'UserRejected' })
   expect([kit.addresses(), kit.config.state.status]).toEqual([[three], 'connected'])
 })
 

@@ -94,12 +94,12 @@ describe('sessionConnector', () => {
 
   test('behavior: its provider responds with data of the session, and emits changes', async () => {
     const { adapter, control, provider } = await attached()
-    const heard: unknown[] = []
-    const hear = (event: string) => (value: unknown) => heard.push([event, value])
+    const receivedValues: unknown[] = []
+    const hear = (event: string) => (value: unknown) => receivedValues.push([event, value])
     const accounts = hear('accountsChanged')
     provider.on('accountsChanged', accounts)
     provider.on('chainChanged', hear('chainChanged'))
-    provider.on('disconnect', (error) => heard.push(['disconnect', error.code]))
+    provider.on('disconnect', (error) => receivedValues.push(['disconnect', error.code]))
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([one, two])
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
     control.setAccounts([two])
@@ -107,7 +107,7 @@ describe('sessionConnector', () => {
     provider.removeListener('accountsChanged', accounts)
     control.setAccounts([one])
     await adapter.disconnect({ connectorId })
-    expect(heard).toEqual([
+    expect(receivedValues).toEqual([
       ['accountsChanged', [two]],
       ['chainChanged', '0x7a6a'],
       ['disconnect', 4900],
@@ -117,14 +117,14 @@ describe('sessionConnector', () => {
 
   test("behavior: logs the error of a site's listener, and calls the other listeners", async () => {
     const { config, control, logged, provider, told } = await attached()
-    const heard: unknown[] = []
+    const receivedValues: unknown[] = []
     const fault = new Error('of the host')
     provider.on('chainChanged', () => {
       throw fault
     })
-    provider.on('chainChanged', (chainId) => heard.push(chainId))
+    provider.on('chainChanged', (chainId) => receivedValues.push(chainId))
     control.setNetwork('eip155:31338')
-    expect(heard).toEqual(['0x7a6a'])
+    expect(receivedValues).toEqual(['0x7a6a'])
     expect(config.state.chainId).toBe(31338)
     expect(told()).toMatchObject([{ type: 'connection', connection: { caipNetworkId: 'eip155:31338' } }])
     expect(logged).toEqual([fault])

@@ -6,10 +6,10 @@ import { createSessionProvider } from './sessionProvider.ts'
 
 describe('createSessionProvider', () => {
   test('behavior: forwards all other methods to the wallet, also names of Object.prototype members', async () => {
-    const asked: string[] = []
+    const receivedRequests: string[] = []
     const session = {
       async request({ method }: { method: string }) {
-        asked.push(method)
+        receivedRequests.push(method)
         return 'of the wallet'
       },
     } as Partial<SessionWallet> as SessionWallet
@@ -17,16 +17,16 @@ describe('createSessionProvider', () => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
     const methods = ['personal_sign', 'constructor', 'toString', '__proto__']
     for (const method of methods) expect(await provider.request({ method })).toBe('of the wallet')
-    expect(asked).toEqual(methods)
+    expect(receivedRequests).toEqual(methods)
   })
 
   test.each(['eth_sendTransaction', 'wallet_sendCalls'])(
     'behavior: viem asks once for %s if the payment is in doubt',
     async (method) => {
-      const asked: string[] = []
+      const receivedRequests: string[] = []
       const session = {
         async request(request: { method: string }) {
-          asked.push(request.method)
+          receivedRequests.push(request.method)
           throw new MoneyError('TransactionUnconfirmed')
         },
       } as Partial<SessionWallet> as SessionWallet
@@ -34,7 +34,7 @@ describe('createSessionProvider', () => {
       const client = createWalletClient({ transport: custom(provider, { retryDelay: 0 }) })
       const sent = client.request({ method, params: [{}] } as never)
       await expect(sent).rejects.toMatchObject({ name: 'ProviderDisconnectedError', code: 4900 })
-      expect(asked).toEqual([method])
+      expect(receivedRequests).toEqual([method])
     },
   )
 })

@@ -30,13 +30,13 @@ describe('siteChoice', () => {
     'default: emits `asked` before the code of the adapter is loaded (%s)',
     async (id) => {
       const { choose, told, wallet } = start()
-      const chosen = choose(id)
+      const choice = choose(id)
       expect(told()).toEqual([{ type: 'asked', connectorId: id, response: expect.any(Promise) }])
       if (id === connectorId) {
         await wallet.control.nextPrompt()
         wallet.control.approve()
       }
-      await chosen
+      await choice
       await expect.poll(told).toMatchObject([{ type: 'connection', isChosen: true }])
     },
   )
@@ -58,11 +58,11 @@ describe('siteChoice', () => {
     wallet.control.setMode('approve')
     await wallet.provider.request({ method: 'eth_requestAccounts' })
     wallet.control.setMode('manual')
-    const chosen = choose(connectorId)
+    const choice = choose(connectorId)
     await wallet.control.nextPrompt()
     expect(await adapter.reconnect({ connectorId })).toMatchObject({ connectorId })
     wallet.control.approve()
-    await chosen
+    await choice
     createPageWallet({ chains: [home], name: 'Other' })
     expect([config.state.status, config.state.connections.size]).toEqual(['connected', 1])
   })

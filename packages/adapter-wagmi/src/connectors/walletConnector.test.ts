@@ -133,11 +133,11 @@ describe('a wallet that changes its accounts or network while it responds', () =
     const responded = new Promise<void>((resolve) => {
       respond = resolve
     })
-    const asked: string[] = []
-    const countAsked = () => asked.filter((each) => each === method).length
+    const receivedRequests: string[] = []
+    const countAsked = () => receivedRequests.filter((each) => each === method).length
     const provider = {
       async request(request: { method: string }) {
-        asked.push(request.method)
+        receivedRequests.push(request.method)
         const [before, chainBefore] = [accounts, chainId]
         if (request.method === method && countAsked() >= from) await responded
         if (request.method === 'wallet_switchEthereumChain') {
@@ -181,33 +181,33 @@ describe('a wallet that changes its accounts or network while it responds', () =
 
   test('behavior: is connected with the accounts that it granted last', async () => {
     const { adapter, become, connected, isAsked, respond } = startHeld('eth_chainId')
-    const chosen = adapter.connect({ connectorId })
+    const connectRequest = adapter.connect({ connectorId })
     await isAsked()
     become(two, one)
     respond()
-    expect((await chosen).accounts.map(({ address }) => address)).toEqual([two, one])
+    expect((await connectRequest).accounts.map(({ address }) => address)).toEqual([two, one])
     expect(connected()).toEqual([[two, one, 1]])
     adapter.destroy()
   })
 
   test('behavior: is connected with them when the site asks for another network in the same call', async () => {
     const { adapter, become, config, connected, isAsked, respond } = startHeld('wallet_switchEthereumChain')
-    const chosen = connect(config, { connector: config.connectors[0] as Connector, chainId: 10 })
+    const connectRequest = connect(config, { connector: config.connectors[0] as Connector, chainId: 10 })
     await isAsked()
     become(two, one)
     respond()
-    expect((await chosen).accounts).toEqual([two, one])
+    expect((await connectRequest).accounts).toEqual([two, one])
     expect(connected()).toEqual([[two, one, 10]])
     adapter.destroy()
   })
 
   test('error: WalletLocked if it grants no account any more', async () => {
     const { adapter, become, connected, isAsked, respond } = startHeld('eth_chainId')
-    const chosen = adapter.connect({ connectorId })
+    const connectRequest = adapter.connect({ connectorId })
     await isAsked()
     become()
     respond()
-    await expect(chosen).rejects.toMatchObject({ code: 'WalletLocked' })
+    await expect(connectRequest).rejects.toMatchObject({ code: 'WalletLocked' })
     expect(connected()).toEqual([])
     adapter.destroy()
   })

@@ -69,19 +69,19 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const noteOrigin = (origin: NonNullable<Wallet['origin']>) => setOrigin({ config, registry }, emitter.uid, origin)
   const putChosenFirst = (accounts: readonly Address[]) => withChosenFirst(ports, id, accounts)
 
-  let own: Extract<WalletUse, 'unused' | 'left'> = 'unused'
+  let useOfThisKit: Extract<WalletUse, 'unused' | 'left'> = 'unused'
   let pendingRequests = 0
   /** The number of pending disconnections. While there is one, events of the wallet are ignored. */
   let pendingDisconnects = 0
-  const shared = shareWallet(provider, () => {
+  const kitUses = shareWallet(provider, () => {
     if (isConnected()) return 'connected'
-    return pendingRequests > 0 ? 'asking' : own
+    return pendingRequests > 0 ? 'asking' : useOfThisKit
   })
-  const guard = guardPermission(guardProvider(provider, ports.log), () => shared.others().includes('connected'))
+  const guard = guardPermission(guardProvider(provider, ports.log), () => kitUses.others().includes('connected'))
   /** The accounts that the wallet granted last, which may change while the kit waits for the wallet's chain id. */
-  let granted: readonly Address[] = []
+  let grantedAccounts: readonly Address[] = []
   const guarded = recordAccounts(guard, (values) => {
-    granted = toAddresses(values)
+    grantedAccounts = toAddresses(values)
   })
   const chain = createChainReader(guarded, isConnected)
   const target = { id, name: id, provider: guarded as never }
@@ -90,17 +90,17 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const mayReturn = ([first]: readonly Address[]) =>
     first !== undefined &&
     pendingDisconnects === 0 &&
-    isUnusedElsewhere(own, shared.others()) &&
+    isUnusedElsewhere(useOfThisKit, kitUses.others()) &&
     mayConnectByItself(parameters.context, id, first)
   const connectByItself = newest({
     async ask() {
       // The wallet has become connected since the event, so only its accounts are updated.
-      if (isConnected()) return void emitter.emit('change', { accounts: putChosenFirst(granted) })
+      if (isConnected()) return void emitter.emit('change', { accounts: putChosenFirst(grantedAccounts) })
       await connector.getAccounts()
       const chainId = String(await base.getChainId.call(connector))
       if (await storage?.getItem(`${id}.disconnected` as never)) return
       // Read again after the requests, because the accounts may have changed while they were pending.
-      const accounts = putChosenFirst(granted)
+      const accounts = putChosenFirst(grantedAccounts)
       if (!mayReturn(accounts)) return
       noteOrigin('restored')
       await base.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
@@ -123,10 +123,10 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
         // `withCapabilities: false`, so that the result has plain addresses. wagmi adds the capabilities itself if the site asked for them.
         const data = await base.connect.call(connector, { ...request, withCapabilities: false })
         // Checked again with `getAddress`: wagmi has called `map` of the wallet's own array, and a wallet may override that method.
-        const approved = readList<unknown>(data.accounts).map((account) => getAddress(account as string))
-        if (approved.length === 0 || granted.length === 0) throw new ConnectionError('WalletLocked')
+        const approvedAccounts = readList<unknown>(data.accounts).map((account) => getAddress(account as string))
+        if (approvedAccounts.length === 0 || grantedAccounts.length === 0) throw new ConnectionError('WalletLocked')
         restoreChoice(ports, id)
-        const accounts = putChosenFirst(granted)
+        const accounts = putChosenFirst(grantedAccounts)
         noteOrigin(request?.isReconnecting ? 'restored' : 'chosen')
         // Delayed to the next task, because wagmi adds the connection to its state only after this promise has resolved.
         setTimeout(() => pendingRequests--)
@@ -137,7 +137,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       }
     },
     async disconnect() {
-      own = 'unused'
+      useOfThisKit = 'unused'
       pendingDisconnects++
       leaveLocked(parameters.context, [emitter.uid])
       try {
@@ -155,7 +155,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       if (!connection) return mayReturn(putChosenFirst(accounts)) ? connectByItself() : undefined
       if (pendingDisconnects > 0) return
       if (accounts.length > 0) return emitter.emit('change', { accounts: putChosenFirst(accounts) })
-      own = 'left'
+      useOfThisKit = 'left'
       addLocked(parameters.context, id, connection.accounts)
       return base.onDisconnect.call(connector)
     },
@@ -174,7 +174,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     host: siteProvider(provider, guard),
     release() {
       if (!signal.aborted) keepAway(parameters.context, id)
-      shared.forget()
+      kitUses.forget()
       guarded.release()
     },
   }

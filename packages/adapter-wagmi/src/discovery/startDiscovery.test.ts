@@ -19,9 +19,9 @@ function start(options: Partial<KitOptions> = {}): Kit {
 const createProvider = (): Eip1193Provider => ({ request: async () => [], on() {}, removeListener() {} })
 type Announcement = { uuid?: string; name?: string; rdns?: string; icon?: string; provider?: unknown }
 function announce({ provider = createProvider(), ...info }: Announcement = {}) {
-  const given = { uuid: crypto.randomUUID(), name: 'Example', rdns: 'com.example', icon, ...info }
-  announceDetail({ info: given, provider })
-  return { ...given, provider }
+  const walletInfo = { uuid: crypto.randomUUID(), name: 'Example', rdns: 'com.example', icon, ...info }
+  announceDetail({ info: walletInfo, provider })
+  return { ...walletInfo, provider }
 }
 const entry = (id: string, change: object = {}) => ({
   id,

@@ -28,8 +28,8 @@ export function startDiscovery(context: Context, page: EventTarget): void {
     if (others.some((other) => other !== provider)) registry.refuse(id)
     if (listedWallet?.provider === provider) return
     if (listedWallet) {
-      // A connector of the site has no provider here, and stays listed. A connected wallet stays listed too, even if it announced itself
-      // later, if the visitor chose it, or if it was restored and is still in `window.ethereum`.
+      // A connector of the site has no provider here, and stays listed. A connected wallet stays listed too, even if it has announced
+      // itself since, if the visitor chose it, or if it was restored and is still in `window.ethereum`.
       if (!listedWallet.provider || listedWallet.isHeld?.()) return
       removePageWallet(context, listedWallet)
     }

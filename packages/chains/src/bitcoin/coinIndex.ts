@@ -29,7 +29,7 @@ export type CoinIndex = {
 
 export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): CoinIndex {
   const transactions = new Map<string, IndexedTransaction>()
-  const byScript = new Map<string, Set<BcoinTransaction>>()
+  const transactionsByScript = new Map<string, Set<BcoinTransaction>>()
   const hashes: string[] = []
 
   const output = (txid: string, vout: number) =>
@@ -39,7 +39,7 @@ export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): Coi
     return spentOutput && scriptOf(spentOutput)
   }
   const transactionsOf = (script: string): readonly BcoinTransaction[] => [
-    ...(byScript.get(script) ?? []),
+    ...(transactionsByScript.get(script) ?? []),
     ...waiting().filter((transaction) => scriptsOf(transaction).includes(script)),
   ]
   const scriptsOf = (transaction: BcoinTransaction) => [
@@ -55,9 +55,9 @@ export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): Coi
       for (const transaction of txs) {
         transactions.set(transaction.txid(), { transaction, block: { height, hash, time } })
         for (const script of scriptsOf(transaction)) {
-          const transactionsOfScript = byScript.get(script)
+          const transactionsOfScript = transactionsByScript.get(script)
           if (transactionsOfScript) transactionsOfScript.add(transaction)
-          else byScript.set(script, new Set([transaction]))
+          else transactionsByScript.set(script, new Set([transaction]))
         }
       }
     },
@@ -82,7 +82,7 @@ export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): Coi
       })
     },
     totals(script, among) {
-      const candidates = among === 'blocks' ? [...(byScript.get(script) ?? [])] : waiting()
+      const candidates = among === 'blocks' ? [...(transactionsByScript.get(script) ?? [])] : waiting()
       const ownTransactions = candidates.filter((transaction) => scriptsOf(transaction).includes(script))
       return {
         funded: ownTransactions.flatMap(({ outputs }) =>

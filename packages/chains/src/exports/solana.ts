@@ -5,5 +5,5 @@ export {
   solanaSandboxAuthority,
   solanaSandboxBalance,
   solanaSandboxDollar,
-  solanaSandboxFeeToken,
+  solanaSandboxTransferFeeToken,
 } from '../solana/solanaSandbox.ts'

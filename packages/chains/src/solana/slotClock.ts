@@ -36,8 +36,8 @@ export function createSlotClock({ firstSlot, genesisHash, now = Date.now }: crea
       return { blockhash, lastValidBlockHeight: height + blockhashLifetime }
     },
     isBlockhashValid(blockhash) {
-      const since = heightByBlockhash.get(blockhash)
-      return since !== undefined && blockHeight() <= since + blockhashLifetime
+      const firstHeight = heightByBlockhash.get(blockhash)
+      return firstHeight !== undefined && blockHeight() <= firstHeight + blockhashLifetime
     },
     skipSlots(count) {
       skipped += count

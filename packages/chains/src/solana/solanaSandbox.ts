@@ -58,7 +58,7 @@ export const solanaSandboxDollar = {
 } as const satisfies SolanaSandboxToken
 
 /** A token of Token-2022 with a fee of one per cent of each transfer, at most 5 sFEE. */
-export const solanaSandboxFeeToken = {
+export const solanaSandboxTransferFeeToken = {
   address: '76iAHRntzbuVq4mFSKo1fPyzjP3YSadqisexe9CCgJMS',
   name: 'Sandbox Fee',
   symbol: 'sFEE',

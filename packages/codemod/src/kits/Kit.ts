@@ -18,8 +18,8 @@ export type KitSite = {
   isExported: boolean
 }
 
-/** Data about all files together. */
-export type Project = {
+/** The state of the migration of one site: data about all its files together. */
+export type MigrationState = {
   sources: ReadonlyMap<string, Source>
   /** All source files in the folder, including those that are not migrated. */
   paths: ReadonlySet<string>
@@ -49,8 +49,8 @@ export type Kit = {
   /** Finds the call that creates the kit. */
   findSite: (sources: readonly Source[]) => KitSite | undefined
   /** Collects the options that are spread over several files. Runs before any file is changed. */
-  collect: (project: Project) => void
-  transform: (source: Source, project: Project) => void
+  collect: (migration: MigrationState) => void
+  transform: (source: Source, migration: MigrationState) => void
   /** Returns the TODO message for a use that is not replaced. */
   hint: (binding: Binding) => string
 }

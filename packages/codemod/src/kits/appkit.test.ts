@@ -57,7 +57,7 @@ export function Shop() {
         // TODO(latchkey): write the network as a record of its own, or with \`defineChain\` of viem on an EVM chain.
         networks: [mainnet, moonbeam, solana, bitcoin, defineChain({ id: 7 })],
         projectId: 'shop',
-        // TODO(latchkey): signing in is yours here: keep your own flow, with \`kit.signMessage()\`.
+        // TODO(latchkey): the kit does not replace this sign-in. Keep your own flow, with \`kit.signMessage()\`.
         siweConfig,
         // TODO(latchkey): this is \`features: { allWallets: false }\` here.
         // allWallets: 'HIDE',

@@ -8,7 +8,7 @@ import { type Binding, findBinding, type Reference, type Source, textOf, usesOf 
 import { replaceAdapter, replaceNetwork } from './appkitAdapters.ts'
 import { appkitHooks, appkitNotes } from './appkitHooks.ts'
 import { replaceModal } from './appkitModal.ts'
-import type { Kit, Project } from './Kit.ts'
+import type { Kit, MigrationState } from './Kit.ts'
 import { kitIn } from './useKit.ts'
 import { firstSite } from './wagmiSite.ts'
 
@@ -36,10 +36,12 @@ const views = new Set(['Connect', 'Account', 'AllWallets', 'Networks', 'WhatIsAW
 
 const isWagmi = (module: string) => module === 'wagmi'
 
-function collect(project: Project) {
-  const sources = [...project.sources.values()]
+function collect(migration: MigrationState) {
+  const sources = [...migration.sources.values()]
   if (!sources.some((source) => findBinding(source, isWagmi, 'WagmiProvider')?.references.some(elementOf)))
-    project.remarks.push('put `<LatchkeyProvider kit={…}>` of @latchkey/react around what uses its buttons and hooks.')
+    migration.remarks.push(
+      'put `<LatchkeyProvider kit={…}>` of @latchkey/react around what uses its buttons and hooks.',
+    )
   for (const source of sources)
     for (const reference of source.bindings
       .filter(({ imported }) => imported === 'WagmiAdapter')
@@ -50,19 +52,19 @@ function collect(project: Project) {
         declarator?.isVariableDeclarator() &&
         declarator.node.id.type === 'Identifier'
       )
-        project.adapters.set(declarator.node.id.name, source.path)
+        migration.adapters.set(declarator.node.id.name, source.path)
     }
 }
 
-function transform(source: Source, project: Project) {
-  const { site } = project
+function transform(source: Source, migration: MigrationState) {
+  const { site } = migration
   for (const binding of source.bindings)
     if (binding.module === '@reown/appkit/networks') replaceNetwork(source, binding)
   for (const { binding, reference } of usesOf(source, isModule)) replaceUse(source, binding, reference)
   replaceElements(source)
-  wrapProviders(source, project)
-  renameConfigs(source, project)
-  if (site?.path === source.path) replaceModal(source, project)
+  wrapProviders(source, migration)
+  renameConfigs(source, migration)
+  if (site?.path === source.path) replaceModal(source, migration)
 }
 
 function replaceUse(source: Source, binding: Binding, reference: Reference) {
@@ -87,10 +89,10 @@ function replaceUse(source: Source, binding: Binding, reference: Reference) {
  * Wraps the children of `WagmiProvider` in Latchkey's provider. AppKit's hooks find the modal without a provider, but Latchkey's hooks need
  * one.
  */
-function wrapProviders(source: Source, project: Project) {
+function wrapProviders(source: Source, migration: MigrationState) {
   for (const reference of findBinding(source, isWagmi, 'WagmiProvider')?.references ?? []) {
     const element = elementOf(reference)
-    const kit = element && kitIn(source, project)
+    const kit = element && kitIn(source, migration)
     if (kit) wrapChildren(source, element, addImport(source, react, 'LatchkeyProvider'), ` kit={${kit}}`)
   }
 }
@@ -133,7 +135,7 @@ function replaceButton(source: Source, element: NodePath<JSXElement>, button: st
 }
 
 /** Replaces `adapter.wagmiConfig` by `adapter.config`. An adapter has its config only after the kit is created. */
-function renameConfigs(source: Source, { adapters: adapterPaths, site }: Project) {
+function renameConfigs(source: Source, { adapters: adapterPaths, site }: MigrationState) {
   source.program.traverse({
     MemberExpression(path) {
       const { object, property, computed } = path.node

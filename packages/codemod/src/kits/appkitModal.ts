@@ -4,7 +4,7 @@ import { addTodo } from '../source/addTodo.ts'
 import { addImport } from '../source/imports.ts'
 import { addEntries, commentOut, type Entry, entriesOf, renameEntry } from '../source/objects.ts'
 import type { Source } from '../source/Source.ts'
-import type { Project } from './Kit.ts'
+import type { MigrationState } from './Kit.ts'
 import { servicesRemark } from './wagmiSite.ts'
 
 /** Options with the same name and the same meaning. */
@@ -29,8 +29,8 @@ const optionHints: Readonly<Record<string, string>> = {
   includeWalletIds: 'wallets have other ids here (`metamask`): those of the wallet directory.',
   excludeWalletIds: 'wallets have other ids here (`metamask`): those of the wallet directory.',
   allWallets: 'this is `features: { allWallets: false }` here.',
-  siwx: 'signing in is yours here: keep your own flow, with `kit.signMessage()`.',
-  siweConfig: 'signing in is yours here: keep your own flow, with `kit.signMessage()`.',
+  siwx: 'the kit does not replace this sign-in. Keep your own flow, with `kit.signMessage()`.',
+  siweConfig: 'the kit does not replace this sign-in. Keep your own flow, with `kit.signMessage()`.',
   connectorTypeOrder: 'this is `features.connectorTypeOrder` here, with sections of its own.',
   multiWallet: 'several wallets at once are the rule here; `features: { multiWallet: false }` leaves the one before.',
 }
@@ -49,14 +49,14 @@ const methods = new Set([
   ],
 ])
 /** Replaces `createAppKit()` by `createLatchkey()`, option by option. */
-export function replaceModal(source: Source, project: Project) {
-  const { site } = project
+export function replaceModal(source: Source, migration: MigrationState) {
+  const { site } = migration
   if (!site) return
   const { edits } = source
   const { call, object, statement, variable, kitName } = site
   const entries = entriesOf(source, object)
   const wasExported = statement.isExportNamedDeclaration()
-  const remarks = [...project.remarks, servicesRemark]
+  const remarks = [...migration.remarks, servicesRemark]
   const lastEntry = [...entries.values()].at(-1)
   // AppKit follows the system theme if `themeMode` is absent.
   if (lastEntry && !entries.has('themeMode')) addEntries(source, lastEntry, [`themeMode: 'auto'`])

@@ -53,7 +53,7 @@ function Own() {
       )
 
       function Own() {
-        // TODO(latchkey): signing in is yours here: keep your own flow, with \`kit.signMessage()\`.
+        // TODO(latchkey): the kit does not replace this sign-in. Keep your own flow, with \`kit.signMessage()\`.
         const { isSignedIn } = useSIWE()
         // TODO(latchkey): use \`open()\` and \`close()\` of \`useLatchkey()\`, and \`open\` of \`useLatchkeyState()\`.
         const { openSIWE } = useModal()

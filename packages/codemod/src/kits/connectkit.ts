@@ -16,7 +16,7 @@ import { addImport, finishImports } from '../source/imports.ts'
 import { entriesOf, valueText } from '../source/objects.ts'
 import { findBinding, indentAt, type Source, textOf, usesOf } from '../source/Source.ts'
 import { placeCustomButton } from './customButton.ts'
-import type { Kit, Project } from './Kit.ts'
+import type { Kit, MigrationState } from './Kit.ts'
 import { asLength, readVariables, themeOptions } from './theme.ts'
 import { kitIn } from './useKit.ts'
 import { firstSite, replaceConfig } from './wagmiSite.ts'
@@ -65,8 +65,8 @@ const variableNames = {
   '--ck-border-radius': (value: string) => `'--lk-radius': ${asLength(value)}`,
 }
 
-function collect(project: Project) {
-  const { site, options, remarks, sources } = project
+function collect(migration: MigrationState) {
+  const { site, options, remarks, sources } = migration
   if (!site) return
   const provider = [...sources.values()].flatMap((source) =>
     (findBinding(source, isModule, 'ConnectKitProvider')?.references ?? []).map((use) => ({
@@ -143,28 +143,28 @@ const hooks: Readonly<Record<string, HookRule>> = {
   useModal: { module, hook: 'useLatchkey', fields, argument: () => undefined },
 }
 
-function transform(source: Source, project: Project) {
+function transform(source: Source, migration: MigrationState) {
   for (const { binding, reference } of usesOf(source, isModule)) {
     const rule = hooks[binding.imported]
     if (rule) mapHook(source, reference, rule)
     const element = elementOf(reference)
     if (!element) continue
     if (binding.imported === 'ConnectKitProvider')
-      replaceProvider(source, project, element, () => source.handled.add(reference.node))
+      replaceProvider(source, migration, element, () => source.handled.add(reference.node))
     if (binding.imported === 'ConnectKitButton') {
       source.handled.add(reference.node)
-      replaceButton(source, project, element)
+      replaceButton(source, migration, element)
     }
   }
-  replaceConfig(source, project, {
+  replaceConfig(source, migration, {
     projectId: 'walletConnectProjectId',
     metadata: { name: 'appName', description: 'appDescription', url: 'appUrl', icons: 'appIcon' },
   })
 }
 
-function replaceButton(source: Source, project: Project, element: NodePath<JSXElement>) {
+function replaceButton(source: Source, migration: MigrationState, element: NodePath<JSXElement>) {
   if (element.node.openingElement.name.type === 'JSXMemberExpression')
-    return renameElement(source, element, placeCustomButton(source, project, 'ConnectKitButtonCustom'))
+    return renameElement(source, element, placeCustomButton(source, migration, 'ConnectKitButtonCustom'))
   renameElement(source, element, addImport(source, module, 'LatchkeyButton'))
   mapAttributes(
     source,
@@ -177,8 +177,13 @@ function replaceButton(source: Source, project: Project, element: NodePath<JSXEl
     addAttribute(source, element, 'balance="hide"')
 }
 
-function replaceProvider(source: Source, project: Project, element: NodePath<JSXElement>, handled: () => void) {
-  const kit = kitIn(source, project)
+function replaceProvider(
+  source: Source,
+  migration: MigrationState,
+  element: NodePath<JSXElement>,
+  handled: () => void,
+) {
+  const kit = kitIn(source, migration)
   if (!kit) return
   handled()
   renameElement(source, element, addImport(source, module, 'LatchkeyProvider'))
@@ -203,8 +208,8 @@ const hints: Readonly<Record<string, string>> = {
   useModal: 'use `open()` and `close()` of `useLatchkey()`, and `open` of `useLatchkeyState()`.',
   useChains: 'use `useChains()` of wagmi.',
   useChainIsSupported: 'use `isSupported` of `useLatchkeyNetwork()`.',
-  SIWEProvider: 'signing in is yours here: keep your own flow, with `kit.signMessage()`.',
-  useSIWE: 'signing in is yours here: keep your own flow, with `kit.signMessage()`.',
+  SIWEProvider: 'the kit does not replace this sign-in. Keep your own flow, with `kit.signMessage()`.',
+  useSIWE: 'the kit does not replace this sign-in. Keep your own flow, with `kit.signMessage()`.',
   ChainIcon: '`<NetworkButton />` shows the mark of the network.',
   Avatar: 'accounts have the picture of their wallet here.',
   getDefaultConnectors: 'the wallets of the page are found without `connectors`.',

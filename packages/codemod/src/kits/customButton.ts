@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { addImport } from '../source/imports.ts'
 import type { Source } from '../source/Source.ts'
-import type { Project } from './Kit.ts'
+import type { MigrationState } from './Kit.ts'
 import { moduleOf } from './useKit.ts'
 
 export type CustomButton = 'ConnectButtonCustom' | 'ConnectKitButtonCustom'
@@ -10,16 +10,16 @@ export type CustomButton = 'ConnectButtonCustom' | 'ConnectKitButtonCustom'
  * Writes a component with the render prop of the other kit into the site, based on hooks of wagmi and Latchkey. Adds its import, and
  * returns its name in the file.
  */
-export function placeCustomButton(source: Source, project: Project, name: CustomButton): string {
-  const folder = posix.dirname(project.site?.path ?? source.path)
-  const isTyped = (project.sources.get(project.site?.path ?? source.path) ?? source).isTyped
+export function placeCustomButton(source: Source, migration: MigrationState, name: CustomButton): string {
+  const folder = posix.dirname(migration.site?.path ?? source.path)
+  const isTyped = (migration.sources.get(migration.site?.path ?? source.path) ?? source).isTyped
   const ending = isTyped ? 'tsx' : 'jsx'
   const plainPath = posix.join(folder, `${name}.${ending}`)
-  const isTaken = project.paths.has(plainPath) && !project.sources.get(plainPath)?.text.includes(mark)
+  const isTaken = migration.paths.has(plainPath) && !migration.sources.get(plainPath)?.text.includes(mark)
   const path = isTaken ? posix.join(folder, `Latchkey${name}.${ending}`) : plainPath
   const text = isTyped ? texts[name].replace(/\/\*[<>]\*\//g, '') : untyped(texts[name])
-  if (!project.paths.has(path)) project.created.set(path, text)
-  return addImport(source, moduleOf(source, path, new Set([...project.paths, path])), name)
+  if (!migration.paths.has(path)) migration.created.set(path, text)
+  return addImport(source, moduleOf(source, path, new Set([...migration.paths, path])), name)
 }
 
 /** Identifies a file that an earlier run wrote. */

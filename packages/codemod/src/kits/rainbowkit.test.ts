@@ -115,7 +115,7 @@ export function Shop({ adapter }: { adapter: never }) {
         const openConnectModal = () => latchkey.open({ view: 'Connect' })
         return (
           <main>
-            {/* TODO(latchkey): signing in is yours here: keep your own flow, with \`kit.signMessage()\`. */}
+            {/* TODO(latchkey): the kit does not replace this sign-in. Keep your own flow, with \`kit.signMessage()\`. */}
             <RainbowKitAuthenticationProvider adapter={adapter} status="loading">
               {openConnectModal && <button onClick={openConnectModal}>{String(connectModalOpen)}</button>}
               {/* TODO(latchkey): \`accountStatus\` has no counterpart: see the attributes of LatchkeyButton. */}

@@ -15,7 +15,7 @@ import { addImport } from '../source/imports.ts'
 import { entriesOf } from '../source/objects.ts'
 import { type Binding, findBinding, type Source, usesOf } from '../source/Source.ts'
 import { placeCustomButton } from './customButton.ts'
-import type { Kit, Project } from './Kit.ts'
+import type { Kit, MigrationState } from './Kit.ts'
 import { readVariables, type Theme, themeOptions } from './theme.ts'
 import { kitIn } from './useKit.ts'
 import { firstSite, replaceConfig } from './wagmiSite.ts'
@@ -28,10 +28,10 @@ const radii: Readonly<Record<string, string>> = { none: '0px', small: '8px', med
 /** Attributes of the provider whose values were moved to options of the kit. */
 const movedAttributes = new WeakSet<Node>()
 
-function collect(project: Project) {
-  const { site, options, remarks } = project
+function collect(migration: MigrationState) {
+  const { site, options, remarks } = migration
   if (!site) return
-  const providers = [...project.sources.values()].flatMap((source) =>
+  const providers = [...migration.sources.values()].flatMap((source) =>
     (findBinding(source, isModule, 'RainbowKitProvider')?.references ?? []).map((use) => ({
       source,
       element: elementOf(use),
@@ -51,7 +51,7 @@ function collect(project: Project) {
       for (const rest of theme.rest)
         remarks.push(`the theme had \`${rest}\`, which has no counterpart: see \`themeVariables\`.`)
     } else if (name === 'locale' && typeof value.literal === 'string') options.push(`locale: '${value.literal}'`)
-    else if (name === 'initialChain' && /^\w+$/.test(value.text) && importsChain(project, value.text))
+    else if (name === 'initialChain' && /^\w+$/.test(value.text) && importsChain(migration, value.text))
       options.push(`defaultNetwork: ${value.text}`)
     else continue
     movedAttributes.add(attribute.node)
@@ -59,7 +59,7 @@ function collect(project: Project) {
 }
 
 /** Returns true if the file with the kit also imports this name as a chain. */
-function importsChain({ sources, site }: Project, name: string): boolean {
+function importsChain({ sources, site }: MigrationState, name: string): boolean {
   const source = sources.get(site?.path ?? '')
   return source?.bindings.some(({ local, module }) => local === name && /chains|networks/.test(module)) ?? false
 }
@@ -136,28 +136,28 @@ const hooks: Readonly<Record<string, HookRule>> = {
   },
 }
 
-function transform(source: Source, project: Project) {
+function transform(source: Source, migration: MigrationState) {
   for (const { binding, reference } of usesOf(source, isModule)) {
     const rule = hooks[binding.imported]
     if (rule) mapHook(source, reference, rule)
     const element = elementOf(reference)
     if (!element) continue
     if (binding.imported === 'RainbowKitProvider')
-      replaceProvider(source, project, element, () => source.handled.add(reference.node))
+      replaceProvider(source, migration, element, () => source.handled.add(reference.node))
     if (binding.imported === 'ConnectButton') {
       source.handled.add(reference.node)
-      replaceButton(source, project, element)
+      replaceButton(source, migration, element)
     }
   }
-  replaceConfig(source, project, {
+  replaceConfig(source, migration, {
     projectId: 'projectId',
     metadata: { name: 'appName', description: 'appDescription', url: 'appUrl', icons: 'appIcon' },
   })
 }
 
-function replaceButton(source: Source, project: Project, element: NodePath<JSXElement>) {
+function replaceButton(source: Source, migration: MigrationState, element: NodePath<JSXElement>) {
   if (element.node.openingElement.name.type === 'JSXMemberExpression')
-    return renameElement(source, element, placeCustomButton(source, project, 'ConnectButtonCustom'))
+    return renameElement(source, element, placeCustomButton(source, migration, 'ConnectButtonCustom'))
   renameElement(source, element, addImport(source, module, 'LatchkeyButton'))
   mapAttributes(
     source,
@@ -167,8 +167,13 @@ function replaceButton(source: Source, project: Project, element: NodePath<JSXEl
   )
 }
 
-function replaceProvider(source: Source, project: Project, element: NodePath<JSXElement>, handled: () => void) {
-  const kit = kitIn(source, project)
+function replaceProvider(
+  source: Source,
+  migration: MigrationState,
+  element: NodePath<JSXElement>,
+  handled: () => void,
+) {
+  const kit = kitIn(source, migration)
   if (!kit) return
   handled()
   renameElement(source, element, addImport(source, module, 'LatchkeyProvider'))
@@ -202,8 +207,9 @@ const hints: Readonly<Record<string, string>> = {
     'the wallets of the page are found without a list; others come by `wagmiAdapter({ connectors })`.',
   getDefaultWallets: 'the wallets of the page are found without a list.',
   getDefaultConfig: 'make a kit at the top of a module: `createLatchkey({ networks, adapters: [wagmiAdapter()] })`.',
-  RainbowKitAuthenticationProvider: 'signing in is yours here: keep your own flow, with `kit.signMessage()`.',
-  createAuthenticationAdapter: 'signing in is yours here: keep your own flow, with `kit.signMessage()`.',
+  RainbowKitAuthenticationProvider:
+    'the kit does not replace this sign-in. Keep your own flow, with `kit.signMessage()`.',
+  createAuthenticationAdapter: 'the kit does not replace this sign-in. Keep your own flow, with `kit.signMessage()`.',
   useAddRecentTransaction: 'the modal keeps no list of transactions.',
 }
 

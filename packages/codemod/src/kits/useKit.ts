@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import { addImport } from '../source/imports.ts'
 import type { Source } from '../source/Source.ts'
-import type { Project } from './Kit.ts'
+import type { MigrationState } from './Kit.ts'
 
 /** Returns the name of the kit in a file. Imports the kit if another file creates it. */
-export function kitIn(source: Source, { site, paths }: Project): string | undefined {
+export function kitIn(source: Source, { site, paths }: MigrationState): string | undefined {
   if (!site) return undefined
   if (site.path === source.path) return site.kitName
   const module = moduleOf(source, site.path, paths)

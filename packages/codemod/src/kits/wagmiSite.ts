@@ -13,7 +13,7 @@ import {
   valueText,
 } from '../source/objects.ts'
 import { type Binding, freeName, indentAt, inQuotesOf, type Source, textOf } from '../source/Source.ts'
-import type { KitSite, Project } from './Kit.ts'
+import type { KitSite, MigrationState } from './Kit.ts'
 
 export const servicesRemark =
   'name `services.relay` for WalletConnect and `services.walletListing` for the wallet directory.'
@@ -33,12 +33,12 @@ export function readSite(source: Source, call: NodePath, fallback: string): KitS
   if (!statement?.parentPath?.isProgram()) return undefined
   const isExported = statement.isExportNamedDeclaration()
   const declarator = call.parentPath
-  const isAlone = declarator?.isExpressionStatement() === true
+  const isExpressionStatement = declarator?.isExpressionStatement() === true
   const isVariable =
     declarator?.isVariableDeclarator() === true &&
     declarator.node.id.type === 'Identifier' &&
     (declarator.parent as VariableDeclaration).declarations.length === 1
-  if (!isAlone && !isVariable) return undefined
+  if (!isExpressionStatement && !isVariable) return undefined
   const variable = isVariable && declarator.node.id.type === 'Identifier' ? declarator.node.id.name : undefined
   return {
     path: source.path,
@@ -86,18 +86,18 @@ const configTodos: Readonly<Record<string, string>> = {
 }
 
 /**
- * Replaces a wagmi config by a kit with an adapter. The variable then holds the config of the adapter, so code that uses it stays
- * unchanged.
+ * Replaces a wagmi config by a kit with an adapter. The variable that held the old config then holds the wagmi config of the adapter, so
+ * the code that uses this variable stays unchanged.
  *
- * @param names.projectId - the name of the project id in the old config
- * @param names.metadata - the names of the site's metadata in the old config, by their names in `metadata`
+ * @param names.projectId - the option of the old config that has the project id
+ * @param names.metadata - for each field of Latchkey's `metadata`, the option of the old config that has its value
  */
 export function replaceConfig(
   source: Source,
-  project: Project,
+  migration: MigrationState,
   names: { projectId: string; metadata: Readonly<Record<string, string>> },
 ): void {
-  const { site } = project
+  const { site } = migration
   if (!site || site.path !== source.path) return
   const { edits } = source
   const { call, object, statement, variable, kitName } = site
@@ -110,7 +110,7 @@ export function replaceConfig(
       call,
       'make a kit of this config by hand: `createLatchkey({ networks, adapters: [wagmiAdapter()] })`.',
     )
-    project.site = undefined
+    migration.site = undefined
     return
   }
 
@@ -119,7 +119,7 @@ export function replaceConfig(
   const adapterText = writeAdapter(source, entries, indentAt(source, statement.node.start ?? 0))
   const end = textOf(source, statement.node).endsWith(';') ? ';' : ''
   edits.appendLeft(statement.node.start ?? 0, `const ${adapter} = ${adapterText}${end}\n`)
-  const remarks = [...project.remarks, servicesRemark, ...(isServerRendered(source, entries) ? [serverRemark] : [])]
+  const remarks = [...migration.remarks, servicesRemark, ...(isServerRendered(source, entries) ? [serverRemark] : [])]
   for (const remark of remarks) edits.appendLeft(statement.node.start ?? 0, `// TODO(latchkey): ${remark}\n`)
   if (site.isExported && !wasExported) edits.appendLeft(statement.node.start ?? 0, 'export ')
 
@@ -128,7 +128,7 @@ export function replaceConfig(
   addEntries(source, networks, [
     `adapters: [${adapter}]`,
     ...(hasMetadata ? [metadataText(source, entries, names.metadata)] : []),
-    ...project.options.map((option) => inQuotesOf(source, option)),
+    ...migration.options.map((option) => inQuotesOf(source, option)),
   ])
   const projectId = entries.get(names.projectId)
   if (projectId && names.projectId !== 'projectId') renameEntry(source, projectId, 'projectId')

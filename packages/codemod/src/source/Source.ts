@@ -43,7 +43,7 @@ export function createSource(path: string, text: string): Source {
   const edits = new MagicString(text)
   const referencesByName = new Map<string, Reference[]>()
   const collect = (reference: Reference) => {
-    if (!isUse(reference)) return
+    if (!isVariableOrTypeReference(reference)) return
     const { name } = reference.node
     referencesByName.set(name, [...(referencesByName.get(name) ?? []), reference])
   }
@@ -121,8 +121,8 @@ export function inQuotesOf({ program, text }: Source, code: string): string {
 
 /** Returns the first of the names that the file does not use yet. If all are used, appends a number to the first one. */
 export function freeName({ names }: Source, ...candidates: [string, ...string[]]): string {
-  const free = candidates.find((name) => !names.has(name))
-  if (free !== undefined) return free
+  const unusedName = candidates.find((name) => !names.has(name))
+  if (unusedName !== undefined) return unusedName
   for (let count = 2; ; count++) if (!names.has(`${candidates[0]}${count}`)) return `${candidates[0]}${count}`
 }
 
@@ -140,7 +140,7 @@ function exportedName({ imported }: ImportSpecifier): string {
  * Returns true if an identifier refers to a variable or a type. Returns false for names of properties, and for names inside import
  * statements.
  */
-function isUse(path: Reference): boolean {
+function isVariableOrTypeReference(path: Reference): boolean {
   const { parent, key, node } = path
   switch (parent.type) {
     case 'ImportSpecifier':

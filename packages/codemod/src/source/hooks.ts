@@ -184,8 +184,9 @@ function mapWhole(
   if (rule.argument && argument)
     edits.update(call.node.arguments[0]?.start ?? 0, call.node.arguments[0]?.end ?? 0, argument)
   for (const member of members ?? []) {
-    const to = member && rule.fields[member.name]
-    if (typeof to === 'string' && to !== member?.name) edits.update(member?.start ?? 0, member?.end ?? 0, to)
+    const newName = member && rule.fields[member.name]
+    if (typeof newName === 'string' && newName !== member?.name)
+      edits.update(member?.start ?? 0, member?.end ?? 0, newName)
   }
   return []
 }

@@ -28,8 +28,8 @@ async function setup({ without = [], ...options }: Parameters<typeof startKit>[0
     const account = getAccount(core, { namespace: 'eip155' })
     return account.isConnected ? account.balance : undefined
   }
-  const asked = () => control.calls().filter(({ verb }) => verb === 'getBalance').length
-  return { core, control, balance, asked }
+  const requestCount = () => control.calls().filter(({ verb }) => verb === 'getBalance').length
+  return { core, control, balance, asked: requestCount }
 }
 
 beforeEach(() => void vi.useFakeTimers())

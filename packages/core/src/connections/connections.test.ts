@@ -157,14 +157,14 @@ describe('several connected wallets', () => {
     const storage = memoryBackend()
     const { adapter, stop } = await setup({ storage })
     stop()
-    const asked = adapter.control.calls().filter(({ verb }) => verb === 'connect').length
+    const requestCount = adapter.control.calls().filter(({ verb }) => verb === 'connect').length
     const { core } = startKit({ adapters: [adapter], storage })
     await settle()
     expect(getConnections(core).connections.map(({ connectorId, status }) => [connectorId, status])).toEqual([
       ['two', 'active'],
       ['one', 'connected'],
     ])
-    expect(adapter.control.calls().filter(({ verb }) => verb === 'connect')).toHaveLength(asked)
+    expect(adapter.control.calls().filter(({ verb }) => verb === 'connect')).toHaveLength(requestCount)
   })
 
   test('behavior: no wallet of the page replaces the wallet in use if that one grants nothing after a reload', async () => {
@@ -289,11 +289,11 @@ describe('setAddressLabel', () => {
   test('behavior: notifies watchers of the account', async () => {
     const { core } = await setup()
     const { setAddressLabel } = await loadFlows()
-    const told: unknown[] = []
-    watch(core, getAccount, ({ addressLabels }) => told.push(addressLabels))
+    const receivedValues: unknown[] = []
+    watch(core, getAccount, ({ addressLabels }) => receivedValues.push(addressLabels))
     setAddressLabel(core, { namespace: 'eip155', address: a, label: 'Savings' })
     await settle()
-    expect(told).toEqual([{ [a]: 'Savings' }])
+    expect(receivedValues).toEqual([{ [a]: 'Savings' }])
   })
 
   test('param: label undefined', async () => {

@@ -69,14 +69,14 @@ function isSame(one: Choice | undefined, other: Choice): boolean {
 const pendingChoices = new WeakMap<Core, Set<Choice>>()
 
 export async function whileAsked<answer>(core: Core, choice: Choice, ask: () => Promise<answer>): Promise<answer> {
-  const pending = pendingChoices.get(core) ?? new Set()
-  pendingChoices.set(core, pending.add(choice))
+  const pendingOfKit = pendingChoices.get(core) ?? new Set()
+  pendingChoices.set(core, pendingOfKit.add(choice))
   try {
     const response = await ask()
     markConnected(core, choice)
     return response
   } finally {
-    pending.delete(choice)
+    pendingOfKit.delete(choice)
   }
 }
 
@@ -113,12 +113,12 @@ export async function whileRestored<value>(
   restore: (ended: ReadonlySet<string>) => Promise<value>,
 ): Promise<value> {
   const disconnectedIds = new Set<string>()
-  const pending = pendingRestores.get(core) ?? new Map<Choice, Set<string>>()
-  pendingRestores.set(core, pending.set(choice, disconnectedIds))
+  const pendingOfKit = pendingRestores.get(core) ?? new Map<Choice, Set<string>>()
+  pendingRestores.set(core, pendingOfKit.set(choice, disconnectedIds))
   try {
     return await restore(disconnectedIds)
   } finally {
-    pending.delete(choice)
+    pendingOfKit.delete(choice)
   }
 }
 

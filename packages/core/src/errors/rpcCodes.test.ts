@@ -8,11 +8,12 @@ function wrap(innermost: unknown, levels: number): unknown {
   return levels === 0 ? innermost : new Error('wrapped', { cause: wrap(innermost, levels - 1) })
 }
 
-/** An object that throws on every access. */
-const refuse = () => {
+/** Called by `throwing` on every access. */
+const throwError = () => {
   throw new Error('Not for you.')
 }
-const throwing = new Proxy({}, { get: refuse, getPrototypeOf: refuse, has: refuse, ownKeys: refuse })
+/** An object that throws on every access. A hostile wallet can reject with such an error. */
+const throwing = new Proxy({}, { get: throwError, getPrototypeOf: throwError, has: throwError, ownKeys: throwError })
 
 function cyclic(fields: object = {}): Error {
   const a = new Error('a')

@@ -19,9 +19,9 @@ describe('toConnectionError', () => {
   })
 
   test('behavior: returns an error of the catalogue unchanged, also one that a library wrapped', () => {
-    const own = new ConnectionError('NotConnected')
-    expect(toConnectionError(own)).toBe(own)
-    expect(toConnectionError(new Error('wrapped', { cause: own }))).toBe(own)
+    const kitError = new ConnectionError('NotConnected')
+    expect(toConnectionError(kitError)).toBe(kitError)
+    expect(toConnectionError(new Error('wrapped', { cause: kitError }))).toBe(kitError)
   })
 })
 
@@ -35,9 +35,9 @@ describe('toNetworkError', () => {
   })
 
   test('behavior: returns an error of the catalogue unchanged, also one that a library wrapped', () => {
-    const own = new NetworkError('SwitchNotApproved')
-    expect(toNetworkError(own)).toBe(own)
-    expect(toNetworkError(new Error('wrapped', { cause: own }))).toBe(own)
+    const kitError = new NetworkError('SwitchNotApproved')
+    expect(toNetworkError(kitError)).toBe(kitError)
+    expect(toNetworkError(new Error('wrapped', { cause: kitError }))).toBe(kitError)
   })
 })
 

@@ -8,12 +8,12 @@ import { warmUp } from './warmUp.ts'
 /** Creates a kit that records which pictures it loads. */
 function observedCore(): { core: Core; asked: string[] } {
   const core = testCore()
-  const asked: string[] = []
+  const receivedRequests: string[] = []
   core.load.networkMark = async (id) => {
-    asked.push(id)
+    receivedRequests.push(id)
     return `data:image/svg+xml,${id}`
   }
-  return { core, asked }
+  return { core, asked: receivedRequests }
 }
 
 function connect(core: Core) {

@@ -21,8 +21,8 @@ async function setup({ mode }: Pick<ScriptedAdapterOptions, 'mode'> = {}) {
   if (mode) adapter.control.setMode(mode)
   const events: unknown[] = []
   core.events.listen(({ data }) => events.push(data))
-  const asked = () => adapter.control.calls().filter(({ verb }) => verb === 'switchNetwork')
-  return { core, stop, storage, control: adapter.control, events, asked }
+  const adapterCalls = () => adapter.control.calls().filter(({ verb }) => verb === 'switchNetwork')
+  return { core, stop, storage, control: adapter.control, events, asked: adapterCalls }
 }
 
 afterEach(async () => {
@@ -217,8 +217,8 @@ describe('switchNetwork', () => {
     await adapter.control.nextPrompt()
     switchNetwork(core, { network: home }).catch(() => {})
     await settle()
-    const asked = adapter.control.calls().filter(({ verb }) => verb === 'switchNetwork')
-    expect(asked.map(({ parameters }) => parameters)).toMatchObject([{ network: other }, { network: home }])
+    const adapterCalls = adapter.control.calls().filter(({ verb }) => verb === 'switchNetwork')
+    expect(adapterCalls.map(({ parameters }) => parameters)).toMatchObject([{ network: other }, { network: home }])
   })
 
   test('behavior: a network of another namespace becomes active without asking the wallet', async () => {

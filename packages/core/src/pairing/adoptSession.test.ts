@@ -130,11 +130,11 @@ describe('a session of a cancelled offer, before the tab with the relay connecti
     const { core, control, adapter } = start()
     await (await loadFlows()).preparePairing(core)
     adapter.control.hold('connect')
-    const chosen = connect(core, { connector: connectorOf(core, 'own') })
+    const connectRequest = connect(core, { connector: connectorOf(core, 'own') })
     control.approve()
     await settle()
     adapter.control.release('connect')
-    await chosen
+    await connectRequest
     expect([getWalletInfo(core, { namespace: 'eip155' })?.id, control.session()]).toEqual(['own', undefined])
   })
 

@@ -54,11 +54,11 @@ describe('an offer when another wallet is connected', () => {
     const kit = page({ adapters: [adapter] })
     await (await loadFlows()).preparePairing(kit.core)
     adapter.control.hold('connect')
-    const chosen = connect(kit.core, { connector: connectorOf(kit.core, 'own') })
+    const connectRequest = connect(kit.core, { connector: connectorOf(kit.core, 'own') })
     await settle()
     expect(statusesOf(kit)).toEqual(['cancelled'])
     adapter.control.release('connect')
-    await chosen
+    await connectRequest
     expect(getAccount(kit.core).address).toBe(address)
   })
 

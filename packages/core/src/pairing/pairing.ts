@@ -110,7 +110,7 @@ function createPairing({ connection, storage }: Core) {
       setStage({ status: 'idle' })
       storage.remove('offeredUntil')
     },
-    /** Cancels the open offer. A wallet that accepts it later is not connected. */
+    /** Cancels the open offer. A wallet that accepts the offer after this call is not connected. */
     reset() {
       const currentOffer = offer()
       setStage({ status: 'idle' })

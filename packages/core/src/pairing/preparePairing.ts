@@ -42,20 +42,20 @@ export async function openPairing(core: Core): Promise<OwnOffer> {
   assertAlive(core)
   const { begin, offer } = featureOf(core, pairing)
   const currentOffer = offer()
-  const open = await currentOffer?.catch((error) => {
+  const openOffer = await currentOffer?.catch((error) => {
     // A cancelled offer is no reason to fail, because a new offer can be created.
     if (error.code !== 'RequestAborted') throw error
   })
-  if (open && !open.isResumed && Date.now() < usableUntil(open.expiresAt)) return open
+  if (openOffer && !openOffer.isResumed && Date.now() < usableUntil(openOffer.expiresAt)) return openOffer
   // The old offer must stay until it expires or a new one is ready: if the page was asleep, the response to the old
   // offer may be on its way. Concurrent callers share one offer, so another call may already have created the next one.
-  if (offer() && (!open || offer() !== currentOffer)) return openPairing(core)
+  if (offer() && (!openOffer || offer() !== currentOffer)) return openPairing(core)
   return begin((hold) => makeOffer(core, hold))
 }
 
 async function makeOffer(core: Core, hold: OfferControl): Promise<OwnOffer> {
-  const stored = core.storage.scope('offer')
-  const olderTopics = stored.get('topic') ?? ''
+  const offerStorage = core.storage.scope('offer')
+  const olderTopics = offerStorage.get('topic') ?? ''
   let cancelOlder = () => {}
   try {
     const linkCheck = loadLinkCheck(core)
@@ -87,8 +87,8 @@ async function makeOffer(core: Core, hold: OfferControl): Promise<OwnOffer> {
     core.storage.write('offeredUntil', expiresAt)
     // After a reload, `resumePairing` compares sessions with this topic. The session that already exists now is not the
     // response to the offer.
-    stored.set('before', previousTopic ?? '')
-    stored.set('topic', topics)
+    offerStorage.set('before', previousTopic ?? '')
+    offerStorage.set('topic', topics)
     // The link of the previous wallet is removed, because the wallet that accepts this offer may be on another device.
     core.storage.remove('walletConnectLink')
     core.walletConnect.sent = undefined
@@ -119,8 +119,8 @@ export function cancelOffers(client: WalletConnectClient, topics: string): void 
 
 /** Removes the stored topics. Does nothing if another tab has stored the topic of a newer offer in the meantime. */
 export function forgetTopics(core: Core, topics: string): void {
-  const stored = core.storage.scope('offer')
-  if (stored.get('topic') === topics) stored.remove('topic')
+  const offerStorage = core.storage.scope('offer')
+  if (offerStorage.get('topic') === topics) offerStorage.remove('topic')
 }
 
 type Offer = {

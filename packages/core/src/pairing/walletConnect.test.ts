@@ -42,9 +42,9 @@ describe('WalletConnect among the connectors', () => {
 describe('connect over WalletConnect', () => {
   test('behavior: remembers and reports only the newest of several attempts that wait for one offer', async () => {
     const { core, control } = startWithRelay()
-    const told: unknown[] = []
+    const receivedValues: unknown[] = []
     core.events.listen(({ data }) => {
-      if ('name' in data) told.push({ ...data })
+      if ('name' in data) receivedValues.push({ ...data })
     })
     const connector = connectorOf(core, 'walletConnect')
     const first = connect(core, { connector, wallet: { id: 'a', name: 'A' } })
@@ -54,16 +54,16 @@ describe('connect over WalletConnect', () => {
     control.approve()
     await Promise.all([first, second])
     expect(core.connection.state.recentWallets).toEqual([{ id: 'b', name: 'B', from: 'directory' }])
-    expect(told.slice(2)).toEqual([
+    expect(receivedValues.slice(2)).toEqual([
       { type: 'track', event: 'CONNECT_SUCCESS', name: 'B', method: 'qrcode', reconnect: false },
     ])
   })
 
   test('behavior: reports the link that the visitor followed as the connection method', async () => {
     const { core, control } = startWithRelay()
-    const told: unknown[] = []
+    const receivedValues: unknown[] = []
     core.events.listen(({ data }) => {
-      if (data.event === 'SELECT_WALLET' || data.event === 'CONNECT_SUCCESS') told.push({ ...data })
+      if (data.event === 'SELECT_WALLET' || data.event === 'CONNECT_SUCCESS') receivedValues.push({ ...data })
     })
     const connector = connectorOf(core, 'walletConnect')
     const connecting = connect(core, { connector, wallet: { id: 'a', name: 'A' } })
@@ -72,7 +72,7 @@ describe('connect over WalletConnect', () => {
     core.walletConnect.sent = { walletId: 'a', place: 'desktop' }
     control.approve()
     await connecting
-    expect(told).toEqual([
+    expect(receivedValues).toEqual([
       { type: 'track', event: 'SELECT_WALLET', name: 'A', platform: 'qrcode' },
       { type: 'track', event: 'CONNECT_SUCCESS', name: 'A', method: 'desktop', reconnect: false },
     ])

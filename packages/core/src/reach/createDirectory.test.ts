@@ -178,13 +178,13 @@ describe('createDirectory', () => {
       services: { walletListing: url },
       customWallets: [{ id: 'own', name: 'Own', mobile_link: 'own://' }],
     })
-    const own = { id: 'own', name: 'Own', mobile_link: 'own://', chains: [] }
+    const siteWallet = { id: 'own', name: 'Own', mobile_link: 'own://', chains: [] }
     const browser = directory.createBrowser()
     await Promise.all([browser.open(), directory.highlights.load()])
-    expect(browser.getState().list.wallets[0]).toEqual(own)
-    expect(directory.highlights.getState().recommended[0]).toEqual(own)
+    expect(browser.getState().list.wallets[0]).toEqual(siteWallet)
+    expect(directory.highlights.getState().recommended[0]).toEqual(siteWallet)
     browser.search({ search: 'own' })
-    expect(browser.getState().list.wallets).toEqual([own])
+    expect(browser.getState().list.wallets).toEqual([siteWallet])
     browser.dispose()
   })
 

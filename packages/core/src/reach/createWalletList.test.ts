@@ -91,26 +91,26 @@ describe('createWalletList', () => {
   })
 
   test('behavior: stops after ten pages without a wallet to show', async () => {
-    let asked = 0
+    let requestCount = 0
     const ask: WalletSource = async () => {
-      asked += 1
+      requestCount += 1
       return { data: entries(40), count: 1_000_000 }
     }
     const list = createWalletList({ ask, query: { entries: 40 }, take: () => [] })
     await list.fetchMore()
-    expect(asked).toBe(10)
+    expect(requestCount).toBe(10)
     expect(list.getState()).toMatchObject({ status: 'ready', hasMore: false, wallets: [] })
   })
 
   test('behavior: stops if the directory repeats one page forever', async () => {
-    let asked = 0
+    let requestCount = 0
     const ask: WalletSource = async () => {
-      asked += 1
+      requestCount += 1
       return { data: entries(40), count: 1_000_000 }
     }
     const list = createWalletList({ ask, query: { entries: 40 }, take })
     for (let call = 0; call < 50; call++) await list.fetchMore()
-    expect(asked).toBe(11)
+    expect(requestCount).toBe(11)
     expect(list.getState()).toMatchObject({ status: 'ready', hasMore: false, wallets: entries(40) })
   })
 

@@ -121,7 +121,7 @@ function pick({ wallets, count, page }: WalletListState) {
  * old name may not be allowed for the new one.
  */
 function mergeWallets(current: readonly ListedWallet[], more: readonly ListedWallet[]): readonly ListedWallet[] {
-  const byId = new Map(current.map((wallet) => [wallet.id, wallet]))
-  for (const wallet of more) byId.set(wallet.id, wallet)
-  return [...byId.values()]
+  const walletsById = new Map(current.map((wallet) => [wallet.id, wallet]))
+  for (const wallet of more) walletsById.set(wallet.id, wallet)
+  return [...walletsById.values()]
 }

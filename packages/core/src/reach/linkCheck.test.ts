@@ -102,16 +102,16 @@ describe('createLinkCheck', () => {
   })
 
   test('behavior: an unknown wallet has no links with other paths on schemes and hosts of a known wallet', () => {
-    const bare = { id: 'other', name: 'Other', chains: [] }
+    const bareWallet = { id: 'other', name: 'Other', chains: [] }
     const bent = {
       mobile_link: 'metamask://dapp/evil.example/',
       desktop_link: 'ourwallet://open?url=https://evil.example/',
       webapp_link: 'https://metamask.app.link/dapp/evil.example/',
       link_mode: 'https://METAMASK.app.link/dapp/evil.example/',
     }
-    expect(check({ ...bare, ...bent, homepage: 'metamask://' })).toEqual(bare)
+    expect(check({ ...bareWallet, ...bent, homepage: 'metamask://' })).toEqual(bareWallet)
     const plain = { mobile_link: 'https://metamask.app.link/', homepage: 'https://metamask.app.link/other' }
-    expect(check({ ...bare, ...plain })).toEqual({ ...bare, ...plain })
+    expect(check({ ...bareWallet, ...plain })).toEqual({ ...bareWallet, ...plain })
   })
 
   test.each([
@@ -120,8 +120,8 @@ describe('createLinkCheck', () => {
     'https://www.metamask.app.link/dapp/evil.example',
     'https://open.web3.wallet.example/dapp',
   ])('behavior: an unknown wallet has no link to another port or subdomain of a known host: %s', (link) => {
-    const own = [{ id: 'ours', name: 'Ours', mobile_link: 'https://wallet.example/' }]
-    const checkBoth = createLinkCheck({ shipped: [metamask], own })
+    const siteWallets = [{ id: 'ours', name: 'Ours', mobile_link: 'https://wallet.example/' }]
+    const checkBoth = createLinkCheck({ shipped: [metamask], own: siteWallets })
     const links = { mobile_link: link, desktop_link: link, webapp_link: link, link_mode: link }
     expect(checkBoth({ id: 'other', name: 'Other', chains: [], ...links })).toEqual({
       id: 'other',
@@ -133,11 +133,13 @@ describe('createLinkCheck', () => {
   test('behavior: an unknown wallet has no link at a port other than 443', () => {
     const link = 'https://other.example:8443/'
     const links = { mobile_link: link, webapp_link: link, homepage: link, play_store: 'https://play.google.com:8443/' }
-    const bare = { id: 'other', name: 'Other', chains: [] }
-    expect(check({ ...bare, ...links })).toEqual(bare)
-    expect(check({ ...bare, mobile_link: 'https://other.example:443/' }).mobile_link).toBe('https://other.example/')
+    const bareWallet = { id: 'other', name: 'Other', chains: [] }
+    expect(check({ ...bareWallet, ...links })).toEqual(bareWallet)
+    expect(check({ ...bareWallet, mobile_link: 'https://other.example:443/' }).mobile_link).toBe(
+      'https://other.example/',
+    )
     const ownPort = createLinkCheck({ shipped: [], own: [{ id: 'ours', name: 'Ours', webapp_link: link }] })
-    expect(ownPort({ ...bare, webapp_link: link }).webapp_link).toBe(link)
+    expect(ownPort({ ...bareWallet, webapp_link: link }).webapp_link).toBe(link)
   })
 
   test.each([
@@ -161,8 +163,8 @@ describe('createLinkCheck', () => {
     const shipped = [entry('Brand', { mobile_link: 'brand://', homepage })]
     const other = entry('Other', { mobile_link })
     expect(createLinkCheck({ shipped, own: [] })(other).mobile_link).toBe(has ? mobile_link : undefined)
-    const own = [{ id: 'brand', name: 'Brand', mobile_link: 'brand://', homepage }]
-    expect(createLinkCheck({ shipped: [], own })(other).mobile_link).toBe(has ? mobile_link : undefined)
+    const siteWallets = [{ id: 'brand', name: 'Brand', mobile_link: 'brand://', homepage }]
+    expect(createLinkCheck({ shipped: [], own: siteWallets })(other).mobile_link).toBe(has ? mobile_link : undefined)
   })
 
   test('behavior: an unknown wallet may have links to a host where two shipped wallets have their homepage', () => {
@@ -243,16 +245,16 @@ describe('createLinkCheck', () => {
     })
     const expected = { id: 'posing', name, chains: ['eip155:1'], mobile_link: 'cbwallet://' }
     expect(createLinkCheck({ shipped: [base], own: [] })(posing)).toEqual(expected)
-    const own = [{ id: 'ours', name: base.name, mobile_link: 'cbwallet://' }]
-    expect(createLinkCheck({ shipped: [], own })(posing)).toEqual(expected)
+    const siteWallets = [{ id: 'ours', name: base.name, mobile_link: 'cbwallet://' }]
+    expect(createLinkCheck({ shipped: [], own: siteWallets })(posing)).toEqual(expected)
   })
 
   test('behavior: prefers the site’s wallet among look-alikes, then the better known one', () => {
     const safes = [entry('Safe', { mobile_link: 'safe://' }), entry('SafeWallet', { mobile_link: 'other://' })]
     const posing = entry('SAFE Wallet', { id: 'posing' })
     expect(createLinkCheck({ shipped: safes, own: [] })(posing).mobile_link).toBe('safe://')
-    const own = [{ id: 'ours', name: 'Safe', mobile_link: 'oursafe://' }]
-    const checkBoth = createLinkCheck({ shipped: safes, own })
+    const siteWallets = [{ id: 'ours', name: 'Safe', mobile_link: 'oursafe://' }]
+    const checkBoth = createLinkCheck({ shipped: safes, own: siteWallets })
     expect([posing, ...safes].map((wallet) => checkBoth(wallet).mobile_link)).toEqual([
       'oursafe://',
       'safe://',
@@ -261,13 +263,13 @@ describe('createLinkCheck', () => {
   })
 
   test('behavior: keeps store links only if they lead to a store', () => {
-    const bare = { id: 'other', name: 'Other', chains: [] }
+    const bareWallet = { id: 'other', name: 'Other', chains: [] }
     const stores = {
       app_store: 'https://apps.apple.com/app/id1',
       play_store: 'https://play.google.com/store/apps/details?id=other',
       chrome_store: 'https://chromewebstore.google.com/detail/other',
     }
-    const other = { ...bare, ...stores }
+    const other = { ...bareWallet, ...stores }
     expect(check(other)).toEqual(other)
     const { app_store, play_store, chrome_store } = stores
     for (const wrong of [
@@ -280,7 +282,7 @@ describe('createLinkCheck', () => {
       { app_store: 'https://apps.apple.com.evil.example/', play_store: 'https://play.google.com:8443/' },
       { app_store: 'metamask://dapp/evil.example/', chrome_store: 'ourwallet://' },
     ])
-      expect(check({ ...bare, ...wrong })).toEqual(bare)
+      expect(check({ ...bareWallet, ...wrong })).toEqual(bareWallet)
   })
 
   test('behavior: a wallet that looks like a site’s wallet gets its links', () => {

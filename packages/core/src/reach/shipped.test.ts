@@ -16,8 +16,12 @@ test('each shipped wallet stays itself, even if its name contains the name of an
 
 test('a shipped wallet is found in this browser by its shipped data, not by the directory’s data', () => {
   const metamask = catalogue.find(({ id }) => id === 'metamask')
-  const said = { ...metamask, rdns: 'com.evil.wallet', injected: [{ namespace: 'solana', injected_id: 'Evil' }] }
-  const [listed] = readWalletPage({ data: [said], count: 1 }).data
+  const directoryEntry = {
+    ...metamask,
+    rdns: 'com.evil.wallet',
+    injected: [{ namespace: 'solana', injected_id: 'Evil' }],
+  }
+  const [listed] = readWalletPage({ data: [directoryEntry], count: 1 }).data
   if (!listed) throw new Error('The wallet was left out.')
   const named = testConnector({ id: 'com.evil.wallet', name: 'Evil', info: { rdns: 'com.evil.wallet' } })
   const placed = testConnector({ id: 'Evil', name: 'Evil', namespace: 'solana' })

@@ -25,7 +25,7 @@ const wallet = {
   desktop_link: 'harbor-desktop://',
   webapp_link: 'https://web.harbor.example',
 }
-const bare = { id: 'bare', name: 'Bare', chains: [] }
+const bareWallet = { id: 'bare', name: 'Bare', chains: [] }
 
 describe('walletLink', () => {
   test('default', () => {
@@ -84,12 +84,12 @@ describe('walletLink', () => {
   test('behavior: returns nothing without an offer, or if the wallet has no link', () => {
     const core = testCore()
     expect(walletLink(core, { wallet, place: 'mobile', uri: undefined, platform })).toBe(undefined)
-    expect(walletLink(core, { wallet: bare, place: 'mobile', uri, platform })).toBe(undefined)
+    expect(walletLink(core, { wallet: bareWallet, place: 'mobile', uri, platform })).toBe(undefined)
   })
 
   test('behavior: a wallet that opens the page in its own browser needs no offer', () => {
     const core = testCore({ metadata, networks: [testNetwork({ id: 'x', chainNamespace: 'solana' })] })
-    const solflare = { ...bare, name: 'Solflare', mobile_link: 'solflare://' }
+    const solflare = { ...bareWallet, name: 'Solflare', mobile_link: 'solflare://' }
     expect(walletLink(core, { wallet: solflare, place: 'mobile', uri: undefined, platform })).toEqual({
       href: `https://solflare.com/ul/v1/browse/${encodeURIComponent(metadata.url)}?ref=https%3A%2F%2Fsite.example`,
       target: '_self',
@@ -102,18 +102,18 @@ describe('walletLink', () => {
 
   test('behavior: the link that the site set for a wallet comes before the browser of a wallet of that name', () => {
     const links = [{ mobile_link: 'house://' }, { mobile_link: 'javascript:alert(1)' }, {}].map((link) => {
-      const own = { id: 'house', name: 'Coinbase', ...link }
-      const core = testCore({ metadata, customWallets: [own] })
-      return walletLink(core, { wallet: fromCustomWallet(own), place: 'mobile', uri, platform })?.href
+      const siteWallet = { id: 'house', name: 'Coinbase', ...link }
+      const core = testCore({ metadata, customWallets: [siteWallet] })
+      return walletLink(core, { wallet: fromCustomWallet(siteWallet), place: 'mobile', uri, platform })?.href
     })
     const browse = `cbwallet://miniapp?url=${encodeURIComponent(metadata.url)}`
     expect(links).toEqual([`house://wc?uri=${encoded}`, browse, browse])
   })
 
   test('behavior: opens no browser of a wallet of that name before the link check is loaded either', () => {
-    const own = { id: 'house', name: 'Coinbase', mobile_link: 'house://' }
-    const core = bareCore({ metadata, customWallets: [own] })
-    expect(walletLink(core, { wallet: fromCustomWallet(own), place: 'mobile', uri, platform })).toBeUndefined()
+    const siteWallet = { id: 'house', name: 'Coinbase', mobile_link: 'house://' }
+    const core = bareCore({ metadata, customWallets: [siteWallet] })
+    expect(walletLink(core, { wallet: fromCustomWallet(siteWallet), place: 'mobile', uri, platform })).toBeUndefined()
   })
 })
 
@@ -125,7 +125,7 @@ describe('hasLink', () => {
       true,
       true,
     ])
-    expect(hasLink(core, bare, 'mobile')).toBe(false)
-    expect(hasLink(core, { ...bare, name: 'Phantom' }, 'mobile')).toBe(true)
+    expect(hasLink(core, bareWallet, 'mobile')).toBe(false)
+    expect(hasLink(core, { ...bareWallet, name: 'Phantom' }, 'mobile')).toBe(true)
   })
 })

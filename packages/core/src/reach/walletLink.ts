@@ -32,7 +32,8 @@ export declare namespace walletLink {
 }
 
 /**
- * Returns the link that opens a wallet; `undefined` if the wallet has no link for that place or there is no offer.
+ * Creates the link that opens a wallet in its app, its web app or its program (`place`). Returns `undefined` if the wallet has no link for
+ * that place, or if the link needs an offer and there is none.
  *
  * The link must be opened within the visitor's press (`openLink`), because phones open apps only then.
  */

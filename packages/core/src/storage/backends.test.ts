@@ -30,14 +30,14 @@ describe('localStorageBackend', () => {
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
     const changed = (storageArea: unknown, key: string | null) =>
       page.dispatchEvent(Object.assign(new Event('storage'), { storageArea, key }))
-    const heard: string[] = []
-    const stop = localStorageBackend()?.subscribe?.((key) => heard.push(key))
+    const receivedValues: string[] = []
+    const stop = localStorageBackend()?.subscribe?.((key) => receivedValues.push(key))
     changed(storage, 'a')
     changed({}, 'of the session storage')
     changed(storage, null)
     stop?.()
     changed(storage, 'b')
-    expect(heard).toEqual(['a'])
+    expect(receivedValues).toEqual(['a'])
   })
 
   test('error: returns undefined if the storage getter throws', () => {

@@ -36,7 +36,7 @@ export declare namespace createStorage {
  */
 export function createStorage({ prefix, backend: given, onProblem }: createStorage.Parameters) {
   /** Written values that the backend does not contain (yet); `null` marks a removed key. */
-  const pending = new Map<string, string | null>()
+  const pendingValues = new Map<string, string | null>()
   let hasWarned = false
   /** Set to `undefined` when the backend denies access, because storing half of the state would be worse than storing nothing. */
   let backend = given
@@ -65,7 +65,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
   }
 
   function readText(key: string): string | undefined {
-    const text = pending.get(key)
+    const text = pendingValues.get(key)
     if (text !== undefined) return text ?? undefined
     try {
       return backend?.getItem(prefix + key) ?? undefined
@@ -83,7 +83,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
     } catch (cause) {
       warn('blocked', cause)
     }
-    for (const [key, text] of pending) {
+    for (const [key, text] of pendingValues) {
       if (text === null) keys.delete(key)
       else if (key.startsWith(path)) keys.add(key)
     }
@@ -91,7 +91,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
   }
 
   function writeText(key: string, text: string | null) {
-    pending.set(key, text)
+    pendingValues.set(key, text)
     if (isUnlocked) flush(key, text)
   }
 
@@ -103,7 +103,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
         backend.setItem(`${prefix}version`, currentVersion)
         backend.setItem(prefix + key, text)
       }
-      pending.delete(key)
+      pendingValues.delete(key)
     } catch (cause) {
       warn(isQuotaError(cause) ? 'full' : 'blocked', cause)
     }
@@ -148,7 +148,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
     unlock() {
       if (isUnlocked) return
       isUnlocked = true
-      for (const [key, text] of [...pending]) flush(key, text)
+      for (const [key, text] of [...pendingValues]) flush(key, text)
     },
   }
 }

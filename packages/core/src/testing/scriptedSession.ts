@@ -157,9 +157,9 @@ export function scriptedSession({
       setAccounts: (addresses) => change({ addresses }),
       setNetwork: (caipNetworkId) => change({ caipNetworkId }),
       setNetworks(networks) {
-        const approved = networks.map(({ caipNetworkId }) => caipNetworkId)
-        const { caipNetworkId } = approved.includes(sessionState.caipNetworkId) ? sessionState : networks[0]
-        change({ approved, caipNetworkId })
+        const approvedIds = networks.map(({ caipNetworkId }) => caipNetworkId)
+        const { caipNetworkId } = approvedIds.includes(sessionState.caipNetworkId) ? sessionState : networks[0]
+        change({ approved: approvedIds, caipNetworkId })
       },
       requests: () => [...requests],
       choiceCount: () => noteChoiceCount,

@@ -17,9 +17,9 @@ async function start(given?: ScriptedWalletConnectOptions) {
   const { createWalletConnect, control } = scriptedWalletConnect(given)
   const create = () => createWalletConnect(options)
   const client = await create()
-  const told: unknown[] = []
-  client.subscribe((session) => told.push(session && Object.keys(session.connections)))
-  return { client, control, create, told }
+  const receivedValues: unknown[] = []
+  client.subscribe((session) => receivedValues.push(session && Object.keys(session.connections)))
+  return { client, control, create, told: receivedValues }
 }
 
 describe('scriptedWalletConnect', () => {

@@ -135,10 +135,10 @@ describe('connect', () => {
 
   test('behavior: events contain how the wallet was reached', async () => {
     const { core } = setup()
-    const told: unknown[] = []
-    core.events.listen(({ data }) => told.push(data))
+    const receivedValues: unknown[] = []
+    core.events.listen(({ data }) => receivedValues.push(data))
     await connect(core, { connector: connectorOf(core, 'one') })
-    expect(told).toEqual([
+    expect(receivedValues).toEqual([
       { type: 'track', event: 'SELECT_WALLET', name: 'One', platform: 'browser' },
       { type: 'track', event: 'CONNECT_SUCCESS', name: 'One', method: 'browser', reconnect: false },
     ])

@@ -62,7 +62,7 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   core.modal.setLeaving(false)
 }
 
-/** Stops the open offer. Otherwise a wallet that accepts it later would connect, although the visitor has disconnected. */
+/** Stops the open offer. If it stayed open, a wallet that accepts it after this call would connect, against the visitor's wish. */
 function stopOffer(core: Core) {
   const { leave, reset } = featureOf(core, pairing)
   // The page created no offer, so an offer of a previous page may be open. It is not cancelled, because another tab may
@@ -82,20 +82,20 @@ function connectedNamespaces(core: Core): Namespace[] {
  * namespaces are included.
  */
 function findTargets(core: Core, { namespace, connectorId }: disconnect.Parameters): Target[] {
-  const connected = connectedNamespaces(core)
-  const requested = connected
+  const namespacesInUse = connectedNamespaces(core)
+  const requestedTargets = namespacesInUse
     .filter((each) => namespace === undefined || each === namespace)
     .filter((each) => connectorId === undefined || connectorIdsOf(core, each).includes(connectorId))
     .map((each) => ({ namespace: each, connectorId }))
   const typeOf = (each: Namespace, id: string) => core.connectors.find(each, id)?.type
-  const sessionTypes = requested
+  const sessionTypes = requestedTargets
     .flatMap((each) => idsOf(core, each).map((id) => typeOf(each.namespace, id)))
     .filter((type) => sharedTypes.includes(type))
-  const sameSession = connected
-    .filter((each) => !requested.some((other) => other.namespace === each))
+  const sameSession = namespacesInUse
+    .filter((each) => !requestedTargets.some((other) => other.namespace === each))
     .flatMap((each) => connectorIdsOf(core, each).map((id) => ({ namespace: each, connectorId: id })))
     .filter((each) => sessionTypes.includes(typeOf(each.namespace, each.connectorId)))
-  return [...requested, ...sameSession]
+  return [...requestedTargets, ...sameSession]
 }
 
 function isSessionConnected({ chain }: Core): boolean {
@@ -113,11 +113,11 @@ function disconnectEndedWallets(
   { namespace, connectorId }: disconnect.Parameters,
   leaving: readonly Target[],
 ) {
-  const ended = endedWallets(core)
-  const namespaces = [...ended.keys()].filter((each) => namespace === undefined || each === namespace)
+  const endedIds = endedWallets(core)
+  const namespaces = [...endedIds.keys()].filter((each) => namespace === undefined || each === namespace)
   return namespaces.map(async (each) => {
-    if (connectorId === undefined) ended.delete(each)
-    else ended.get(each)?.delete(connectorId)
+    if (connectorId === undefined) endedIds.delete(each)
+    else endedIds.get(each)?.delete(connectorId)
     if (leaving.some((other) => other.namespace === each)) return
     await core.adapters[each]?.disconnect(connectorId === undefined ? undefined : { connectorId }).catch(core.log.error)
   })
@@ -129,7 +129,7 @@ function idsOf(core: Core, { namespace, connectorId }: Target): readonly string[
 
 async function disconnectTarget(core: Core, { namespace, connectorId }: Target) {
   const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
-  const targetIds = idsOf(core, { namespace, connectorId })
+  const targetConnectorIds = idsOf(core, { namespace, connectorId })
   for (const connection of connections)
     if (connectorId === undefined || connection.connectorId === connectorId)
       rememberConnection(core, { namespace, connection })
@@ -147,8 +147,12 @@ async function disconnectTarget(core: Core, { namespace, connectorId }: Target) 
     // In the meantime, the visitor may have connected another wallet or the same wallet again. Such wallets stay
     // connected.
     const isReconnected = (id: string) => isChosenAgain(core, { namespace, id })
-    const hasOtherWallets = connectorIdsOf(core, namespace).some((id) => !targetIds.includes(id) || isReconnected(id))
+    const hasOtherWallets = connectorIdsOf(core, namespace).some(
+      (id) => !targetConnectorIds.includes(id) || isReconnected(id),
+    )
     if (connectorId === undefined && !hasOtherWallets) forgetConnection(core, { namespace })
-    else for (const id of targetIds) if (!isReconnected(id)) await dropConnection(core, { namespace, connectorId: id })
+    else
+      for (const id of targetConnectorIds)
+        if (!isReconnected(id)) await dropConnection(core, { namespace, connectorId: id })
   }
 }

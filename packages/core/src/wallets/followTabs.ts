@@ -15,7 +15,7 @@ export function followTabs(core: Core): () => void {
   }
   core.walletConnect.onSession = join
   return core.storage.subscribe('connectedConnectorIds', () => {
-    const stored = Object.values(core.storage.read('connectedConnectorIds') ?? {})
-    if (stored.some((ids) => ids.includes(walletConnectId))) join()
+    const storedIdLists = Object.values(core.storage.read('connectedConnectorIds') ?? {})
+    if (storedIdLists.some((ids) => ids.includes(walletConnectId))) join()
   })
 }

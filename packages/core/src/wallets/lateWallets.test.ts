@@ -155,11 +155,11 @@ describe('a wallet that agrees late', () => {
     const { control } = adapter
     await connect(core, { connector: connectorOf(core, 'one') })
     control.hold('connect')
-    const asked = connect(core, { connector: connectorOf(core, 'two') })
+    const connectRequest = connect(core, { connector: connectorOf(core, 'two') })
     await settle()
     await disconnect(core, { connectorId: 'one' })
     control.release('connect')
-    await asked
+    await connectRequest
     expect(getWalletInfo(core)?.id).toBe('two')
   })
 

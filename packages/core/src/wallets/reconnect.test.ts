@@ -27,11 +27,11 @@ async function restored(
   meanwhile: Meanwhile = () => {},
 ) {
   const core = testCore()
-  const asked: string[] = []
+  const receivedRequests: string[] = []
   core.connectors.set('eip155', connectors)
   const adapter: Partial<Adapter> = {
     async reconnect({ connectorId }) {
-      asked.push(connectorId)
+      receivedRequests.push(connectorId)
       meanwhile(core, connectorId)
       if (absent.includes(connectorId)) return undefined
       return connectionOf(connectorId)
@@ -40,7 +40,7 @@ async function restored(
   core.adapters.eip155 = adapter as Adapter
   await reconnect(core, { namespace: 'eip155', connectorIds })
   const account = core.chain.state.byNamespace.eip155?.account
-  return { asked, inUse: account?.status === 'connected' ? account.connectorId : undefined }
+  return { asked: receivedRequests, inUse: account?.status === 'connected' ? account.connectorId : undefined }
 }
 
 describe('reconnect', () => {

@@ -2,7 +2,7 @@ import { invalidParams, type MessageProtocol, signBitcoinMessage as sign } from 
 import { bytesToHex } from 'viem'
 import type { BitcoinAddress } from '../keys/bitcoinKeys.ts'
 
-/** A signature in hex without 0x, as in the wallet protocol. */
+/** The result of `signMessage` of WalletConnect for Bitcoin. `signature` and `messageHash` are in hex, without 0x. */
 export type BitcoinSignature = { address: string; signature: string; messageHash: string }
 
 /**

@@ -1,6 +1,6 @@
 import type { PhonePrompt } from '../phonePrompt.ts'
 
-/** A prompt with the actions that answer it. */
+/** A prompt of the phone: an offer or a request that the person must approve or reject, with the two actions for it. */
 export type Question = {
   prompt: PhonePrompt
   /**
@@ -24,7 +24,7 @@ export type Questions = {
   close(): void
 }
 
-/** The questions that the phone shows, oldest first. */
+/** Creates the list of questions: the offers and requests that the person must approve or reject, oldest first. */
 export function createQuestions(emitChange: () => void): Questions {
   let questions: readonly Question[] = []
   let isPhoneOff = false

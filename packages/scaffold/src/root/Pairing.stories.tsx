@@ -166,7 +166,7 @@ export const AnnouncedLater: Story = {
   },
 }
 
-/** A wallet without any other way to connect is announced later. The wallet is asked only after a press, too. */
+/** A wallet without any other way to connect is announced after its view has opened. Such a wallet is asked only after a press. */
 export const AnnouncedLaterAlone: Story = {
   args: { services: {} },
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {

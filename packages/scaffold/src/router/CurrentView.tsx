@@ -8,9 +8,9 @@ import { loadedView, loadView, type ViewComponent } from './loadView.ts'
 /** Draws a view. While its chunk is loading, a skeleton is drawn. If the chunk fails to load or the view throws, an error is drawn. */
 export function CurrentView({ view, onError }: { view: View; onError: (error: unknown) => void }) {
   const { t } = useTexts()
-  const loaded = useView(view.name)
-  if (loaded.status === 'ready') {
-    const Component = loaded.component
+  const viewState = useView(view.name)
+  if (viewState.status === 'ready') {
+    const Component = viewState.component
     return (
       <ErrorBoundary
         onError={onError}
@@ -24,7 +24,7 @@ export function CurrentView({ view, onError }: { view: View; onError: (error: un
       </ErrorBoundary>
     )
   }
-  if (loaded.status === 'loading')
+  if (viewState.status === 'loading')
     return (
       <ScrollArea>
         <div role="status">
@@ -38,7 +38,7 @@ export function CurrentView({ view, onError }: { view: View; onError: (error: un
       </ScrollArea>
     )
   return (
-    <ErrorState title={t('view.loadFailed.title')} action={{ label: t('common.retry'), onClick: loaded.retry }}>
+    <ErrorState title={t('view.loadFailed.title')} action={{ label: t('common.retry'), onClick: viewState.retry }}>
       {t('view.loadFailed.text')}
     </ErrorState>
   )

@@ -55,8 +55,8 @@ export function createScriptedBitcoinWallet({
     storage,
     isState: isBitcoinWalletState,
   })
-  const loaded = store.load()
-  const { ask, control } = createPerson({ store, mode, ready: () => loaded })
+  const whenLoaded = store.load()
+  const { ask, control } = createPerson({ store, mode, ready: () => whenLoaded })
   const addresses = () => {
     const { account, caipNetworkId } = store.get()
     return bitcoinAddresses(accounts[account] ?? accounts[0], { caipNetworkId, paymentForm })

@@ -66,7 +66,7 @@ async function listeningPort(child: ChildProcess): Promise<number> {
   child.stderr?.on('data', (chunk) => {
     errorOutput = (errorOutput + chunk).slice(-2000)
   })
-  const ended = Promise.race([once(child, 'close'), once(child, 'error').then(([error]) => Promise.reject(error))])
+  const whenEnded = Promise.race([once(child, 'close'), once(child, 'error').then(([error]) => Promise.reject(error))])
   const port = new Promise<number>((resolve) => {
     let output = ''
     const read = (chunk: Buffer) => {
@@ -78,7 +78,7 @@ async function listeningPort(child: ChildProcess): Promise<number> {
     }
     child.stdout?.on('data', read)
   })
-  const earlyExit = ended.then(() => {
+  const earlyExit = whenEnded.then(() => {
     throw new Error(`anvil stopped before it listened: ${errorOutput.trim() || 'it gave no reason'}`)
   })
   return Promise.race([port, earlyExit])

@@ -9,8 +9,8 @@ export function describeNetworks({ create, switching = 'wallet' }: AdapterContra
     const world = await openPage(create)
     const [wallet] = world.wallets
     await world.page.adapter.connect({ connectorId: wallet.connectorId })
-    const on = (network: Network) => expected(wallet, network)
-    return { ...world, wallet, adapter: world.page.adapter, on }
+    const expectedOn = (network: Network) => expected(wallet, network)
+    return { ...world, wallet, adapter: world.page.adapter, on: expectedOn }
   }
 
   describe('switchNetwork', () => {
@@ -44,10 +44,10 @@ export function describeNetworks({ create, switching = 'wallet' }: AdapterContra
     } else {
       test('behavior: shows no prompt', async () => {
         const { adapter, networks, page, wallet, on } = await openConnected()
-        const prompts = wallet.promptCount()
+        const promptCount = wallet.promptCount()
         wallet.setMode('reject')
         expect(summary(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
-        expect(wallet.promptCount()).toBe(prompts)
+        expect(wallet.promptCount()).toBe(promptCount)
         expect(page.news()).toEqual([])
       })
     }

@@ -46,11 +46,11 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     test('attach: returns the granted session without a prompt', async () => {
       const { page, connection, subject, network, networks, control, wallets, session } = await openConnected()
       expect(summary(connection)).toEqual(expected(subject, network))
-      const shared = session.share.connection()
+      const sharedConnection = session.share.connection()
       expect(connection.approvedCaipNetworkIds).toEqual([networks.home.caipNetworkId, networks.known.caipNetworkId])
       expect([connection.wallet, connection.approvedCaipNetworkIds]).toEqual([
-        shared?.wallet,
-        shared?.approvedCaipNetworkIds,
+        sharedConnection?.wallet,
+        sharedConnection?.approvedCaipNetworkIds,
       ])
       expect(connection.wallet?.name).toEqual(expect.any(String))
       expect(control.requests()).toEqual([])

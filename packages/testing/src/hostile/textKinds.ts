@@ -326,7 +326,7 @@ export const textKinds: readonly TextKind[] = [
     texts: pairs(
       knownNames.filter((name) => name !== 'Solflare'),
       [(name) => name, (name) => name.toUpperCase(), (name) => name.toLowerCase(), (name) => `${name} Wallet`],
-      // The kit shortens the name "Trust Wallet" to "Trust".
+      // "Trust Wallet" is left out: the kit shows it as "Trust", and the tests expect each name unchanged.
     ).filter((name) => name !== 'Trust Wallet'),
   },
   { kind: 'look-alikes', announced: 'marked', texts: pairs(knownNames, lookAlikes) },

@@ -6,13 +6,14 @@ import type { PersonScript } from './personScript.ts'
 export type MemoryRequest =
   | { type: 'load'; key: string; origin: string }
   | { type: 'save'; key: string; origin: string; state: unknown }
-export type MemoryAnswer = { state?: unknown; script: PersonScript }
+/** The response of the test: the stored state of the wallet, and the settings of its person. */
+export type MemoryResponse = { state?: unknown; script: PersonScript }
 
 export type PageRegistry = Record<string, { control: PersonControl; announce: () => void }>
 
 type WalletWindow = {
   __testWallets?: PageRegistry
-  __testWalletMemory(request: MemoryRequest): Promise<MemoryAnswer>
+  __testWalletMemory(request: MemoryRequest): Promise<MemoryResponse>
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { MemoryAnswer, MemoryRequest } from './pageMemory.ts'
+import type { MemoryRequest, MemoryResponse } from './pageMemory.ts'
 import type { PersonScript } from './personScript.ts'
 
 type Memory = { states: Map<string, unknown>; script: PersonScript }
@@ -18,7 +18,7 @@ export async function openMemory(page: Page): Promise<{ key: string; script: Per
 async function exposeMemories(page: Page): Promise<Map<string, Memory>> {
   const wallets = new Map<string, Memory>()
   memories.set(page, wallets)
-  await page.exposeBinding('__testWalletMemory', (_source, request: MemoryRequest): MemoryAnswer => {
+  await page.exposeBinding('__testWalletMemory', (_source, request: MemoryRequest): MemoryResponse => {
     const memory = wallets.get(request.key)
     if (!memory) throw new Error(`There is no wallet ${request.key} on this page.`)
     if (request.type === 'save') memory.states.set(request.origin, request.state)

@@ -70,8 +70,8 @@ export function createSolanaWallet({
     storage,
     isState: isSolanaWalletState,
   })
-  const loaded = store.load()
-  const { ask, control } = createPerson({ store, mode, ready: () => loaded })
+  const whenLoaded = store.load()
+  const { ask, control } = createPerson({ store, mode, ready: () => whenLoaded })
   /** A page sees accounts only after it has connected, even if the site has the permission. */
   const page = { isConnected: false }
 

@@ -59,7 +59,7 @@ export function createScriptedWallet({
     isState: isWalletState,
   })
   const link = createLink()
-  const loaded = store.load().then(() => emitter.emit('connect', { chainId: numberToHex(store.get().chainId) }))
+  const whenLoaded = store.load().then(() => emitter.emit('connect', { chainId: numberToHex(store.get().chainId) }))
   const context: WalletContext = { store, keys, rpc, inTurn: createTurns() }
 
   function rpc(method: string, params: unknown): Promise<unknown> {
@@ -82,7 +82,7 @@ export function createScriptedWallet({
     store,
     mode,
     async ready() {
-      await loaded
+      await whenLoaded
       if (!link.isUp()) throw disconnected()
     },
   })
@@ -102,7 +102,7 @@ export function createScriptedWallet({
   }
   return {
     provider,
-    control: createWalletControl({ control, store, emitter, link, keys, loaded }),
+    control: createWalletControl({ control, store, emitter, link, keys, loaded: whenLoaded }),
   }
 }
 

@@ -271,11 +271,11 @@ describe('getProvider', () => {
   async function openProvider(options: openDapp.Parameters = {}) {
     const open = await connectedAdapter('eip155', options)
     const provider = (await open.adapter.getProvider()) as Provider
-    const heard: [string, unknown][] = []
+    const receivedValues: [string, unknown][] = []
     for (const event of ['connect', 'disconnect', 'chainChanged', 'accountsChanged']) {
-      provider.on(event, (value) => heard.push([event, value]))
+      provider.on(event, (value) => receivedValues.push([event, value]))
     }
-    return { ...open, provider, heard }
+    return { ...open, provider, heard: receivedValues }
   }
 
   test('behavior: emits chainChanged, and accountsChanged only if the accounts differ', async () => {

@@ -35,7 +35,7 @@ export function leaderStorage(storage: AdapterStorage): LeaderStorage {
     seal() {
       isSealed = true
     },
-    // Every value is written without a comparison, because a browser may show another tab's write to this tab only later.
+    // Every value is written without a comparison, because a value that another tab has written may not be visible in this tab yet.
     rewrite() {
       for (const [key, value] of copy) write(key, value)
     },

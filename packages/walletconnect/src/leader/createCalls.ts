@@ -1,6 +1,6 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { safeMethods } from '../namespaces/methods.ts'
-import type { WalletRequest } from './leader.ts'
+import type { WalletRequest } from './leaderTypes.ts'
 import type { Call, LeaderMethod } from './tabMessage.ts'
 
 /** A call of this tab that has no result yet. `at` is 0 until the call is sent. */
@@ -21,7 +21,7 @@ const promptLimitMs = 30_000
 
 /** The open calls of this tab. `dispatch` sends a call, or asks first whether the leader is awake. */
 export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) => void) {
-  const open = new Map<string, OpenCall>()
+  const openCalls = new Map<string, OpenCall>()
   function send(call: OpenCall, isLeaderAwake = false) {
     try {
       if (isBinding(call) && Date.now() > call.endsAt) throw new ConnectionError('RequestAborted')
@@ -44,17 +44,17 @@ export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) =
   }
 
   return {
-    get: (id: string) => open.get(id),
+    get: (id: string) => openCalls.get(id),
     /** Returns whether a call was sent that the leader has not confirmed yet. */
-    isWaiting: () => [...open.values()].some(({ at, taken }) => at && !taken),
+    isWaiting: () => [...openCalls.values()].some(({ at, taken }) => at && !taken),
     /** Sends the calls that waited until the leader responded. */
     release() {
-      for (const call of open.values()) if (!call.at) send(call, true)
+      for (const call of openCalls.values()) if (!call.at) send(call, true)
     },
     add(method: LeaderMethod, parameters: unknown): Promise<unknown> {
       return new Promise((resolve, reject) => {
         const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
-        const end = () => open.delete(id)
+        const end = () => openCalls.delete(id)
         const call: OpenCall = {
           id,
           method,
@@ -65,16 +65,16 @@ export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) =
           resolve: (result) => end() && resolve(result),
           reject: (error) => end() && reject(error),
         }
-        open.set(id, call)
+        openCalls.set(id, call)
         send(call)
       })
     },
     sendAgain,
     reassign() {
-      for (const call of open.values()) sendAgain(call)
+      for (const call of openCalls.values()) sendAgain(call)
     },
     rejectAll(error: unknown) {
-      for (const { reject } of open.values()) reject(error)
+      for (const { reject } of openCalls.values()) reject(error)
     },
   }
 }

@@ -5,7 +5,7 @@ import { openClient } from '../client/openClient.ts'
 import { createOffers } from '../offers/createOffers.ts'
 import { createRequests } from '../session/createRequests.ts'
 import { createSessions } from '../session/createSessions.ts'
-import type { LocalLeader } from './leader.ts'
+import type { LocalLeader } from './leaderTypes.ts'
 
 export declare namespace openLocalLeader {
   type Parameters = WalletConnectOptions & {

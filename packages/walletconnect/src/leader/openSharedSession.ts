@@ -4,7 +4,7 @@ import { type LeaderStorage, leaderStorage } from '../client/leaderStorage.ts'
 import type { SessionState } from '../session/sessionState.ts'
 import { createCalls, isBinding, type OpenCall } from './createCalls.ts'
 import { joinElection } from './election.ts'
-import type { Leader, LocalLeader } from './leader.ts'
+import type { Leader, LocalLeader } from './leaderTypes.ts'
 import { openLocalLeader } from './openLocalLeader.ts'
 import type { Call, TabMessage } from './tabMessage.ts'
 import { fromWire, toWire } from './wireError.ts'
@@ -251,7 +251,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
 
   function onMessage(message: TabMessage) {
     const current = role.get()
-    const own = 'id' in message ? calls.get(message.id) : undefined
+    const callOfThisTab = 'id' in message ? calls.get(message.id) : undefined
     switch (message.type) {
       case 'hello':
         if (current.status !== 'open') break
@@ -272,20 +272,20 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
         role.serve(message.call)
         break
       case 'taken':
-        if (!own) break
-        own.taken = true
+        if (!callOfThisTab) break
+        callOfThisTab.taken = true
         noteResponse()
         break
       case 'ignored':
-        if (own?.at !== message.at) break
-        calls.sendAgain(own)
+        if (callOfThisTab?.at !== message.at) break
+        calls.sendAgain(callOfThisTab)
         noteResponse()
         break
       case 'response':
-        own?.resolve(message.result)
+        callOfThisTab?.resolve(message.result)
         break
       case 'failure':
-        own?.reject(fromWire(message.error))
+        callOfThisTab?.reject(fromWire(message.error))
         break
     }
   }
@@ -353,12 +353,12 @@ function createState() {
   const listeners = new Set<() => void>()
   let state: SessionState | undefined
   let setKnown = () => {}
-  const known = new Promise<void>((resolve) => {
+  const whenKnown = new Promise<void>((resolve) => {
     setKnown = resolve
   })
   return {
     /** Settles once the session is known, or cannot be opened. */
-    known,
+    known: whenKnown,
     setKnown,
     get: () => state,
     put(next: SessionState | undefined) {

@@ -1,5 +1,5 @@
 import type { SessionState } from '../session/sessionState.ts'
-import type { Leader } from './leader.ts'
+import type { Leader } from './leaderTypes.ts'
 import type { WireError } from './wireError.ts'
 
 export type LeaderMethod = keyof Leader

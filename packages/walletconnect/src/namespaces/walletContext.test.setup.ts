@@ -16,7 +16,7 @@ export function testContext(options: {
 }): WalletContext & { asked: string[]; chosen: string[] } {
   const { methods = [], properties = {}, scopedProperties = {}, rpcService, answer = () => null } = options
   const chain: CaipNetworkId = 'eip155:31337'
-  const asked: string[] = []
+  const receivedRequests: string[] = []
   const chosen: string[] = []
   let granted: GrantedNamespace = { chains: [chain], accounts: [`${chain}:${address}`], methods, events: [] }
   let selected: Selection = { chain, address }
@@ -43,7 +43,7 @@ export function testContext(options: {
     granted: () => granted,
     selected: () => selected,
     async askWallet({ method, params }) {
-      asked.push(method)
+      receivedRequests.push(method)
       return answer(method, params)
     },
     askChain: async () => null,
@@ -56,7 +56,7 @@ export function testContext(options: {
       if (options.isGranted) granted = { ...granted, chains: [chain, caipNetworkId] }
       return options.isGranted ?? false
     },
-    asked,
+    asked: receivedRequests,
     chosen,
   }
 }

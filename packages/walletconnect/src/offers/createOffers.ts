@@ -6,7 +6,7 @@ import { offerLifetimeMs, protocolOfferLifetimeMs } from '../client/lifetimes.ts
 import type { Client } from '../client/protocolClient.ts'
 import { toWalletError } from '../client/toWalletError.ts'
 import { relayLimitMs, watchRelay } from '../client/watchRelay.ts'
-import type { Approval, Offer } from '../leader/leader.ts'
+import type { Approval, Offer } from '../leader/leaderTypes.ts'
 import { leaveSession } from '../session/leaveSession.ts'
 import { buildNamespaces } from './buildNamespaces.ts'
 import { listenForSignIns, offerAuthentication } from './offerAuthentication.ts'

@@ -81,14 +81,14 @@ describe('createRequests', () => {
   })
 
   test('error: ProviderFailed for a request without a response in five minutes', async () => {
-    const asked: Asked[] = []
-    const { tab } = await openWallet({ networks: [evmOne], answer: (one) => void asked.push(one) })
+    const receivedRequests: Asked[] = []
+    const { tab } = await openWallet({ networks: [evmOne], answer: (one) => void receivedRequests.push(one) })
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
     const answer = expect(
       tab.share('eip155').request({ method: 'personal_sign', params: ['0x68'] }),
     ).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
-    await expect.poll(() => asked.length).toBe(1)
+    await expect.poll(() => receivedRequests.length).toBe(1)
     await vi.advanceTimersByTimeAsync(300_000)
     await answer
   })

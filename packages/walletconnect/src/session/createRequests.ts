@@ -3,7 +3,7 @@ import type { JsonRpcRecord } from '@walletconnect/types'
 import { newId } from '../client/newId.ts'
 import type { Client } from '../client/protocolClient.ts'
 import { toWalletError } from '../client/toWalletError.ts'
-import type { Leader } from '../leader/leader.ts'
+import type { Leader } from '../leader/leaderTypes.ts'
 
 type Response = NonNullable<JsonRpcRecord['response']>
 type Waiting = { topic: string; take(response: Response): void; reject(error: unknown): void }

@@ -7,7 +7,7 @@ import { forgetPairing, forgetRequests } from '../client/forget.ts'
 import { sessionSeconds } from '../client/lifetimes.ts'
 import { noteChoice } from '../client/patches/outdatedMessages.ts'
 import type { Client } from '../client/protocolClient.ts'
-import type { Leader } from '../leader/leader.ts'
+import type { Leader } from '../leader/leaderTypes.ts'
 import { followEvents } from './followEvents.ts'
 import { leaveSession } from './leaveSession.ts'
 import { parseWalletEvent } from './parseWalletEvent.ts'
@@ -70,13 +70,14 @@ export function createSessions(parameters: createSessions.Parameters) {
   }
 
   function select(namespace: SessionNamespaceName, chain: CaipNetworkId, address?: string) {
-    const granted = state?.namespaces[namespace]
-    const before = state?.selected[namespace]
-    const selection = granted && reselect({ granted, networks, chain, address, before })
+    const grantedNamespace = state?.namespaces[namespace]
+    const selectionBefore = state?.selected[namespace]
+    const selection =
+      grantedNamespace && reselect({ granted: grantedNamespace, networks, chain, address, before: selectionBefore })
     if (!state || !selection) return
     // An event that repeats the chain in use is no choice of the visitor. It must not replace a chain that the wallet may be about to
     // grant.
-    if (selection.chain !== before?.chain) chosenChains.set(namespace, selection.chain)
+    if (selection.chain !== selectionBefore?.chain) chosenChains.set(namespace, selection.chain)
     setState({ ...state, selected: { ...state.selected, [namespace]: selection } })
   }
 
@@ -102,10 +103,10 @@ export function createSessions(parameters: createSessions.Parameters) {
       const sessions = client.session.getAll().filter(({ topic }) => !leftTopics.includes(topic))
       const { topic: usedTopic, selected } = storedSelection(storage)
       const bestSession = newestOf(sessions, usedTopic)
-      const stored = bestSession && read(bestSession, bestSession.topic === usedTopic ? selected : {})
-      for (const { topic } of sessions) if (topic !== stored?.topic) leave(topic)
+      const storedState = bestSession && read(bestSession, bestSession.topic === usedTopic ? selected : {})
+      for (const { topic } of sessions) if (topic !== storedState?.topic) leave(topic)
       for (const topic of leftTopics) leave(topic)
-      setState(stored)
+      setState(storedState)
     },
 
     /**
@@ -196,9 +197,11 @@ function readSession(
   kit: Pick<WalletConnectOptions, 'networks' | 'defaultNetwork'>,
 ): SessionState | undefined {
   const kitNamespaces = new Set<string>(kit.networks.map(({ chainNamespace }) => chainNamespace))
-  const granted = Object.entries(readNamespaces(peerNamespaces)).filter(([namespace]) => kitNamespaces.has(namespace))
-  if (granted.length === 0) return undefined
-  const namespaces: SessionState['namespaces'] = Object.fromEntries(granted)
+  const grantedEntries = Object.entries(readNamespaces(peerNamespaces)).filter(([namespace]) =>
+    kitNamespaces.has(namespace),
+  )
+  if (grantedEntries.length === 0) return undefined
+  const namespaces: SessionState['namespaces'] = Object.fromEntries(grantedEntries)
   return {
     topic,
     offer: pairingTopic,

@@ -31,8 +31,8 @@ export function followEvents(options: {
     if (!chain) return
     const waitingEvents = event.chain ? chainEvents : accountEvents
     waitingEvents.delete(namespace)
-    const granted = state()?.namespaces[namespace]
-    const isAllowed = granted?.events.includes(event.name) && granted.chains.includes(event.sentFor)
+    const grantedNamespace = state()?.namespaces[namespace]
+    const isAllowed = grantedNamespace?.events.includes(event.name) && grantedNamespace.chains.includes(event.sentFor)
     if (isAllowed) select(namespace, chain, address)
     const account = accountEvents.get(namespace)
     if (!isAllowed || !isSelected(selected(), toNetworkId(networks, chain), address))
@@ -42,8 +42,8 @@ export function followEvents(options: {
 
   /** Returns whether the wallet grants the account of an event on any chain. */
   function isGranted({ namespace, address }: SentEvent): boolean {
-    const granted = state()?.namespaces[namespace]?.accounts ?? []
-    return findAddress(granted.map(addressOf), address) !== undefined
+    const grantedAccounts = state()?.namespaces[namespace]?.accounts ?? []
+    return findAddress(grantedAccounts.map(addressOf), address) !== undefined
   }
 
   return {

@@ -21,12 +21,12 @@ export function parseWalletEvent(value: unknown): WalletEvent | undefined {
   const { chainId, event } = (value ?? {}) as { chainId?: unknown; event?: { name?: unknown; data?: unknown } }
   const namespace = parseCaipNetworkId(chainId)?.namespace
   if (!namespace || !isSessionNamespace(namespace)) return undefined
-  const changed = changedBy(event?.name)
-  if (changed === 'chain') {
+  const changedValue = changedBy(event?.name)
+  if (changedValue === 'chain') {
     const chain = toChain(namespace, event?.data)
     return chain && { namespace, chain }
   }
-  if (changed === 'accounts') {
+  if (changedValue === 'accounts') {
     const first = firstAddress(event?.data)
     if (typeof first !== 'string') return undefined
     const account = parseCaipAddress(first)

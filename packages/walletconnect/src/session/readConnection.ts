@@ -18,22 +18,22 @@ export function readConnection(
   networks: readonly Network[],
 ): AdapterConnection | undefined {
   if (!state || !isSessionNamespace(namespace)) return undefined
-  const granted = state.namespaces[namespace]
-  const selected = state.selected[namespace]
-  if (!granted || !selected) return undefined
+  const grantedNamespace = state.namespaces[namespace]
+  const selection = state.selected[namespace]
+  if (!grantedNamespace || !selection) return undefined
   const { name, imageUrl } = state.wallet
   const { accountType, networkMethods } = namespaces[namespace]
   return {
     connectorId,
     wallet: { name, ...(imageUrl && { imageUrl }) },
-    accounts: addressesInUse(granted, networks, selected).map((address) => ({
+    accounts: addressesInUse(grantedNamespace, networks, selection).map((address) => ({
       namespace,
       address,
       type: accountType,
     })),
-    caipNetworkId: selected.chain,
-    approvedCaipNetworkIds: [...new Set(granted.chains.map((chain) => toNetworkId(networks, chain)))],
-    ...(networkMethods?.some((method) => granted.methods.includes(method)) && { canAddNetworks: true }),
+    caipNetworkId: selection.chain,
+    approvedCaipNetworkIds: [...new Set(grantedNamespace.chains.map((chain) => toNetworkId(networks, chain)))],
+    ...(networkMethods?.some((method) => grantedNamespace.methods.includes(method)) && { canAddNetworks: true }),
   }
 }
 

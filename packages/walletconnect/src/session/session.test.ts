@@ -158,10 +158,10 @@ describe('the expiry of a session', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { tab, connect } = await openDapp({ networks: [evmOne] })
     const { expiresAt } = await connect()
-    const heard: unknown[] = []
-    tab.subscribe((session) => heard.push(session))
+    const receivedValues: unknown[] = []
+    tab.subscribe((session) => receivedValues.push(session))
     vi.setSystemTime(expiresAt + 1_000)
-    await expect.poll(() => heard).toEqual([undefined])
+    await expect.poll(() => receivedValues).toEqual([undefined])
     expect(tab.share('eip155').connection()).toBe(undefined)
   })
 })
@@ -170,10 +170,10 @@ describe('the wallet', () => {
   test('behavior: ends the session', async () => {
     const { tab, phone, connect } = await openDapp()
     await connect()
-    const heard: unknown[] = []
-    tab.subscribe((session) => heard.push(session))
+    const receivedValues: unknown[] = []
+    tab.subscribe((session) => receivedValues.push(session))
     await phone.deleteSession()
-    await expect.poll(() => heard).toEqual([undefined])
+    await expect.poll(() => receivedValues).toEqual([undefined])
     expect(tab.share('eip155').connection()).toBe(undefined)
     expect(tab.logged).toEqual([])
   })
@@ -181,14 +181,14 @@ describe('the wallet', () => {
   test('behavior: switches to another chain, and only that namespace is notified', async () => {
     const { tab, phone, connect } = await openDapp()
     await connect()
-    const heard: (AdapterConnection | undefined)[] = []
+    const receivedValues: (AdapterConnection | undefined)[] = []
     const others: unknown[] = []
     const share = tab.share('eip155')
-    share.subscribe(() => heard.push(share.connection()))
+    share.subscribe(() => receivedValues.push(share.connection()))
     tab.share('solana').subscribe(() => others.push(true))
     const before = share.connection()
     await phone.switchChain(evmTwo.caipNetworkId)
-    await expect.poll(() => heard).toEqual([{ ...before, caipNetworkId: evmTwo.caipNetworkId }])
+    await expect.poll(() => receivedValues).toEqual([{ ...before, caipNetworkId: evmTwo.caipNetworkId }])
     expect(others).toEqual([])
   })
 

@@ -113,11 +113,11 @@ describe('request, eip155', () => {
   test.each(['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls'])(
     'error: ChainNotSupported for %s on another chain than the one in use, without a prompt',
     async (method) => {
-      const asked: string[] = []
+      const receivedRequests: string[] = []
       const { tab } = await openWallet({
         networks: [evmOne, evmTwo],
         answer({ chainId }) {
-          asked.push(chainId)
+          receivedRequests.push(chainId)
           return { result: `0x${'ab'.repeat(32)}` }
         },
       })
@@ -129,9 +129,9 @@ describe('request, eip155', () => {
       }
       const bare = share.request({ method, params: { chainId: '0x7a69' } })
       await expect(bare).rejects.toMatchObject({ code: 'ChainNotSupported' })
-      expect(asked).toEqual([])
+      expect(receivedRequests).toEqual([])
       for (const chainId of ['0x7a6a', '0x07A6A', '31338', 31338, undefined, null]) await ask(chainId)
-      expect(asked).toEqual(Array(6).fill('eip155:31338'))
+      expect(receivedRequests).toEqual(Array(6).fill('eip155:31338'))
     },
   )
 
@@ -282,13 +282,13 @@ describe('switchNetwork', () => {
   })
 
   test('behavior: asks a wallet that can only add networks to add one, and sets canAddNetworks', async () => {
-    const asked: string[] = []
+    const receivedRequests: string[] = []
     const { tab, wallet, accounts } = await openWallet({
       networks: [evmOne, evmTwo],
       chains: [evmOne.caipNetworkId],
       methods: ['personal_sign', 'wallet_addEthereumChain'],
       answer({ topic, method }) {
-        asked.push(method)
+        receivedRequests.push(method)
         const eip155 = {
           accounts: [evmOne, evmTwo].map(({ caipNetworkId }) => `${caipNetworkId}:${accounts.eip155}`),
           methods: ['personal_sign', 'wallet_addEthereumChain'],
@@ -301,7 +301,7 @@ describe('switchNetwork', () => {
     const share = tab.share('eip155')
     expect(share.connection()).toMatchObject({ approvedCaipNetworkIds: ['eip155:31337'], canAddNetworks: true })
     await share.switchNetwork(evmTwo)
-    expect(asked).toEqual(['wallet_addEthereumChain'])
+    expect(receivedRequests).toEqual(['wallet_addEthereumChain'])
     expect(share.connection()?.caipNetworkId).toBe('eip155:31338')
   })
 

@@ -92,20 +92,20 @@ function createContext(
   const { options, host, pending, signal } = parameters
   const { networks, rpc } = options
   const session = () => assertPresent(host.state())
-  const granted = () => assertPresent(session().namespaces[namespace])
-  const selected = () => assertPresent(session().selected[namespace])
-  const chainInSession = (id: CaipNetworkId) => toSessionChain(granted(), networks, id)
+  const grantedNamespace = () => assertPresent(session().namespaces[namespace])
+  const selectedState = () => assertPresent(session().selected[namespace])
+  const chainInSession = (id: CaipNetworkId) => toSessionChain(grantedNamespace(), networks, id)
 
   return {
     namespace,
     options,
     remembered,
     session,
-    granted,
-    selected,
+    granted: grantedNamespace,
+    selected: selectedState,
     askWallet({ method, params }) {
       const { topic } = session()
-      const chain = assertPresent(chainInSession(selected().chain))
+      const chain = assertPresent(chainInSession(selectedState().chain))
       // A site's framework may wrap the parameters in proxies, which cannot be posted to another tab. JSON turns them into plain data.
       const plainParams = JSON.parse(JSON.stringify(params ?? []))
       let isSent = false
@@ -124,12 +124,13 @@ function createContext(
         throw mayBeSent(error, isSent) ? new MoneyError('TransactionUnconfirmed', { cause: error }) : error
       })
     },
-    askChain: ({ method, params }) => requestRpc({ networks, caipNetworkId: selected().chain, rpc, method, params }),
+    askChain: ({ method, params }) =>
+      requestRpc({ networks, caipNetworkId: selectedState().chain, rpc, method, params }),
     select: ({ caipNetworkId }, { from } = {}) =>
       host.select({ namespace, chain: caipNetworkId, ...(from && { from }) }),
     async awaitChain(caipNetworkId) {
-      const approved = () => readConnection(host.state(), namespace, networks)?.approvedCaipNetworkIds
-      const check = () => approved()?.includes(caipNetworkId) || undefined
+      const approvedIds = () => readConnection(host.state(), namespace, networks)?.approvedCaipNetworkIds
+      const check = () => approvedIds()?.includes(caipNetworkId) || undefined
       const isGranted = await waitUntil({ check, subscribe: host.subscribe, limitMs: grantLimitMs, signal })
       return isGranted === true
     },

@@ -29,8 +29,8 @@ describe('switchNetwork, with a response that the relay delays', () => {
       for (const network of networks) await other.switchNetwork(network)
       const [request] = held as [Asked]
       const { namespaces } = wallet.session.get(request.topic)
-      const granted = ['31337', '31338', '31339'].map((id) => `eip155:${id}:${accounts.eip155}`)
-      const eip155 = { ...namespaces.eip155, accounts: granted }
+      const grantedAccounts = ['31337', '31338', '31339'].map((id) => `eip155:${id}:${accounts.eip155}`)
+      const eip155 = { ...namespaces.eip155, accounts: grantedAccounts }
       const params = { namespaces: { ...namespaces, eip155 } }
       await say(request.topic, { id: Date.now() * 1000, method: 'wc_sessionUpdate', params })
       await respond(request, { result: null })
@@ -59,8 +59,8 @@ describe('switchNetwork, with a response that the relay delays', () => {
     const [request] = held as [Asked]
     const { topic } = request
     const { namespaces } = wallet.session.get(topic)
-    const granted = ['31337', '31338', '31339'].map((id) => `eip155:${id}:${accounts.eip155}`)
-    const params = { namespaces: { ...namespaces, eip155: { ...namespaces.eip155, accounts: granted } } }
+    const grantedAccounts = ['31337', '31338', '31339'].map((id) => `eip155:${id}:${accounts.eip155}`)
+    const params = { namespaces: { ...namespaces, eip155: { ...namespaces.eip155, accounts: grantedAccounts } } }
     let id = Date.now() * 1000
     await say(topic, { id, method: 'wc_sessionUpdate', params })
     for (const data of chains) {
@@ -96,8 +96,8 @@ describe('switchNetwork, with a response that the relay delays', () => {
     await expect.poll(() => held.length).toBe(2)
     const [request, again] = held as [Asked, Asked]
     const { namespaces } = wallet.session.get(request.topic)
-    const granted = ['31337', '31338'].map((id) => `eip155:${id}:${accounts.eip155}`)
-    const eip155 = { ...namespaces.eip155, chains: ['eip155:31337', 'eip155:31338'], accounts: granted }
+    const grantedAccounts = ['31337', '31338'].map((id) => `eip155:${id}:${accounts.eip155}`)
+    const eip155 = { ...namespaces.eip155, chains: ['eip155:31337', 'eip155:31338'], accounts: grantedAccounts }
     await wallet.update({ topic: request.topic, namespaces: { ...namespaces, eip155 } as typeof namespaces })
     await respond(request, { result: null })
     await moves[0]

@@ -50,8 +50,8 @@ type Review<wallet> = {
 
 const catalogue = readNames(names)
 const skeletons = new Map(catalogue.map((wallet) => [wallet, nameSkeletons(wallet.name)]))
-const byRdns = new Map(catalogue.flatMap((wallet) => wallet.rdns.map((rdns) => [rdns, wallet])))
-const bySkeleton = new Map(
+const walletsByRdns = new Map(catalogue.flatMap((wallet) => wallet.rdns.map((rdns) => [rdns, wallet])))
+const walletsBySkeleton = new Map(
   [...skeletons].flatMap(([wallet, looks]) => looks.map((skeleton) => [skeleton, wallet] as const)),
 )
 
@@ -148,7 +148,7 @@ function createReview<wallet extends FoundWallet>(wallet: wallet): Review<wallet
     skeleton: nameSkeleton(wallet.name),
     rest: nameSkeleton(withoutRaised(wallet.name)),
     rdns: wallet.info?.rdns,
-    namesake: findNamesake(wallet.name, bySkeleton),
+    namesake: findNamesake(wallet.name, walletsBySkeleton),
     known: claimedEntry(wallet),
     doubt: wallet.isDuplicate ? 'marked' : 'none',
   }
@@ -157,7 +157,7 @@ function createReview<wallet extends FoundWallet>(wallet: wallet): Review<wallet
 /** Returns the wallet of the catalogue that a wallet claims to be, or that the site lists under this name. */
 function claimedEntry(wallet: FoundWallet): KnownWallet | undefined {
   const rdns = wallet.info?.rdns
-  const entry = rdns === undefined ? findNamesake(wallet.name, bySkeleton) : byRdns.get(rdns)
+  const entry = rdns === undefined ? findNamesake(wallet.name, walletsBySkeleton) : walletsByRdns.get(rdns)
   return entry && hasNameOf(wallet, nameSkeleton(wallet.name), entry) ? entry : undefined
 }
 
@@ -183,13 +183,17 @@ const toPlainName = (name: string) => name.toLowerCase().replace(/(?: wallet| ap
 function isContradictory({ wallet, rdns, namesake, known }: Review<FoundWallet>, others: ReadonlySet<string>): boolean {
   // The wallet has the rdns of one known wallet and the name of another. The genuine owner of the rdns may not be installed.
   if (known && namesake && namesake !== known && !isSameName(wallet.name, known)) return true
-  if (known && containsOtherName({ wallet, rdns, known }, bySkeleton)) return true
+  if (known && containsOtherName({ wallet, rdns, known }, walletsBySkeleton)) return true
   if (known) return mixesScripts(wallet.name) && wallet.name !== known.name
   if (mixesScripts(wallet.name)) return true
-  if (rdns === undefined) return namesake !== undefined || byRdns.has(wallet.name.toLowerCase())
+  if (rdns === undefined) return namesake !== undefined || walletsByRdns.has(wallet.name.toLowerCase())
   // The catalogue has an rdns for each of its EVM wallets, so a wallet with the same name and another rdns is not genuine.
   if (namesake) return true
-  return byRdns.has(rdns) || !rdns.includes('.') || parentsOf(rdns).some((each) => byRdns.has(each) || others.has(each))
+  return (
+    walletsByRdns.has(rdns) ||
+    !rdns.includes('.') ||
+    parentsOf(rdns).some((each) => walletsByRdns.has(each) || others.has(each))
+  )
 }
 
 /**
@@ -251,9 +255,11 @@ function compareClaims(claims: readonly Review<FoundWallet>[]): void {
  */
 function markRelated(reviews: readonly Review<FoundWallet>[]): void {
   const claims = reviews.filter(({ known }) => known)
-  const ofDomain = new Set(claims.flatMap(({ known, rdns }) => (rdns ? known : [])))
+  const entriesWithDomainClaim = new Set(claims.flatMap(({ known, rdns }) => (rdns ? known : [])))
   const doubtedEntries = new Set(
-    claims.flatMap(({ known, rdns, doubt }) => (doubt === 'marked' && (rdns || !ofDomain.has(known)) ? known : [])),
+    claims.flatMap(({ known, rdns, doubt }) =>
+      doubt === 'marked' && (rdns || !entriesWithDomainClaim.has(known)) ? known : [],
+    ),
   )
   for (const each of reviews) {
     const claimedWallet = each.known ?? each.namesake

@@ -26,9 +26,9 @@ export function clientAddress(options: {
 }
 
 function networkOf(address = ''): string | undefined {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIP(plain) === 4) return plain
-  return isIP(plain) === 6 ? `${firstFourGroups(plain)}::/64` : undefined
+  const plainAddress = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIP(plainAddress) === 4) return plainAddress
+  return isIP(plainAddress) === 6 ? `${firstFourGroups(plainAddress)}::/64` : undefined
 }
 
 /** Returns the first four of the eight groups of an IPv6 address. Replaces `::` by the zero groups that it stands for (RFC 4291, 2.2). */

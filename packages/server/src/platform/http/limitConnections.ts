@@ -43,7 +43,8 @@ export function limitConnections(
     return true
   }
 
-  // Node's own listener would create a parser for each connection before `accept` could refuse it. It is therefore called later.
+  // Node's own listener would create a parser for each connection before `accept` could refuse it. The listener is therefore removed, and
+  // called only for accepted connections.
   const nodeListeners = http.listeners('connection') as ((socket: Socket) => void)[]
   http.removeAllListeners('connection')
   http.on('connection', (socket) => {

@@ -43,7 +43,7 @@ export function openAnalytics(
   const events = log ?? (options.events || undefined)
 
   const app = new Hono<ProjectEnvironment>()
-  const allowed = requireProject(projects, { isOriginChecked: true })
+  const projectGuard = requireProject(projects, { isOriginChecked: true })
   const limitEvents = limitRequests({
     name: 'events',
     perSecond: limits.eventsPerSecond,
@@ -64,11 +64,11 @@ export function openAnalytics(
     onError: (context) => context.json({ error: `An event has at most ${maxBodyBytes} bytes` }, 413),
   })
 
-  app.get('/getAnalyticsConfig', allowed, (context) =>
+  app.get('/getAnalyticsConfig', projectGuard, (context) =>
     context.json<AnalyticsConfig>({ isAnalyticsEnabled: events !== undefined }),
   )
 
-  app.post('/e', limitEvents, limitEventBytes, allowed, limitBody, async (context) => {
+  app.post('/e', limitEvents, limitEventBytes, projectGuard, limitBody, async (context) => {
     const event = analyticsEvent.safeParse(parseJson(await context.req.text()))
     if (!event.success) return context.json({ error: `Invalid event: ${issueFields(event.error)}` }, 400)
     events?.record(toStoredEvent(event.data, context.get('projectId')))

@@ -34,8 +34,8 @@ export function createRanking(): Ranking {
       index = above
     }
     for (;;) {
-      const left = 2 * index + 1
-      const larger = bytesAt(left + 1) > bytesAt(left) ? left + 1 : left
+      const leftChild = 2 * index + 1
+      const larger = bytesAt(leftChild + 1) > bytesAt(leftChild) ? leftChild + 1 : leftChild
       if (bytesAt(larger) <= bytesAt(index)) return
       swap(index, larger)
       index = larger
@@ -44,8 +44,8 @@ export function createRanking(): Ranking {
 
   function remove(index: number) {
     swap(index, heap.length - 1)
-    const removed = heap.pop()
-    if (removed) indexByName.delete(removed.name)
+    const removedEntry = heap.pop()
+    if (removedEntry) indexByName.delete(removedEntry.name)
     if (index < heap.length) restoreHeapOrder(index)
   }
 

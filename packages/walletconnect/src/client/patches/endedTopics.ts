@@ -13,8 +13,8 @@ export function forgetEndedTopics(client: Client): void {
 
 function deleteEnded(client: Client) {
   const { history, relayer } = client.core
-  const used = usedTopics(client)
-  const endedTopics = (topics: Iterable<string>) => [...new Set(topics)].filter((topic) => !used.has(topic))
+  const topicsInUse = usedTopics(client)
+  const endedTopics = (topics: Iterable<string>) => [...new Set(topics)].filter((topic) => !topicsInUse.has(topic))
   for (const topic of endedTopics(history.values.map((record) => record.topic))) history.delete(topic)
   for (const topic of endedTopics(relayer.messages.messages.keys())) relayer.messages.del(topic).catch(() => {})
 }

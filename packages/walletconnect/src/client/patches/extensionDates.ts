@@ -1,7 +1,7 @@
 import { sessionSeconds } from '../lifetimes.ts'
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
-import { delayOf, engineOf, readSeen } from './sessionHandlers.ts'
+import { deliveryDelayMs, engineOf, readSeen } from './sessionHandlers.ts'
 
 /**
  * Fault: the client counts the lifetime of an extended session from the arrival of the message, which the relay can delay. Patch: the
@@ -14,7 +14,7 @@ export function countExtensionsFromSending(client: Client): void {
   patchMethod(engineOf(client), 'onSessionExtendRequest', (handle) => async (topic, message) => {
     await handle(topic, message)
     const { id } = message
-    const age = delayOf(id) - (readSeen(client, topic)?.quickest ?? 0)
+    const age = deliveryDelayMs(id) - (readSeen(client, topic)?.quickest ?? 0)
     const expiry = Math.floor((Date.now() - age) / 1000) + sessionSeconds
     if (!session.keys.includes(topic) || session.get(topic).expiry <= expiry) return
     core.expirer.set(topic, expiry)

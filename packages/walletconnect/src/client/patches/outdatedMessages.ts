@@ -4,7 +4,7 @@ import type { GrantedNamespace } from '../../session/sessionState.ts'
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
 import {
-  delayOf,
+  deliveryDelayMs,
   engineOf,
   handlerNames,
   readSeen,
@@ -54,7 +54,7 @@ export function dropOutdatedMessages(client: Client): void {
   const storeSeen = (topic: string, seen: Seen) => session.update(topic, { heard: seen } as object)
 
   patchMethod(engine, 'onSessionSettleRequest', (handle) => async (topic, message) => {
-    const smallestDelay = delayOf(message.id)
+    const smallestDelay = deliveryDelayMs(message.id)
     await handle(topic, message)
     // The stored delay replaces `smallestDelay`, because a message that arrived during `handle` may have had a smaller delay.
     if (session.keys.includes(topic)) await storeSeen(topic, { quickest: smallestDelay, ...readSeen(client, topic) })
@@ -72,7 +72,7 @@ export function dropOutdatedMessages(client: Client): void {
     const seen = readSeen(client, topic)
     const lastId = seen[kind] ?? 0
     if (Number(id) === lastId || sentAt(Number(id)) < sentAt(lastId)) return false
-    const delay = delayOf(id)
+    const delay = deliveryDelayMs(id)
     // A delay below 0 counts as 0 here, because the wallet's clock may have been fast for this message alone. Only the delay of a
     // settlement is stored as a negative number.
     const smallestDelay = Math.min(Math.max(0, delay), seen.quickest ?? 0)

@@ -50,7 +50,8 @@ export function sentAt(id: number): number {
   return Math.floor(id / 1000)
 }
 
-export function delayOf(id: number): number {
+/** Returns how long ago a message was sent, ms. Negative if the clock of the sender is ahead. */
+export function deliveryDelayMs(id: number): number {
   return Date.now() - sentAt(Number(id))
 }
 

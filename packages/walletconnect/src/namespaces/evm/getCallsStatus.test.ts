@@ -52,15 +52,15 @@ describe('getCallsStatus', () => {
       'https://rpc.example/v1/bundler?projectId=test&chainId=eip155%3A31337&bundler=alto',
     ],
   ])('behavior: a bundler address %s', async (_, own, expected) => {
-    const asked: string[] = []
+    const receivedRequests: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
-      asked.push(url)
+      receivedRequests.push(url)
       return Response.json({ jsonrpc: '2.0', id: 1, result: null })
     })
     const properties = { bundler_name: 'alto', bundler_url: own }
     const context = testContext({ properties, rpcService: 'https://rpc.example' })
     expect(await getCallsStatus(context, [id])).toMatchObject({ status: 100 })
-    expect(asked).toEqual([expected])
+    expect(receivedRequests).toEqual([expected])
   })
 
   test.each([

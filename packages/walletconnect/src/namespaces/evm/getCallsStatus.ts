@@ -6,9 +6,9 @@ import type { WalletContext } from '../walletContext.ts'
 type Receipt = { userOpHash?: unknown; success?: unknown; receipt?: Record<string, unknown> & { status?: string } }
 
 /** Status codes of EIP-5792: pending, confirmed, and reverted by the chain. */
-const pending = 100
-const confirmed = 200
-const reverted = 500
+const pendingStatus = 100
+const confirmedStatus = 200
+const revertedStatus = 500
 
 /**
  * Returns the status of a bundle of calls. The wallet responds if the session grants the method. Otherwise the bundler that the wallet
@@ -51,10 +51,10 @@ function bundlerUrl({ session, options }: WalletContext, chain: CaipNetworkId): 
 function toStatus(chain: CaipNetworkId, id: string, result: Receipt | null): unknown {
   const chainId = `0x${Number(chain.slice('eip155:'.length)).toString(16)}`
   const common = { version: '2.0.0', id, chainId, atomic: true }
-  if (!result?.receipt) return { ...common, status: pending }
+  if (!result?.receipt) return { ...common, status: pendingStatus }
   const { success, userOpHash = id } = result
   if (typeof success !== 'boolean' || userOpHash !== id) throw toReceiptError('InvalidAnswer', result)
-  return { ...common, status: success ? confirmed : reverted, receipts: [result.receipt] }
+  return { ...common, status: success ? confirmedStatus : revertedStatus, receipts: [result.receipt] }
 }
 
 function toReceiptError(status: string | number, cause: unknown): SessionError {

@@ -22,8 +22,8 @@ export async function getCapabilities(context: WalletContext, params: readonly u
   const method = 'wallet_getCapabilities'
   if (!context.granted().methods.includes(method)) return {}
   const key = JSON.stringify([context.session().topic, address.toLowerCase(), chains])
-  const stored = context.remembered.get(key)
-  if (stored) return stored as Capabilities
+  const storedCapabilities = context.remembered.get(key)
+  if (storedCapabilities) return storedCapabilities as Capabilities
   const response = toRecord(await context.askWallet({ method, params }).catch(() => undefined))
   if (response) context.remembered.set(key, response)
   return response ?? {}

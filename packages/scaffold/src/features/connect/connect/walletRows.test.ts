@@ -169,8 +169,8 @@ describe('walletRows', () => {
       expect(rowsOf({ ...rows, recentWallets })[0]).toEqual(asInstalled)
       const older = [{ id: coral.id, name: coral.name, rdns: coral.id }]
       expect(rowsOf({ ...rows, recentWallets: older })[0]).toEqual(asInstalled)
-      const own = [{ id: coral.id, name: coral.name, from: 'bip122' }]
-      expect(rowsOf({ ...rows, recentWallets: own, highlights: { ...ready, status: 'loading' } })[0]).toEqual({
+      const siteWallets = [{ id: coral.id, name: coral.name, from: 'bip122' }]
+      expect(rowsOf({ ...rows, recentWallets: siteWallets, highlights: { ...ready, status: 'loading' } })[0]).toEqual({
         kind: 'connector',
         connector: impostor,
         tag: 'recent',

@@ -12,11 +12,11 @@ const intervalMs = 30_000
  */
 export function heartbeat({ sockets, clock }: { sockets: ReadonlySet<WebSocket>; clock: Clock }): () => void {
   const awaitingPong = new WeakSet<WebSocket>()
-  const withListener = new WeakSet<WebSocket>()
+  const socketsWithListener = new WeakSet<WebSocket>()
 
   function listenForPongs(socket: WebSocket) {
-    if (withListener.has(socket)) return
-    withListener.add(socket)
+    if (socketsWithListener.has(socket)) return
+    socketsWithListener.add(socket)
     socket.on('pong', () => awaitingPong.delete(socket))
   }
 

@@ -8,7 +8,7 @@ import { memoryOverheadBytes, weightOf as weightOver } from './sizeOf.ts'
 /** The messages of one topic, by hash. `addresses` ranks the addresses by the bytes that they store on this topic. */
 type Mailbox = { messages: Map<string, StoredMessage>; bytes: number; addresses: Ranking }
 /** The messages of one address: for each publisher, the messages by `seq`. `sizes` ranks the publishers by bytes. */
-type StoredOfAddress = { publishers: Map<string, Map<number, StoredMessage>>; sizes: Ranking }
+type AddressMessages = { publishers: Map<string, Map<number, StoredMessage>>; sizes: Ranking }
 
 /**
  * Creates a store in memory: for tests, and for relays that may lose undelivered messages at a restart.
@@ -18,7 +18,7 @@ type StoredOfAddress = { publishers: Map<string, Map<number, StoredMessage>>; si
 export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore {
   const weightOf = (message: NewMessage) => weightOver(message, overhead)
   const mailboxes = new Map<string, Mailbox>()
-  const addresses = new Map<string, StoredOfAddress>()
+  const addresses = new Map<string, AddressMessages>()
   /** Ranks the addresses by the bytes that they store in all topics together. */
   const sizes = createRanking()
   let lastSeq = 0
@@ -43,8 +43,8 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
     totalBytes: () => storedBytes,
     largestAddress: () => sizes.largest() ?? '',
     evictFromAddress: (address) => {
-      const ofAddress = addresses.get(address)
-      const [oldest] = ofAddress?.publishers.get(ofAddress.sizes.largest() ?? '')?.values() ?? []
+      const addressMessages = addresses.get(address)
+      const [oldest] = addressMessages?.publishers.get(addressMessages.sizes.largest() ?? '')?.values() ?? []
       assert(oldest, 'There is no message to evict')
       remove(oldest)
     },
@@ -60,17 +60,17 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
     const expired = mailboxes.get(topic)?.messages.get(hash)
     if (expired) remove(expired)
     lastSeq += 1
-    const added = { ...message, seq: lastSeq }
+    const storedMessage = { ...message, seq: lastSeq }
     const mailbox = mailboxes.get(topic) ?? { messages: new Map(), bytes: 0, addresses: createRanking() }
-    const ofAddress = addresses.get(address) ?? { publishers: new Map(), sizes: createRanking() }
-    const ofPublisher = ofAddress.publishers.get(publisher) ?? new Map<number, StoredMessage>()
+    const addressMessages = addresses.get(address) ?? { publishers: new Map(), sizes: createRanking() }
+    const publisherMessages = addressMessages.publishers.get(publisher) ?? new Map<number, StoredMessage>()
     mailboxes.set(topic, mailbox)
-    addresses.set(address, ofAddress)
-    ofAddress.publishers.set(publisher, ofPublisher)
-    mailbox.messages.set(hash, added)
-    ofPublisher.set(lastSeq, added)
-    addBytes(added, weightOf(added))
-    return added
+    addresses.set(address, addressMessages)
+    addressMessages.publishers.set(publisher, publisherMessages)
+    mailbox.messages.set(hash, storedMessage)
+    publisherMessages.set(lastSeq, storedMessage)
+    addBytes(storedMessage, weightOf(storedMessage))
+    return storedMessage
   }
 
   function remove(message: StoredMessage) {
@@ -80,9 +80,9 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
     mailbox?.messages.delete(hash)
     if (mailbox?.messages.size === 0) mailboxes.delete(topic)
     const publishers = addresses.get(address)?.publishers
-    const ofPublisher = publishers?.get(publisher)
-    ofPublisher?.delete(seq)
-    if (ofPublisher?.size === 0) publishers?.delete(publisher)
+    const publisherMessages = publishers?.get(publisher)
+    publisherMessages?.delete(seq)
+    if (publisherMessages?.size === 0) publishers?.delete(publisher)
     if (publishers?.size === 0) addresses.delete(address)
   }
 

@@ -57,14 +57,14 @@ export function createSqliteStore(file: string): MessageStore {
       return cutPage(map(select.iterate(notFrom, now, topic, after) as Iterable<SelectedRow>, toRow), options)
     },
     removeExpired: async (now) => {
-      let removed = 0
+      let removedCount = 0
       let batch: number
       do {
         batch = writer.removeSomeExpired(now)
-        removed += batch
+        removedCount += batch
         await setImmediate()
       } while (batch === writer.sweepSize && database.isOpen)
-      return removed
+      return removedCount
     },
     check: async () => writer.check(),
     close: async () => {
@@ -77,11 +77,11 @@ export function createSqliteStore(file: string): MessageStore {
 function toRow({ published_at: publishedAt, expires_at: expiresAt, message, attestation, ...row }: SelectedRow): Row {
   const { seq, topic, hash, publisher, address, tag } = row
   if (message === null) return { seq, message: undefined }
-  const stored: StoredMessage = {
+  const storedMessage: StoredMessage = {
     ...{ seq, topic, hash, publisher, address, message, tag, publishedAt, expiresAt },
     attestation: attestation ?? undefined,
   }
-  return { seq, message: stored }
+  return { seq, message: storedMessage }
 }
 
 function* map<From, To>(values: Iterable<From>, change: (value: From) => To): Generator<To> {

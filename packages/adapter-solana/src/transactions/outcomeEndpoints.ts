@@ -3,8 +3,8 @@ import type { Network } from '@latchkey/protocol'
 import { endpointsOf, isUnreachable, type Rpc } from '../rpc/createRpc.ts'
 import { pause } from './pause.ts'
 
-/** An endpoint that is asked whether a payment has expired or failed. */
-export type Witness = {
+/** An endpoint that is asked for the outcome of a payment: whether the payment has expired or failed. */
+export type OutcomeEndpoint = {
   readonly rpc: Rpc
   /** The height of the last block that can include the transaction, counted by this endpoint, because another endpoint may be wrong. */
   lastValidBlockHeight?: bigint
@@ -12,9 +12,9 @@ export type Witness = {
   isGone: boolean
 }
 
-type Question = (witness: Witness) => Promise<boolean>
+type Question = (endpoint: OutcomeEndpoint) => Promise<boolean>
 
-export type Witnesses = {
+export type OutcomeEndpoints = {
   readonly count: number
   /** Records that an endpoint of the network responded, which shows that the page is online. */
   heard(): void
@@ -22,7 +22,7 @@ export type Witnesses = {
   agree(question: Question): Promise<boolean>
 }
 
-export declare namespace createWitnesses {
+export declare namespace createOutcomeEndpoints {
   type Parameters = {
     settings: RpcSettings
     network: Network
@@ -35,7 +35,7 @@ export declare namespace createWitnesses {
   }
 }
 
-type TrackedWitness = Witness & {
+type TrackedEndpoint = OutcomeEndpoint & {
   /** Whether the endpoint has responded since the payment was sent. */
   hasResponded: boolean
   /** How many requests to this endpoint failed while requests to other endpoints succeeded. */
@@ -56,18 +56,18 @@ const absenceLimits = { failures: 10, ms: 60_000 }
  * An endpoint is treated as absent only if it has not responded once since the payment was sent. Then the others decide without it. A
  * single lost response does not make an endpoint absent. Otherwise one endpoint could decide alone at such a moment.
  */
-export function createWitnesses(parameters: createWitnesses.Parameters): Witnesses {
+export function createOutcomeEndpoints(parameters: createOutcomeEndpoints.Parameters): OutcomeEndpoints {
   const { settings, network, signature, first, pauseMs, signal } = parameters
   let responses = 0
-  const witnesses = endpointsOf(settings, network, signal).map((endpoint) => {
-    const witness: TrackedWitness = {
+  const endpoints = endpointsOf(settings, network, signal).map((endpointRpc) => {
+    const endpoint: TrackedEndpoint = {
       async rpc(...request) {
         try {
-          const answer = await endpoint(...request)
-          witness.hasResponded = true
-          return answer
+          const response = await endpointRpc(...request)
+          endpoint.hasResponded = true
+          return response
         } catch (error) {
-          witness.hasResponded ||= !isUnreachable(error)
+          endpoint.hasResponded ||= !isUnreachable(error)
           throw error
         }
       },
@@ -77,41 +77,41 @@ export function createWitnesses(parameters: createWitnesses.Parameters): Witness
       askedSince: Date.now(),
       heard: 0,
     }
-    return witness
+    return endpoint
   })
 
-  const isAbsent = ({ hasResponded, failures, askedSince }: TrackedWitness) =>
+  const isAbsent = ({ hasResponded, failures, askedSince }: TrackedEndpoint) =>
     !hasResponded && failures >= absenceLimits.failures && Date.now() - askedSince >= absenceLimits.ms
 
-  async function askWitness(witness: TrackedWitness, question: Question): Promise<boolean> {
+  async function askEndpoint(endpoint: TrackedEndpoint, question: Question): Promise<boolean> {
     try {
-      return await question(witness)
+      return await question(endpoint)
     } catch {
       // A failure is counted only if the network has responded since the last one, because no endpoint responds while the page is offline.
-      if (responses > witness.heard) witness.failures++
-      witness.heard = responses
-      return isAbsent(witness)
+      if (responses > endpoint.heard) endpoint.failures++
+      endpoint.heard = responses
+      return isAbsent(endpoint)
     }
   }
 
-  async function askUntilResponse(witness: TrackedWitness): Promise<void> {
+  async function askUntilResponse(endpoint: TrackedEndpoint): Promise<void> {
     for (;;) {
-      await askWitness(witness, first)
-      if (witness.hasResponded) return
+      await askEndpoint(endpoint, first)
+      if (endpoint.hasResponded) return
       await pause(pauseMs, { signal, signature })
     }
   }
 
   // The loops end when `signal` aborts, because `pause` throws then. That error is expected and ignored.
-  if (witnesses.length > 1) for (const witness of witnesses) askUntilResponse(witness).catch(() => {})
+  if (endpoints.length > 1) for (const endpoint of endpoints) askUntilResponse(endpoint).catch(() => {})
 
   return {
-    count: witnesses.length,
+    count: endpoints.length,
     heard() {
       responses++
     },
     async agree(question) {
-      const answers = await Promise.all(witnesses.map((witness) => askWitness(witness, question)))
+      const answers = await Promise.all(endpoints.map((endpoint) => askEndpoint(endpoint, question)))
       return answers.every(Boolean)
     },
   }
