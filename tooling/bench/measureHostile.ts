@@ -50,19 +50,19 @@ export function hostileLines({ suites = [] }: HostileReport): BenchLine[] {
   const cases = sum('cases').toLocaleString('en')
   return [
     {
-      what: `Tests that found a fault, of ${specs.length} with ${cases} cases of hostile names, links, pictures, wallets and servers`,
+      what: `Failed tests, of ${specs.length} with ${cases} cases of hostile names, links, pictures, wallets and servers`,
       measured: String(failed),
       budget: '0',
       held: specs.length > 0 && failed === 0,
     },
     {
-      what: `From the press to wallets that can be chosen, the slowest of ${sum('pages')} pages`,
+      what: `Click to clickable wallets, slowest of ${sum('pages')} pages`,
       measured: `${(most('usableMs') / 1000).toFixed(1)} s`,
       budget: `${hostileBudgets.usableMs / 1000} s`,
       held: most('usableMs') <= hostileBudgets.usableMs,
     },
     {
-      what: 'Most memory of such a page',
+      what: 'Highest memory of such a page',
       measured: `${most('rendererMb').toFixed(0)} MB`,
       budget: `${hostileBudgets.rendererMb} MB`,
       held: most('rendererMb') <= hostileBudgets.rendererMb,

@@ -70,22 +70,22 @@ export function relayLines({ calm, killed, fuzzed, attacked }: Report): BenchLin
   const { median, p95 } = killed.redeliveryMs
   return [
     zeroLine('Messages lost in 20 kills (`kill -9`), of 10,000 between 200 clients', killed.lost),
-    zeroLine('The same, shown to a client twice', killed.shownTwice),
+    zeroLine('The same, delivered to a client twice', killed.shownTwice),
     {
-      what: 'From the restarted relay listening to a waiting message shown',
+      what: 'Restart of the relay to the delivery of a waiting message',
       measured: `${median.toFixed(0)} ms (95 %: ${p95.toFixed(0)} ms)`,
       budget: `95 %: ${relayBudgets.redeliveryMs} ms`,
       held: p95 <= relayBudgets.redeliveryMs,
     },
     {
-      what: 'Messages a second, each on disk, answered and delivered',
+      what: 'Messages per second, each stored on disk, acknowledged and delivered',
       measured: String(perSecond),
       budget: `${relayBudgets.messagesPerSecond} at least`,
       held: perSecond >= relayBudgets.messagesPerSecond,
     },
     zeroLine(`Crashes by ${fuzzed.frames.toLocaleString('en')} malformed frames`, fuzzed.crashes),
     {
-      what: 'Memory that they left',
+      what: 'Memory growth after these frames',
       measured: `${grownMb.toFixed(0)} MB`,
       budget: `${relayBudgets.grownMb} MB`,
       held: grownMb <= relayBudgets.grownMb,
@@ -102,14 +102,14 @@ function attackLines(attacked: readonly AttackResult[]): BenchLine[] {
   const grownMb = Math.max(...attacked.map(({ rssMb }) => rssMb.most - rssMb.idle))
   return [
     {
-      what: `\`/health\` while one client does its worst, the slowest of ${attacked.length} ways (${worst?.name})`,
+      what: `\`/health\` while one client attacks, slowest of ${attacked.length} attacks (${worst?.name})`,
       measured: `${median.toFixed(0)} ms (95 %: ${p95.toFixed(0)} ms)`,
       budget: `95 %: ${relayBudgets.healthMs} ms`,
       held: p95 <= relayBudgets.healthMs,
     },
-    zeroLine(`Pairings of others that failed meanwhile, of ${pairings}`, failed),
+    zeroLine(`Failed pairings of other clients during these attacks, of ${pairings}`, failed),
     {
-      what: 'Most memory meanwhile, above an idle relay’s',
+      what: 'Highest memory during these attacks, above an idle relay',
       measured: `${grownMb.toFixed(0)} MB`,
       budget: `${relayBudgets.attackedMb} MB`,
       held: grownMb <= relayBudgets.attackedMb,
