@@ -7,7 +7,13 @@ import { quietLogger } from './quietLogger.ts'
 
 async function openHistory() {
   const storage = keyValueStorage(memoryAdapterStorage())
-  const core = new Core({ projectId: 'test', customStoragePrefix: 'kept', storage, logger: quietLogger(() => {}) })
+  // The client returns the same core for the same prefix.
+  const core = new Core({
+    projectId: 'test',
+    customStoragePrefix: crypto.randomUUID(),
+    storage,
+    logger: quietLogger(() => {}),
+  })
   const { history, heartbeat } = core as unknown as Client['core']
   onTestFinished(() => (heartbeat as unknown as { stop(): void }).stop())
   await history.init()
