@@ -5,8 +5,8 @@ import { callService, requestService, type ServiceTarget } from '../services/req
 import { scrub } from '../services/scrub.ts'
 
 /**
- * Where events are sent. The wallet listing service knows whether the project wants events. Without a wallet listing
- * service, the analytics service is asked.
+ * The services that an event needs: `analytics` receives the event, `walletListing` tells whether the project wants
+ * events. Without a wallet listing service, the analytics service tells this too.
  */
 type Target = { projectId: string; analytics: string; walletListing: string | undefined }
 

@@ -16,8 +16,8 @@ export function followAccount(core: Core): () => void {
     ({ view, status }, previous) => {
       if (status === 'disconnected' && view && viewRules[view].needs === 'account')
         core.router.reset({ name: connectView(core) })
-      const isNew = status === 'connected' && previous.status !== 'connected'
-      if (isNew && isChoosing(core, view)) core.router.reset({ name: 'Account' })
+      const isNewlyConnected = status === 'connected' && previous.status !== 'connected'
+      if (isNewlyConnected && isChoosing(core, view)) core.router.reset({ name: 'Account' })
     },
   )
 }

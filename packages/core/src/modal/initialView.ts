@@ -15,8 +15,8 @@ export function initialView(core: Core, { namespace }: initialView.Parameters = 
 }
 
 /**
- * The view in which the visitor chooses a wallet, usually Connect. Without adapters: the WalletConnect code, or on a
- * phone the list of all wallets. With `manualWCControl`: the code, because the site creates the offers.
+ * The view in which the visitor chooses a wallet, usually Connect. Without adapters: the QR code of WalletConnect, or
+ * on a phone the list of all wallets. With `manualWCControl`: the QR code, because the site creates the offers.
  */
 export function connectView(core: Core): PlainViewName {
   if (core.options.state.manualWCControl) return 'ConnectingWalletConnectBasic'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connectorOf, settle } from '../../test/startKit.ts'
-import { startWithRelay, statuses } from '../../test/startWithRelay.ts'
+import { accountStatuses, startWithRelay } from '../../test/startWithRelay.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { loadFlows } from '../loadFlows.ts'
 import { closeModal } from '../modal/closeModal.ts'
@@ -147,7 +147,10 @@ describe('an offer of a previous page', () => {
       control.approve()
       await settle()
       await settle()
-      expect(statuses(kit.core)).toEqual([how === 'another wallet' ? 'connected' : 'disconnected', 'disconnected'])
+      expect(accountStatuses(kit.core)).toEqual([
+        how === 'another wallet' ? 'connected' : 'disconnected',
+        'disconnected',
+      ])
       end()
       await settle()
       expect(control.session()).toBe(undefined)
@@ -163,7 +166,7 @@ describe('an offer of a previous page', () => {
     kit.control.approve()
     await settle()
     await settle()
-    expect(statuses(kit.core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(kit.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: is cancelled when the modal closes before WalletConnect is loaded', async () => {

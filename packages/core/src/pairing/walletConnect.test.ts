@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectorOf, rejection, settle, viewsOf } from '../../test/startKit.ts'
-import { connectPhone, startWithRelay, statuses, walletConnectConnectors } from '../../test/startWithRelay.ts'
+import { accountStatuses, connectPhone, startWithRelay, walletConnectConnectors } from '../../test/startWithRelay.ts'
 import { getWalletInfo } from '../connections/getWalletInfo.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { loadFlows } from '../loadFlows.ts'
@@ -232,7 +232,7 @@ describe('connect', () => {
     const page = startWithRelay()
     await connectPhone(page)
     const { core } = page
-    expect(statuses(core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(core)).toEqual(['connected', 'connected'])
     expect(getWalletInfo(core)).toEqual({ id: 'walletConnect', name: 'Test Phone' })
     expect(core.connection.state.attempt).toMatchObject({ status: 'connected' })
     expect(core.connection.state.pairing).toEqual({ status: 'idle' })
@@ -261,14 +261,14 @@ describe('connect', () => {
   test('behavior: connects without any adapter', async () => {
     const page = startWithRelay({ adapters: [] })
     await connectPhone(page)
-    expect(statuses(page.core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(page.core)).toEqual(['connected', 'connected'])
     expect(Object.keys(page.core.adapters).sort()).toEqual(['eip155', 'solana'])
   })
 
   test('behavior: a wallet that grants one namespace does not affect the other', async () => {
     const page = startWithRelay({ walletConnect: scriptedWalletConnect({ grants: { solana: {} } }) })
     await connectPhone(page)
-    expect(statuses(page.core)).toEqual(['disconnected', 'connected'])
+    expect(accountStatuses(page.core)).toEqual(['disconnected', 'connected'])
     expect(page.core.chain.state.activeNamespace).toBe('solana')
   })
 
@@ -278,7 +278,7 @@ describe('connect', () => {
     await preparePairing(core)
     control.approve()
     await settle()
-    expect(statuses(core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: is connected beside a wallet of the page', async () => {
@@ -334,7 +334,7 @@ describe('connect', () => {
     const page = startWithRelay({ adapters: [adapter] })
     adapter.control.fail('attach', new Error('no'))
     await connectPhone(page)
-    expect([statuses(page.core), page.core.chain.state.activeNamespace]).toEqual([
+    expect([accountStatuses(page.core), page.core.chain.state.activeNamespace]).toEqual([
       ['disconnected', 'connected'],
       'solana',
     ])
@@ -345,7 +345,7 @@ describe('connect', () => {
     const page = startWithRelay({ walletConnect: scriptedWalletConnect({ grants: {} }) })
     expect(await rejection(connectPhone(page))).toMatchObject({ code: 'ProviderFailed' })
     await settle()
-    expect([statuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+    expect([accountStatuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
   })
 
   test.each([
@@ -359,7 +359,7 @@ describe('connect', () => {
     control[act]()
     expect(await failing).toMatchObject({ name: 'ConnectionError', code })
     expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code } })
-    expect([core.connection.state.pairing, statuses(core)]).toEqual([
+    expect([core.connection.state.pairing, accountStatuses(core)]).toEqual([
       { status: 'idle' },
       ['disconnected', 'disconnected'],
     ])

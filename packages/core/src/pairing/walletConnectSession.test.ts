@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectorOf, settle } from '../../test/startKit.ts'
-import { connectPhone, startWithRelay, statuses } from '../../test/startWithRelay.ts'
+import { accountStatuses, connectPhone, startWithRelay } from '../../test/startWithRelay.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { getWalletInfo } from '../connections/getWalletInfo.ts'
 import { loadFlows } from '../loadFlows.ts'
@@ -35,7 +35,7 @@ describe('an existing session', () => {
     const { core, control } = startWithRelay(await connectAndLeave())
     await settle()
     await settle()
-    expect(statuses(core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(core)).toEqual(['connected', 'connected'])
     expect(control.proposals()).toHaveLength(1)
   })
 
@@ -52,7 +52,7 @@ describe('an existing session', () => {
       const { core } = startWithRelay({ storage, walletConnect })
       core.storage.unlock()
       if (isNear) core.storage.write('walletConnectLink', { id: 'harbor', place: 'mobile' })
-      await expect.poll(() => statuses(core)).toEqual(['connected', 'connected'])
+      await expect.poll(() => accountStatuses(core)).toEqual(['connected', 'connected'])
       await settle()
       // Waits until the link check is loaded, because it is a separate chunk.
       await vi.dynamicImportSettled()
@@ -75,13 +75,16 @@ describe('an existing session', () => {
     const slow = { ...walletConnect, createWalletConnect }
     const { core } = startWithRelay({ storage, walletConnect: slow, adapters: [adapter] })
     await settle()
-    expect(statuses(core)).toEqual(['connecting', 'connecting'])
+    expect(accountStatuses(core)).toEqual(['connecting', 'connecting'])
     const left = disconnect(core)
     open()
     await left
     await settle()
     expect(adapter.control.calls().map(({ verb }) => verb)).not.toContain('attach')
-    expect([statuses(core), walletConnect.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+    expect([accountStatuses(core), walletConnect.control.session()]).toEqual([
+      ['disconnected', 'disconnected'],
+      undefined,
+    ])
   })
 
   test('behavior: is adopted by the next page if the page with the offer is gone', async () => {
@@ -91,7 +94,7 @@ describe('an existing session', () => {
     const adapter = scriptedAdapter({ wallets: [] })
     const before = startWithRelay({ storage, walletConnect, adapters: [adapter] })
     await settle()
-    expect(statuses(before.core)).toEqual(['disconnected', 'disconnected'])
+    expect(accountStatuses(before.core)).toEqual(['disconnected', 'disconnected'])
     // The attach is delayed, so that the next page starts before this page has connected the session.
     adapter.control.hold('attach')
     walletConnect.control.approve()
@@ -99,7 +102,7 @@ describe('an existing session', () => {
     await settle()
     adapter.control.release('attach')
     await settle()
-    expect([statuses(before.core), statuses(after.core)]).toEqual([
+    expect([accountStatuses(before.core), accountStatuses(after.core)]).toEqual([
       ['connected', 'connected'],
       ['connected', 'connected'],
     ])
@@ -117,7 +120,7 @@ describe('an existing session', () => {
     const next = startWithRelay({ ...kit, walletConnect: page.walletConnect })
     await settle()
     await settle()
-    expect([statuses(next.core), getAccount(next.core, { namespace: 'eip155' })]).toEqual([
+    expect([accountStatuses(next.core), getAccount(next.core, { namespace: 'eip155' })]).toEqual([
       ['connected', 'connected'],
       expect.objectContaining({ connectorId: 'test.wallet' }),
     ])
@@ -141,22 +144,22 @@ describe('an existing session', () => {
     await connectPhone(page)
     page.control.end()
     await settle()
-    expect(statuses(page.core)).toEqual(['disconnected', 'disconnected'])
+    expect(accountStatuses(page.core)).toEqual(['disconnected', 'disconnected'])
   })
 
   test('behavior: ends in every namespace when it is disconnected in one', async () => {
     const page = startWithRelay()
     await connectPhone(page)
     await disconnect(page.core, { namespace: 'solana' })
-    expect([statuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+    expect([accountStatuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
   })
 
   test('behavior: ends if it is disconnected while it is being restored', async () => {
     const { core, control } = startWithRelay(await connectAndLeave())
-    expect(statuses(core)).toEqual(['connecting', 'connecting'])
+    expect(accountStatuses(core)).toEqual(['connecting', 'connecting'])
     await disconnect(core, { namespace: 'eip155' })
     await settle()
-    expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+    expect([accountStatuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
   })
 
   test('behavior: ends if another wallet replaces it in its only namespace', async () => {
@@ -173,7 +176,10 @@ describe('an existing session', () => {
     await connectPhone(page)
     await connect(page.core, { connector: connectorOf(page.core, 'test.wallet') })
     await settle()
-    expect([statuses(page.core), page.control.session() !== undefined]).toEqual([['connected', 'connected'], true])
+    expect([accountStatuses(page.core), page.control.session() !== undefined]).toEqual([
+      ['connected', 'connected'],
+      true,
+    ])
   })
 
   test('behavior: the client is destroyed with the kit, and the session stays', async () => {

@@ -34,7 +34,7 @@ export type Connector = {
 /** What an adapter knows about one connected wallet of its namespace. */
 export type AdapterConnection = {
   readonly connectorId: string
-  /** The wallet behind the connector. Present only if it is known after connecting, as with the wallet of a WalletConnect session. */
+  /** The wallet behind the connector. Present only if the wallet is unknown before connecting, as with a WalletConnect session. */
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
   /** The wallet's accounts, at least one. The first account is the active one. */
   readonly accounts: readonly Account[]
@@ -96,7 +96,7 @@ export type RpcSettings = {
   readonly timeoutMs: number
   /** The maximum number of calls in one JSON-RPC batch. */
   readonly batchSize: number
-  /** How often to poll a chain without notifications, in ms. */
+  /** How often to poll a chain that sends no notifications, in ms. */
   readonly pollIntervalMs: number
 }
 
@@ -123,7 +123,7 @@ export type SessionWallet = {
    * Sends a request: EIP-1193 for eip155, and the methods of the WalletConnect RPC reference for Solana (`solana_…`)
    * and bip122. Requests that need no wallet go to the network's RPC, the others to the wallet.
    *
-   * @throws SessionError `NotConnectedBeforeRequest`, `MethodNotApproved` and others of the family
+   * @throws SessionError `NotConnectedBeforeRequest`, `MethodNotApproved` and other codes of `SessionError`
    * @throws ConnectionError `UserRejected`, `RequestAborted`, `NotConnected` if the session ends in the meantime
    * @throws MoneyError `TransactionUnconfirmed` if the wallet was asked to send, and its response is lost or is an
    *  error that does not exclude that the transaction was sent
@@ -294,8 +294,8 @@ export type Adapter<namespace extends Namespace = Namespace> = {
    * active, also after a reload, until the visitor chooses another one in the wallet. Absent if the adapter supports
    * only one wallet with one account.
    *
-   * @param parameters.isFallback - Another wallet has ended and this one takes its place. A wallet that is being asked
-   *  stays wanted.
+   * @param parameters.isFallback - Another wallet has disconnected and this one takes its place. The visitor did not
+   *  choose this switch, so a wallet that is being asked to connect may still accept.
    * @throws ConnectionError `NotConnected` if that wallet, or that account of it, is not connected
    */
   switchConnection?(parameters: {

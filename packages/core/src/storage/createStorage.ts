@@ -34,12 +34,12 @@ export declare namespace createStorage {
  * @param prefix - Start of every key: `latchkey/<id>/`.
  * @param onProblem - Called once, with the first problem.
  */
-export function createStorage({ prefix, backend: given, onProblem }: createStorage.Parameters) {
+export function createStorage({ prefix, backend: initialBackend, onProblem }: createStorage.Parameters) {
   /** Written values that the backend does not contain (yet); `null` marks a removed key. */
-  const pending = new Map<string, string | null>()
+  const pendingValues = new Map<string, string | null>()
   let hasWarned = false
   /** Set to `undefined` when the backend denies access, because storing half of the state would be worse than storing nothing. */
-  let backend = given
+  let backend = initialBackend
   /** Whether the backend may be written. Stored data shows that the visitor has already acted on this site. */
   let isUnlocked = hasStoredData()
 
@@ -65,7 +65,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
   }
 
   function readText(key: string): string | undefined {
-    const text = pending.get(key)
+    const text = pendingValues.get(key)
     if (text !== undefined) return text ?? undefined
     try {
       return backend?.getItem(prefix + key) ?? undefined
@@ -83,7 +83,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
     } catch (cause) {
       warn('blocked', cause)
     }
-    for (const [key, text] of pending) {
+    for (const [key, text] of pendingValues) {
       if (text === null) keys.delete(key)
       else if (key.startsWith(path)) keys.add(key)
     }
@@ -91,11 +91,11 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
   }
 
   function writeText(key: string, text: string | null) {
-    pending.set(key, text)
-    if (isUnlocked) flush(key, text)
+    pendingValues.set(key, text)
+    if (isUnlocked) writeToBackend(key, text)
   }
 
-  function flush(key: string, text: string | null) {
+  function writeToBackend(key: string, text: string | null) {
     if (!backend) return
     try {
       if (text === null) backend.removeItem(prefix + key)
@@ -103,7 +103,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
         backend.setItem(`${prefix}version`, currentVersion)
         backend.setItem(prefix + key, text)
       }
-      pending.delete(key)
+      pendingValues.delete(key)
     } catch (cause) {
       warn(isQuotaError(cause) ? 'full' : 'blocked', cause)
     }
@@ -124,7 +124,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
       return value as StoredValue<key> | undefined
     },
     write<key extends StoredKey>(key: key, value: StoredValue<key>) {
-      // Stores only what the next page would accept. If it would accept nothing, `stringify` returns `undefined`.
+      // Stores only what `read` will accept. If nothing of the value is valid, `stringify` returns `undefined`.
       writeText(key, JSON.stringify(storedValues[key](value)) ?? null)
     },
     remove(key: StoredKey) {
@@ -132,8 +132,8 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
     },
     /** Calls the listener when another page changes the key. Returns a function that removes the listener. */
     subscribe: (key: StoredKey, listener: () => void): (() => void) =>
-      backend?.subscribe?.((changed) => {
-        if (changed === prefix + key) listener()
+      backend?.subscribe?.((changedKey) => {
+        if (changedKey === prefix + key) listener()
       }) ?? (() => {}),
     /** A section for one adapter. Its values are plain strings, which are not checked. */
     scope(name: string) {
@@ -148,7 +148,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
     unlock() {
       if (isUnlocked) return
       isUnlocked = true
-      for (const [key, text] of [...pending]) flush(key, text)
+      for (const [key, text] of [...pendingValues]) writeToBackend(key, text)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connectorOf, rejection, settle, viewsOf } from '../../test/startKit.ts'
-import { connectPhone, startWithRelay, statuses, walletConnectConnectors } from '../../test/startWithRelay.ts'
+import { accountStatuses, connectPhone, startWithRelay, walletConnectConnectors } from '../../test/startWithRelay.ts'
 import { getWalletInfo } from '../connections/getWalletInfo.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { loadFlows } from '../loadFlows.ts'
@@ -59,7 +59,7 @@ describe('two tabs', () => {
   test('default', async () => {
     const { first, second, control } = twoTabs()
     await connectPhoneAndSettle(first)
-    expect([statuses(first.core), statuses(second.core)]).toEqual([
+    expect([accountStatuses(first.core), accountStatuses(second.core)]).toEqual([
       ['connected', 'connected'],
       ['connected', 'connected'],
     ])
@@ -86,7 +86,7 @@ describe('two tabs', () => {
     const second = startWithRelay({ storage, walletConnect })
     await (await loadFlows()).loadWalletConnect(second.core)
     await connectPhoneAndSettle(first)
-    expect(statuses(second.core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(second.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: the wallet in use of a tab stays in use', async () => {
@@ -100,7 +100,7 @@ describe('two tabs', () => {
   test('behavior: a session in another namespace makes that namespace active', async () => {
     const { first, second } = twoTabs({ walletConnect: scriptedWalletConnect({ grants: { solana: {} } }) })
     await connectPhoneAndSettle(first)
-    expect([statuses(second.core), second.core.chain.state.activeNamespace]).toEqual([
+    expect([accountStatuses(second.core), second.core.chain.state.activeNamespace]).toEqual([
       ['disconnected', 'connected'],
       'solana',
     ])
@@ -112,7 +112,7 @@ describe('two tabs', () => {
     await disconnect(second.core)
     await settle()
     await connectPhoneAndSettle(first)
-    expect([statuses(first.core), statuses(second.core)]).toEqual([
+    expect([accountStatuses(first.core), accountStatuses(second.core)]).toEqual([
       ['connected', 'connected'],
       ['disconnected', 'disconnected'],
     ])
@@ -120,7 +120,7 @@ describe('two tabs', () => {
     control.end()
     await settle()
     await connectPhoneAndSettle(first)
-    expect(statuses(second.core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(second.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: a tab in which the visitor disconnected no longer waits for the offer of a previous page', async () => {
@@ -135,7 +135,7 @@ describe('two tabs', () => {
     walletConnect.control.approve()
     await settle()
     await settle()
-    expect([statuses(first.core), statuses(second.core)]).toEqual([
+    expect([accountStatuses(first.core), accountStatuses(second.core)]).toEqual([
       ['connected', 'connected'],
       ['disconnected', 'disconnected'],
     ])
@@ -147,7 +147,7 @@ describe('two tabs', () => {
     control.end()
     await settle()
     await connectPhoneAndSettle(first)
-    expect(statuses(second.core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(second.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: a session that one tab connects also completes the attempt of the other tab', async () => {
@@ -166,7 +166,7 @@ describe('two tabs', () => {
       'connected',
       { status: 'idle' },
     ])
-    expect([statuses(first.core), statuses(second.core)]).toEqual([
+    expect([accountStatuses(first.core), accountStatuses(second.core)]).toEqual([
       ['connected', 'connected'],
       ['connected', 'connected'],
     ])
@@ -186,12 +186,12 @@ describe('two tabs', () => {
     })
     const preparing = rejection((await loadFlows()).preparePairing(second.core))
     await connectPhoneAndSettle(first)
-    const before = statuses(second.core)
+    const before = accountStatuses(second.core)
     fail(new ConnectionError('RelayUnreachable'))
     expect(await preparing).toMatchObject({ code: 'RelayUnreachable' })
     await settle()
     await settle()
-    expect([before, statuses(second.core)]).toEqual([
+    expect([before, accountStatuses(second.core)]).toEqual([
       ['disconnected', 'disconnected'],
       ['connected', 'connected'],
     ])
@@ -214,7 +214,7 @@ describe('two tabs', () => {
     await preparing
     await settle()
     await settle()
-    expect(statuses(second.core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(second.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: the first view changes to the account', async () => {
@@ -229,7 +229,7 @@ describe('two tabs', () => {
     const { first, second } = twoTabs({ enableReconnect: false })
     await connectPhone(first)
     await settle()
-    expect(statuses(second.core)).toEqual(['disconnected', 'disconnected'])
+    expect(accountStatuses(second.core)).toEqual(['disconnected', 'disconnected'])
   })
 
   test('behavior: disconnecting another wallet in one tab does not end the session of the others', async () => {
@@ -239,6 +239,6 @@ describe('two tabs', () => {
     await connectPhone(first)
     await disconnect(second.core)
     await settle()
-    expect([statuses(first.core), control.session() !== undefined]).toEqual([['connected', 'connected'], true])
+    expect([accountStatuses(first.core), control.session() !== undefined]).toEqual([['connected', 'connected'], true])
   })
 })

@@ -20,16 +20,16 @@ export async function joinSession(core: Core): Promise<void> {
     )
   if (walletConnectState.isLeft || disconnectedNamespaces().length === 0) return
   const client = await loadWalletConnect(core)
-  for (let open = offer(); open; open = offer()) {
-    const ownOffer = await open.catch(() => undefined)
+  for (let currentOffer = offer(); currentOffer; currentOffer = offer()) {
+    const ownOffer = await currentOffer.catch(() => undefined)
     if (!ownOffer) continue
     if (ownOffer.isResumed) return
     if (ownOffer.before === client.session()?.topic) break
-    const isAnswered = await Promise.any([ownOffer.approval, ownOffer.adopted]).then(
+    const isAccepted = await Promise.any([ownOffer.approval, ownOffer.adopted]).then(
       () => true,
       () => false,
     )
-    if (isAnswered) return
+    if (isAccepted) return
   }
   const session = client.session()
   if (!session || takenBack.has(session.offer ?? '') || walletConnectState.isLeft || lifetime.signal.aborted) return

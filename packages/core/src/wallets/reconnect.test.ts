@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { testConnector } from '../../test/testConnector.ts'
 import { testCore } from '../../test/testCore.ts'
 import { adoptConnection } from '../connections/adoptConnection.ts'
-import { choose } from '../connections/latestChoice.ts'
+import { recordChoice } from '../connections/latestChoice.ts'
 import { featureOf } from '../featureOf.ts'
 import { pairing } from '../pairing/pairing.ts'
 import type { Adapter, AdapterConnection, Connector } from '../ports/adapter.ts'
@@ -108,7 +108,7 @@ describe('reconnect', () => {
     async (isLost) => {
       const core = testCore({ features: { multiWallet: true } })
       core.connectors.set('eip155', [one, two])
-      const isWanted = choose(core, { namespace: 'solana', id: 'other' })
+      const isWanted = recordChoice(core, { namespace: 'solana', id: 'other' })
       const reset = vi.spyOn(featureOf(core, pairing), 'reset')
       const left: unknown[] = []
       const follow = (event: Parameters<typeof followWallet>[1]['event']) =>
@@ -170,7 +170,7 @@ describe('reconnect', () => {
       core.adapters.eip155 = adapter as Adapter
       await reconnect(core, { namespace: 'eip155', connectorIds: ['one~2'] })
       expect(left).toEqual([{ connectorId: 'one' }])
-      choose(core, { namespace: 'eip155', id: 'one' })
+      recordChoice(core, { namespace: 'eip155', id: 'one' })
       await reconnect(core, { namespace: 'eip155', connectorIds: ['one~2'] })
       expect(left).toHaveLength(1)
     })

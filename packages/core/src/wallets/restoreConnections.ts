@@ -18,9 +18,9 @@ export function restoreConnections(core: Core): () => void {
   const statuses = core.storage.read('connectionStatus') ?? {}
   const connectorIds = core.storage.read('connectedConnectorIds') ?? {}
   for (const namespace of Object.keys(core.chain.state.byNamespace) as Namespace[]) {
-    const stored = connectorIds[namespace]
-    if (enableReconnect && statuses[namespace] === 'connected' && stored)
-      restore(core, { namespace, connectorIds: stored })
+    const storedIds = connectorIds[namespace]
+    if (enableReconnect && statuses[namespace] === 'connected' && storedIds)
+      restore(core, { namespace, connectorIds: storedIds })
     // Nothing is restored, so the namespace is disconnected. On a server, the account of `initialState` stays, because
     // the browser's first rendering shows the same account.
     else if (isPage || !enableReconnect) core.chain.setAccount(namespace, { status: 'disconnected' })

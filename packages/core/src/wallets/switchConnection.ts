@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import { adoptConnection } from '../connections/adoptConnection.ts'
 import { getAdapter } from '../connections/getAdapter.ts'
-import { choose, markConnected } from '../connections/latestChoice.ts'
+import { markConnected, recordChoice } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import type { AdapterConnection } from '../ports/adapter.ts'
@@ -36,7 +36,7 @@ export async function switchConnection(
   if (!adapter.switchConnection) throw new ConnectionError('NotConnected')
   core.storage.unlock()
   const choice = { namespace, id: connectorId }
-  const isStillChosen = choose(core, choice)
+  const isStillChosen = recordChoice(core, choice)
   const connection = await adapter.switchConnection({ connectorId, ...(address !== undefined && { address }) })
   markConnected(core, choice)
   adoptConnection(core, { namespace, connection })
