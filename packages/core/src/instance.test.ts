@@ -29,24 +29,24 @@ describe('the instance, without React', () => {
 
   test('param: immediate calls the listener at once, and later after changes', async () => {
     const { core, kit } = setup()
-    const told: unknown[] = []
-    kit.subscribeTheme((theme, previous) => told.push([theme.mode, previous.mode]), { immediate: true })
-    kit.subscribeNetwork(({ caipNetworkId }) => told.push(caipNetworkId), { namespace: 'solana', immediate: true })
-    kit.subscribeState(() => told.push('not asked to be called'))
-    expect(told).toEqual([['dark', 'dark'], kit.getNetwork({ namespace: 'solana' }).caipNetworkId])
+    const calls: unknown[] = []
+    kit.subscribeTheme((theme, previous) => calls.push([theme.mode, previous.mode]), { immediate: true })
+    kit.subscribeNetwork(({ caipNetworkId }) => calls.push(caipNetworkId), { namespace: 'solana', immediate: true })
+    kit.subscribeState(() => calls.push('not asked to be called'))
+    expect(calls).toEqual([['dark', 'dark'], kit.getNetwork({ namespace: 'solana' }).caipNetworkId])
     kit.setThemeMode('auto')
     core.chain.setNetwork('solana', 'solana:other')
     await settle()
-    expect(told.slice(2)).toEqual([['auto', 'dark'], 'solana:other'])
+    expect(calls.slice(2)).toEqual([['auto', 'dark'], 'solana:other'])
     kit.destroy()
   })
 
   test('behavior: attempt, pairing and recent wallets can be read and subscribed to', async () => {
     const { core, kit } = setup()
-    const told: unknown[] = []
-    kit.subscribeAttempt(({ status }) => told.push(status))
-    kit.subscribePairing(({ status }) => told.push(status))
-    kit.subscribeRecentWallets((wallets) => told.push(wallets.map(({ name }) => name)))
+    const reportedValues: unknown[] = []
+    kit.subscribeAttempt(({ status }) => reportedValues.push(status))
+    kit.subscribePairing(({ status }) => reportedValues.push(status))
+    kit.subscribeRecentWallets((wallets) => reportedValues.push(wallets.map(({ name }) => name)))
     const [connector] = kit.getConnectors()
     if (!connector) throw new Error('The scripted adapter has a wallet.')
     expect([kit.getAttempt(), kit.getPairing(), kit.getRecentWallets()]).toEqual([
@@ -57,7 +57,7 @@ describe('the instance, without React', () => {
     await kit.connect(connector)
     core.connection.setPairing({ status: 'preparing' })
     await settle()
-    expect(told).toEqual(expect.arrayContaining(['connected', 'preparing', [connector.name]]))
+    expect(reportedValues).toEqual(expect.arrayContaining(['connected', 'preparing', [connector.name]]))
     expect([kit.getAttempt().status, kit.getPairing().status, kit.getRecentWallets()[0]?.id]).toEqual([
       'connected',
       'preparing',

@@ -42,19 +42,19 @@ describe('WalletConnect among the connectors', () => {
 describe('connect over WalletConnect', () => {
   test('behavior: remembers and reports only the newest of several attempts that wait for one offer', async () => {
     const { core, control } = startWithRelay()
-    const told: unknown[] = []
+    const reportedValues: unknown[] = []
     core.events.listen(({ data }) => {
-      if ('name' in data) told.push({ ...data })
+      if ('name' in data) reportedValues.push({ ...data })
     })
     const connector = connectorOf(core, 'walletConnect')
-    const first = connect(core, { connector, wallet: { id: 'a', name: 'A' } })
+    const firstAttempt = connect(core, { connector, wallet: { id: 'a', name: 'A' } })
     await control.nextProposal()
-    const second = connect(core, { connector, wallet: { id: 'b', name: 'B' } })
+    const secondAttempt = connect(core, { connector, wallet: { id: 'b', name: 'B' } })
     await settle()
     control.approve()
-    await Promise.all([first, second])
+    await Promise.all([firstAttempt, secondAttempt])
     expect(core.connection.state.recentWallets).toEqual([{ id: 'b', name: 'B', from: 'directory' }])
-    expect(told.slice(2)).toEqual([
+    expect(reportedValues.slice(2)).toEqual([
       { type: 'track', event: 'CONNECT_SUCCESS', name: 'B', method: 'qrcode', reconnect: false },
     ])
   })
@@ -94,8 +94,8 @@ describe('preparePairing', () => {
   test('behavior: concurrent and later callers get the same offer', async () => {
     const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
-    const [one, two] = await Promise.all([preparePairing(core), preparePairing(core)])
-    expect([two, await preparePairing(core)]).toEqual([one, one])
+    const [firstOffer, secondOffer] = await Promise.all([preparePairing(core), preparePairing(core)])
+    expect([secondOffer, await preparePairing(core)]).toEqual([firstOffer, firstOffer])
     expect(control.proposals()).toHaveLength(1)
   })
 
@@ -178,7 +178,7 @@ describe('preparePairing', () => {
   )
 
   test('behavior: raises an alert for the relay’s message about the project', async () => {
-    const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { core, walletConnect } = startWithRelay()
     const { preparePairing } = await loadFlows()
     const options: WalletConnectOptions[] = []
@@ -194,7 +194,7 @@ describe('preparePairing', () => {
     options[0]?.log(new ConnectionError('RelayUnreachable', { details }))
     await settle()
     expect(core.alert.state.current).toEqual({ code: 'InvalidProjectId', values: { origin: '' } })
-    expect(spoken).toHaveBeenCalledTimes(1)
+    expect(consoleError).toHaveBeenCalledTimes(1)
   })
 
   test('error: RelayUnreachable, and the next attempt succeeds', async () => {
@@ -212,8 +212,8 @@ describe('preparePairing', () => {
     const { preparePairing } = await loadFlows()
     const failure = new ConnectionError('RelayUnreachable')
     control.failProposal(failure)
-    const waiting = Promise.allSettled([preparePairing(core), preparePairing(core)])
-    expect(await waiting).toEqual([
+    const preparingTwice = Promise.allSettled([preparePairing(core), preparePairing(core)])
+    expect(await preparingTwice).toEqual([
       { status: 'rejected', reason: failure },
       { status: 'rejected', reason: failure },
     ])
@@ -284,8 +284,8 @@ describe('connect', () => {
   test('behavior: is connected beside a wallet of the page', async () => {
     const adapter = scriptedAdapter()
     const page = startWithRelay({ adapters: [adapter] })
-    const injected = connectorOf(page.core, 'test.wallet')
-    await connect(page.core, { connector: injected })
+    const injectedConnector = connectorOf(page.core, 'test.wallet')
+    await connect(page.core, { connector: injectedConnector })
     await connectPhone(page)
     expect(page.core.storage.read('connectedConnectorIds')).toEqual({
       eip155: ['walletConnect', 'test.wallet'],
@@ -354,10 +354,10 @@ describe('connect', () => {
   ] as const)('error: %s', async (code, act) => {
     const { core, control } = startWithRelay()
     const [connector] = walletConnectConnectors(core)
-    const failing = connector && rejection(connect(core, { connector }))
+    const failingAttempt = connector && rejection(connect(core, { connector }))
     await control.nextProposal()
     control[act]()
-    expect(await failing).toMatchObject({ name: 'ConnectionError', code })
+    expect(await failingAttempt).toMatchObject({ name: 'ConnectionError', code })
     expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code } })
     expect([core.connection.state.pairing, accountStatuses(core)]).toEqual([
       { status: 'idle' },

@@ -22,7 +22,7 @@ async function connectAndLeave() {
 }
 
 /** Creates an offer on a page. Returns the storage, which the next page uses. */
-async function offer(options: Parameters<typeof startWithRelay>[0] = {}) {
+async function createOfferAndLeave(options: Parameters<typeof startWithRelay>[0] = {}) {
   const storage = memoryBackend()
   const { core, walletConnect } = startWithRelay({ ...options, storage })
   openModal(core)
@@ -64,21 +64,21 @@ describe('an existing session', () => {
   test('behavior: is not attached if the visitor disconnects while the client loads', async () => {
     const { storage, walletConnect } = await connectAndLeave()
     let open = () => {}
-    const opened = new Promise<void>((resolve) => {
+    const whenOpened = new Promise<void>((resolve) => {
       open = resolve
     })
     const createWalletConnect: typeof walletConnect.createWalletConnect = async (options) => {
-      await opened
+      await whenOpened
       return walletConnect.createWalletConnect(options)
     }
     const adapter = scriptedAdapter({ wallets: [] })
-    const slow = { ...walletConnect, createWalletConnect }
-    const { core } = startWithRelay({ storage, walletConnect: slow, adapters: [adapter] })
+    const slowWalletConnect = { ...walletConnect, createWalletConnect }
+    const { core } = startWithRelay({ storage, walletConnect: slowWalletConnect, adapters: [adapter] })
     await settle()
     expect(accountStatuses(core)).toEqual(['connecting', 'connecting'])
-    const left = disconnect(core)
+    const disconnecting = disconnect(core)
     open()
-    await left
+    await disconnecting
     await settle()
     expect(adapter.control.calls().map(({ verb }) => verb)).not.toContain('attach')
     expect([accountStatuses(core), walletConnect.control.session()]).toEqual([
@@ -88,21 +88,21 @@ describe('an existing session', () => {
   })
 
   test('behavior: is adopted by the next page if the page with the offer is gone', async () => {
-    const asleep = scriptedAdapter({ wallets: [] })
-    asleep.control.hold('attach')
-    const { storage, walletConnect } = await offer({ adapters: [asleep] })
+    const unresponsiveAdapter = scriptedAdapter({ wallets: [] })
+    unresponsiveAdapter.control.hold('attach')
+    const { storage, walletConnect } = await createOfferAndLeave({ adapters: [unresponsiveAdapter] })
     const adapter = scriptedAdapter({ wallets: [] })
-    const before = startWithRelay({ storage, walletConnect, adapters: [adapter] })
+    const firstPage = startWithRelay({ storage, walletConnect, adapters: [adapter] })
     await settle()
-    expect(accountStatuses(before.core)).toEqual(['disconnected', 'disconnected'])
+    expect(accountStatuses(firstPage.core)).toEqual(['disconnected', 'disconnected'])
     // The attach is delayed, so that the next page starts before this page has connected the session.
     adapter.control.hold('attach')
     walletConnect.control.approve()
-    const after = startWithRelay({ storage, walletConnect })
+    const secondPage = startWithRelay({ storage, walletConnect })
     await settle()
     adapter.control.release('attach')
     await settle()
-    expect([accountStatuses(before.core), accountStatuses(after.core)]).toEqual([
+    expect([accountStatuses(firstPage.core), accountStatuses(secondPage.core)]).toEqual([
       ['connected', 'connected'],
       ['connected', 'connected'],
     ])
@@ -117,21 +117,21 @@ describe('an existing session', () => {
     openModal(page.core)
     await (await loadFlows()).preparePairing(page.core)
     page.stop()
-    const next = startWithRelay({ ...kit, walletConnect: page.walletConnect })
+    const nextPage = startWithRelay({ ...kit, walletConnect: page.walletConnect })
     await settle()
     await settle()
-    expect([accountStatuses(next.core), getAccount(next.core, { namespace: 'eip155' })]).toEqual([
+    expect([accountStatuses(nextPage.core), getAccount(nextPage.core, { namespace: 'eip155' })]).toEqual([
       ['connected', 'connected'],
       expect.objectContaining({ connectorId: 'test.wallet' }),
     ])
     page.control.approve()
     await settle()
     await settle()
-    expect(getAccount(next.core, { namespace: 'eip155' })).toMatchObject({ connectorId: 'walletConnect' })
+    expect(getAccount(nextPage.core, { namespace: 'eip155' })).toMatchObject({ connectorId: 'walletConnect' })
   })
 
   test('behavior: the next page does not wait for a cancelled offer', async () => {
-    const { core, storage, walletConnect } = await offer()
+    const { core, storage, walletConnect } = await createOfferAndLeave()
     closeModal(core)
     await settle()
     startWithRelay({ storage, walletConnect })

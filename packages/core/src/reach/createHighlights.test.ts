@@ -4,10 +4,10 @@ import { createHighlights } from './createHighlights.ts'
 
 describe('createHighlights', () => {
   test('behavior: concurrent calls share one fetch', async () => {
-    let asked = 0
+    let requestCount = 0
     const highlights = createHighlights({
       ask: async (query) => {
-        asked++
+        requestCount++
         return findEntries(entries(9), query)
       },
       base: {},
@@ -18,7 +18,7 @@ describe('createHighlights', () => {
     })
     highlights.load()
     await highlights.load()
-    expect([highlights.getState().featured, asked]).toEqual([[entry('Wallet 9')], 2])
+    expect([highlights.getState().featured, requestCount]).toEqual([[entry('Wallet 9')], 2])
   })
 
   test('error: keeps the data of recent wallets if the other requests fail', async () => {

@@ -66,13 +66,13 @@ describe('readPlatform', () => {
   })
 
   test('behavior: a coarse pointer means mobile, with any user agent', () => {
-    const asked: string[] = []
+    const askedQueries: string[] = []
     const matchMedia = (query: string) => {
-      asked.push(query)
+      askedQueries.push(query)
       return { matches: true }
     }
     expect(read('windows', { matchMedia })).toEqual({ ...desktop, isMobile: true })
-    expect(asked).toEqual(['(pointer: coarse)'])
+    expect(askedQueries).toEqual(['(pointer: coarse)'])
   })
 
   test('behavior: detects Telegram by its user agent or by its objects in the page', () => {
