@@ -59,13 +59,13 @@ const recentWalletsOf = ({ connection }: Core): readonly RecentWallet[] =>
 /** Returns a function that binds a flow to the kit. The first call of a flow loads the chunk of all flows. */
 function createFlowBinder(core: Core) {
   return <name extends keyof Flows>(name: name) => {
-    const call = async (...rest: unknown[]) => {
+    const callFlow = async (...rest: unknown[]) => {
       // If the flows are loaded, the flow runs in the same tick. After an `await`, the site's next call could run
       // first.
       const flows: Record<string, unknown> = loadedFlows() ?? (await loadFlows())
       return (flows[name] as (core: Core, ...rest: unknown[]) => unknown)(core, ...rest)
     }
-    return call as BoundFlow<name>
+    return callFlow as BoundFlow<name>
   }
 }
 
@@ -96,7 +96,7 @@ type GetNetwork = {
  */
 export function createInstance(core: Core, { destroy }: { destroy: () => void }) {
   const bindFlow = createFlowBinder(core)
-  const subscriptionTo = createSubscriber(core)
+  const createSubscription = createSubscriber(core)
   const showMessage = (variant: Toast['variant']) => (message: string) => showToast(core, { variant, message })
 
   return {
@@ -173,16 +173,16 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** The latest entries of the log, oldest first. */
     getLog: core.log.entries,
 
-    subscribeAccount: subscriptionTo(getAccount),
-    subscribeNetwork: subscriptionTo<getNetwork.ReturnType | getNetwork.NoNetwork, NamespaceParameters>(getNetwork),
-    subscribeConnectors: subscriptionTo(getConnectors),
-    subscribeConnections: subscriptionTo(getConnections),
-    subscribeWalletInfo: subscriptionTo(getWalletInfo),
-    subscribeAttempt: subscriptionTo(attemptOf),
-    subscribePairing: subscriptionTo(pairingOf),
-    subscribeRecentWallets: subscriptionTo(recentWalletsOf),
-    subscribeState: subscriptionTo(getState),
-    subscribeTheme: subscriptionTo(getTheme),
+    subscribeAccount: createSubscription(getAccount),
+    subscribeNetwork: createSubscription<getNetwork.ReturnType | getNetwork.NoNetwork, NamespaceParameters>(getNetwork),
+    subscribeConnectors: createSubscription(getConnectors),
+    subscribeConnections: createSubscription(getConnections),
+    subscribeWalletInfo: createSubscription(getWalletInfo),
+    subscribeAttempt: createSubscription(attemptOf),
+    subscribePairing: createSubscription(pairingOf),
+    subscribeRecentWallets: createSubscription(recentWalletsOf),
+    subscribeState: createSubscription(getState),
+    subscribeTheme: createSubscription(getTheme),
     subscribeEvents: core.events.listen,
 
     /**

@@ -19,15 +19,15 @@ export type Log = ReturnType<typeof createLog>
  */
 export function createLog({ level = 'error', now = Date.now }: { level?: LogLevel; now?: () => number } = {}) {
   const entries: LogEntry[] = []
-  let characters = 0
+  let characterCount = 0
 
-  function write(entryLevel: LogEntry['level'], value: unknown) {
+  function writeEntry(entryLevel: LogEntry['level'], value: unknown) {
     if (levelRanks[entryLevel] < levelRanks[level]) return
     const text = toText(value).slice(0, maxCharacters)
     entries.push({ time: now(), level: entryLevel, text })
-    characters += text.length + extraCharactersPerEntry
-    while (characters > maxCharacters && entries.length > 1)
-      characters -= (entries.shift()?.text.length ?? 0) + extraCharactersPerEntry
+    characterCount += text.length + extraCharactersPerEntry
+    while (characterCount > maxCharacters && entries.length > 1)
+      characterCount -= (entries.shift()?.text.length ?? 0) + extraCharactersPerEntry
   }
 
   /** Errors that were already written to the console. Several flows may log the same error, and the console should show it once. */
@@ -44,13 +44,13 @@ export function createLog({ level = 'error', now = Date.now }: { level?: LogLeve
      * Logs an error. Errors about the site's configuration also go to the console, because visitors cannot report them to the developer.
      */
     error(value: unknown) {
-      write('error', value)
+      writeEntry('error', value)
       if (fieldOf(value, 'name') === 'ConfigurationError' && fieldOf(value, 'code') !== 'KitDestroyed')
         writeToConsole('error', value)
     },
     /** Logs a message and writes it to the console, for the site's developer. */
     tell(entryLevel: 'warn' | 'error', value: unknown) {
-      write(entryLevel, value)
+      writeEntry(entryLevel, value)
       writeToConsole(entryLevel, value)
     },
     /** The log entries, oldest first. */

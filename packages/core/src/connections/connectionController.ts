@@ -112,8 +112,8 @@ export function createConnectionController({
      * wallet has one id per namespace, but the same name.
      */
     remember(wallet: RecentWallet) {
-      const others = state.recentWallets.filter(({ id, name }) => id !== wallet.id && name !== wallet.name)
-      state.recentWallets = [wallet, ...others].slice(0, maxRecentWallets)
+      const otherWallets = state.recentWallets.filter(({ id, name }) => id !== wallet.id && name !== wallet.name)
+      state.recentWallets = [wallet, ...otherWallets].slice(0, maxRecentWallets)
     },
   }
 }

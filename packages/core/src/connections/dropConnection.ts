@@ -38,8 +38,8 @@ export async function dropConnection(core: Core, { namespace, connectorId }: dro
  * Switches to the first of the other wallets that accepts the switch. A wallet may fail, because several wallets may
  * disconnect at the same time.
  */
-async function switchToNextWallet(core: Core, namespace: Namespace, others: readonly AdapterConnection[]) {
-  for (const { connectorId } of others) {
+async function switchToNextWallet(core: Core, namespace: Namespace, otherConnections: readonly AdapterConnection[]) {
+  for (const { connectorId } of otherConnections) {
     try {
       return await getAdapter(core, namespace).switchConnection?.({ connectorId, isFallback: true })
     } catch (cause) {

@@ -39,9 +39,9 @@ export declare namespace deleteConnection {
  * @param address - The `address` in `recentConnections`.
  */
 export function deleteConnection(core: Core, { namespace, connectorId, address }: deleteConnection.Parameters): void {
-  const remaining = core.connection.state.recentConnections[namespace]?.filter(
+  const remainingConnections = core.connection.state.recentConnections[namespace]?.filter(
     (recent) => recent.connectorId !== connectorId || recent.address !== address,
   )
-  core.connection.setRecentConnections(namespace, remaining ?? [])
-  updateStored(core, 'recentConnections', namespace, remaining?.length ? remaining : undefined)
+  core.connection.setRecentConnections(namespace, remainingConnections ?? [])
+  updateStored(core, 'recentConnections', namespace, remainingConnections?.length ? remainingConnections : undefined)
 }

@@ -48,7 +48,7 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
     const duplicateWatch = connectorId === firstId ? watchDuplicates(core, namespace, firstId) : undefined
     // `followWallet` must not treat an event of this wallet during the restore as a choice of the visitor.
     const isRestoreOver = await withPendingRestore(core, { namespace, id: connectorId }, async (disconnectedIds) => {
-      const restoredConnection = await restore(core, namespace, connectorId)
+      const restoredConnection = await restoreWallet(core, namespace, connectorId)
       hasDuplicates ||= duplicateWatch?.end() === true
       if (connectorId === firstId && !restoredConnection)
         firstGrantsNothing = listedConnectorsWithId(core, namespace, firstId).some(isAnnouncedByPage)
@@ -87,7 +87,7 @@ async function adoptRestored(core: Core, { namespace, connection }: adoptConnect
   if (!connections.some((each) => each.connectorId === connectorId)) {
     if (account?.status === 'connecting') adoptConnection(core, { namespace, connection })
     else recordConnection(core, { namespace, connection })
-    trackRestored(core, namespace, connectorId)
+    trackRestoredWallet(core, namespace, connectorId)
   }
   // During the restore, the visitor connected a wallet. If only one wallet may be connected, the restored wallet is
   // disconnected.
@@ -133,7 +133,7 @@ function listedConnectorsWithId({ connectors }: Core, namespace: Namespace, conn
   )
 }
 
-async function restore(core: Core, namespace: Namespace, connectorId: string) {
+async function restoreWallet(core: Core, namespace: Namespace, connectorId: string) {
   try {
     if (connectorId === walletConnectId && hasWalletConnect(core)) return await restoreSession(core, namespace)
     return await getAdapter(core, namespace).reconnect({ connectorId })
@@ -152,7 +152,7 @@ async function restoreSession(core: Core, namespace: Namespace) {
   return ensureAdapter(core, { namespace, client }).attach({ connectorId: walletConnectId, session, isRestored: true })
 }
 
-function trackRestored(core: Core, namespace: Namespace, connectorId: string) {
+function trackRestoredWallet(core: Core, namespace: Namespace, connectorId: string) {
   const name = core.connectors.find(namespace, connectorId)?.name ?? connectorId
   const sessionMethod = core.storage.read('walletConnectLink') ? 'mobile' : 'qrcode'
   const method = connectorId === walletConnectId ? sessionMethod : 'browser'
