@@ -110,7 +110,10 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
 
 /** Fields that are set after the kit is created. */
 type LateParts = {
-  /** Creates the ports that the adapter of a namespace receives. Set when the kit starts, because adapters may be created later. */
+  /**
+   * Creates the ports that the adapter of a namespace receives. Set when the kit starts, because adapters may also be
+   * created after the start.
+   */
   createPorts?: (namespace: Namespace) => AdapterPorts | undefined
   /**
    * Called when a React provider renders the kit. In development, strict mode creates two kits, and only this call

@@ -1,6 +1,6 @@
 import { fieldOf } from './errors/foreign.ts'
 
-/** How important an entry is. The log keeps entries of the configured level and above. */
+/** How important an entry is. The log contains entries of the configured level and above. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 /** An entry of the log; `time` in ms since the epoch. */
 export type LogEntry = { time: number; level: Exclude<LogLevel, 'silent'>; text: string }

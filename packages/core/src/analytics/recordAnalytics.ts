@@ -18,7 +18,7 @@ export function recordAnalytics(core: Core): () => void {
 
   return core.events.listen((event) => {
     const { features, services, projectId } = core.options.state
-    // An embedded modal is always visible, so it counts as open from the visitor's first action.
+    // An embedded modal is always visible, so the visitor's first action is treated as its opening.
     if (!hasOpenedModal && core.options.state.enableEmbedded && isVisitorAction(event)) {
       const isConnected = getAccount(core).isConnected
       core.events.track({ event: 'MODAL_OPEN', connected: isConnected })

@@ -128,7 +128,7 @@ export function createChainController({
       const namespaceState = state.byNamespace[namespace]
       if (namespaceState) namespaceState.connections = connections
     },
-    /** Sets the balance state of an address. Does nothing if the account has changed in the meantime. */
+    /** Sets the balance state of an address. Does nothing if the account has changed since the balance was requested. */
     setBalance(namespace: Namespace, caipAddress: CaipAddress, balance: BalanceState) {
       const account = state.byNamespace[namespace]?.account
       if (account?.status === 'connected' && account.caipAddress === caipAddress) account.balance = balance

@@ -45,7 +45,7 @@ export function isChosenAgain(core: Core, choice: Choice): boolean {
   return latestChoice !== undefined && isSameChoice(latestChoice, choice) && connectedChoices.has(latestChoice)
 }
 
-/** Records that the visitor disconnected wallets. This includes wallets that are still asked to connect and may accept later. */
+/** Records that the visitor disconnected wallets. This includes wallets that are still asked to connect and have not responded. */
 export function forgetChoices(
   core: Core,
   disconnected: readonly { namespace?: Namespace | undefined; connectorId?: string | undefined }[],

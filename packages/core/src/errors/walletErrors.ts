@@ -15,7 +15,7 @@ export function toConnectionError(cause: unknown): LatchkeyError {
   return new ConnectionError('ProviderFailed', { cause })
 }
 
-/** Creates the error for a connector id that belongs to no wallet in the page, for example because its extension was removed. */
+/** Creates the error for a connector id that no wallet in the page has, for example because its extension was removed. */
 export function walletNotFound(connectorId: string): ConnectionError {
   return new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
 }

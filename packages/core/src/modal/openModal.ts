@@ -12,7 +12,7 @@ export declare namespace openModal {
   type Parameters = {
     /** Defaults to Account while a wallet is connected, otherwise to Connect. */
     view?: PlainViewName | View | undefined
-    /** The namespace to open the modal for. It becomes the active one. */
+    /** The namespace to open the modal for. This namespace becomes the active one. */
     namespace?: Namespace | undefined
   }
   type ErrorType = ConfigurationError

@@ -42,7 +42,7 @@ export async function switchNetwork(
   if (networkSwitch.status !== 'idle' && networkSwitch.caipNetworkId === caipNetworkId)
     core.chain.setNetworkSwitch({ status: 'idle' })
   if (!isSwitched) return network
-  // If the visitor has chosen another namespace in the meantime, a late approval must not change it.
+  // If the visitor chose another namespace while the wallet was asked, a late approval must not change it.
   if (core.chain.state.activeNamespace === activeNamespace) {
     core.chain.setActiveNamespace(namespace)
     core.storage.write('activeNamespace', namespace)
@@ -109,8 +109,8 @@ function updateState(core: Core, { caipNetworkId, chainNamespace: namespace }: N
 }
 
 /**
- * Sets the network of a namespace without a connected wallet. If a wallet has connected in the meantime, the network of
- * that wallet stays.
+ * Sets the network of a namespace without a connected wallet. If a wallet has connected during the switch, the network
+ * of that wallet stays.
  */
 function setNetworkWithoutWallet(core: Core, { caipNetworkId, chainNamespace: namespace }: Network): boolean {
   if (core.chain.state.byNamespace[namespace]?.account.status === 'connected') return false

@@ -58,7 +58,7 @@ type NamespaceParameters = ensureAdapter.Parameters & { isWanted(): boolean }
 async function connectNamespace(core: Core, { namespace, client, isWanted }: NamespaceParameters): Promise<void> {
   const adapter = ensureAdapter(core, { namespace, client })
   const connection = await adapter.attach({ connectorId: walletConnectId, session: client.share(namespace) })
-  // `attach` returns nothing if the session has ended in the meantime.
+  // `attach` returns nothing if the session has ended during the call.
   if (!connection) throw new ConnectionError('NotConnected')
   if (!isWanted()) {
     await leaveLate(core, { namespace, connection }).catch(core.log.error)

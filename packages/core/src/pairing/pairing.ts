@@ -30,7 +30,7 @@ type Stage =
   | { status: 'ready'; offer?: Promise<OwnOffer>; uri: string; expiresAt: number }
   | { status: 'failed'; error: LatchkeyError }
 
-/** Functions that change the stage for one offer. They do nothing after another offer has replaced it. */
+/** Functions that change the state of one offer. The functions do nothing after another offer has replaced this one. */
 export type OfferControl = {
   isCurrent(): boolean
   ready(offer: { uri: string; expiresAt: number }): void
@@ -110,7 +110,7 @@ function createPairing({ connection, storage }: Core) {
       setStage({ status: 'idle' })
       storage.remove('offeredUntil')
     },
-    /** Cancels the open offer. A wallet that accepts it later is not connected. */
+    /** Cancels the open offer. A wallet that accepts the cancelled offer is not connected. */
     reset() {
       const currentOffer = getOffer()
       setStage({ status: 'idle' })

@@ -28,7 +28,7 @@ const maxStoredTopics = 8
  * about to expire. `connection.pairing` shows the state of the offer. A wallet that accepts the offer is connected,
  * even if no caller waits for it.
  *
- * @throws ConnectionError `RelayUnreachable`, `RequestAborted` if the offer was reset or replaced in the meantime
+ * @throws ConnectionError `RelayUnreachable`, `RequestAborted` if the offer was reset or replaced before it was ready
  * @throws ChunkError `ChunkLoadFailed`
  * @throws ConfigurationError `WalletConnectNotConfigured`
  */
@@ -117,7 +117,7 @@ export function cancelOffers(client: WalletConnectClient, topics: string): void 
   for (const topic of topics.split(' ')) client.cancel(topic)
 }
 
-/** Removes the stored topics. Does nothing if another tab has stored the topic of a newer offer in the meantime. */
+/** Removes the stored topics. Does nothing if another tab has since replaced them by the topics of a newer offer. */
 export function forgetTopics(core: Core, topics: string): void {
   const offerStorage = core.storage.scope('offer')
   if (offerStorage.get('topic') === topics) offerStorage.remove('topic')
@@ -137,8 +137,8 @@ type Offer = {
 }
 
 /**
- * Connects the session that a wallet grants for the offer, or the session that another tab created in the meantime. In
- * both cases, the offer cannot be used again.
+ * Connects the session that a wallet grants for the offer, or the session that another tab created while the offer was
+ * open. In both cases, the offer cannot be used again.
  */
 function awaitSession(core: Core, { client, before, proposal, hold, isTakenBack }: Offer): OwnOffer['adopted'] {
   const findNewSession = () => {

@@ -48,7 +48,7 @@ export type AdapterConnection = {
 
 /** A change that core did not request. The changes that core requests are not emitted, because the adapter's methods return them. */
 export type AdapterEvent =
-  /** All connectors that the visitor can choose now. They replace the previous list. */
+  /** All connectors that the visitor can choose now. This list replaces the previous one. */
   | { type: 'connectors'; connectors: readonly Connector[] }
   /**
    * A wallet changed its account or network, or the site connected a wallet or switched to it without using the kit.
@@ -71,7 +71,7 @@ export type AdapterEvent =
    * settles when the result of the request is final.
    */
   | { type: 'asked'; connectorId: string; response: Promise<unknown> }
-  /** The wallet lost or regained its connection to the network. It stays connected to the site. */
+  /** The wallet lost or regained its connection to the network. The wallet stays connected to the site. */
   | { type: 'offline'; connectorId: string; isOffline: boolean }
   /** The wallet closed the connection. If other wallets are connected, core chooses the next one to use. */
   | { type: 'disconnected'; connectorId: string }
@@ -124,7 +124,7 @@ export type SessionWallet = {
    * and bip122. Requests that need no wallet go to the network's RPC, the others to the wallet.
    *
    * @throws SessionError `NotConnectedBeforeRequest`, `MethodNotApproved` and other codes of `SessionError`
-   * @throws ConnectionError `UserRejected`, `RequestAborted`, `NotConnected` if the session ends in the meantime
+   * @throws ConnectionError `UserRejected`, `RequestAborted`, `NotConnected` if the session ends during the request
    * @throws MoneyError `TransactionUnconfirmed` if the wallet was asked to send, and its response is lost or is an
    *  error that does not exclude that the transaction was sent
    * @throws NetworkError, ServiceError if the chain cannot be reached

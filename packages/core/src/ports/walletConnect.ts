@@ -58,7 +58,7 @@ export type WalletConnectProposal = {
    *   nothing usable
    */
   readonly approval: Promise<WalletConnectApproval>
-  /** Cancels the offer. A wallet that accepts it later is not connected. */
+  /** Cancels the offer. A wallet that accepts the cancelled offer is not connected. */
   cancel(): void
 }
 

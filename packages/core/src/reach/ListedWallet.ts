@@ -8,7 +8,7 @@ export type ListedWallet = WalletListingEntry & {
   readonly imageUrl?: string | undefined
   /** Whether the directory gives a wrong name to a wallet that ships with the kit. */
   readonly isRenamed?: boolean
-  /** Whether the name has not been checked yet. It may be the name of another wallet. */
+  /** Whether the name has not been checked yet. The name may belong to another wallet. */
   readonly isUnchecked?: boolean
 }
 

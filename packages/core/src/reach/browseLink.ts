@@ -14,7 +14,10 @@ type BrowseLink = { name: RegExp; namespaces: readonly Namespace[]; href: (url: 
 
 const encode = encodeURIComponent
 
-/** Links that open the page in the wallet's own browser. They are for wallets that accept no WalletConnect offer in these namespaces. */
+/**
+ * Links that open the page in the wallet's own browser. These links are for wallets that accept no WalletConnect offer
+ * in these namespaces.
+ */
 const browseLinks: readonly BrowseLink[] = [
   {
     name: /^phantom$/i,
@@ -42,8 +45,8 @@ const browseLinks: readonly BrowseLink[] = [
 ]
 
 /**
- * Returns the link that opens a page inside a wallet. Only for wallets that cannot be reached in another way in that
- * namespace; `undefined` for all others.
+ * Returns the link that opens a page inside a wallet. The result is `undefined` for a wallet that can be reached in
+ * another way in that namespace.
  */
 export function browseLink({ wallet, namespace, url }: browseLink.Parameters): string | undefined {
   const name = wallet.name.trim()

@@ -34,7 +34,7 @@ export const maxRecommendedWallets = 4
 
 /**
  * Loads the wallets that a visitor sees first. The first call loads all of them. Later calls load only wallets that the
- * visitor used in the meantime.
+ * visitor used since the previous call.
  */
 export function createHighlights({ ask, base, featuredIds, recentIds, take, onError }: createHighlights.Parameters) {
   const state = proxy<{ current: HighlightsState }>({

@@ -8,8 +8,8 @@ import type { ListedWallet } from './ListedWallet.ts'
 export type WalletListState = {
   readonly wallets: readonly ListedWallet[]
   /**
-   * The number of wallets. While there are more pages, this is the directory's count; then it is the number of visible
-   * wallets. `undefined` until the first response.
+   * The number of wallets. While there are more pages, this is the directory's count; after the last page, it is the
+   * number of visible wallets. `undefined` until the first response.
    */
   readonly count: number | undefined
   /** How many pages have been fetched. */

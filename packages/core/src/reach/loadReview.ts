@@ -10,10 +10,11 @@ export declare namespace loadReview {
 }
 
 /**
- * Loads the review and applies it now and after every later change. The review compares the wallets in the page with
- * one another and with well-known wallets. Wallets that a visitor could mistake for others are marked (`isDuplicate`,
- * `origin`). The connectors of one wallet become one entry. Wallets without a picture get the directory's picture. If
- * the review cannot be loaded, wallets keep the names that they announced. The modal calls this function itself.
+ * Loads the review and applies it now and after every change of the wallet list. The review compares the wallets in the
+ * page with one another and with well-known wallets. Wallets that a visitor could mistake for others are marked
+ * (`isDuplicate`, `origin`). The connectors of one wallet become one entry. Wallets without a picture get the
+ * directory's picture. If the review cannot be loaded, wallets keep the names that they announced. The modal calls this
+ * function itself.
  */
 export async function loadReview(core: Core, { ownNames }: loadReview.Parameters = {}): Promise<void> {
   if (ownNames) core.connectors.ownNames = ownNames

@@ -34,7 +34,8 @@ export function reachWallet(
   { wallet, namespace, isInstalled }: reachWallet.Parameters,
 ): reachWallet.ReturnType {
   const trustedWallet = checkedWallet(core, wallet)
-  // Before the review, a wallet that was just announced could be a copy. So no installed wallet is offered yet.
+  // Before the review (`loadReview`), an announced wallet could be a copy of another one. So no installed wallet is
+  // offered yet.
   const connectors = core.connectors.state.isReviewed ? getConnectors(core) : []
   const installedConnector = findInstalled(trustedWallet, connectors, namespace)
   const connector =

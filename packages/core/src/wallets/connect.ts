@@ -72,7 +72,8 @@ export async function connect(
     attempt.end({ status: 'failed', error })
     const { shortMessage: message } = error
     if (error.code === 'UserRejected') core.events.track({ event: 'USER_REJECTED', message })
-    // `RequestAborted` means that the visitor left the view or chose another wallet. This is not an error to count.
+    // `RequestAborted` means that the visitor left the view or chose another wallet. In both cases, no error is
+    // recorded.
     else if (error.code !== 'RequestAborted') core.events.track({ event: 'CONNECT_ERROR', message })
     core.log.error(error)
     throw error

@@ -51,12 +51,12 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
     ...targets.map((each) => disconnectTarget(core, each)),
     ...disconnectLostWallets(core, parameters, targets),
   ])
-  // If the visitor started an attempt or opened the modal in the meantime, the modal stays open. Both actions replace
-  // the attempt object.
+  // If the visitor started an attempt or opened the modal during the disconnect, the modal stays open. Both actions
+  // replace the attempt object.
   const hasNewAttempt = core.connection.state.attempt !== attempt
   if (targets.length > 0 && connectedNamespaces(core).length === 0 && !hasNewAttempt) hideModal(core)
-  // If a new session was accepted in the meantime, it has already replaced the old one. `endSession` would end the new
-  // one.
+  // If a wallet accepted a new session during the disconnect, the new session has already replaced the old one.
+  // `endSession` would end the new one.
   if (includesSession && !isSessionConnected(core))
     await withinLimit(endSession(core), { limitMs: deadline - Date.now(), signal: core.lifetime.signal })
   core.modal.setLeaving(false)
@@ -144,7 +144,7 @@ async function disconnectTarget(core: Core, { namespace, connectorId }: Target) 
     core.log.error(error)
     core.events.track({ event: 'DISCONNECT_ERROR', message: error.shortMessage })
   } finally {
-    // In the meantime, the visitor may have connected another wallet or the same wallet again. Such wallets stay
+    // During the disconnect, the visitor may have connected another wallet or the same wallet again. Such wallets stay
     // connected.
     const isReconnected = (id: string) => isChosenAgain(core, { namespace, id })
     const hasOtherWallets = connectorIdsOf(core, namespace).some((id) => !targetIds.includes(id) || isReconnected(id))

@@ -50,12 +50,13 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   const { connection, inUse = true, isChosen } = event
   const isRestored = !isChosen && isBeingRestored(core, { namespace, id })
   const isDisconnected = core.chain.state.byNamespace[namespace]?.account.status === 'disconnected'
-  // During the restore, the namespace was disconnected. This wallet must not connect: `reconnect` will disconnect it.
+  // The visitor disconnected during the restore, so the restored wallet must not connect. `reconnect` will disconnect
+  // it.
   if (isRestored && isDisconnected && !isLatestChoice(core, { namespace, id })) return
   // The change comes from the wallet or from the site's own code, without an action in the kit. Unlocking the storage
   // stores it for the next visit.
   core.storage.unlock()
-  // Must run before `endAttempt`, because these listeners close the modal when the attempt ends.
+  // `reactToConnections` must run before `endAttempt`, because its listeners close the modal when the attempt ends.
   reactToConnections(core)
   endAttempt(core, namespace, id)
   // A wallet may connect again by itself, for example after the visitor unlocked it. Such a connection is not a new

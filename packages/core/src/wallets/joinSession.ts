@@ -8,8 +8,9 @@ import { reconnect } from './reconnect.ts'
 
 /**
  * Connects this tab with the session that another tab of the site created, in every namespace without a connection.
- * Does nothing if the visitor disconnected in this tab. If this tab has an offer, the code of the offer adopts a new
- * session. Here, such a tab only joins a session from before the offer, or one that remains after the offer failed.
+ * Does nothing if the visitor disconnected in this tab. If this tab has an offer, the code of that offer connects the
+ * new session. This function then joins only a session from before the offer, or one that remains after the offer
+ * failed.
  */
 export async function joinSession(core: Core): Promise<void> {
   const { walletConnect: walletConnectState, chain, lifetime } = core

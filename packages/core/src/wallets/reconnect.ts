@@ -53,8 +53,8 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
       if (connectorId === firstId && !restoredConnection)
         firstGrantsNothing = listedConnectorsWithId(core, namespace, firstId).some(isAnnouncedByPage)
       if (core.lifetime.signal.aborted) return true
-      // When another wallet announces the same id, the adapter disconnects the restored wallet. This may have happened
-      // since the wallet responded.
+      // When another wallet announces the same id, the adapter disconnects the restored wallet. Such a disconnect may
+      // have happened since the wallet responded.
       if (restoredConnection && !disconnectedIds.has(restoredConnection.connectorId))
         return adoptRestored(core, { namespace, connection: restoredConnection })
       const isDisconnected = core.chain.state.byNamespace[namespace]?.account.status === 'disconnected'

@@ -22,7 +22,7 @@ export declare namespace switchConnection {
 
 /**
  * Switches to another connected wallet, or to another account of the same wallet, without a prompt. The wallet's
- * namespace becomes the active one, unless the visitor chooses another wallet in the meantime.
+ * namespace becomes the active one, unless the visitor chooses another wallet during the switch.
  *
  * @throws ConnectionError `NotConnected`
  */
@@ -40,7 +40,7 @@ export async function switchConnection(
   const connection = await adapter.switchConnection({ connectorId, ...(address !== undefined && { address }) })
   markConnected(core, choice)
   adoptConnection(core, { namespace, connection })
-  // In the meantime, the visitor may have chosen a wallet in another namespace. Then that namespace stays active.
+  // During the switch, the visitor may have chosen a wallet in another namespace. If so, that namespace stays active.
   if (!isStillChosen()) return connection
   core.chain.setActiveNamespace(namespace)
   core.storage.write('activeNamespace', namespace)
