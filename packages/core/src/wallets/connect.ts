@@ -82,7 +82,7 @@ export async function connect(
 
 /**
  * How the visitor reaches the wallet: in this browser, by the link that they followed, or by the QR code. On phones, a
- * link replaces the code.
+ * link replaces the QR code.
  */
 function readWayToWallet(
   { walletConnect }: Core,
