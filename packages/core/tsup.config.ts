@@ -22,7 +22,7 @@ export default packageBuild({
         'messages/shell.js',
       ],
     },
-    // The chunk that the first view and the directory share. It also begins what a view needs before the flows are
+    // The chunk that the first view and the directory share. It also contains what a view needs before the flows are
     // loaded.
     {
       into: 'services/request.js',

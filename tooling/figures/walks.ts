@@ -37,7 +37,7 @@ const begun = `
 /** The last steps: core records the connection. */
 const recorded = `
       adoptConnection        core/src/connections/adoptConnection.ts
-      chain                  core/src/connections/chainController.ts`
+      setAccount             core/src/connections/chainController.ts`
 
 export const walks: readonly Walk[] = [
   {
@@ -56,7 +56,7 @@ export const walks: readonly Walk[] = [
       ConnectingExternal     scaffold/src/features/connect/connecting-external/ConnectingExternal.tsx
       useAskOnce             scaffold/src/parts/useAskOnce.ts
       ask                    scaffold/src/features/connect/useConnectorAttempt.ts${begun}
-      whileAsked             core/src/connections/latestChoice.ts
+      withPendingChoice      core/src/connections/latestChoice.ts
       connect                adapter-kit/src/lazyFlows.ts
       lazyFlows              adapter-wagmi/src/createAdapter.ts
       loadFlows              adapter-wagmi/src/loadFlows.ts

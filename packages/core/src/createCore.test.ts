@@ -10,11 +10,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const one = testNetwork({ id: 1 })
-const ten = testNetwork({ id: 10 })
+const firstNetwork = testNetwork({ id: 1 })
+const secondNetwork = testNetwork({ id: 10 })
 const solana = testNetwork({ id: 'five', chainNamespace: 'solana' })
 
-function stored(values: Record<string, unknown>): StorageBackend {
+function createFilledStorage(values: Record<string, unknown>): StorageBackend {
   const storage = memoryBackend()
   storage.setItem('latchkey/default/version', '1')
   for (const [key, value] of Object.entries(values)) storage.setItem(`latchkey/default/${key}`, JSON.stringify(value))
@@ -23,7 +23,7 @@ function stored(values: Record<string, unknown>): StorageBackend {
 
 describe('createCore', () => {
   test('default', () => {
-    const core = createCore({ networks: [one, ten, solana] })
+    const core = createCore({ networks: [firstNetwork, secondNetwork, solana] })
     expect(core.id).toBe('default')
     expect(core.modal.state).toEqual({ open: false, loading: false, leaving: false, shaking: false })
     expect(core.theme.state).toEqual({ mode: 'dark', variables: {} })
@@ -39,9 +39,9 @@ describe('createCore', () => {
   })
 
   test('param: defaultNetwork', () => {
-    const evm = createCore({ networks: [one, ten, solana], defaultNetwork: ten })
-    expect(getNetwork(evm).network).toMatchObject(ten)
-    const other = createCore({ networks: [one, ten, solana], defaultNetwork: solana })
+    const evm = createCore({ networks: [firstNetwork, secondNetwork, solana], defaultNetwork: secondNetwork })
+    expect(getNetwork(evm).network).toMatchObject(secondNetwork)
+    const other = createCore({ networks: [firstNetwork, secondNetwork, solana], defaultNetwork: solana })
     expect(other.chain.state.activeNamespace).toBe('solana')
     expect(getNetwork(other, { namespace: 'eip155' }).caipNetworkId).toBe('eip155:1')
   })
@@ -54,8 +54,8 @@ describe('createCore', () => {
   test('behavior: starts with the visitor’s stored state', () => {
     const recentWallets = [{ id: 'a', name: 'A' }]
     const core = testCore({
-      networks: [one, ten, solana],
-      storage: stored({
+      networks: [firstNetwork, secondNetwork, solana],
+      storage: createFilledStorage({
         activeNamespace: 'solana',
         activeNetworks: { eip155: 'eip155:10' },
         recentWallets,
@@ -68,19 +68,24 @@ describe('createCore', () => {
 
   test('behavior: ignores stored networks and namespaces that the site no longer lists', () => {
     const core = testCore({
-      defaultNetwork: ten,
-      networks: [one, ten],
-      storage: stored({ activeNamespace: 'solana', activeNetworks: { eip155: 'eip155:999', solana: 'solana:five' } }),
+      defaultNetwork: secondNetwork,
+      networks: [firstNetwork, secondNetwork],
+      storage: createFilledStorage({
+        activeNamespace: 'solana',
+        activeNetworks: { eip155: 'eip155:999', solana: 'solana:five' },
+      }),
     })
     expect(core.chain.state.activeNamespace).toBe('eip155')
     expect(getNetwork(core)).toMatchObject({ caipNetworkId: 'eip155:10', isSupported: true })
-    const dropped = testCore({ storage: stored({ activeNetworks: { eip155: 'eip155:999' } }) })
-    expect(getNetwork(dropped)).toMatchObject({ caipNetworkId: 'eip155:1', isSupported: true })
-    const confused = testCore({
-      networks: [one, solana],
-      storage: stored({ activeNetworks: { eip155: 'solana:five' } }),
+    const coreWithUnlistedNetwork = testCore({
+      storage: createFilledStorage({ activeNetworks: { eip155: 'eip155:999' } }),
     })
-    expect(getNetwork(confused).caipNetworkId).toBe('eip155:1')
+    expect(getNetwork(coreWithUnlistedNetwork)).toMatchObject({ caipNetworkId: 'eip155:1', isSupported: true })
+    const coreWithWrongNamespace = testCore({
+      networks: [firstNetwork, solana],
+      storage: createFilledStorage({ activeNetworks: { eip155: 'solana:five' } }),
+    })
+    expect(getNetwork(coreWithWrongNamespace).caipNetworkId).toBe('eip155:1')
   })
 
   test.each([
@@ -94,22 +99,22 @@ describe('createCore', () => {
       }),
       'The browser keeps no data for this page: after a reload the wallet has to be connected again.',
     ],
-    ['corrupt', () => stored({ recentWallets: 5 }), 'Stored data could not be read and was dropped.'],
-    ['version', () => stored({ version: 2 }), 'Stored data of another version was dropped.'],
+    ['corrupt', () => createFilledStorage({ recentWallets: 5 }), 'Stored data could not be read and was dropped.'],
+    ['version', () => createFilledStorage({ version: 2 }), 'Stored data of another version was dropped.'],
   ] as const)('behavior: works with one warning if the storage is %s', async (_, storage, warning) => {
-    const spoken = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const core = testCore({ storage: storage() })
     core.storage.unlock()
     core.storage.write('activeNamespace', 'eip155')
     expect(core.storage.read('activeNamespace')).toBe('eip155')
-    await expect.poll(() => spoken.mock.calls).toEqual([['[latchkey]', warning]])
+    await expect.poll(() => consoleWarn.mock.calls).toEqual([['[latchkey]', warning]])
   })
 
   test('behavior: creates a kit even if the page’s storage getter throws', async () => {
-    const spoken = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.stubGlobal('document', { title: 'Page', querySelector: () => null })
     vi.stubGlobal('location', { hostname: 'app.example', origin: 'https://app.example' })
-    const real = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+    const originalProperty = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
       get() {
@@ -117,17 +122,17 @@ describe('createCore', () => {
       },
     })
     try {
-      createCore({ networks: [one] })
-      await expect.poll(() => spoken.mock.calls.length).toBe(1)
+      createCore({ networks: [firstNetwork] })
+      await expect.poll(() => consoleWarn.mock.calls.length).toBe(1)
     } finally {
-      if (real) Object.defineProperty(globalThis, 'localStorage', real)
+      if (originalProperty) Object.defineProperty(globalThis, 'localStorage', originalProperty)
       else Reflect.deleteProperty(globalThis, 'localStorage')
     }
   })
 
   test('behavior: two kits do not share state', async () => {
     const storage = memoryBackend()
-    const networks = [one, ten] as const
+    const networks = [firstNetwork, secondNetwork] as const
     const [a, b] = ['a', 'b'].map((id) => testCore({ id, storage, networks })) as [
       ReturnType<typeof testCore>,
       ReturnType<typeof testCore>,

@@ -28,8 +28,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 export type Core = ReturnType<typeof createCore>
 
 /**
- * Creates the state of a kit. Sends no requests, stores nothing and adds no listeners, because these are the task of
- * `startCore`.
+ * Creates the state of a kit. Sends no requests, stores nothing and adds no listeners; `startCore` does that.
  *
  * @param load - Functions that load code and data on first use.
  * @throws ConfigurationError if an option is invalid
@@ -38,11 +37,11 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
   checkOptions(options)
   // Bundlers replace this condition by `false` in production builds and remove the call.
   if (process.env.NODE_ENV !== 'production') checkDetails(options)
-  const resolved = resolveOptions(options)
+  const resolvedOptions = resolveOptions(options)
   const networks = resolveNetworks(options)
-  const log = createLog({ level: resolved.logLevel })
+  const log = createLog({ level: resolvedOptions.logLevel })
   const storage = createStorage({
-    prefix: `latchkey/${resolved.id}/`,
+    prefix: `latchkey/${resolvedOptions.id}/`,
     backend: options.storage ?? (typeof document === 'undefined' ? memoryBackend() : localStorageBackend()),
     onProblem: (problem, cause) => {
       log.error(cause)
@@ -51,15 +50,16 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
         .catch(log.error)
     },
   })
-  const defaultId = options.defaultNetwork && toNetwork(options.defaultNetwork).caipNetworkId
-  const startNetwork = networks.find(({ caipNetworkId }) => caipNetworkId === defaultId) ?? (networks[0] as Network)
+  const defaultNetworkId = options.defaultNetwork && toNetwork(options.defaultNetwork).caipNetworkId
+  const startNetwork =
+    networks.find(({ caipNetworkId }) => caipNetworkId === defaultNetworkId) ?? (networks[0] as Network)
   const { activeNamespace, activeNetworks, addresses } = options.initialState ?? {}
 
   const core = {
-    id: resolved.id,
+    id: resolvedOptions.id,
     /** The options object that the site passed, unchanged. */
     host: options,
-    options: tracked(createOptionsController(resolved)),
+    options: tracked(createOptionsController(resolvedOptions)),
     modal: tracked(createModalController()),
     router: tracked(createRouterController()),
     theme: tracked(createThemeController(options)),
@@ -69,10 +69,11 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
       createChainController({
         networks,
         activeNamespace:
-          storedNamespace(storage.read('activeNamespace') ?? activeNamespace, networks) ?? startNetwork.chainNamespace,
+          validateStoredNamespace(storage.read('activeNamespace') ?? activeNamespace, networks) ??
+          startNetwork.chainNamespace,
         activeNetworks: {
           [startNetwork.chainNamespace]: startNetwork.caipNetworkId,
-          ...listedNetworks(storage.read('activeNetworks') ?? activeNetworks, networks),
+          ...filterListedNetworks(storage.read('activeNetworks') ?? activeNetworks, networks),
         },
         addresses,
       }),
@@ -84,7 +85,7 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
         addressLabels: storage.read('addressLabels'),
       }),
     ),
-    connectors: tracked(createConnectorsController({ images: resolved.connectorImages })),
+    connectors: tracked(createConnectorsController({ images: resolvedOptions.connectorImages })),
     events: tracked(createEventsController()),
     storage,
     log,
@@ -109,7 +110,10 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
 
 /** Fields that are set after the kit is created. */
 type LateParts = {
-  /** Creates the ports that the adapter of a namespace receives. Set when the kit starts, because an adapter may be created after that. */
+  /**
+   * Creates the ports that the adapter of a namespace receives. Set when the kit starts, because adapters may also be
+   * created after the start.
+   */
   createPorts?: (namespace: Namespace) => AdapterPorts | undefined
   /**
    * Called when a React provider renders the kit. In development, strict mode creates two kits, and only this call
@@ -130,12 +134,12 @@ type WalletConnectState = {
   isLeft?: boolean
 }
 
-function storedNamespace(stored: Namespace | undefined, networks: readonly Network[]): Namespace | undefined {
+function validateStoredNamespace(stored: Namespace | undefined, networks: readonly Network[]): Namespace | undefined {
   return networks.some(({ chainNamespace }) => chainNamespace === stored) ? stored : undefined
 }
 
 /** The stored network of each namespace, if the site still lists this network. */
-function listedNetworks(
+function filterListedNetworks(
   stored: Partial<Record<Namespace, CaipNetworkId>> = {},
   networks: readonly Network[],
 ): Partial<Record<Namespace, CaipNetworkId>> {

@@ -18,7 +18,7 @@ import { joinSession } from './wallets/joinSession.ts'
 import { reconnect } from './wallets/reconnect.ts'
 import { switchConnection } from './wallets/switchConnection.ts'
 
-/** The actions that wait for a wallet. */
+/** The actions that are loaded on first use, in one chunk. Most of them wait for a wallet. */
 export const flows = {
   connect,
   deleteConnection,

@@ -8,7 +8,7 @@ const initialCores = new WeakMap<Core, Core>()
  * renders this state. A browser that hydrates the server's page must start with the same state.
  */
 export function initialCore(core: Core): Core {
-  const initialState = initialCores.get(core) ?? createCore({ ...core.host, storage: memoryBackend() })
-  initialCores.set(core, initialState)
-  return initialState
+  const coreWithoutStorage = initialCores.get(core) ?? createCore({ ...core.host, storage: memoryBackend() })
+  initialCores.set(core, coreWithoutStorage)
+  return coreWithoutStorage
 }

@@ -29,27 +29,24 @@ describe('the instance, without React', () => {
 
   test('param: immediate calls the listener at once, and later after changes', async () => {
     const { core, kit } = setup()
-    const receivedValues: unknown[] = []
-    kit.subscribeTheme((theme, previous) => receivedValues.push([theme.mode, previous.mode]), { immediate: true })
-    kit.subscribeNetwork(({ caipNetworkId }) => receivedValues.push(caipNetworkId), {
-      namespace: 'solana',
-      immediate: true,
-    })
-    kit.subscribeState(() => receivedValues.push('not asked to be called'))
-    expect(receivedValues).toEqual([['dark', 'dark'], kit.getNetwork({ namespace: 'solana' }).caipNetworkId])
+    const calls: unknown[] = []
+    kit.subscribeTheme((theme, previous) => calls.push([theme.mode, previous.mode]), { immediate: true })
+    kit.subscribeNetwork(({ caipNetworkId }) => calls.push(caipNetworkId), { namespace: 'solana', immediate: true })
+    kit.subscribeState(() => calls.push('not asked to be called'))
+    expect(calls).toEqual([['dark', 'dark'], kit.getNetwork({ namespace: 'solana' }).caipNetworkId])
     kit.setThemeMode('auto')
     core.chain.setNetwork('solana', 'solana:other')
     await settle()
-    expect(receivedValues.slice(2)).toEqual([['auto', 'dark'], 'solana:other'])
+    expect(calls.slice(2)).toEqual([['auto', 'dark'], 'solana:other'])
     kit.destroy()
   })
 
   test('behavior: attempt, pairing and recent wallets can be read and subscribed to', async () => {
     const { core, kit } = setup()
-    const receivedValues: unknown[] = []
-    kit.subscribeAttempt(({ status }) => receivedValues.push(status))
-    kit.subscribePairing(({ status }) => receivedValues.push(status))
-    kit.subscribeRecentWallets((wallets) => receivedValues.push(wallets.map(({ name }) => name)))
+    const reportedValues: unknown[] = []
+    kit.subscribeAttempt(({ status }) => reportedValues.push(status))
+    kit.subscribePairing(({ status }) => reportedValues.push(status))
+    kit.subscribeRecentWallets((wallets) => reportedValues.push(wallets.map(({ name }) => name)))
     const [connector] = kit.getConnectors()
     if (!connector) throw new Error('The scripted adapter has a wallet.')
     expect([kit.getAttempt(), kit.getPairing(), kit.getRecentWallets()]).toEqual([
@@ -60,7 +57,7 @@ describe('the instance, without React', () => {
     await kit.connect(connector)
     core.connection.setPairing({ status: 'preparing' })
     await settle()
-    expect(receivedValues).toEqual(expect.arrayContaining(['connected', 'preparing', [connector.name]]))
+    expect(reportedValues).toEqual(expect.arrayContaining(['connected', 'preparing', [connector.name]]))
     expect([kit.getAttempt().status, kit.getPairing().status, kit.getRecentWallets()[0]?.id]).toEqual([
       'connected',
       'preparing',

@@ -34,7 +34,7 @@ export type Latchkey = ReturnType<typeof createInstance>
 type Flows = Awaited<ReturnType<typeof loadFlows>>
 
 /** A flow as a site calls it: without the `core` argument. The first call loads the code. */
-type Bound<name extends keyof Flows> = Flows[name] extends (core: Core, ...rest: infer rest) => infer result
+type BoundFlow<name extends keyof Flows> = Flows[name] extends (core: Core, ...rest: infer rest) => infer result
   ? (...rest: rest) => Promise<Awaited<result>>
   : never
 
@@ -56,20 +56,21 @@ const pairingOf = ({ connection }: Core): PairingState => ({ ...connection.state
 const recentWalletsOf = ({ connection }: Core): readonly RecentWallet[] =>
   connection.state.recentWallets.map((wallet) => ({ ...wallet }))
 
-/** The flows of a kit, by name. Their chunk is loaded with the first call. */
-function flowsOf(core: Core) {
+/** Returns a function that binds a flow to the kit. The first call of a flow loads the chunk of all flows. */
+function createFlowBinder(core: Core) {
   return <name extends keyof Flows>(name: name) => {
-    const call = async (...rest: unknown[]) => {
-      // If the flows are loaded, the call is synchronous. Otherwise the site's next call could run before this call.
+    const callFlow = async (...rest: unknown[]) => {
+      // If the flows are loaded, the flow runs in the same tick. After an `await`, the site's next call could run
+      // first.
       const flows: Record<string, unknown> = loadedFlows() ?? (await loadFlows())
       return (flows[name] as (core: Core, ...rest: unknown[]) => unknown)(core, ...rest)
     }
-    return call as Bound<name>
+    return callFlow as BoundFlow<name>
   }
 }
 
 /** Turns a function that reads the kit's state into a method that subscribes to the values that the function reads. */
-function subscriptionsOf(core: Core) {
+function createSubscriber(core: Core) {
   return <value, parameters = unknown>(select: (core: Core, parameters?: parameters) => value) =>
     (
       listener: (value: value, previous: value) => void,
@@ -94,8 +95,8 @@ type GetNetwork = {
  * @param destroy - Destroys the kit and removes its element.
  */
 export function createInstance(core: Core, { destroy }: { destroy: () => void }) {
-  const flow = flowsOf(core)
-  const subscriptionTo = subscriptionsOf(core)
+  const bindFlow = createFlowBinder(core)
+  const createSubscription = createSubscriber(core)
   const showMessage = (variant: Toast['variant']) => (message: string) => showToast(core, { variant, message })
 
   return {
@@ -115,32 +116,32 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     addCloseGuard: core.modal.addCloseGuard,
 
     connect: (connector: Connector, { wallet }: Omit<connect.Parameters, 'connector'> = {}) =>
-      flow('connect')({ connector, wallet }),
+      bindFlow('connect')({ connector, wallet }),
     /** Returns an offer over WalletConnect: its URI, and when it expires. An offer that is about to expire is replaced. */
-    preparePairing: flow('preparePairing'),
+    preparePairing: bindFlow('preparePairing'),
     /** Shows an offer that the site created, if `manualWCControl` is on. `undefined` removes the offer. */
-    setPairingUri: flow('setPairingUri'),
-    resetPairing: flow('resetPairing'),
+    setPairingUri: bindFlow('setPairingUri'),
+    resetPairing: bindFlow('resetPairing'),
     /** The directory of wallets that are not in this browser: the first ones to show, and all wallets as pages with a search. */
     directory: (): Promise<Directory> => loadDirectory(core),
     loadReview: (parameters?: loadReview.Parameters): Promise<void> =>
       import('./reach/loadReview.ts').then((module) => module.loadReview(core, parameters)),
     /** Switches to another connected wallet, or to another account of the same wallet. */
-    switchConnection: flow('switchConnection'),
+    switchConnection: bindFlow('switchConnection'),
     /** Removes a wallet that the visitor disconnected earlier from the recent connections. */
-    deleteConnection: flow('deleteConnection'),
-    setAddressLabel: flow('setAddressLabel'),
-    disconnect: flow('disconnect'),
+    deleteConnection: bindFlow('deleteConnection'),
+    setAddressLabel: bindFlow('setAddressLabel'),
+    disconnect: bindFlow('disconnect'),
     /** Switches to a network of the kit, given as an object, a CAIP-2 id, or the chain id of an EVM chain. */
-    switchNetwork: (network: switchNetwork.Parameters['network']) => flow('switchNetwork')({ network }),
-    signMessage: flow('signMessage'),
+    switchNetwork: (network: switchNetwork.Parameters['network']) => bindFlow('switchNetwork')({ network }),
+    signMessage: bindFlow('signMessage'),
     /** Asks the connected wallet to sign and broadcast a transaction; amounts in the chain's base unit. */
-    sendTransaction: flow('sendTransaction'),
+    sendTransaction: bindFlow('sendTransaction'),
     /** Says what a payment would cost, without a prompt; amounts in the chain's base unit. */
-    quoteFee: flow('quoteFee'),
+    quoteFee: bindFlow('quoteFee'),
     /** Updates the native balance. The adapter may return a recently cached value. */
     updateBalance: (parameters?: updateBalance.Parameters): Promise<void> =>
-      flow('updateBalance')(parameters).catch(core.log.error),
+      bindFlow('updateBalance')(parameters).catch(core.log.error),
 
     getAccount: (parameters?: NamespaceParameters) => getAccount(core, parameters),
     /** The network of a namespace: the wallet's network, or without a wallet the one that the visitor chose. */
@@ -172,23 +173,23 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** The latest entries of the log, oldest first. */
     getLog: core.log.entries,
 
-    subscribeAccount: subscriptionTo(getAccount),
-    subscribeNetwork: subscriptionTo<getNetwork.ReturnType | getNetwork.NoNetwork, NamespaceParameters>(getNetwork),
-    subscribeConnectors: subscriptionTo(getConnectors),
-    subscribeConnections: subscriptionTo(getConnections),
-    subscribeWalletInfo: subscriptionTo(getWalletInfo),
-    subscribeAttempt: subscriptionTo(attemptOf),
-    subscribePairing: subscriptionTo(pairingOf),
-    subscribeRecentWallets: subscriptionTo(recentWalletsOf),
-    subscribeState: subscriptionTo(getState),
-    subscribeTheme: subscriptionTo(getTheme),
+    subscribeAccount: createSubscription(getAccount),
+    subscribeNetwork: createSubscription<getNetwork.ReturnType | getNetwork.NoNetwork, NamespaceParameters>(getNetwork),
+    subscribeConnectors: createSubscription(getConnectors),
+    subscribeConnections: createSubscription(getConnections),
+    subscribeWalletInfo: createSubscription(getWalletInfo),
+    subscribeAttempt: createSubscription(attemptOf),
+    subscribePairing: createSubscription(pairingOf),
+    subscribeRecentWallets: createSubscription(recentWalletsOf),
+    subscribeState: createSubscription(getState),
+    subscribeTheme: createSubscription(getTheme),
     subscribeEvents: core.events.listen,
 
     /**
      * Changes options of a running kit: features, language and texts, listed wallets, terms, and which actions the
      * modal allows. The theme has its own methods.
      */
-    updateOptions: flow('updateOptions'),
+    updateOptions: bindFlow('updateOptions'),
     /** Changes the theme mode of the modal and of the buttons immediately. */
     setThemeMode: core.theme.setMode,
     /** Changes theme variables immediately. Other variables keep their values. */

@@ -25,8 +25,8 @@ describe('isEqual', () => {
   })
 
   test('behavior: a live object is equal only to itself', () => {
-    const live = new Map()
-    expect(isEqual({ live }, { live })).toBe(true)
+    const liveObject = new Map()
+    expect(isEqual({ live: liveObject }, { live: liveObject })).toBe(true)
   })
 
   test('behavior: every value is equal to its copy', () => {

@@ -3,11 +3,11 @@ export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (Array.isArray(a))
     return Array.isArray(b) && a.length === b.length && a.every((item, index) => isEqual(item, b[index]))
-  if (!isPlain(a) || !isPlain(b)) return false
+  if (!isPlainObject(a) || !isPlainObject(b)) return false
   const keys = Object.keys(a)
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]))
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
+function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

@@ -25,21 +25,24 @@ describe('two kits', () => {
   test('behavior: do not share anything', async () => {
     const storage = memoryBackend()
     const adapters = [scriptedAdapter(), scriptedAdapter()] as const
-    const one = startKit({ id: 'one', adapters: [adapters[0]], storage }).core
-    const two = startKit({ id: 'two', adapters: [adapters[1]], storage }).core
-    const receivedValues: unknown[] = []
-    two.events.listen((event) => receivedValues.push(event))
-    const before = JSON.stringify(two)
-    await connect(one, { connector: connectorOf(one) })
+    const firstKit = startKit({ id: 'one', adapters: [adapters[0]], storage }).core
+    const secondKit = startKit({ id: 'two', adapters: [adapters[1]], storage }).core
+    const heardEvents: unknown[] = []
+    secondKit.events.listen((event) => heardEvents.push(event))
+    const before = JSON.stringify(secondKit)
+    await connect(firstKit, { connector: connectorOf(firstKit) })
     adapters[0].control.setNetwork(foreignId)
     await settle()
-    showToast(one, { variant: 'success', message: 'x' })
-    expect([viewsOf(one), getAccount(one).status]).toEqual([['UnsupportedChain'], 'connected'])
-    expect([JSON.stringify(two), receivedValues, adapters[1].control.calls()]).toEqual([before, [], []])
+    showToast(firstKit, { variant: 'success', message: 'x' })
+    expect([viewsOf(firstKit), getAccount(firstKit).status]).toEqual([['UnsupportedChain'], 'connected'])
+    expect([JSON.stringify(secondKit), heardEvents, adapters[1].control.calls()]).toEqual([before, [], []])
     expect(storage.keys().every((key) => key.startsWith('latchkey/one/'))).toBe(true)
-    await connect(two, { connector: connectorOf(two) })
-    expect([getAccount(two).address, two.storage.read('activeNetworks')]).toEqual([a, { eip155: 'eip155:1' }])
-    expect(one.storage.read('connectedConnectorIds')).toEqual({ eip155: ['test.wallet'] })
+    await connect(secondKit, { connector: connectorOf(secondKit) })
+    expect([getAccount(secondKit).address, secondKit.storage.read('activeNetworks')]).toEqual([
+      a,
+      { eip155: 'eip155:1' },
+    ])
+    expect(firstKit.storage.read('connectedConnectorIds')).toEqual({ eip155: ['test.wallet'] })
   })
 })
 
@@ -106,7 +109,7 @@ describe('startCore', () => {
 
   test('behavior: an adapter starts on the default network, and receives only the networks of its namespace', () => {
     const { create, ...rest } = scriptedAdapter()
-    const given: unknown[] = []
+    const receivedPorts: unknown[] = []
     startKit({
       defaultNetwork: other,
       enableEIP6963: false,
@@ -116,23 +119,23 @@ describe('startCore', () => {
           ...rest,
           create: (ports) => {
             const { defaultNetwork, networks, discovery, metadata } = ports
-            given.push({ defaultNetwork, networks, discovery, name: metadata.name })
+            receivedPorts.push({ defaultNetwork, networks, discovery, name: metadata.name })
             return create(ports)
           },
         },
       ],
     })
-    expect(given).toEqual([
+    expect(receivedPorts).toEqual([
       { defaultNetwork: other, networks: [home, other], discovery: { announced: false, injected: true }, name: 'App' },
     ])
   })
 
   test('behavior: reports a missing project id, and wallets still work', async () => {
-    const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { core } = startKit({ projectId: '', adapters: [scriptedAdapter()] })
     await connect(core, { connector: connectorOf(core) })
-    await vi.waitFor(() => expect(spoken).toHaveBeenCalled(), { timeout: 60_000 })
-    expect([core.alert.state.current?.code, spoken.mock.calls.length, getAccount(core).status]).toEqual([
+    await vi.waitFor(() => expect(consoleError).toHaveBeenCalled(), { timeout: 60_000 })
+    expect([core.alert.state.current?.code, consoleError.mock.calls.length, getAccount(core).status]).toEqual([
       'ProjectIdNotConfigured',
       1,
       'connected',

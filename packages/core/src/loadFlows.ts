@@ -2,7 +2,7 @@ import { ChunkError } from './errors/chunk.ts'
 
 type Flows = typeof import('./flows.ts')['flows']
 
-let loaded: Flows | undefined
+let cachedFlows: Flows | undefined
 
 /**
  * Loads the code that talks to wallets, as one chunk. A visitor who does not connect needs none of it. A visitor who is
@@ -13,7 +13,7 @@ let loaded: Flows | undefined
 export async function loadFlows(): Promise<Flows> {
   try {
     const { flows } = await import('./flows.ts')
-    loaded = flows
+    cachedFlows = flows
     return flows
   } catch (cause) {
     throw new ChunkError('ChunkLoadFailed', { cause })
@@ -24,4 +24,4 @@ export async function loadFlows(): Promise<Flows> {
  * The flows, if they are already loaded. With them, a caller avoids `import()`, which waits one turn of the event loop
  * even if the module is loaded.
  */
-export const loadedFlows = (): Flows | undefined => loaded
+export const loadedFlows = (): Flows | undefined => cachedFlows

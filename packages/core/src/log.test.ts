@@ -34,12 +34,12 @@ describe('createLog', () => {
     const log = createLog()
     const kilobyte = 'x'.repeat(500)
     for (let index = 0; index < 3000; index++) log.error(`${index} ${kilobyte}`)
-    const kept = texts(log)
-    const bytes = 2 * kept.join('').length
+    const keptTexts = texts(log)
+    const bytes = 2 * keptTexts.join('').length
     expect(bytes).toBeGreaterThan(800_000)
     expect(bytes).toBeLessThanOrEqual(1_000_000)
-    expect(kept.at(-1)).toBe(`2999 ${kilobyte}`)
-    expect(kept[0]).toBe(`${3000 - kept.length} ${kilobyte}`)
+    expect(keptTexts.at(-1)).toBe(`2999 ${kilobyte}`)
+    expect(keptTexts[0]).toBe(`${3000 - keptTexts.length} ${kilobyte}`)
   })
 
   test('behavior: limits the number of empty entries too', () => {
@@ -65,9 +65,9 @@ describe('createLog', () => {
 
   test('behavior: writes any value that a wallet throws', () => {
     const log = createLog()
-    const cyclic: Error & { cause?: unknown } = new Error('round')
-    cyclic.cause = cyclic
-    for (const value of [undefined, null, 5n, Symbol('s'), Object.create(null), { code: 4001 }, cyclic])
+    const cyclicError: Error & { cause?: unknown } = new Error('round')
+    cyclicError.cause = cyclicError
+    for (const value of [undefined, null, 5n, Symbol('s'), Object.create(null), { code: 4001 }, cyclicError])
       log.error(value)
     expect(texts(log).slice(0, 6)).toEqual([
       'undefined',
@@ -88,21 +88,21 @@ describe('createLog', () => {
   })
 
   test.each(['warn', 'error'] as const)('behavior: tell(%j) also writes to the console', (level) => {
-    const spoken = vi.spyOn(console, level).mockImplementation(() => {})
+    const consoleMethod = vi.spyOn(console, level).mockImplementation(() => {})
     const log = createLog({ level: 'warn' })
     log.tell(level, 'look here')
-    expect(spoken.mock.calls).toEqual([['[latchkey]', 'look here']])
+    expect(consoleMethod.mock.calls).toEqual([['[latchkey]', 'look here']])
     expect(log.entries()).toMatchObject([{ level, text: 'look here' }])
   })
 
   test('behavior: writes a configuration error to the console only once', () => {
     const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
     const log = createLog({ level: 'silent' })
-    const mistake = new ConfigurationError('AdapterNotFound')
-    log.error(mistake)
-    log.error(mistake)
-    log.tell('error', mistake)
-    expect(spoken.mock.calls).toEqual([['[latchkey]', mistake]])
+    const configurationError = new ConfigurationError('AdapterNotFound')
+    log.error(configurationError)
+    log.error(configurationError)
+    log.tell('error', configurationError)
+    expect(spoken.mock.calls).toEqual([['[latchkey]', configurationError]])
   })
 
   test('behavior: does not write errors of visitors, wallets or destroyed kits to the console', () => {

@@ -1,6 +1,6 @@
 import { fieldOf } from './errors/foreign.ts'
 
-/** How important an entry is. The log keeps entries of the configured level and above. */
+/** How important an entry is. The log contains entries of the configured level and above. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 /** An entry of the log; `time` in ms since the epoch. */
 export type LogEntry = { time: number; level: Exclude<LogLevel, 'silent'>; text: string }
@@ -9,24 +9,25 @@ export type LogEntry = { time: number; level: Exclude<LogLevel, 'silent'>; text:
 const maxCharacters = 500_000
 /** Added to the length of every entry, so that the number of short entries is limited too. */
 const extraCharactersPerEntry = 50
-const ranks: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
+const levelRanks: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
 
 export type Log = ReturnType<typeof createLog>
 
 /**
- * Creates a log in memory for sites that attach it to a report. The oldest entries are dropped first. The log is never sent automatically.
+ * Creates a log in memory for sites that attach it to a bug report. The oldest entries are dropped first. The log is
+ * never sent automatically.
  */
 export function createLog({ level = 'error', now = Date.now }: { level?: LogLevel; now?: () => number } = {}) {
   const entries: LogEntry[] = []
-  let characters = 0
+  let characterCount = 0
 
-  function write(entryLevel: LogEntry['level'], value: unknown) {
-    if (ranks[entryLevel] < ranks[level]) return
+  function writeEntry(entryLevel: LogEntry['level'], value: unknown) {
+    if (levelRanks[entryLevel] < levelRanks[level]) return
     const text = toText(value).slice(0, maxCharacters)
     entries.push({ time: now(), level: entryLevel, text })
-    characters += text.length + extraCharactersPerEntry
-    while (characters > maxCharacters && entries.length > 1)
-      characters -= (entries.shift()?.text.length ?? 0) + extraCharactersPerEntry
+    characterCount += text.length + extraCharactersPerEntry
+    while (characterCount > maxCharacters && entries.length > 1)
+      characterCount -= (entries.shift()?.text.length ?? 0) + extraCharactersPerEntry
   }
 
   /** Errors that were already written to the console. Several flows may log the same error, and the console should show it once. */
@@ -43,13 +44,13 @@ export function createLog({ level = 'error', now = Date.now }: { level?: LogLeve
      * Logs an error. Errors about the site's configuration also go to the console, because visitors cannot report them to the developer.
      */
     error(value: unknown) {
-      write('error', value)
+      writeEntry('error', value)
       if (fieldOf(value, 'name') === 'ConfigurationError' && fieldOf(value, 'code') !== 'KitDestroyed')
         writeToConsole('error', value)
     },
     /** Logs a message and writes it to the console, for the site's developer. */
     tell(entryLevel: 'warn' | 'error', value: unknown) {
-      write(entryLevel, value)
+      writeEntry(entryLevel, value)
       writeToConsole(entryLevel, value)
     },
     /** The log entries, oldest first. */
@@ -66,8 +67,8 @@ function toText(value: unknown, depth = 0): string {
   const [name, code, message, cause] = ['name', 'code', 'message', 'cause'].map((key) => fieldOf(value, key))
   const nameAndCode = [name, code].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
   const text = [nameAndCode, typeof message === 'string' ? message : ''].filter(Boolean).join(': ')
-  const reason = cause === undefined || depth >= maxDepth ? '' : `\nCaused by: ${toText(cause, depth + 1)}`
-  return (text || 'An object without a message') + reason
+  const causeText = cause === undefined || depth >= maxCauseDepth ? '' : `\nCaused by: ${toText(cause, depth + 1)}`
+  return (text || 'An object without a message') + causeText
 }
 
-const maxDepth = 8
+const maxCauseDepth = 8

@@ -8,7 +8,7 @@ import { restoreConnections } from './wallets/restoreConnections.ts'
 
 /**
  * What a kit does automatically. Each function starts with the kit and returns a function that stops the reaction.
- * `reactToConnections` starts more reactions, before the first wallet is connected or restored.
+ * `reactToConnections` starts more reactions when the first wallet connects.
  */
 export const reactions: readonly ((core: Core) => () => void)[] = [
   recordAnalytics,

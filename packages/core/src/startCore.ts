@@ -8,8 +8,8 @@ import { reactions } from './reactions.ts'
 import { createAdapterPorts } from './wallets/adapterPorts.ts'
 
 /**
- * Starts a kit: creates its adapters and starts the reactions. Sends no requests, unless a connection of a previous
- * visit is stored.
+ * Starts a kit: creates its adapters and starts what a kit does automatically (`reactions`). Sends no requests, unless
+ * a connection of a previous visit is stored.
  *
  * @returns a function that destroys the kit
  */
@@ -23,12 +23,12 @@ export function startCore(core: Core, { adapters = [] }: { adapters?: readonly A
     for (const namespace of Object.keys(core.chain.state.byNamespace) as Namespace[])
       if (!core.adapters[namespace]) listConnectors(core, namespace)
   }
-  const stops = reactions.map((start) => start(core))
+  const stopFunctions = reactions.map((start) => start(core))
   for (const adapter of Object.values(core.adapters)) adapter.start()
 
   return () => {
     core.lifetime.abort()
-    for (const stop of stops) stop()
+    for (const stop of stopFunctions) stop()
     core.modal.stopShaking()
     hideToast(core)
     for (const adapter of Object.values(core.adapters)) adapter.destroy()

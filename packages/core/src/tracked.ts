@@ -1,5 +1,5 @@
 /** The function of the running selector that receives each state that is read; `undefined` if no selector runs. */
-let noteRead: ((state: object) => void) | undefined
+let reportRead: ((state: object) => void) | undefined
 
 /**
  * Returns the controller with a `state` that reports every read to the running selector. A controller's own methods
@@ -8,19 +8,19 @@ let noteRead: ((state: object) => void) | undefined
 export function tracked<controller extends { readonly state: object }>(controller: controller): controller {
   const { state } = controller
   const get = () => {
-    noteRead?.(state)
+    reportRead?.(state)
     return state
   }
   return Object.defineProperty(controller, 'state', { get })
 }
 
-/** Runs a selector and calls `note` with each state that it reads. */
-export function noteReads<value>(select: () => value, note: (state: object) => void): value {
-  const outerNoteRead = noteRead
-  noteRead = note
+/** Runs a selector and calls `onRead` with each state that the selector reads. */
+export function collectReads<value>(select: () => value, onRead: (state: object) => void): value {
+  const outerReportRead = reportRead
+  reportRead = onRead
   try {
     return select()
   } finally {
-    noteRead = outerNoteRead
+    reportRead = outerReportRead
   }
 }

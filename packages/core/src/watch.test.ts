@@ -15,14 +15,14 @@ afterEach(() => vi.restoreAllMocks())
 describe('watch', () => {
   test('default', async () => {
     const core = testCore()
-    const receivedValues: unknown[] = []
-    const stop = watch(core, getTheme, (value, previous) => receivedValues.push([value, previous]))
+    const heardValues: unknown[] = []
+    const stop = watch(core, getTheme, (value, previous) => heardValues.push([value, previous]))
     core.theme.setMode('light')
     await nextMicrotask()
     stop()
     core.theme.setMode('dark')
     await nextMicrotask()
-    expect(receivedValues).toEqual([
+    expect(heardValues).toEqual([
       [
         { mode: 'light', variables: {} },
         { mode: 'dark', variables: {} },
@@ -77,8 +77,8 @@ describe('createReader', () => {
     reader.read(() => core[name].state)
     let calls = 0
     const stop = reader.subscribe(() => calls++)
-    const others = names.filter((other) => other !== name && !reaches(other, name))
-    for (const other of others) changes[other](core)
+    const otherNames = names.filter((other) => other !== name && !reaches(other, name))
+    for (const other of otherNames) changes[other](core)
     await nextMicrotask()
     expect(calls).toBe(0)
     changes[name](core)
@@ -95,21 +95,21 @@ describe('createReader', () => {
     const core = testCore()
     const runs = { theme: 0, state: 0, connectors: 0 }
     const count = (name: keyof typeof runs, select: (core: Core) => unknown) => {
-      const counted = () => {
+      const countedSelect = () => {
         runs[name]++
         return select(core)
       }
-      watch(core, counted, () => {})
+      watch(core, countedSelect, () => {})
     }
     count('theme', getTheme)
     count('state', getState)
     count('connectors', getConnectors)
-    const before = { ...runs }
+    const runsBefore = { ...runs }
     for (let change = 0; change < 10_000; change++) {
       core.theme.setMode(change % 2 === 0 ? 'light' : 'dark')
       await nextMicrotask()
     }
-    expect(runs).toEqual({ ...before, theme: before.theme + 10_000 })
+    expect(runs).toEqual({ ...runsBefore, theme: runsBefore.theme + 10_000 })
   })
 
   test('behavior: follows a state that is read later', async () => {

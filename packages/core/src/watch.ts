@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio/vanilla'
 import type { Core } from './createCore.ts'
 import { isEqual } from './isEqual.ts'
-import { noteReads } from './tracked.ts'
+import { collectReads } from './tracked.ts'
 
 /** The result of `createReader`. */
 export type Reader = ReturnType<typeof createReader>
@@ -12,14 +12,14 @@ export type Reader = ReturnType<typeof createReader>
  */
 export function createReader(core: Core) {
   const states = new Set<object>()
-  const stops = new Set<() => void>()
+  const stopFunctions = new Set<() => void>()
   let listener: (() => void) | undefined
   const followState = (state: object) => {
-    if (listener && !states.has(state)) stops.add(subscribe(state, listener))
+    if (listener && !states.has(state)) stopFunctions.add(subscribe(state, listener))
     states.add(state)
   }
   return {
-    read: <value>(select: (core: Core) => value): value => noteReads(() => select(core), followState),
+    read: <value>(select: (core: Core) => value): value => collectReads(() => select(core), followState),
     /**
      * Calls the listener after every change of a state that a selector has read or will read.
      *
@@ -27,11 +27,11 @@ export function createReader(core: Core) {
      */
     subscribe(onChange: () => void): () => void {
       listener = onChange
-      for (const state of states) stops.add(subscribe(state, onChange))
+      for (const state of states) stopFunctions.add(subscribe(state, onChange))
       return () => {
         listener = undefined
-        for (const stop of stops) stop()
-        stops.clear()
+        for (const stop of stopFunctions) stop()
+        stopFunctions.clear()
       }
     },
   }
@@ -50,12 +50,12 @@ export function watch<value>(
   listener: (value: value, previous: value) => void,
 ): () => void {
   const reader = createReader(core)
-  let current = reader.read(select)
+  let currentValue = reader.read(select)
   return reader.subscribe(() => {
-    const next = reader.read(select)
-    if (isEqual(current, next)) return
-    const previous = current
-    current = next
-    listener(next, previous)
+    const nextValue = reader.read(select)
+    if (isEqual(currentValue, nextValue)) return
+    const previousValue = currentValue
+    currentValue = nextValue
+    listener(nextValue, previousValue)
   })
 }

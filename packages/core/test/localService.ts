@@ -14,13 +14,14 @@ export type LocalService = Awaited<ReturnType<typeof startLocalService>>
 /**
  * Starts a real HTTP server on a free port. The server records its requests.
  *
- * @param answer - Responds to one request; by default with 204.
+ * @param respond - Responds to one request; by default with 204.
  */
 export async function startLocalService(
-  answer: (request: ReceivedRequest, response: ServerResponse) => void = (_, response) => response.writeHead(204).end(),
+  respond: (request: ReceivedRequest, response: ServerResponse) => void = (_, response) =>
+    response.writeHead(204).end(),
 ) {
   const requests: ReceivedRequest[] = []
-  const waiting = new Set<() => void>()
+  const waitingChecks = new Set<() => void>()
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
@@ -34,8 +35,8 @@ export async function startLocalService(
       body: text === '' ? undefined : JSON.parse(text),
     }
     requests.push(request)
-    answer(request, response)
-    for (const check of waiting) check()
+    respond(request, response)
+    for (const check of waitingChecks) check()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -48,10 +49,10 @@ export async function startLocalService(
       new Promise<void>((resolve) => {
         const check = () => {
           if (requests.length < count) return
-          waiting.delete(check)
+          waitingChecks.delete(check)
           resolve()
         }
-        waiting.add(check)
+        waitingChecks.add(check)
         check()
       }),
     stop: () =>

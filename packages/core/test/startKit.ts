@@ -9,6 +9,7 @@ import { startCore } from '../src/startCore.ts'
 import { memoryBackend } from '../src/storage/backends.ts'
 import { localNetwork } from '../src/testing/localNetwork.ts'
 
+/** The networks of the test kits. Their RPC URLs do not respond. */
 export const home = localNetwork({ id: 1, name: 'Home', rpcUrl: 'http://127.0.0.1:1' })
 export const other = localNetwork({ id: 10, name: 'Other', rpcUrl: 'http://127.0.0.1:1' })
 export const solana: Network = {
@@ -37,8 +38,8 @@ export function startKit(options: Partial<LatchkeyOptions> = {}): { core: Core; 
 
 /** Returns the connector with this id, by default the first one. */
 export function connectorOf(core: Core, id?: string): Connector {
-  const all = getConnectors(core)
-  const connector = id === undefined ? all[0] : all.find((connector) => connector.id === id)
+  const allConnectors = getConnectors(core)
+  const connector = id === undefined ? allConnectors[0] : allConnectors.find((connector) => connector.id === id)
   if (!connector) throw new Error(`There is no connector ${id}.`)
   return connector
 }

@@ -30,7 +30,7 @@ export function startWithRelay({
 
 export const walletConnectConnectors = (core: ReturnType<typeof startWithRelay>['core']) =>
   getConnectors(core).filter(({ type }) => type === 'WALLET_CONNECT')
-export const statuses = (core: ReturnType<typeof startWithRelay>['core']) =>
+export const accountStatuses = (core: ReturnType<typeof startWithRelay>['core']) =>
   (['eip155', 'solana'] as const).map((namespace) => getAccount(core, { namespace }).status)
 
 export async function connectPhone(page: ReturnType<typeof startWithRelay>) {

@@ -1,5 +1,6 @@
 import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
 
+/** Creates a wallet of the listing. Its id is the name in lower case, with hyphens. */
 export function entry(name: string, rest: Partial<WalletListingEntry> = {}): WalletListingEntry {
   const id = name.toLowerCase().replaceAll(/\W+/g, '-')
   return { id, name, mobile_link: `${id}://`, chains: ['eip155:1'], ...rest }
@@ -15,12 +16,12 @@ export function findEntries(
   wallets: readonly WalletListingEntry[],
   { page, entries: perPage, include, exclude, search, badge_type }: WalletListingQuery,
 ): WalletListingPage {
-  const matching = wallets.filter(
+  const matchingWallets = wallets.filter(
     ({ id, name, badge_type: badge }) =>
       (!include || include.includes(id)) &&
       !exclude?.includes(id) &&
       (!search || name.toLowerCase().includes(search)) &&
       (!badge_type || badge === badge_type),
   )
-  return { data: matching.slice((page - 1) * perPage, page * perPage), count: matching.length }
+  return { data: matchingWallets.slice((page - 1) * perPage, page * perPage), count: matchingWallets.length }
 }

@@ -10,14 +10,14 @@ import type { Adapter, TransactionRequest } from '../ports/adapter.ts'
 
 export declare namespace preparePayment {
   /** The parameters of `sendTransaction` and `quoteFee`, as the site passes them. */
-  type Asked = {
+  type SiteParameters = {
     /** The payment to check. Its amounts are in the chain's base unit. */
     transaction: TransactionRequest
     /** Defaults to the active namespace. */
     namespace?: Namespace | undefined
   }
   type Parameters = {
-    asked: Asked
+    asked: SiteParameters
     /** The adapter method that will receive the payment. */
     verb: 'sendTransaction' | 'quoteFee'
   }
@@ -38,8 +38,10 @@ export declare namespace preparePayment {
  */
 export function preparePayment(core: Core, { asked, verb }: preparePayment.Parameters): preparePayment.ReturnType {
   // Sites without TypeScript may pass no parameters.
-  const { transaction: siteTransaction, namespace = core.chain.state.activeNamespace }: Partial<preparePayment.Asked> =
-    asked ?? {}
+  const {
+    transaction: siteTransaction,
+    namespace = core.chain.state.activeNamespace,
+  }: Partial<preparePayment.SiteParameters> = asked ?? {}
   const account = core.chain.state.byNamespace[namespace]?.account
   if (account?.status !== 'connected') throw new ConnectionError('NotConnected')
   const { network } = getNetwork(core, { namespace })
@@ -47,7 +49,8 @@ export function preparePayment(core: Core, { asked, verb }: preparePayment.Param
   const adapter = getAdapter(core, namespace)
   if (!adapter[verb])
     throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} has no ${verb}.` })
-  // Copied, because the site may change its own object while the wallet asks the visitor to switch networks.
+  // The transaction is copied, because the site may change its own object while the wallet asks the visitor to switch
+  // networks.
   const transaction = copyTransaction(siteTransaction)
   assertTransaction({ transaction, namespace, sendsTokens: adapter.sendsTokens })
   return { adapter, payment: { transaction, network, address: account.address } }
@@ -61,7 +64,7 @@ const fields = ['to', 'value', 'token', 'data', 'gas', 'feeRate'] as const satis
  */
 function copyTransaction(transaction: TransactionRequest | undefined): TransactionRequest {
   if (typeof transaction !== 'object' || transaction === null) return transaction as never
-  const readable: { readonly [field in TransactionField]?: unknown } = transaction
-  const entries = fields.map((field) => [field, readable[field]] as const)
+  const readableTransaction: { readonly [field in TransactionField]?: unknown } = transaction
+  const entries = fields.map((field) => [field, readableTransaction[field]] as const)
   return { ...transaction, ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)) }
 }

@@ -9,7 +9,7 @@ import type { FeeQuote } from '../ports/adapter.ts'
 import { preparePayment } from './preparePayment.ts'
 
 export declare namespace quoteFee {
-  type Parameters = preparePayment.Asked
+  type Parameters = preparePayment.SiteParameters
   type ReturnType = FeeQuote
   type ErrorType = ConnectionError | ConfigurationError | MoneyError | NetworkError | ServiceError
 }

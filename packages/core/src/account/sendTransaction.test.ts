@@ -33,12 +33,12 @@ describe('sendTransaction', () => {
     control.setMode('manual')
     const transaction = { to: '0xaa', value: 1n }
     const { sendTransaction } = await loadFlows()
-    const sent = sendTransaction(core, { transaction })
+    const sending = sendTransaction(core, { transaction })
     const { parameters } = await control.nextPrompt()
     Object.assign(transaction, { to: '0xbb', value: 2n })
     expect(parameters).toMatchObject({ transaction: { to: '0xaa', value: 1n } })
     control.approve()
-    await sent
+    await sending
   })
 
   test('error: TokenNotSupported for a token that is a getter of the site’s class', async () => {
@@ -52,8 +52,8 @@ describe('sendTransaction', () => {
         return '0xbb'
       }
     }
-    const sent = sendTransaction(core, { transaction: new Invoice() })
-    expect(await rejection(sent)).toMatchObject({ name: 'MoneyError', code: 'TokenNotSupported' })
+    const sending = sendTransaction(core, { transaction: new Invoice() })
+    expect(await rejection(sending)).toMatchObject({ name: 'MoneyError', code: 'TokenNotSupported' })
     expect(control.calls().map(({ verb }) => verb)).not.toContain('sendTransaction')
   })
 
@@ -86,10 +86,10 @@ describe('sendTransaction', () => {
     const { core, control } = await setup()
     await connect(core, { connector: connectorOf(core) })
     const { sendTransaction } = await loadFlows()
-    const before = control.calls().length
-    const sent = sendTransaction(core, { transaction: { to: '0xaa', value: 1n, token: '0xbb' } })
-    expect(await rejection(sent)).toMatchObject({ name: 'MoneyError', code: 'TokenNotSupported' })
-    expect(control.calls().length).toBe(before)
+    const callCount = control.calls().length
+    const sending = sendTransaction(core, { transaction: { to: '0xaa', value: 1n, token: '0xbb' } })
+    expect(await rejection(sending)).toMatchObject({ name: 'MoneyError', code: 'TokenNotSupported' })
+    expect(control.calls().length).toBe(callCount)
   })
 
   test.each(['', null, { hash: '0x' }])(

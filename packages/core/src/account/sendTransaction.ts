@@ -7,7 +7,7 @@ import { preparePayment } from './preparePayment.ts'
 import { readAnswer } from './readAnswer.ts'
 
 export declare namespace sendTransaction {
-  type Parameters = preparePayment.Asked
+  type Parameters = preparePayment.SiteParameters
   /** The transaction id: a hash on EVM chains, a signature on Solana, a txid on Bitcoin. */
   type ReturnType = string
   type ErrorType = ConnectionError | ConfigurationError | MoneyError | NetworkError

@@ -26,24 +26,25 @@ export async function updateBalance(core: Core, parameters: updateBalance.Parame
   const { address, caipAddress, balance } = account
   const lastBalance =
     balance.status === 'loaded' ? balance.balance : balance.status === 'idle' ? undefined : balance.last
-  const lastIfLoaded = lastBalance && { last: { ...lastBalance } }
+  const lastBalanceField = lastBalance && { last: { ...lastBalance } }
   const { network } = getNetwork(core, { namespace })
   const adapter = core.adapters[namespace]
-  // This adapter cannot read balances, so the state is `failed` at once.
-  if (!adapter?.getBalance) return core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...lastIfLoaded })
+  // An adapter without `getBalance` cannot read balances, so the state is `failed` at once.
+  if (!adapter?.getBalance)
+    return core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...lastBalanceField })
   const thisCall = {}
   newestCalls.set(adapter, thisCall)
   const isNewest = () => newestCalls.get(adapter) === thisCall
   try {
     if (!network) throw new NetworkError('BalanceUnavailable', { details: 'The network is not supported.' })
-    core.chain.setBalance(namespace, caipAddress, { status: 'loading', ...lastIfLoaded })
-    const next = await adapter.getBalance({ address, network })
-    if (isNewest()) core.chain.setBalance(namespace, caipAddress, { status: 'loaded', balance: next })
+    core.chain.setBalance(namespace, caipAddress, { status: 'loading', ...lastBalanceField })
+    const newBalance = await adapter.getBalance({ address, network })
+    if (isNewest()) core.chain.setBalance(namespace, caipAddress, { status: 'loaded', balance: newBalance })
   } catch (cause) {
     if (!isNewest()) return
-    core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...lastIfLoaded })
-    const isReported = cause instanceof NetworkError && cause.code === 'BalanceUnavailable'
-    const error = isReported ? cause : new NetworkError('BalanceUnavailable', { cause })
+    core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...lastBalanceField })
+    const isBalanceError = cause instanceof NetworkError && cause.code === 'BalanceUnavailable'
+    const error = isBalanceError ? cause : new NetworkError('BalanceUnavailable', { cause })
     core.log.error(error)
     if (core.modal.state.open || core.options.state.enableEmbedded) showError(core, error)
   }

@@ -5,10 +5,10 @@ import { callService, requestService, type ServiceTarget } from '../services/req
 import { scrub } from '../services/scrub.ts'
 
 /**
- * Where events are sent. The wallet listing service knows whether the project wants events. Without a wallet listing
- * service, the analytics service is asked.
+ * The services that an event needs: `analytics` receives the event, `walletListing` tells whether the project wants
+ * events. Without a wallet listing service, the analytics service tells this too.
  */
-type Target = { projectId: string; analytics: string; walletListing: string | undefined }
+type AnalyticsTarget = { projectId: string; analytics: string; walletListing: string | undefined }
 
 /**
  * Creates a function that sends one event per call. The first call asks the service whether the project wants events.
@@ -16,17 +16,20 @@ type Target = { projectId: string; analytics: string; walletListing: string | un
  * @param note - Receives the error if the project's settings cannot be read.
  */
 export function createAnalytics({ signal, note }: { signal: AbortSignal; note: (error: unknown) => void }) {
-  let isAllowed: Promise<boolean> | undefined
-  return async (event: RecordedEvent, { projectId, analytics, walletListing = analytics }: Target): Promise<void> => {
+  let analyticsPermission: Promise<boolean> | undefined
+  return async (
+    event: RecordedEvent,
+    { projectId, analytics, walletListing = analytics }: AnalyticsTarget,
+  ): Promise<void> => {
     const target = { projectId, signal, baseUrl: analytics }
-    isAllowed ??= fetchAnalyticsConfig({ ...target, baseUrl: walletListing }).then(
+    analyticsPermission ??= fetchAnalyticsConfig({ ...target, baseUrl: walletListing }).then(
       ({ isAnalyticsEnabled }) => isAnalyticsEnabled,
       (error) => {
         note(error)
         return false
       },
     )
-    if (await isAllowed) await sendAnalyticsEvent({ ...target, event })
+    if (await analyticsPermission) await sendAnalyticsEvent({ ...target, event })
   }
 }
 
@@ -55,7 +58,7 @@ export async function sendAnalyticsEvent({
  * by mistake, for example a secret phrase.
  */
 function withoutLongSearchText(data: RecordedEvent['data']): RecordedEvent['data'] {
-  const isLong =
+  const isLongSearch =
     data.event === 'SEARCH_WALLET' && (data.search.length > 40 || data.search.trim().split(/\s+/).length > 3)
-  return isLong ? { ...data, search: '' } : data
+  return isLongSearch ? { ...data, search: '' } : data
 }

@@ -10,13 +10,13 @@ import { callService } from '../services/request.ts'
 import { recordAnalytics } from './recordAnalytics.ts'
 
 let service: LocalService
-let status: number
-let config: unknown
+let eventResponseStatus: number
+let analyticsSettings: unknown
 let stop = () => {}
 
 beforeEach(async () => {
-  status = 204
-  config = { isAnalyticsEnabled: true }
+  eventResponseStatus = 204
+  analyticsSettings = { isAnalyticsEnabled: true }
   vi.stubGlobal('location', {
     origin: 'https://app.example',
     pathname: '/orders/alice@example.com',
@@ -24,8 +24,8 @@ beforeEach(async () => {
   })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   service = await startLocalService(({ path }, response) => {
-    if (path === '/getAnalyticsConfig') json(response, config === undefined ? 500 : 200, config)
-    else response.writeHead(path === '/e' ? status : 204).end()
+    if (path === '/getAnalyticsConfig') json(response, analyticsSettings === undefined ? 500 : 200, analyticsSettings)
+    else response.writeHead(path === '/e' ? eventResponseStatus : 204).end()
   })
 })
 afterEach(async () => {
@@ -41,10 +41,11 @@ function start(options: Partial<LatchkeyOptions> = {}): Core {
   return core
 }
 
-const sent = () => service.requests.filter(({ path }) => path === '/e').map(({ body }) => analyticsEvent.parse(body))
-const names = () => sent().map(({ props }) => props.event)
+const readSentEvents = () =>
+  service.requests.filter(({ path }) => path === '/e').map(({ body }) => analyticsEvent.parse(body))
+const readSentNames = () => readSentEvents().map(({ props }) => props.event)
 
-/** Waits until the service has received two more requests. Requests that were sent before have then arrived too. */
+/** Waits until the service has received two more requests. All requests that were sent before have then arrived too. */
 async function settle() {
   for (const path of ['/first', '/second']) await callService({ baseUrl: service.url, projectId: 'demo', path })
 }
@@ -58,7 +59,7 @@ describe('recordAnalytics', () => {
       { method: 'GET', path: '/getAnalyticsConfig', query: { projectId: 'demo', st: 'latchkey', sv: '0.0.0' } },
       { method: 'POST', path: '/e', query: { projectId: 'demo', st: 'latchkey', sv: '0.0.0' } },
     ])
-    expect(sent()).toEqual([
+    expect(readSentEvents()).toEqual([
       {
         eventId: expect.any(String),
         url: 'https://app.example/orders/<e-mail>',
@@ -76,7 +77,7 @@ describe('recordAnalytics', () => {
     await service.received(3)
     core.events.track({ event: 'CLICK_WALLET_HELP' })
     await service.received(4)
-    expect(names()).toEqual(['MODAL_OPEN', 'CLICK_NETWORKS', 'CLICK_WALLET_HELP'])
+    expect(readSentNames()).toEqual(['MODAL_OPEN', 'CLICK_NETWORKS', 'CLICK_WALLET_HELP'])
   })
 
   test('behavior: sends nothing before the visitor opens the modal', async () => {
@@ -87,7 +88,7 @@ describe('recordAnalytics', () => {
     expect(service.requests.map(({ path }) => path)).toEqual(['/first', '/second'])
     openModal(core)
     await service.received(4)
-    expect(names()).toEqual(['MODAL_OPEN'])
+    expect(readSentNames()).toEqual(['MODAL_OPEN'])
   })
 
   test('behavior: counts an embedded modal as opened with the visitor’s first action', async () => {
@@ -101,7 +102,7 @@ describe('recordAnalytics', () => {
     core.events.track({ event: 'CLICK_WALLET_HELP' })
     core.events.track({ event: 'CLICK_NETWORKS' })
     await service.received(6)
-    expect(names().toSorted()).toEqual(['CLICK_NETWORKS', 'CLICK_WALLET_HELP', 'MODAL_OPEN'])
+    expect(readSentNames().toSorted()).toEqual(['CLICK_NETWORKS', 'CLICK_WALLET_HELP', 'MODAL_OPEN'])
   })
 
   test('behavior: never sends MODAL_CREATED', async () => {
@@ -111,7 +112,7 @@ describe('recordAnalytics', () => {
     core.events.track({ event: 'CLICK_NETWORKS' })
     await service.received(3)
     await settle()
-    expect(names()).toEqual(['MODAL_OPEN', 'CLICK_NETWORKS'])
+    expect(readSentNames()).toEqual(['MODAL_OPEN', 'CLICK_NETWORKS'])
   })
 
   test('param: features.analytics false sends nothing, not even error reports', async () => {
@@ -139,7 +140,7 @@ describe('recordAnalytics', () => {
     error.stack = 'TypeError: at https://app.example/a.js?v=3'
     reportError(core, { error })
     await service.received(3)
-    expect(sent()[1]?.props).toEqual({
+    expect(readSentEvents()[1]?.props).toEqual({
       type: 'error',
       event: 'INTERNAL_SDK_ERROR',
       errorType: 'TypeError',
@@ -153,7 +154,7 @@ describe('recordAnalytics', () => {
     ['invalid', { enabled: true }],
     ['unavailable', undefined],
   ])('behavior: sends nothing if the project’s settings are %s', async (_, answer) => {
-    config = answer
+    analyticsSettings = answer
     const core = start()
     openModal(core)
     core.events.track({ event: 'CLICK_NETWORKS' })
@@ -164,7 +165,7 @@ describe('recordAnalytics', () => {
   })
 
   test('behavior: raises one InvalidAppConfiguration alert for HTTP 403', async () => {
-    status = 403
+    eventResponseStatus = 403
     const core = start()
     openModal(core)
     core.events.track({ event: 'CLICK_NETWORKS' })
@@ -184,7 +185,7 @@ describe('recordAnalytics', () => {
   })
 
   test('behavior: logs an event that could not be sent, and neither shows nor reports the error', async () => {
-    status = 503
+    eventResponseStatus = 503
     const core = start()
     openModal(core)
     await service.received(2)

@@ -8,9 +8,9 @@ import type { sendEvents } from './sendEvents.ts'
  * `features.analytics` off, and never MODAL_CREATED.
  */
 export function recordAnalytics(core: Core): () => void {
-  let hasOpened = false
+  let hasOpenedModal = false
   let send: ReturnType<typeof sendEvents> | undefined
-  const load = async () => {
+  const loadSend = async () => {
     const { sendEvents } = await import('./sendEvents.ts')
     send ??= sendEvents(core)
     return send
@@ -18,16 +18,16 @@ export function recordAnalytics(core: Core): () => void {
 
   return core.events.listen((event) => {
     const { features, services, projectId } = core.options.state
-    // An embedded modal is always visible, so it counts as open from the visitor's first action.
-    if (!hasOpened && core.options.state.enableEmbedded && isVisitorAction(event)) {
+    // An embedded modal is always visible, so the visitor's first action is treated as its opening.
+    if (!hasOpenedModal && core.options.state.enableEmbedded && isVisitorAction(event)) {
       const isConnected = getAccount(core).isConnected
       core.events.track({ event: 'MODAL_OPEN', connected: isConnected })
     }
-    if (event.data.event === 'MODAL_OPEN') hasOpened = true
-    if (!hasOpened || event.data.event === 'MODAL_CREATED') return
+    if (event.data.event === 'MODAL_OPEN') hasOpenedModal = true
+    if (!hasOpenedModal || event.data.event === 'MODAL_CREATED') return
     if (!features.analytics || !services.analytics || !projectId) return
     const target = { projectId, analytics: services.analytics, walletListing: services.walletListing }
-    load()
+    loadSend()
       .then((send) => send(event, target))
       .catch(core.log.error)
   })

@@ -11,20 +11,20 @@ export declare namespace adoptConnection {
 /** Copies the adapter's data about the wallet in use to the kit's state. This is the only place where an account becomes connected. */
 export function adoptConnection(core: Core, { namespace, connection }: adoptConnection.Parameters): void {
   const { accounts, connectorId, approvedCaipNetworkIds, canAddNetworks } = connection
-  const [active] = accounts
-  if (!active) return
-  noteConnection(core, { namespace, connection })
+  const [activeAccount] = accounts
+  if (!activeAccount) return
+  recordConnection(core, { namespace, connection })
   // Some older wallets report the deprecated id of a network. `findNetwork` knows both ids.
   const caipNetworkId = core.chain.findNetwork(connection.caipNetworkId)?.caipNetworkId ?? connection.caipNetworkId
-  const caipAddress = toCaipAddress(caipNetworkId, active.address)
+  const caipAddress = toCaipAddress(caipNetworkId, activeAccount.address)
   const previousAccount = core.chain.state.byNamespace[namespace]?.account
   const isSameAccount = previousAccount?.status === 'connected' && previousAccount.caipAddress === caipAddress
   core.chain.setNetwork(namespace, caipNetworkId)
   core.chain.setAccount(namespace, {
     status: 'connected',
-    address: active.address,
+    address: activeAccount.address,
     caipAddress,
-    type: active.type,
+    type: activeAccount.type,
     allAccounts: accounts.map((account) => ({ ...account })),
     connectorId,
     wallet: describeWallet(core, { namespace, connection }),
@@ -33,19 +33,19 @@ export function adoptConnection(core: Core, { namespace, connection }: adoptConn
     balance: isSameAccount ? previousAccount.balance : { status: 'idle' },
   })
   updateStored(core, 'connectionStatus', namespace, 'connected')
-  storeConnectors(core, namespace)
+  storeConnectorIds(core, namespace)
   if (core.chain.findNetwork(caipNetworkId)) updateStored(core, 'activeNetworks', namespace, caipNetworkId)
 }
 
-/** Stores the data of a connected wallet in the state, whether or not it is the wallet in use. */
-export function noteConnection(core: Core, { namespace, connection }: adoptConnection.Parameters): void {
+/** Adds a connected wallet to the state, or updates its entry. The wallet need not be the one in use. */
+export function recordConnection(core: Core, { namespace, connection }: adoptConnection.Parameters): void {
   const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
   const index = connections.findIndex(({ connectorId }) => connectorId === connection.connectorId)
   core.chain.setConnections(namespace, index < 0 ? [...connections, connection] : connections.with(index, connection))
 }
 
 /** Stores the ids of the connected wallets, the one in use first, so that a reload can restore them. */
-export function storeConnectors(core: Core, namespace: Namespace): void {
+export function storeConnectorIds(core: Core, namespace: Namespace): void {
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
   const activeIds = account?.status === 'connected' ? [account.connectorId] : []
   const ids = new Set([...activeIds, ...connections.map(({ connectorId }) => connectorId)])

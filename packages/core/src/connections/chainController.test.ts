@@ -3,11 +3,12 @@ import { testAccount, testNetwork } from '../../test/testCore.ts'
 import { NetworkError } from '../errors/network.ts'
 import { createChainController } from './chainController.ts'
 
-const one = testNetwork({ id: 1 })
-const ten = testNetwork({ id: 10 })
+const firstNetwork = testNetwork({ id: 1 })
+const secondNetwork = testNetwork({ id: 10 })
 const solana = testNetwork({ id: 'five', chainNamespace: 'solana', deprecatedCaipNetworkId: 'solana:old' })
 
-const setup = () => createChainController({ networks: [one, ten, solana], activeNamespace: 'eip155' })
+const setup = () =>
+  createChainController({ networks: [firstNetwork, secondNetwork, solana], activeNamespace: 'eip155' })
 
 const account = testAccount()
 const balance = { value: 5n, symbol: 'ETH', decimals: 18 }
@@ -16,7 +17,7 @@ describe('createChainController', () => {
   test('default', () => {
     expect(setup().state).toEqual({
       activeNamespace: 'eip155',
-      networks: [one, ten, solana],
+      networks: [firstNetwork, secondNetwork, solana],
       byNamespace: {
         eip155: { caipNetworkId: 'eip155:1', account: { status: 'disconnected' }, connections: [] },
         solana: { caipNetworkId: 'solana:five', account: { status: 'disconnected' }, connections: [] },
@@ -28,7 +29,7 @@ describe('createChainController', () => {
 
   test('param: activeNetworks', () => {
     const { state } = createChainController({
-      networks: [one, ten, solana],
+      networks: [firstNetwork, secondNetwork, solana],
       activeNamespace: 'solana',
       activeNetworks: { eip155: 'eip155:10' },
     })
@@ -38,7 +39,7 @@ describe('createChainController', () => {
 
   test('behavior: networks stay the same objects', () => {
     const chain = setup()
-    expect(chain.findNetwork('eip155:10')).toBe(ten)
+    expect(chain.findNetwork('eip155:10')).toBe(secondNetwork)
     expect(chain.state.networks[2]).toBe(solana)
   })
 

@@ -3,7 +3,7 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { AdapterConnection, NativeBalance } from '../ports/adapter.ts'
 
-/** The wallet of an account, with the name and picture that it announced. */
+/** A connected wallet, with the name and picture that this wallet announced. */
 export type ConnectedWallet = { id: string; name: string; imageUrl?: string; rdns?: string }
 
 /** The progress of a balance request. `last` is the balance from the previous request. */
@@ -71,8 +71,8 @@ export type ChainController = ReturnType<typeof createChainController>
  * Creates the state of networks and accounts, per namespace.
  *
  * @param networks - All networks that the site listed; at least one.
- * @param activeNetworks - The first network of each namespace; by default the first one in `networks`.
- * @param addresses - The accounts that are about to be restored.
+ * @param activeNetworks - The network that each namespace starts with; by default its first one in `networks`.
+ * @param addresses - The address of the account that will be restored, per namespace.
  */
 export function createChainController({
   networks,
@@ -108,26 +108,27 @@ export function createChainController({
       if (state.byNamespace[namespace]) state.activeNamespace = namespace
     },
     setNetwork(namespace: Namespace, caipNetworkId: CaipNetworkId) {
-      const chain = state.byNamespace[namespace]
-      if (chain) chain.caipNetworkId = caipNetworkId
+      const namespaceState = state.byNamespace[namespace]
+      if (namespaceState) namespaceState.caipNetworkId = caipNetworkId
     },
     setAccount(namespace: Namespace, account: AccountState) {
-      const chain = state.byNamespace[namespace]
-      if (chain) chain.account = account
+      const namespaceState = state.byNamespace[namespace]
+      if (namespaceState) namespaceState.account = account
     },
     /**
      * Does nothing if the account is already `connecting`, so that the address of the previous visit stays visible
      * until the wallet responds.
      */
     setConnecting(namespace: Namespace) {
-      const chain = state.byNamespace[namespace]
-      if (chain && chain.account.status !== 'connecting') chain.account = { status: 'connecting' }
+      const namespaceState = state.byNamespace[namespace]
+      if (namespaceState && namespaceState.account.status !== 'connecting')
+        namespaceState.account = { status: 'connecting' }
     },
     setConnections(namespace: Namespace, connections: readonly AdapterConnection[]) {
-      const chain = state.byNamespace[namespace]
-      if (chain) chain.connections = connections
+      const namespaceState = state.byNamespace[namespace]
+      if (namespaceState) namespaceState.connections = connections
     },
-    /** Sets the balance state of an address. Does nothing if the account has changed in the meantime. */
+    /** Sets the balance state of an address. Does nothing if the account has changed since the balance was requested. */
     setBalance(namespace: Namespace, caipAddress: CaipAddress, balance: BalanceState) {
       const account = state.byNamespace[namespace]?.account
       if (account?.status === 'connected' && account.caipAddress === caipAddress) account.balance = balance

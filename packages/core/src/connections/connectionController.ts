@@ -56,11 +56,11 @@ export function createConnectionController({
     addressLabels,
   })
   /**
-   * `shownNumber` is the number of the attempt whose result is shown. `newestNumber` is the number of the attempt that
-   * the visitor started last.
+   * `shownAttemptNumber` is the number of the attempt whose result is shown. `newestAttemptNumber` is the number of the
+   * attempt that the visitor started last.
    */
-  let shownNumber = 0
-  let newestNumber = 0
+  let shownAttemptNumber = 0
+  let newestAttemptNumber = 0
 
   /** Whether the visible attempt is for this wallet and is not yet successful. */
   function isWaitingFor({ namespace, id }: Connector): boolean {
@@ -72,29 +72,30 @@ export function createConnectionController({
   return {
     state,
     /**
-     * Starts an attempt. Results of older attempts are ignored, except a successful connection of the same wallet. If a
-     * visitor chooses a wallet again while its prompt is open, the wallet responds only to the first attempt.
+     * Starts an attempt. Results of older attempts are ignored, except a successful connection of the same wallet. The
+     * reason for the exception: if a visitor chooses a wallet again while its prompt is open, the wallet responds only
+     * to the first attempt.
      */
     begin(connector: Connector) {
-      const attemptNumber = ++shownNumber
-      const startNumber = ++newestNumber
+      const attemptNumber = ++shownAttemptNumber
+      const startNumber = ++newestAttemptNumber
       state.attempt = { status: 'connecting', connector: ref(connector) }
       return {
-        end(end: { status: 'connected' } | { status: 'failed'; error: LatchkeyError }) {
-          if (end.status === 'connected' && (attemptNumber === shownNumber || isWaitingFor(connector))) {
-            // Changes the shown number, so that later results of newer attempts for the same wallet are ignored.
-            shownNumber++
+        end(result: { status: 'connected' } | { status: 'failed'; error: LatchkeyError }) {
+          if (result.status === 'connected' && (attemptNumber === shownAttemptNumber || isWaitingFor(connector))) {
+            // Increases the number, so that later results of newer attempts for the same wallet are ignored.
+            shownAttemptNumber++
             state.attempt = { status: 'connected', connector: ref(connector) }
-          } else if (end.status === 'failed' && attemptNumber === shownNumber)
-            state.attempt = { status: 'failed', connector: ref(connector), error: ref(end.error) }
+          } else if (result.status === 'failed' && attemptNumber === shownAttemptNumber)
+            state.attempt = { status: 'failed', connector: ref(connector), error: ref(result.error) }
         },
         /** Whether this is still the last attempt that the visitor started. */
-        isNewest: () => startNumber === newestNumber,
+        isNewest: () => startNumber === newestAttemptNumber,
       }
     },
-    /** Removes the attempt, because the visitor went to another view. */
+    /** Removes the visible attempt, so that the next view does not show its result. */
     resetAttempt() {
-      shownNumber++
+      shownAttemptNumber++
       state.attempt = { status: 'idle' }
     },
     setPairing(pairing: PairingState) {
@@ -111,8 +112,8 @@ export function createConnectionController({
      * wallet has one id per namespace, but the same name.
      */
     remember(wallet: RecentWallet) {
-      const others = state.recentWallets.filter(({ id, name }) => id !== wallet.id && name !== wallet.name)
-      state.recentWallets = [wallet, ...others].slice(0, maxRecentWallets)
+      const otherWallets = state.recentWallets.filter(({ id, name }) => id !== wallet.id && name !== wallet.name)
+      state.recentWallets = [wallet, ...otherWallets].slice(0, maxRecentWallets)
     },
   }
 }

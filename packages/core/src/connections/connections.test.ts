@@ -56,10 +56,10 @@ describe('several connected wallets', () => {
     control.hold('disconnect')
     const first = connect(core, { connector: connectorOf(core, 'one') })
     await settle()
-    const again = connect(core, { connector: connectorOf(core, 'two') })
+    const connectingAgain = connect(core, { connector: connectorOf(core, 'two') })
     await settle()
     control.release('disconnect')
-    await Promise.all([first, again])
+    await Promise.all([first, connectingAgain])
     expect(ids()).toEqual([['two', 'active']])
     expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['two'] })
   })
@@ -104,8 +104,8 @@ describe('several connected wallets', () => {
   })
 
   describe('while the kit switches to the next wallet', () => {
-    /** The state after the wallet in use has disconnected, before the adapter switches to the next wallet. */
-    async function ended() {
+    /** Creates a kit whose wallet in use has disconnected. The adapter has not switched to the next wallet yet. */
+    async function setupWithEndedWallet() {
       const third = { connector: { id: 'three', name: 'Three' }, addresses: [b] as const }
       const kit = await setup({ adapter: { wallets: [...wallets, third] } })
       kit.control.hold('switchConnection')
@@ -115,7 +115,7 @@ describe('several connected wallets', () => {
     }
 
     test('behavior: a wallet that the visitor chooses becomes the wallet in use', async () => {
-      const { core, control, ids } = await ended()
+      const { core, control, ids } = await setupWithEndedWallet()
       await connect(core, { connector: connectorOf(core, 'three') })
       control.release('switchConnection')
       await settle()
@@ -126,7 +126,7 @@ describe('several connected wallets', () => {
     })
 
     test('behavior: the ended wallet stays in use if it is chosen again', async () => {
-      const { core, control, ids } = await ended()
+      const { core, control, ids } = await setupWithEndedWallet()
       await connect(core, { connector: connectorOf(core, 'two') })
       control.release('switchConnection')
       await settle()
@@ -137,7 +137,7 @@ describe('several connected wallets', () => {
     })
 
     test('behavior: no wallet is connected if the visitor disconnects all', async () => {
-      const { core, control, ids } = await ended()
+      const { core, control, ids } = await setupWithEndedWallet()
       await disconnect(core)
       control.release('switchConnection')
       await settle()
@@ -145,7 +145,7 @@ describe('several connected wallets', () => {
     })
 
     test('behavior: the next wallet is not used if the visitor disconnects it', async () => {
-      const { core, control, ids } = await ended()
+      const { core, control, ids } = await setupWithEndedWallet()
       await disconnect(core, { connectorId: 'one' })
       control.release('switchConnection')
       await settle()
@@ -157,14 +157,14 @@ describe('several connected wallets', () => {
     const storage = memoryBackend()
     const { adapter, stop } = await setup({ storage })
     stop()
-    const requestCount = adapter.control.calls().filter(({ verb }) => verb === 'connect').length
+    const promptCount = adapter.control.calls().filter(({ verb }) => verb === 'connect').length
     const { core } = startKit({ adapters: [adapter], storage })
     await settle()
     expect(getConnections(core).connections.map(({ connectorId, status }) => [connectorId, status])).toEqual([
       ['two', 'active'],
       ['one', 'connected'],
     ])
-    expect(adapter.control.calls().filter(({ verb }) => verb === 'connect')).toHaveLength(requestCount)
+    expect(adapter.control.calls().filter(({ verb }) => verb === 'connect')).toHaveLength(promptCount)
   })
 
   test('behavior: no wallet of the page replaces the wallet in use if that one grants nothing after a reload', async () => {
@@ -182,7 +182,7 @@ describe('switchConnection', () => {
   test('default', async () => {
     const { core, ids, control } = await setup()
     const { switchConnection } = await loadFlows()
-    const prompts = control.calls().length
+    const callCount = control.calls().length
     await switchConnection(core, { namespace: 'eip155', connectorId: 'one' })
     expect(ids()).toEqual([
       ['one', 'active'],
@@ -192,7 +192,7 @@ describe('switchConnection', () => {
     expect(
       control
         .calls()
-        .slice(prompts)
+        .slice(callCount)
         .map(({ verb }) => verb),
     ).toEqual(['switchConnection'])
     expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: ['one', 'two'] })
@@ -289,11 +289,11 @@ describe('setAddressLabel', () => {
   test('behavior: notifies watchers of the account', async () => {
     const { core } = await setup()
     const { setAddressLabel } = await loadFlows()
-    const receivedValues: unknown[] = []
-    watch(core, getAccount, ({ addressLabels }) => receivedValues.push(addressLabels))
+    const reportedLabels: unknown[] = []
+    watch(core, getAccount, ({ addressLabels }) => reportedLabels.push(addressLabels))
     setAddressLabel(core, { namespace: 'eip155', address: a, label: 'Savings' })
     await settle()
-    expect(receivedValues).toEqual([{ [a]: 'Savings' }])
+    expect(reportedLabels).toEqual([{ [a]: 'Savings' }])
   })
 
   test('param: label undefined', async () => {

@@ -7,7 +7,7 @@ import type { Core } from '../createCore.ts'
  */
 export function connectorIdsOf(core: Core, namespace: Namespace): readonly string[] {
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
-  const restored =
+  const storedIds =
     account?.status === 'connecting' ? core.storage.read('connectedConnectorIds')?.[namespace] : undefined
-  return restored ?? connections.map(({ connectorId }) => connectorId)
+  return storedIds ?? connections.map(({ connectorId }) => connectorId)
 }

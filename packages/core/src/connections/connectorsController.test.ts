@@ -48,14 +48,14 @@ describe('createConnectorsController', () => {
   test('behavior: the review receives the site’s pictures', () => {
     const imageUrl = 'https://host.example/a.png'
     const { set, setReview } = createConnectorsController({ images: { a: imageUrl } })
-    let seen: readonly (string | undefined)[] = []
+    let seenImages: readonly (string | undefined)[] = []
     setReview((wallets) => {
-      seen = wallets.map((wallet) => wallet.imageUrl)
+      seenImages = wallets.map((wallet) => wallet.imageUrl)
       return wallets
     })
     set('eip155', [testConnector({ id: 'a' })])
     set('solana', [testConnector({ id: 'a', namespace: 'solana' })])
-    expect(seen).toEqual([imageUrl, imageUrl])
+    expect(seenImages).toEqual([imageUrl, imageUrl])
   })
 
   test('behavior: the review receives the wallets of all namespaces, now and after every change', () => {

@@ -16,17 +16,20 @@ export type ConnectorsController = ReturnType<typeof createConnectorsController>
 /** @param images - Pictures that the site set, by connector id. */
 export function createConnectorsController({ images = {} }: { images?: Readonly<Record<string, string>> } = {}) {
   const state = proxy<ConnectorsState>({ byNamespace: {}, isReviewed: true })
-  /** The connectors in the order and with the fields that the adapters passed, before the review. */
+  /** The connectors as the adapters passed them, before `review` marks copies. */
   const listedConnectors: ConnectorsState['byNamespace'] = {}
   let review: ((connectors: readonly Connector[]) => readonly Connector[]) | undefined
 
-  /** Reviews the wallets of all namespaces, because a wallet in one namespace can affect the warnings in another. */
+  /**
+   * Runs `review` over the wallets of all namespaces together, because a wallet in one namespace can change the
+   * warnings about a wallet in another.
+   */
   function updateState() {
-    const all = Object.values(listedConnectors).flat()
-    const reviewed = review?.(all) ?? all
-    state.isReviewed = review !== undefined || !all.some(isOfPage)
+    const allConnectors = Object.values(listedConnectors).flat()
+    const reviewedConnectors = review?.(allConnectors) ?? allConnectors
+    state.isReviewed = review !== undefined || !allConnectors.some(isAnnouncedByPage)
     for (const each of Object.keys(listedConnectors) as Namespace[])
-      state.byNamespace[each] = reviewed.filter(({ namespace }) => namespace === each)
+      state.byNamespace[each] = reviewedConnectors.filter(({ namespace }) => namespace === each)
   }
 
   const controller = {
@@ -39,8 +42,8 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
         // Trust Wallet announces a different name on each chain. With one name, its connectors can be merged into one
         // entry.
         ...(connector.name === 'Trust Wallet' && { name: 'Trust' }),
-        // The picture is set before the review. Another wallet with the same id in another namespace also gets this
-        // picture, so the review can mark that wallet as a copy.
+        // The picture is set before `review` runs. Another wallet with the same id in another namespace also gets this
+        // picture, so `review` can mark that wallet as a copy.
         ...(Object.hasOwn(images, connector.id) && { imageUrl: images[connector.id] as string }),
       }))
       updateState()
@@ -56,5 +59,6 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
   return controller
 }
 
-/** Whether a wallet was announced by a script in the page. Any script can announce a wallet under any name. */
-export const isOfPage = ({ type }: Pick<Connector, 'type'>): boolean => type === 'ANNOUNCED' || type === 'INJECTED'
+/** Whether a script in the page announced a wallet. Any script can announce a wallet under any name. */
+export const isAnnouncedByPage = ({ type }: Pick<Connector, 'type'>): boolean =>
+  type === 'ANNOUNCED' || type === 'INJECTED'

@@ -14,31 +14,32 @@ export declare namespace dropConnection {
  * Does nothing if the visitor has already disconnected the wallet.
  */
 export async function dropConnection(core: Core, { namespace, connectorId }: dropConnection.Parameters): Promise<void> {
-  const chain = core.chain.state.byNamespace[namespace]
-  const findConnection = (id: string) => chain?.connections.find((connection) => connection.connectorId === id)
+  const namespaceState = core.chain.state.byNamespace[namespace]
+  const findConnection = (id: string) => namespaceState?.connections.find((connection) => connection.connectorId === id)
   const closedConnection = findConnection(connectorId)
-  if (!chain || !closedConnection) return
-  const isInUse = () => chain.account.status === 'connected' && chain.account.connectorId === connectorId
-  const others = chain.connections.filter((connection) => connection !== closedConnection)
-  if (!isInUse() || others.length === 0) return forgetConnection(core, { namespace, connectorId })
-  const connection = await switchToNextWallet(core, namespace, others)
+  if (!namespaceState || !closedConnection) return
+  const isInUse = () =>
+    namespaceState.account.status === 'connected' && namespaceState.account.connectorId === connectorId
+  const otherConnections = namespaceState.connections.filter((connection) => connection !== closedConnection)
+  if (!isInUse() || otherConnections.length === 0) return forgetConnection(core, { namespace, connectorId })
+  const nextConnection = await switchToNextWallet(core, namespace, otherConnections)
   // During the switch, the visitor may have disconnected this wallet or connected it again.
   if (findConnection(connectorId) !== closedConnection) return
   // During the switch, the visitor may have connected another wallet.
   if (!isInUse()) return forgetConnection(core, { namespace, connectorId })
-  if (!connection) return forgetConnection(core, { namespace })
+  if (!nextConnection) return forgetConnection(core, { namespace })
   // During the switch, the visitor may have disconnected the next wallet too.
-  if (!findConnection(connection.connectorId)) return dropConnection(core, { namespace, connectorId })
+  if (!findConnection(nextConnection.connectorId)) return dropConnection(core, { namespace, connectorId })
   forgetConnection(core, { namespace, connectorId })
-  adoptConnection(core, { namespace, connection })
+  adoptConnection(core, { namespace, connection: nextConnection })
 }
 
 /**
  * Switches to the first of the other wallets that accepts the switch. A wallet may fail, because several wallets may
  * disconnect at the same time.
  */
-async function switchToNextWallet(core: Core, namespace: Namespace, others: readonly AdapterConnection[]) {
-  for (const { connectorId } of others) {
+async function switchToNextWallet(core: Core, namespace: Namespace, otherConnections: readonly AdapterConnection[]) {
+  for (const { connectorId } of otherConnections) {
     try {
       return await getAdapter(core, namespace).switchConnection?.({ connectorId, isFallback: true })
     } catch (cause) {

@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
-import { storeConnectors } from './adoptConnection.ts'
+import { storeConnectorIds } from './adoptConnection.ts'
 import { updateStored } from './updateStored.ts'
 
 export declare namespace forgetConnection {
@@ -16,20 +16,23 @@ export declare namespace forgetConnection {
  * back to one that the site lists. An attempt that connected this wallet is reset; attempts for other wallets continue.
  */
 export function forgetConnection(core: Core, { namespace, connectorId }: forgetConnection.Parameters): void {
-  const chain = core.chain.state.byNamespace[namespace]
-  if (!chain) return
+  const namespaceState = core.chain.state.byNamespace[namespace]
+  if (!namespaceState) return
   core.chain.setConnections(
     namespace,
-    connectorId === undefined ? [] : chain.connections.filter((connection) => connection.connectorId !== connectorId),
+    connectorId === undefined
+      ? []
+      : namespaceState.connections.filter((connection) => connection.connectorId !== connectorId),
   )
-  const isInUse = chain.account.status !== 'connected' || chain.account.connectorId === connectorId
+  const isInUse = namespaceState.account.status !== 'connected' || namespaceState.account.connectorId === connectorId
   if (connectorId === undefined || isInUse) {
     core.chain.setAccount(namespace, { status: 'disconnected' })
-    const first = core.chain.state.networks.find(({ chainNamespace }) => chainNamespace === namespace)
-    if (first && !core.chain.findNetwork(chain.caipNetworkId)) core.chain.setNetwork(namespace, first.caipNetworkId)
+    const firstNetwork = core.chain.state.networks.find(({ chainNamespace }) => chainNamespace === namespace)
+    if (firstNetwork && !core.chain.findNetwork(namespaceState.caipNetworkId))
+      core.chain.setNetwork(namespace, firstNetwork.caipNetworkId)
     updateStored(core, 'connectionStatus', namespace, 'disconnected')
   }
-  storeConnectors(core, namespace)
+  storeConnectorIds(core, namespace)
   const { attempt } = core.connection.state
   if (attempt.status !== 'connected' || attempt.connector.namespace !== namespace) return
   if (connectorId === undefined || attempt.connector.id === connectorId) core.connection.resetAttempt()

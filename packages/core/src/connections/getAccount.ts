@@ -52,21 +52,21 @@ export declare namespace getAccount {
 export function getAccount(core: Core, { namespace }: getAccount.Parameters = {}): getAccount.ReturnType {
   const state = snapshot(core.chain.state)
   const askedNamespace = namespace ?? state.activeNamespace
-  const chain = state.byNamespace[askedNamespace]
+  const namespaceState = state.byNamespace[askedNamespace]
   const addressLabels = { ...core.connection.state.addressLabels[askedNamespace] }
-  if (chain?.account.status !== 'connected')
+  if (namespaceState?.account.status !== 'connected')
     return {
-      status: isConnectingIn(core, askedNamespace) ? 'connecting' : (chain?.account.status ?? 'disconnected'),
+      status: isConnectingIn(core, askedNamespace) ? 'connecting' : (namespaceState?.account.status ?? 'disconnected'),
       isConnected: false,
       namespace: askedNamespace,
-      address: chain?.account.status === 'connecting' ? chain.account.address : undefined,
+      address: namespaceState?.account.status === 'connecting' ? namespaceState.account.address : undefined,
       caipAddress: undefined,
       allAccounts: [],
       addressLabels,
       addressExplorerUrl: undefined,
     }
-  const { approvedCaipNetworkIds: _, canAddNetworks: __, ...account } = chain.account
-  const { caipNetworkId } = chain
+  const { approvedCaipNetworkIds: _, canAddNetworks: __, ...account } = namespaceState.account
+  const { caipNetworkId } = namespaceState
   const addressExplorerUrl = explorerUrl(core.chain.findNetwork(caipNetworkId) ?? {}, account)
   return { ...account, isConnected: true, namespace: askedNamespace, caipNetworkId, addressLabels, addressExplorerUrl }
 }

@@ -43,12 +43,12 @@ export function getConnections(
       caipNetworkId,
     }
   })
-  const recent = core.connection.state.recentConnections[namespace] ?? []
+  const recentConnections = core.connection.state.recentConnections[namespace] ?? []
   return {
     connections: connectionList.sort(
       (one, other) => Number(other.status === 'active') - Number(one.status === 'active'),
     ),
-    recentConnections: recent
+    recentConnections: recentConnections
       .filter(({ connectorId, name }) =>
         connectionList.every((each) => each.connectorId !== connectorId || each.wallet.name !== name),
       )

@@ -71,13 +71,13 @@ describe('mergeConnectors', () => {
     const evm = testConnector({ imageUrl })
     const solana = testConnector({ id: 'A', namespace: 'solana', imageUrl })
     expect(mergeConnectors([evm, solana])).toEqual([evm, solana])
-    const reviewed = [
+    const reviewedConnectors = [
       { ...evm, origin: 'com.a' },
       { ...solana, origin: 'Solana' },
     ] as const
-    expect(mergeConnectors(reviewed).map(({ type }) => type)).toEqual(['MULTI_CHAIN'])
-    const marked = { ...reviewed[1], isDuplicate: true }
-    expect(mergeConnectors([reviewed[0], marked])).toEqual([reviewed[0], marked])
+    expect(mergeConnectors(reviewedConnectors).map(({ type }) => type)).toEqual(['MULTI_CHAIN'])
+    const markedConnector = { ...reviewedConnectors[1], isDuplicate: true }
+    expect(mergeConnectors([reviewedConnectors[0], markedConnector])).toEqual([reviewedConnectors[0], markedConnector])
   })
 
   test('behavior: does not merge a foreign wallet with the same name on another chain', () => {
@@ -92,18 +92,21 @@ describe('mergeConnectors', () => {
       testConnector({ id: 'phantom', name: 'Phantom', namespace: 'bip122' }),
     ]
     expect(mergeConnectors([evm, ...strangers])).toEqual([evm, ...strangers])
-    const alike = testConnector({ ...strangers[0], imageUrl: 'data:image/png;base64,A' })
-    expect(mergeConnectors([evm, alike])).toEqual([evm, alike])
-    expect(mergeConnectors([alike, evm])).toEqual([alike, evm])
-    const [bare, other] = [testConnector({}), testConnector({ namespace: 'solana' })]
-    expect(mergeConnectors([bare, other])).toEqual([bare, other])
+    const lookalike = testConnector({ ...strangers[0], imageUrl: 'data:image/png;base64,A' })
+    expect(mergeConnectors([evm, lookalike])).toEqual([evm, lookalike])
+    expect(mergeConnectors([lookalike, evm])).toEqual([lookalike, evm])
+    const [evmWithoutPicture, solanaWithoutPicture] = [testConnector({}), testConnector({ namespace: 'solana' })]
+    expect(mergeConnectors([evmWithoutPicture, solanaWithoutPicture])).toEqual([
+      evmWithoutPicture,
+      solanaWithoutPicture,
+    ])
   })
 
   test('behavior: does not merge a foreign wallet that copies the name and picture of a site’s wallet', () => {
-    const external = testConnector({ name: 'Porto', type: 'EXTERNAL', imageUrl: 'data:image/png;base64,A' })
-    const stranger = { ...external, id: 'Porto', type: 'ANNOUNCED', namespace: 'solana' } as const
-    expect(mergeConnectors([external, stranger])).toEqual([external, stranger])
-    expect(mergeConnectors([stranger, external])).toEqual([stranger, external])
+    const externalConnector = testConnector({ name: 'Porto', type: 'EXTERNAL', imageUrl: 'data:image/png;base64,A' })
+    const stranger = { ...externalConnector, id: 'Porto', type: 'ANNOUNCED', namespace: 'solana' } as const
+    expect(mergeConnectors([externalConnector, stranger])).toEqual([externalConnector, stranger])
+    expect(mergeConnectors([stranger, externalConnector])).toEqual([stranger, externalConnector])
   })
 
   test('behavior: merges both halves of a wallet even if a foreign wallet uses the same name', () => {

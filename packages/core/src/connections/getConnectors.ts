@@ -1,7 +1,7 @@
 import { snapshot } from 'valtio/vanilla'
 import type { Core } from '../createCore.ts'
 import type { Connector } from '../ports/adapter.ts'
-import { isOfPage } from './connectorsController.ts'
+import { isAnnouncedByPage } from './connectorsController.ts'
 
 /**
  * Every wallet that the visitor can choose. Connectors with the same name in several namespaces become one entry of
@@ -16,11 +16,11 @@ export function getConnectors(core: Core): readonly Connector[] {
 
 /**
  * Whether two connectors with the same name are the same wallet. The name alone proves nothing, because any wallet can
- * use any name. Two wallets that are not in the catalogue are the same if both have an `origin` and no mark, because
- * then the review found that their pictures are equal.
+ * use any name. Two wallets that are not in the catalogue are the same if both have an `origin` and neither has
+ * `isDuplicate`, because then the review found that their pictures are equal.
  */
 function isSameWallet(one: Connector, other: Connector): boolean {
-  if (!isOfPage(one) || !isOfPage(other)) return one.type === other.type
+  if (!isAnnouncedByPage(one) || !isAnnouncedByPage(other)) return one.type === other.type
   if (one.explorerId !== undefined || other.explorerId !== undefined) return one.explorerId === other.explorerId
   return Boolean(one.origin && other.origin) && !one.isDuplicate && !other.isDuplicate
 }
@@ -39,12 +39,14 @@ export function mergeConnectors(connectors: readonly Connector[]): readonly Conn
     // same wallet, so none are merged.
     if (group.length === 1 || namespaces.size < group.length) return group
     // The namespace of the merged entry is eip155, so its id must be one that the eip155 adapter knows.
-    const base = group.find(({ namespace }) => namespace === 'eip155') ?? group[0]
-    const appConnector = group.find((connector) => connector.type === 'AUTH' || connector.type === 'WALLET_CONNECT')
-    const type = appConnector?.type ?? 'MULTI_CHAIN'
+    const baseConnector = group.find(({ namespace }) => namespace === 'eip155') ?? group[0]
+    const authOrWalletConnect = group.find(
+      (connector) => connector.type === 'AUTH' || connector.type === 'WALLET_CONNECT',
+    )
+    const type = authOrWalletConnect?.type ?? 'MULTI_CHAIN'
     const imageUrl = group.find((connector) => connector.imageUrl)?.imageUrl
     const imageId = group.find((connector) => connector.imageId)?.imageId
-    const merged: Connector = { ...base, type, namespace: 'eip155', connectors: group }
+    const merged: Connector = { ...baseConnector, type, namespace: 'eip155', connectors: group }
     return [{ ...merged, ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) }]
   })
 }

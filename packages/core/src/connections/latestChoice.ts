@@ -5,8 +5,8 @@ import type { Connector } from '../ports/adapter.ts'
 type Choice = Pick<Connector, 'namespace' | 'id'>
 
 /**
- * The wallet that the visitor chose last, in any namespace; absent after the visitor disconnected this wallet. It is
- * stored here, because an adapter knows only the choices in its own namespace.
+ * The wallet that the visitor chose last, in any namespace; absent after the visitor disconnected this wallet. The
+ * choice is stored here, because an adapter knows only the choices in its own namespace.
  */
 const latestChoices = new WeakMap<Core, Choice>()
 
@@ -15,16 +15,16 @@ const latestChoices = new WeakMap<Core, Choice>()
  *
  * @returns a function that tells whether the wallet is still the visitor's latest choice
  */
-export function choose(core: Core, { namespace, id }: Choice): () => boolean {
+export function recordChoice(core: Core, { namespace, id }: Choice): () => boolean {
   const choice = { namespace, id }
   latestChoices.set(core, choice)
   cancelOutdatedRequests(core)
-  return () => isLatest(core, choice)
+  return () => isLatestChoice(core, choice)
 }
 
 /** Whether a wallet is the visitor's latest choice. */
-export function isLatest(core: Core, choice: Choice): boolean {
-  return isSame(latestChoices.get(core), choice)
+export function isLatestChoice(core: Core, choice: Choice): boolean {
+  return isSameChoice(latestChoices.get(core), choice)
 }
 
 /** The choices that are connected. A wallet that was asked but has not responded is not in this set. */
@@ -33,7 +33,7 @@ const connectedChoices = new WeakSet<Choice>()
 /** Records that a wallet is connected, if the wallet is still the visitor's latest choice. */
 export function markConnected(core: Core, choice: Choice): void {
   const latestChoice = latestChoices.get(core)
-  if (latestChoice && isSame(latestChoice, choice)) connectedChoices.add(latestChoice)
+  if (latestChoice && isSameChoice(latestChoice, choice)) connectedChoices.add(latestChoice)
 }
 
 /**
@@ -42,10 +42,10 @@ export function markConnected(core: Core, choice: Choice): void {
  */
 export function isChosenAgain(core: Core, choice: Choice): boolean {
   const latestChoice = latestChoices.get(core)
-  return latestChoice !== undefined && isSame(latestChoice, choice) && connectedChoices.has(latestChoice)
+  return latestChoice !== undefined && isSameChoice(latestChoice, choice) && connectedChoices.has(latestChoice)
 }
 
-/** Records that the visitor disconnected wallets. This includes wallets that are still asked to connect and may accept later. */
+/** Records that the visitor disconnected wallets. This includes wallets that are still asked to connect and have not responded. */
 export function forgetChoices(
   core: Core,
   disconnected: readonly { namespace?: Namespace | undefined; connectorId?: string | undefined }[],
@@ -54,23 +54,28 @@ export function forgetChoices(
   if (
     latestChoice &&
     disconnected.some(({ namespace = latestChoice.namespace, connectorId = latestChoice.id }) =>
-      isSame(latestChoice, { namespace, id: connectorId }),
+      isSameChoice(latestChoice, { namespace, id: connectorId }),
     )
   )
     latestChoices.delete(core)
   cancelOutdatedRequests(core)
 }
 
-function isSame(one: Choice | undefined, other: Choice): boolean {
+function isSameChoice(one: Choice | undefined, other: Choice): boolean {
   return one?.namespace === other.namespace && one.id === other.id
 }
 
 /** The wallets that are being asked to connect. */
 const pendingChoices = new WeakMap<Core, Set<Choice>>()
 
-export async function whileAsked<answer>(core: Core, choice: Choice, ask: () => Promise<answer>): Promise<answer> {
-  const pendingOfKit = pendingChoices.get(core) ?? new Set()
-  pendingChoices.set(core, pendingOfKit.add(choice))
+/** Asks a wallet to connect. During the request, the wallet is in `pendingChoices`. */
+export async function withPendingChoice<response>(
+  core: Core,
+  choice: Choice,
+  ask: () => Promise<response>,
+): Promise<response> {
+  const pending = pendingChoices.get(core) ?? new Set()
+  pendingChoices.set(core, pending.add(choice))
   try {
     const response = await ask()
     markConnected(core, choice)
@@ -80,15 +85,15 @@ export async function whileAsked<answer>(core: Core, choice: Choice, ask: () => 
   }
 }
 
-function isAsked(core: Core, choice: Choice): boolean {
-  return [...(pendingChoices.get(core) ?? [])].some((each) => isSame(each, choice))
+function isPendingChoice(core: Core, choice: Choice): boolean {
+  return [...(pendingChoices.get(core) ?? [])].some((each) => isSameChoice(each, choice))
 }
 
 /** Whether a wallet is still asked to connect although the visitor has since chosen another wallet or disconnected. */
 export function isOutdatedRequest(core: Core, choice: Choice): boolean {
   const { connections = [] } = core.chain.state.byNamespace[choice.namespace] ?? {}
   const isConnected = connections.some(({ connectorId }) => connectorId === choice.id)
-  return isAsked(core, choice) && !isLatest(core, choice) && !isConnected
+  return isPendingChoice(core, choice) && !isLatestChoice(core, choice) && !isConnected
 }
 
 /**
@@ -103,14 +108,15 @@ function cancelOutdatedRequests(core: Core): void {
 
 /**
  * The wallets that are being restored: already asked, but neither connected nor disconnected yet. Each has a set of the
- * ids of wallets that disconnected in the meantime.
+ * ids of wallets that disconnected during the restore.
  */
 const pendingRestores = new WeakMap<Core, Map<Choice, Set<string>>>()
 
-export async function whileRestored<value>(
+/** Restores a wallet. During the restore, the wallet is in `pendingRestores`. */
+export async function withPendingRestore<value>(
   core: Core,
   choice: Choice,
-  restore: (ended: ReadonlySet<string>) => Promise<value>,
+  restore: (disconnectedIds: ReadonlySet<string>) => Promise<value>,
 ): Promise<value> {
   const disconnectedIds = new Set<string>()
   const pendingOfKit = pendingRestores.get(core) ?? new Map<Choice, Set<string>>()
@@ -132,26 +138,32 @@ export function isBeingRestored(core: Core, { namespace, id }: Choice): boolean 
 /** Removes the number that an adapter appends to an id (`wallet~2`) if several wallets announce the same id. */
 export const withoutSuffix = (id: string) => id.split('~')[0]
 
-const endedWalletsByCore = new WeakMap<Core, Map<Namespace, Set<string>>>()
+const lostWalletIdsByCore = new WeakMap<Core, Map<Namespace, Set<string>>>()
 
 /**
- * Per namespace, the wallets that disconnected by themselves or could not be restored. The visitor did not disconnect
- * them, so the kit may connect them again without a prompt, for example after the visitor unlocks the wallet.
+ * Per namespace, the ids of the wallets that disconnected by themselves or could not be restored. The visitor did not
+ * disconnect them, so the kit may connect them again without a prompt, for example after the visitor unlocks the
+ * wallet.
  */
-export function endedWallets(core: Core): Map<Namespace, Set<string>> {
-  const wallets = endedWalletsByCore.get(core) ?? new Map<Namespace, Set<string>>()
-  endedWalletsByCore.set(core, wallets)
+export function lostWalletIds(core: Core): Map<Namespace, Set<string>> {
+  const wallets = lostWalletIdsByCore.get(core) ?? new Map<Namespace, Set<string>>()
+  lostWalletIdsByCore.set(core, wallets)
   return wallets
 }
 
-export function addEnded(core: Core, { namespace, id }: Choice): void {
-  const wallets = endedWallets(core)
+/** Adds a wallet to `lostWalletIds` and to the sets in `pendingRestores`. */
+export function addLostWallet(core: Core, { namespace, id }: Choice): void {
+  const wallets = lostWalletIds(core)
   wallets.set(namespace, (wallets.get(namespace) ?? new Set()).add(id))
   for (const [choice, ids] of pendingRestores.get(core) ?? []) if (choice.namespace === namespace) ids.add(id)
 }
 
-/** @returns whether the wallet was in `endedWallets` */
-export function removeEnded(core: Core, { namespace, id }: Choice): boolean {
+/**
+ * Removes a wallet from `lostWalletIds` and from the sets in `pendingRestores`.
+ *
+ * @returns whether the wallet was in `lostWalletIds`
+ */
+export function removeLostWallet(core: Core, { namespace, id }: Choice): boolean {
   for (const [choice, ids] of pendingRestores.get(core) ?? []) if (choice.namespace === namespace) ids.delete(id)
-  return endedWallets(core).get(namespace)?.delete(id) === true
+  return lostWalletIds(core).get(namespace)?.delete(id) === true
 }

@@ -1,6 +1,6 @@
 import type { Core } from '../createCore.ts'
 import { leaveInTime } from '../limits/leaveInTime.ts'
-import { adoptConnection, noteConnection } from './adoptConnection.ts'
+import { adoptConnection, recordConnection } from './adoptConnection.ts'
 import { getAdapter } from './getAdapter.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function leaveLate(core: Core, { namespace, connection }: adoptConn
     return leaveInTime(() => adapter.disconnect({ connectorId }), core.lifetime.signal)
   if (account?.status !== 'connected' || account.connectorId === connectorId)
     return adoptConnection(core, { namespace, connection })
-  noteConnection(core, { namespace, connection })
+  recordConnection(core, { namespace, connection })
   // The adapter now uses the wallet that accepted too late, so it has to switch back.
   await adapter.switchConnection?.({ connectorId: account.connectorId, isFallback: true })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startKit } from '../../test/startKit.ts'
 import { startWithRelay } from '../../test/startWithRelay.ts'
 import { testConnector } from '../../test/testConnector.ts'
-import { offeredConnector } from '../ports/walletConnectConnector.ts'
+import { findWalletConnectConnector } from '../ports/walletConnectConnector.ts'
 import { listConnectors } from './listConnectors.ts'
 
 const one = testConnector({ id: 'one', name: 'One' })
@@ -22,7 +22,7 @@ describe('listConnectors', () => {
 
   test('behavior: an adapter can give it another place', () => {
     const kit = startWithRelay()
-    const walletConnect = offeredConnector(kit.core, 'eip155')
+    const walletConnect = findWalletConnectConnector(kit.core, 'eip155')
     expect(list([one, walletConnect ?? two, two], kit)).toEqual(['one', 'walletConnect', 'two'])
   })
 

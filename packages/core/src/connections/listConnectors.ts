@@ -1,14 +1,14 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import type { Connector } from '../ports/adapter.ts'
-import { offeredConnector } from '../ports/walletConnectConnector.ts'
+import { findWalletConnectConnector } from '../ports/walletConnectConnector.ts'
 
 /**
  * Stores the wallets of a namespace in the state. WalletConnect comes first, unless the adapter's list already contains
  * it at another place.
  */
 export function listConnectors(core: Core, namespace: Namespace, connectors: readonly Connector[] = []): void {
-  const walletConnect = offeredConnector(core, namespace)
-  const isListed = !walletConnect || connectors.some(({ id }) => id === walletConnect.id)
-  core.connectors.set(namespace, isListed ? connectors : [walletConnect, ...connectors])
+  const walletConnect = findWalletConnectConnector(core, namespace)
+  const isListComplete = !walletConnect || connectors.some(({ id }) => id === walletConnect.id)
+  core.connectors.set(namespace, isListComplete ? connectors : [walletConnect, ...connectors])
 }

@@ -16,15 +16,15 @@ export function rememberConnection(core: Core, { namespace, connection }: rememb
   const [account] = connection.accounts
   if (!account) return
   const { id: connectorId, name, imageUrl } = describeWallet(core, { namespace, connection })
-  const others = core.connection.state.recentConnections[namespace]?.filter(
+  const otherConnections = core.connection.state.recentConnections[namespace]?.filter(
     (recent) => recent.connectorId !== connectorId || recent.name !== name,
   )
-  const recent = [
+  const newList = [
     { connectorId, address: account.address, name, ...(imageUrl && { imageUrl }) },
-    ...(others ?? []),
+    ...(otherConnections ?? []),
   ].slice(0, maxRecentConnections)
-  core.connection.setRecentConnections(namespace, recent)
-  updateStored(core, 'recentConnections', namespace, recent)
+  core.connection.setRecentConnections(namespace, newList)
+  updateStored(core, 'recentConnections', namespace, newList)
 }
 
 export declare namespace deleteConnection {
@@ -39,9 +39,9 @@ export declare namespace deleteConnection {
  * @param address - The `address` in `recentConnections`.
  */
 export function deleteConnection(core: Core, { namespace, connectorId, address }: deleteConnection.Parameters): void {
-  const remaining = core.connection.state.recentConnections[namespace]?.filter(
+  const remainingConnections = core.connection.state.recentConnections[namespace]?.filter(
     (recent) => recent.connectorId !== connectorId || recent.address !== address,
   )
-  core.connection.setRecentConnections(namespace, remaining ?? [])
-  updateStored(core, 'recentConnections', namespace, remaining?.length ? remaining : undefined)
+  core.connection.setRecentConnections(namespace, remainingConnections ?? [])
+  updateStored(core, 'recentConnections', namespace, remainingConnections?.length ? remainingConnections : undefined)
 }

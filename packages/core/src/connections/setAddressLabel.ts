@@ -17,9 +17,9 @@ const maxLabelLength = 80
 
 /** Gives an account a name, which the visitor or the site chose. The name is stored in this browser. */
 export function setAddressLabel(core: Core, { namespace, address, label }: setAddressLabel.Parameters): void {
-  const { [address]: _, ...others } = core.connection.state.addressLabels[namespace] ?? {}
+  const { [address]: _, ...otherLabels } = core.connection.state.addressLabels[namespace] ?? {}
   const text = label?.trim().slice(0, maxLabelLength)
-  const labels = text ? { ...others, [address]: text } : others
+  const labels = text ? { ...otherLabels, [address]: text } : otherLabels
   core.connection.setAddressLabels(namespace, labels)
   updateStored(core, 'addressLabels', namespace, labels)
 }

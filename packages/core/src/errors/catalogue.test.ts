@@ -24,8 +24,8 @@ const network = (code: keyof typeof networkTexts) => (options?: LatchkeyErrorOpt
 const service = (code: keyof typeof serviceTexts) => (options?: LatchkeyErrorOptions) => new ServiceError(code, options)
 const session = (code: keyof typeof sessionTexts) => (options?: LatchkeyErrorOptions) => new SessionError(code, options)
 
-/** The texts of specification point 8, word for word. Rows of features that do not exist are left out. */
-const specified: readonly Row[] = [
+/** The texts of errors from point 8 of the specification, word for word. Texts of features that Latchkey does not have are left out. */
+const specifiedRows: readonly Row[] = [
   ['Token Balance Unavailable', network('BalanceUnavailable')],
   ['An amount and receiver address are required', money('AmountAndReceiverRequired')],
   ['Unsupported chain', money('UnsupportedChain')],
@@ -62,10 +62,13 @@ const specified: readonly Row[] = [
 ]
 
 describe('the catalogue', () => {
-  test.each(specified.map(([text, make, options]) => [text, make(options)] as const))('default: %s', (text, error) => {
-    expect([error.shortMessage, error.message]).toEqual([text, text])
-    expect(error).toBeInstanceOf(LatchkeyError)
-  })
+  test.each(specifiedRows.map(([text, make, options]) => [text, make(options)] as const))(
+    'default: %s',
+    (text, error) => {
+      expect([error.shortMessage, error.message]).toEqual([text, text])
+      expect(error).toBeInstanceOf(LatchkeyError)
+    },
+  )
 
   test('behavior: no code has two texts', () => {
     const catalogues = [

@@ -5,7 +5,7 @@ import { fieldOf, isOwnError } from './foreign.ts'
 const refuse = () => {
   throw new Error('Not for you.')
 }
-const throwing = new Proxy({}, { get: refuse, getPrototypeOf: refuse })
+const throwingProxy = new Proxy({}, { get: refuse, getPrototypeOf: refuse })
 
 describe('fieldOf', () => {
   test('default', () => {
@@ -13,25 +13,25 @@ describe('fieldOf', () => {
   })
 
   test('behavior: returns undefined if the field cannot be read', () => {
-    const all = [
+    const unreadableValues = [
       undefined,
       null,
       'text',
       1,
-      throwing,
+      throwingProxy,
       {
         get code() {
           return refuse()
         },
       },
     ]
-    expect(all.map((value) => fieldOf(value, 'code'))).toEqual(all.map(() => undefined))
+    expect(unreadableValues.map((value) => fieldOf(value, 'code'))).toEqual(unreadableValues.map(() => undefined))
   })
 })
 
 describe('isOwnError', () => {
   test('default', () => {
-    expect([new ConnectionError('NotConnected'), new Error(''), undefined, throwing].map(isOwnError)).toEqual([
+    expect([new ConnectionError('NotConnected'), new Error(''), undefined, throwingProxy].map(isOwnError)).toEqual([
       true,
       false,
       false,

@@ -15,7 +15,7 @@ export function fieldOf(value: unknown, key: string): unknown {
   }
 }
 
-/** Whether a thrown value is an error of the catalogue. */
+/** Whether a thrown value is a `LatchkeyError`, that is, an error of the kit itself. */
 export function isOwnError(value: unknown): value is LatchkeyError {
   try {
     return value instanceof LatchkeyError

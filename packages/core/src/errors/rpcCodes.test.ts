@@ -8,14 +8,13 @@ function wrap(innermost: unknown, levels: number): unknown {
   return levels === 0 ? innermost : new Error('wrapped', { cause: wrap(innermost, levels - 1) })
 }
 
-/** Called by `throwing` on every access. */
-const throwError = () => {
+/** Throws. Used for every trap of a proxy, which then throws on every access. */
+const refuse = () => {
   throw new Error('Not for you.')
 }
-/** An object that throws on every access. A hostile wallet can reject with such an error. */
-const throwing = new Proxy({}, { get: throwError, getPrototypeOf: throwError, has: throwError, ownKeys: throwError })
+const throwingProxy = new Proxy({}, { get: refuse, getPrototypeOf: refuse, has: refuse, ownKeys: refuse })
 
-function cyclic(fields: object = {}): Error {
+function createCyclicError(fields: object = {}): Error {
   const a = new Error('a')
   const b = new Error('b', { cause: a })
   return Object.assign(a, { cause: b }, fields)
@@ -51,8 +50,8 @@ describe('getRpcCode', () => {
   })
 
   test('behavior: ends for errors that wrap each other in a circle', () => {
-    expect(getRpcCode(cyclic())).toBeUndefined()
-    expect(getRpcCode(cyclic({ code: 4001 }))).toBe(4001)
+    expect(getRpcCode(createCyclicError())).toBeUndefined()
+    expect(getRpcCode(createCyclicError({ code: 4001 }))).toBe(4001)
   })
 
   test('behavior: accepts any value', () => {
@@ -77,7 +76,7 @@ describe('isUserRejection', () => {
     { code: -32603, message: 'Internal error', cause: { code: 4001 } },
     wrap({ code: 4001 }, 3),
     wrap({ message: 'User rejected the request.' }, 2),
-    cyclic({ code: 4001 }),
+    createCyclicError({ code: 4001 }),
     'User rejected the request.',
     { code: '4001' },
     { code: 'ACTION_REJECTED', message: 'user rejected action (action="sendTransaction")' },
@@ -113,17 +112,17 @@ describe('isUserRejection', () => {
     { message: 'The superuser rejected it' },
     { message: 'Request cancelled by the user agent' },
     new Error('Insufficient funds'),
-    cyclic(),
+    createCyclicError(),
   ])('behavior: returns false for %o', (error) => {
     expect(isUserRejection(error)).toBe(false)
   })
 
   test('behavior: returns false for objects that throw on access', () => {
-    expect([isUserRejection(throwing), getRpcCode(throwing), isUserRejection({ cause: throwing })]).toEqual([
-      false,
-      undefined,
-      false,
-    ])
+    expect([
+      isUserRejection(throwingProxy),
+      getRpcCode(throwingProxy),
+      isUserRejection({ cause: throwingProxy }),
+    ]).toEqual([false, undefined, false])
   })
 
   test('behavior: accepts any value', () => {
@@ -144,7 +143,7 @@ describe('isDeclined', () => {
     { message: 'User rejected the request.' },
     'Request rejected by user',
     { code: -32603, data: { originalError: { code: 4001 } } },
-    cyclic({ code: 4001 }),
+    createCyclicError({ code: 4001 }),
   ])('default: %o', (error) => {
     expect(isDeclined(error)).toBe(true)
   })

@@ -19,15 +19,18 @@ export const rpcCodes = {
   requestPending: -32002,
 } as const
 
-/** The JSON-RPC code for any internal error. If the error wraps another one with a code, that code is more specific. */
+/**
+ * The JSON-RPC code for any internal error. If an error with this code contains another error with a code, the inner
+ * code is more specific.
+ */
 const internalError = -32603
 
 /** The numeric code of a wallet's error, or of an error that it wraps. */
 export function getRpcCode(error: unknown): number | undefined {
-  const layers = layersOf(error)
+  const codes = layersOf(error)
     .map(codeOf)
     .filter((code) => code !== undefined)
-  return layers.find((code) => code !== internalError) ?? layers[0]
+  return codes.find((code) => code !== internalError) ?? codes[0]
 }
 
 /** Reads the code of one error. Some wallets send the number as a string. */
@@ -38,12 +41,12 @@ function codeOf(layer: unknown): number | undefined {
 }
 
 /**
- * Finds these words anywhere in a message. Texts of HTTP clients are excluded: "The user aborted a request.",
- * "cancelled by the user agent".
+ * Finds words that say that the visitor declined, anywhere in a message. Texts of HTTP clients are excluded: "The user
+ * aborted a request.", "cancelled by the user agent".
  */
 const rejectionWords =
   /\b(user (has )?(rejected|denied|declined|disapproved|refused|cancell?ed|aborted(?! a req))|(rejected|denied|declined|refused|cancell?ed|aborted) by (the )?(user(?![ -]agent)|owner)|approval denied|plugin closed)\b/i
-/** Matches only if these words are the whole message. A longer message can be from a node that rejected a transaction, with a reason. */
+/** Matches only if these words are the whole message. A longer message can be a node's reason for rejecting a transaction. */
 const rejectionMessage =
   /^((the )?(request|transaction|signature|signing|message|connection|approval|operation) )?((was|has been) )?(rejected|denied|declined|cancell?ed|user[ _-]?rejection)[.!]?$/i
 /** Matches the `code` or `name` of an error: ethers' `ACTION_REJECTED`, viem's `UserRejectedRequestError`. */
@@ -99,5 +102,5 @@ export function layersOf(error: unknown): unknown[] {
   return layers
 }
 
-/** The limit stops a loop, because errors can contain each other. */
+/** The maximum number of errors that `layersOf` reads. Without a limit, errors that contain each other would cause an endless loop. */
 const maxLayers = 16

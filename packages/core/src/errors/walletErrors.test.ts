@@ -4,51 +4,51 @@ import { NetworkError } from './network.ts'
 import { SessionError } from './session.ts'
 import { isUnknownMethod, toConnectionError, toNetworkError, withRpcCode } from './walletErrors.ts'
 
-const coded = (code: number, message = 'As told') => Object.assign(new Error(message), { code })
+const createCodedError = (code: number, message = 'As told') => Object.assign(new Error(message), { code })
 
 describe('toConnectionError', () => {
   test.each([
-    ['UserRejected', coded(4001)],
+    ['UserRejected', createCodedError(4001)],
     ['UserRejected', new Error('User denied the request')],
-    ['RequestPending', coded(-32002)],
-    ['WalletLocked', coded(4100)],
-    ['ProviderFailed', coded(-32603)],
+    ['RequestPending', createCodedError(-32002)],
+    ['WalletLocked', createCodedError(4100)],
+    ['ProviderFailed', createCodedError(-32603)],
     ['ProviderFailed', undefined],
   ])('default: %s', (code, cause) => {
     expect(toConnectionError(cause)).toEqual(new ConnectionError(code as 'UserRejected', { cause }))
   })
 
   test('behavior: returns an error of the catalogue unchanged, also one that a library wrapped', () => {
-    const kitError = new ConnectionError('NotConnected')
-    expect(toConnectionError(kitError)).toBe(kitError)
-    expect(toConnectionError(new Error('wrapped', { cause: kitError }))).toBe(kitError)
+    const catalogueError = new ConnectionError('NotConnected')
+    expect(toConnectionError(catalogueError)).toBe(catalogueError)
+    expect(toConnectionError(new Error('wrapped', { cause: catalogueError }))).toBe(catalogueError)
   })
 })
 
 describe('toNetworkError', () => {
   test.each([
-    [new NetworkError('SwitchRejected', { cause: coded(4001) }), coded(4001)],
-    [new ConnectionError('RequestPending', { cause: coded(-32002) }), coded(-32002)],
-    [new NetworkError('ChainNotSupported', { cause: coded(4902) }), coded(4902)],
+    [new NetworkError('SwitchRejected', { cause: createCodedError(4001) }), createCodedError(4001)],
+    [new ConnectionError('RequestPending', { cause: createCodedError(-32002) }), createCodedError(-32002)],
+    [new NetworkError('ChainNotSupported', { cause: createCodedError(4902) }), createCodedError(4902)],
   ])('default: %s', (error, cause) => {
     expect(toNetworkError(cause)).toEqual(error)
   })
 
   test('behavior: returns an error of the catalogue unchanged, also one that a library wrapped', () => {
-    const kitError = new NetworkError('SwitchNotApproved')
-    expect(toNetworkError(kitError)).toBe(kitError)
-    expect(toNetworkError(new Error('wrapped', { cause: kitError }))).toBe(kitError)
+    const catalogueError = new NetworkError('SwitchNotApproved')
+    expect(toNetworkError(catalogueError)).toBe(catalogueError)
+    expect(toNetworkError(new Error('wrapped', { cause: catalogueError }))).toBe(catalogueError)
   })
 })
 
 describe('isUnknownMethod', () => {
   test.each([
     [true, new SessionError('MethodNotApproved')],
-    [true, coded(-32601)],
-    [true, coded(4200)],
-    [true, coded(5101)],
-    [false, coded(5101, 'User rejected the request')],
-    [false, coded(4001)],
+    [true, createCodedError(-32601)],
+    [true, createCodedError(4200)],
+    [true, createCodedError(5101)],
+    [false, createCodedError(5101, 'User rejected the request')],
+    [false, createCodedError(4001)],
     [false, new SessionError('NotConnectedBeforeRequest')],
     [false, new Error('broken')],
     [false, undefined],
@@ -59,15 +59,19 @@ describe('isUnknownMethod', () => {
 
 describe('withRpcCode', () => {
   test('default: sets the EIP-1193 code of the error', () => {
-    const declined = { code: 'ACTION_REJECTED', message: 'user rejected action' }
-    expect(withRpcCode(declined)).toMatchObject({ message: 'user rejected action', code: 4001, cause: declined })
-    const pending = { code: -32603, message: 'Internal error', data: { originalError: { code: -32002 } } }
-    expect(withRpcCode(pending)).toMatchObject({ code: -32002, cause: pending })
+    const declinedError = { code: 'ACTION_REJECTED', message: 'user rejected action' }
+    expect(withRpcCode(declinedError)).toMatchObject({
+      message: 'user rejected action',
+      code: 4001,
+      cause: declinedError,
+    })
+    const pendingError = { code: -32603, message: 'Internal error', data: { originalError: { code: -32002 } } }
+    expect(withRpcCode(pendingError)).toMatchObject({ code: -32002, cause: pendingError })
   })
 
   test('behavior: code 5000 without a rejection text is not a rejection', () => {
-    const failed = { code: 5000, message: 'Internal error' }
-    expect(withRpcCode(failed)).toBe(failed)
+    const failedError = { code: 5000, message: 'Internal error' }
+    expect(withRpcCode(failedError)).toBe(failedError)
     expect(withRpcCode({ code: 5000, message: 'User rejected.' })).toMatchObject({ code: 4001 })
   })
 

@@ -4,10 +4,10 @@ import type { LatchkeyError } from './LatchkeyError.ts'
 import { NetworkError } from './network.ts'
 import { getRpcCode, isUserRejection, rpcCodes } from './rpcCodes.ts'
 
-/** Maps an error that a wallet threw during a request to an error of the catalogue. */
+/** Maps an error that a wallet threw during a request to a `LatchkeyError`. */
 export function toConnectionError(cause: unknown): LatchkeyError {
-  const catalogueError = findCatalogueError(cause)
-  if (catalogueError) return catalogueError
+  const latchkeyError = findLatchkeyError(cause)
+  if (latchkeyError) return latchkeyError
   if (isUserRejection(cause)) return new ConnectionError('UserRejected', { cause })
   const code = getRpcCode(cause)
   if (code === rpcCodes.requestPending) return new ConnectionError('RequestPending', { cause })
@@ -15,25 +15,25 @@ export function toConnectionError(cause: unknown): LatchkeyError {
   return new ConnectionError('ProviderFailed', { cause })
 }
 
-/** Creates the error for a connector id that belongs to no wallet in the page, for example because its extension was removed. */
+/** Creates the error for a connector id that no wallet in the page has, for example because its extension was removed. */
 export function walletNotFound(connectorId: string): ConnectionError {
   return new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
 }
 
-/** Maps an error that a wallet threw during a network switch to an error of the catalogue. */
+/** Maps an error that a wallet threw during a network switch to a `LatchkeyError`. */
 export function toNetworkError(cause: unknown): LatchkeyError {
-  const catalogueError = findCatalogueError(cause)
-  if (catalogueError) return catalogueError
+  const latchkeyError = findLatchkeyError(cause)
+  if (latchkeyError) return latchkeyError
   if (isUserRejection(cause)) return new NetworkError('SwitchRejected', { cause })
   if (getRpcCode(cause) === rpcCodes.requestPending) return new ConnectionError('RequestPending', { cause })
   return new NetworkError('ChainNotSupported', { cause })
 }
 
 /**
- * Finds the catalogue's error in an error. A WalletConnect request can fail with an error of the chain's library whose
- * `cause` is the catalogue's error.
+ * Returns the error itself or its `cause`, whichever is a `LatchkeyError`. A WalletConnect request can fail with an
+ * error of the chain's library whose `cause` is a `LatchkeyError`.
  */
-function findCatalogueError(error: unknown): LatchkeyError | undefined {
+function findLatchkeyError(error: unknown): LatchkeyError | undefined {
   if (isOwnError(error)) return error
   const cause = fieldOf(error, 'cause')
   return isOwnError(cause) ? cause : undefined
@@ -66,6 +66,6 @@ export function isUnknownMethod(error: unknown): boolean {
   // If the transaction may have been sent, no other method may be tried, even if the cause has one of these codes.
   const mayBeSent = isOwnError(error) && error.code === 'TransactionUnconfirmed'
   if (mayBeSent || isUserRejection(error)) return false
-  const isNotApproved = isOwnError(error) && error.code === 'MethodNotApproved'
-  return isNotApproved || unknownMethodCodes.includes(getRpcCode(error))
+  const isMethodNotApproved = isOwnError(error) && error.code === 'MethodNotApproved'
+  return isMethodNotApproved || unknownMethodCodes.includes(getRpcCode(error))
 }

@@ -2,32 +2,34 @@ import type { Namespace } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { assertTransaction } from './assertTransaction.ts'
 
-const check = (namespace: Namespace, transaction: object, sendsTokens?: boolean) => () =>
+const checkTransaction = (namespace: Namespace, transaction: object, sendsTokens?: boolean) => () =>
   assertTransaction({ namespace, transaction: transaction as never, sendsTokens })
 
-const invalid = (field: string) =>
+const invalidOptionError = (field: string) =>
   expect.objectContaining({
     name: 'ConfigurationError',
     code: 'InvalidOption',
     values: expect.objectContaining({ option: `transaction.${field}` }),
   })
-const money = (code: string) => expect.objectContaining({ name: 'MoneyError', code })
+const moneyError = (code: string) => expect.objectContaining({ name: 'MoneyError', code })
 
 describe('assertTransaction', () => {
   test('default', () => {
-    check('eip155', { to: '0xaa', value: 1n, data: '0x', gas: 21_000n })()
-    check('solana', { to: 'abc', value: 1n, feeRate: 'fast', token: 'mint' }, true)()
-    check('bip122', { to: 'bc1q', value: 1n, feeRate: 7 })()
+    checkTransaction('eip155', { to: '0xaa', value: 1n, data: '0x', gas: 21_000n })()
+    checkTransaction('solana', { to: 'abc', value: 1n, feeRate: 'fast', token: 'mint' }, true)()
+    checkTransaction('bip122', { to: 'bc1q', value: 1n, feeRate: 7 })()
   })
 
   test('behavior: ignores a field that is undefined', () => {
-    check('bip122', { to: 'bc1q', value: 1n, token: undefined, data: undefined })()
+    checkTransaction('bip122', { to: 'bc1q', value: 1n, token: undefined, data: undefined })()
   })
 
   test.each(['eip155', 'bip122', 'solana', 'polkadot'] as const)(
     'error: TokenNotSupported if the adapter of %s sends no tokens',
     (namespace) => {
-      expect(check(namespace, { to: 'a', value: 1n, token: '0xdAC1' })).toThrow(money('TokenNotSupported'))
+      expect(checkTransaction(namespace, { to: 'a', value: 1n, token: '0xdAC1' })).toThrow(
+        moneyError('TokenNotSupported'),
+      )
     },
   )
 
@@ -49,15 +51,15 @@ describe('assertTransaction', () => {
     ['eip155', 'gas', -1n],
     ['bip122', 'to', 7],
   ] as const)('error: InvalidOption on %s for %s: %s', (namespace, field, value) => {
-    expect(check(namespace, { to: 'a', value: 1n, [field]: value })).toThrow(invalid(field))
+    expect(checkTransaction(namespace, { to: 'a', value: 1n, [field]: value })).toThrow(invalidOptionError(field))
   })
 
   test.each([undefined, null, 7, 'pay'])('error: AmountAndReceiverRequired for %s', (transaction) => {
-    expect(check('eip155', transaction as never)).toThrow(money('AmountAndReceiverRequired'))
+    expect(checkTransaction('eip155', transaction as never)).toThrow(moneyError('AmountAndReceiverRequired'))
   })
 
   test.each([-1n, 2n ** 256n, 1, '1', 0.5, null])('error: AmountOutOfRange for %s', (value) => {
     for (const namespace of ['eip155', 'solana', 'bip122'] as const)
-      expect(check(namespace, { to: 'a', value })).toThrow(money('AmountOutOfRange'))
+      expect(checkTransaction(namespace, { to: 'a', value })).toThrow(moneyError('AmountOutOfRange'))
   })
 })

@@ -15,14 +15,14 @@ export type TransactionField = TransactionRequest extends infer request
     : never
   : never
 
-// Type check: the protocol's lists of fields must match the transaction types of the port.
-const fields: Partial<Record<Namespace, readonly string[]>> = transactionFields satisfies {
+// Type check: the protocol's lists of fields must match the transaction types in `ports/adapter.ts`.
+const fieldsByNamespace: Partial<Record<Namespace, readonly string[]>> = transactionFields satisfies {
   readonly [namespace in 'eip155' | 'solana' | 'bip122']: readonly (keyof TransactionRequestOf<namespace>)[]
 }
 
 const maxAmount = 2n ** 256n - 1n
 const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n && value <= maxAmount
-const feeRates: readonly unknown[] = ['slow', 'medium', 'fast']
+const feeRateNames: readonly unknown[] = ['slow', 'medium', 'fast']
 
 /**
  * Rejects fields that the adapter would silently ignore, such as a token where only coins can be sent, and values of a wrong type. The
@@ -34,27 +34,27 @@ const feeRates: readonly unknown[] = ['slow', 'medium', 'fast']
 export function assertTransaction({ transaction, namespace, sendsTokens }: assertTransaction.Parameters): void {
   if (typeof transaction !== 'object' || transaction === null) throw new MoneyError('AmountAndReceiverRequired')
   const fieldEntries = Object.entries(transaction).filter(([, value]) => value !== undefined)
-  const allowedFields = [...(fields[namespace] ?? ['to', 'value']), ...(sendsTokens ? ['token'] : [])]
+  const allowedFields = [...(fieldsByNamespace[namespace] ?? ['to', 'value']), ...(sendsTokens ? ['token'] : [])]
   for (const [field, value] of fieldEntries) {
     if (!allowedFields.includes(field)) {
       if (field === 'token') throw new MoneyError('TokenNotSupported', { details: `${namespace}: ${value}` })
-      throw invalid(field, `A transaction of ${namespace} has ${allowedFields.join(', ')}.`)
+      throw createOptionError(field, `A transaction of ${namespace} has ${allowedFields.join(', ')}.`)
     }
     if (field === 'value' && !isAmount(value)) throw new MoneyError('AmountOutOfRange', { details: `${value}` })
   }
   const { to, token, data, gas, feeRate }: { readonly [field in TransactionField]?: unknown } = transaction
   for (const [field, text] of Object.entries({ to, token, data })) {
-    if (text !== undefined && typeof text !== 'string') throw invalid(field, 'Pass a string.')
+    if (text !== undefined && typeof text !== 'string') throw createOptionError(field, 'Pass a string.')
   }
   if (data !== undefined && !/^0x(?:[0-9a-fA-F]{2})*$/.test(String(data)))
-    throw invalid('data', 'Pass bytes in hex, after 0x.')
-  if (gas !== undefined && !isAmount(gas)) throw invalid('gas', 'Pass a bigint of gas units.')
+    throw createOptionError('data', 'Pass bytes in hex, after 0x.')
+  if (gas !== undefined && !isAmount(gas)) throw createOptionError('gas', 'Pass a bigint of gas units.')
   // A number is a fee rate in sat/vB, which only Bitcoin has. The Bitcoin adapter checks its range.
-  const isRate = feeRates.includes(feeRate) || (namespace === 'bip122' && typeof feeRate === 'number')
-  if (feeRate !== undefined && !isRate)
-    throw invalid('feeRate', 'Pass slow, medium or fast; a number on Bitcoin alone.')
+  const isFeeRate = feeRateNames.includes(feeRate) || (namespace === 'bip122' && typeof feeRate === 'number')
+  if (feeRate !== undefined && !isFeeRate)
+    throw createOptionError('feeRate', 'Pass slow, medium or fast; a number on Bitcoin alone.')
 }
 
-function invalid(field: string, fix: string): ConfigurationError {
+function createOptionError(field: string, fix: string): ConfigurationError {
   return new ConfigurationError('InvalidOption', { values: { option: `transaction.${field}`, fix } })
 }

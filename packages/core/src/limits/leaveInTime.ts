@@ -11,10 +11,10 @@ const responseLimitMs = 2_500
  * @throws the error of the wallet
  */
 export async function leaveInTime(leave: () => unknown, signal: AbortSignal): Promise<void> {
-  const disconnected = (async () => {
+  const whenDisconnected = (async () => {
     await leave()
     return true
   })()
-  const hasLeft = await withinLimit(disconnected, { limitMs: responseLimitMs, signal })
-  if (!hasLeft) throw new ConnectionError('DisconnectFailed', { details: 'The wallet did not answer.' })
+  const hasDisconnected = await withinLimit(whenDisconnected, { limitMs: responseLimitMs, signal })
+  if (!hasDisconnected) throw new ConnectionError('DisconnectFailed', { details: 'The wallet did not answer.' })
 }

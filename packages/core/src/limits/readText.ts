@@ -12,12 +12,12 @@ export async function readText(response: Response, maxBytes: number): Promise<st
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
   let text = ''
-  let bytes = 0
+  let byteCount = 0
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
-    bytes += value.length
-    if (bytes > maxBytes) {
+    byteCount += value.length
+    if (byteCount > maxBytes) {
       reader.cancel().catch(() => {})
       throw new ServiceError('InvalidAnswer', { details: `More than ${maxBytes} bytes came.` })
     }

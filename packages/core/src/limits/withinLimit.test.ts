@@ -4,7 +4,7 @@ import { withinLimit } from './withinLimit.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const never = new Promise<never>(() => {})
+const neverSettles = new Promise<never>(() => {})
 
 describe('withinLimit', () => {
   test('default', async () => {
@@ -15,26 +15,26 @@ describe('withinLimit', () => {
 
   test('param: limitMs', async () => {
     const { signal } = new AbortController()
-    const limited = withinLimit(never, { limitMs: 1000, signal })
+    const limitedPromise = withinLimit(neverSettles, { limitMs: 1000, signal })
     await vi.advanceTimersByTimeAsync(1000)
-    expect(await limited).toBe(undefined)
+    expect(await limitedPromise).toBe(undefined)
   })
 
   test('param: signal', async () => {
     const lifetime = new AbortController()
-    const limited = withinLimit(never, { limitMs: 1000, signal: lifetime.signal })
+    const limited = withinLimit(neverSettles, { limitMs: 1000, signal: lifetime.signal })
     lifetime.abort()
     expect(await limited).toBe(undefined)
-    expect(await withinLimit(never, { limitMs: 1000, signal: lifetime.signal })).toBe(undefined)
+    expect(await withinLimit(neverSettles, { limitMs: 1000, signal: lifetime.signal })).toBe(undefined)
     expect(vi.getTimerCount()).toBe(0)
   })
 
   test('behavior: leaves no listener on a signal that outlives the wait', async () => {
     const { signal } = new AbortController()
-    const removed = vi.spyOn(signal, 'removeEventListener')
-    const added = vi.spyOn(signal, 'addEventListener')
+    const removeListener = vi.spyOn(signal, 'removeEventListener')
+    const addListener = vi.spyOn(signal, 'addEventListener')
     await withinLimit(Promise.resolve(), { limitMs: 1000, signal })
-    expect(removed.mock.calls).toEqual(added.mock.calls)
+    expect(removeListener.mock.calls).toEqual(addListener.mock.calls)
   })
 
   test('error: throws the rejection of the promise', async () => {
@@ -47,10 +47,10 @@ describe('withinLimit', () => {
   test('behavior: ignores a late rejection', async () => {
     const { signal } = new AbortController()
     let fail: (error: Error) => void = () => {}
-    const late = new Promise<never>((_, reject) => {
+    const latePromise = new Promise<never>((_, reject) => {
       fail = reject
     })
-    const limited = withinLimit(late, { limitMs: 1000, signal })
+    const limited = withinLimit(latePromise, { limitMs: 1000, signal })
     await vi.advanceTimersByTimeAsync(1000)
     fail(new Error('late'))
     expect(await limited).toBe(undefined)

@@ -12,22 +12,22 @@ export declare namespace withinLimit {
  * @throws the rejection of the promise, if it comes in time; a later rejection is ignored
  */
 export async function withinLimit<value>(
-  answer: Promise<value>,
+  response: Promise<value>,
   { limitMs, signal }: withinLimit.Parameters,
 ): Promise<value | undefined> {
   let stop = () => {}
-  const limit = new Promise<undefined>((resolve) => {
-    const end = () => resolve(undefined)
-    const timer = setTimeout(end, limitMs)
-    signal.addEventListener('abort', end)
-    if (signal.aborted) end()
+  const whenLimitReached = new Promise<undefined>((resolve) => {
+    const endWait = () => resolve(undefined)
+    const timer = setTimeout(endWait, limitMs)
+    signal.addEventListener('abort', endWait)
+    if (signal.aborted) endWait()
     stop = () => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', end)
+      signal.removeEventListener('abort', endWait)
     }
   })
   try {
-    return await Promise.race([answer, limit])
+    return await Promise.race([response, whenLimitReached])
   } finally {
     stop()
   }

@@ -1,8 +1,8 @@
 /** Languages that are written from right to left, by their primary subtag. */
-const rightToLeft = ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']
+const rightToLeftLanguages = ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']
 
 /** The writing direction of a language. */
 export function textDirection(locale: string): 'ltr' | 'rtl' {
   const [language = ''] = locale.toLowerCase().split('-')
-  return rightToLeft.includes(language) ? 'rtl' : 'ltr'
+  return rightToLeftLanguages.includes(language) ? 'rtl' : 'ltr'
 }

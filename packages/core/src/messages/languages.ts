@@ -3,9 +3,9 @@ export const languages = ['en', 'en-XA', 'ar-XB'] as const
 
 /**
  * The language of the shown texts: the requested language if the kit or the site has texts for it, otherwise English.
- * English texts must not be marked as another language, because screen readers and layout depend on the mark.
+ * English texts must not get the `lang` of another language, because screen readers and layout depend on `lang`.
  */
-export function usedLocale(locale: string, texts: object): string {
-  const isIncluded = languages.some((tag) => tag === locale || tag === locale.split('-')[0])
-  return isIncluded || Object.keys(texts).length > 0 ? locale : 'en'
+export function chooseLocale(locale: string, texts: object): string {
+  const hasKitTexts = languages.some((tag) => tag === locale || tag === locale.split('-')[0])
+  return hasKitTexts || Object.keys(texts).length > 0 ? locale : 'en'
 }

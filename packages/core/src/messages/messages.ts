@@ -19,15 +19,15 @@ export type Translate<key extends string> = (key: key, values?: MessageValues) =
  * @param catalogue - A text for every key.
  */
 export function createTranslate<key extends string>(locale: string, catalogue: Catalogue<key>): Translate<key> {
-  const plurals = new Intl.PluralRules(locale)
-  const numbers = new Intl.NumberFormat(locale)
+  const pluralRules = new Intl.PluralRules(locale)
+  const numberFormat = new Intl.NumberFormat(locale)
   return (key, values = {}) => {
     const message = catalogue[key]
     const text =
-      typeof message === 'string' ? message : (message[plurals.select(Number(values.count ?? 0))] ?? message.other)
+      typeof message === 'string' ? message : (message[pluralRules.select(Number(values.count ?? 0))] ?? message.other)
     const formattedValues = Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'number' ? numbers.format(value) : value,
+      typeof value === 'number' ? numberFormat.format(value) : value,
     ])
     return fillText(text, Object.fromEntries(formattedValues))
   }

@@ -23,8 +23,8 @@ export function closeOnceConnected(core: Core): () => void {
         if (!view || viewRules[view.name].asks !== 'connection') return
         const index = core.router.state.history.findIndex(({ name }) => name === 'ProfileWallets')
         if (index >= 0) core.router.popTo(index)
-        // `hideModal` closes the modal without rejecting pending requests. In the meantime, the site may have requested
-        // a signature, which must stay pending.
+        // `hideModal` closes the modal without rejecting pending requests. Since the wallet connected, the site may
+        // have requested a signature, which must stay pending.
         else if (core.modal.mayClose()) hideModal(core)
       }, successVisibleMs)
     },

@@ -1,7 +1,7 @@
 import { getAccount } from '../connections/getAccount.ts'
 import type { Core } from '../createCore.ts'
 import { watch } from '../watch.ts'
-import { connectView } from './initialView.ts'
+import { getConnectView } from './initialView.ts'
 import { type ViewName, viewRules } from './views.ts'
 
 /**
@@ -15,14 +15,14 @@ export function followAccount(core: Core): () => void {
     () => ({ view: core.router.current()?.name, status: getAccount(core).status }),
     ({ view, status }, previous) => {
       if (status === 'disconnected' && view && viewRules[view].needs === 'account')
-        core.router.reset({ name: connectView(core) })
-      const isNew = status === 'connected' && previous.status !== 'connected'
-      if (isNew && isChoosing(core, view)) core.router.reset({ name: 'Account' })
+        core.router.reset({ name: getConnectView(core) })
+      const isNewlyConnected = status === 'connected' && previous.status !== 'connected'
+      if (isNewlyConnected && isChoosingWallet(core, view)) core.router.reset({ name: 'Account' })
     },
   )
 }
 
 /** Whether the visitor is choosing a wallet. If the first view has started an attempt, that view itself shows the result. */
-function isChoosing(core: Core, view: ViewName | undefined): boolean {
-  return view === 'Connect' || (view === connectView(core) && core.connection.state.attempt.status === 'idle')
+function isChoosingWallet(core: Core, view: ViewName | undefined): boolean {
+  return view === 'Connect' || (view === getConnectView(core) && core.connection.state.attempt.status === 'idle')
 }

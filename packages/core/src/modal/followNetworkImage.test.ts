@@ -6,14 +6,14 @@ import { followNetworkImage } from './followNetworkImage.ts'
 import { warmUp } from './warmUp.ts'
 
 /** Creates a kit that records which pictures it loads. */
-function observedCore(): { core: Core; asked: string[] } {
+function createObservedCore(): { core: Core; asked: string[] } {
   const core = testCore()
-  const receivedRequests: string[] = []
+  const requestedIds: string[] = []
   core.load.networkMark = async (id) => {
-    receivedRequests.push(id)
+    requestedIds.push(id)
     return `data:image/svg+xml,${id}`
   }
-  return { core, asked: receivedRequests }
+  return { core, asked: requestedIds }
 }
 
 function connect(core: Core) {
@@ -26,7 +26,7 @@ function connect(core: Core) {
 
 describe('followNetworkImage', () => {
   test('default: loads nothing until a visitor approaches, and then a picture for each network', async () => {
-    const { core, asked } = observedCore()
+    const { core, asked } = createObservedCore()
     const stop = followNetworkImage(core)
     core.chain.setNetwork('eip155', 'eip155:10')
     await expect.poll(() => core.chain.state.byNamespace.eip155?.caipNetworkId).toBe('eip155:10')
@@ -46,14 +46,14 @@ describe('followNetworkImage', () => {
   })
 
   test('behavior: loads immediately if a wallet is connected', async () => {
-    const { core, asked } = observedCore()
+    const { core, asked } = createObservedCore()
     connect(core)
     followNetworkImage(core)
     await expect.poll(() => asked).toEqual(['eip155:1'])
   })
 
   test('behavior: loads when a wallet connects', async () => {
-    const { core, asked } = observedCore()
+    const { core, asked } = createObservedCore()
     followNetworkImage(core)
     connect(core)
     await expect.poll(() => asked).toEqual(['eip155:1'])

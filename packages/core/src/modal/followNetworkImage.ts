@@ -5,18 +5,18 @@ import { showNetworkImage } from '../networks/showNetworkImage.ts'
 import { watch } from '../watch.ts'
 
 /**
- * Loads the picture of the current network for a button on the page. The first load waits until the visitor approaches
- * a button or a wallet is connected. Later, each network change loads the new picture.
+ * Loads the picture of the current network for a button on the page. The first load waits until the visitor seems about
+ * to press a button, or a wallet is connected. After that, each network change loads the new picture.
  *
  * @returns a function that stops the loading
  */
 export function followNetworkImage(core: Core): () => void {
-  let hasApproached = false
+  let hasApproachedButton = false
   const update = () => {
-    if (hasApproached || getAccount(core).isConnected) showNetworkImage(core, getNetwork(core))
+    if (hasApproachedButton || getAccount(core).isConnected) showNetworkImage(core, getNetwork(core))
   }
   const onApproach = () => {
-    hasApproached = true
+    hasApproachedButton = true
     update()
   }
   core.preparations.add(onApproach)

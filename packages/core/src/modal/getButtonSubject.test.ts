@@ -7,7 +7,7 @@ import { getButtonSubject } from './getButtonSubject.ts'
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const balance = { value: 5n, symbol: 'ETH', decimals: 18 }
 
-function connected(core: Core, caipNetworkId: 'eip155:1' | 'eip155:999' = 'eip155:1') {
+function withConnectedAccount(core: Core, caipNetworkId: 'eip155:1' | 'eip155:999' = 'eip155:1') {
   const accounts = [{ namespace: 'eip155', address, type: 'eoa' }] as const
   adoptConnection(core, { namespace: 'eip155', connection: { connectorId: 'a', accounts, caipNetworkId } })
   return core
@@ -20,7 +20,7 @@ describe('getButtonSubject', () => {
       state: 'ready',
       label: 'Connect wallet',
     })
-    expect(getButtonSubject(connected(testCore()), { kind: 'wallet' })).toEqual({
+    expect(getButtonSubject(withConnectedAccount(testCore()), { kind: 'wallet' })).toEqual({
       kind: 'account',
       address,
       balance: undefined,
@@ -29,12 +29,12 @@ describe('getButtonSubject', () => {
   })
 
   test('param: kind connect', () => {
-    expect(getButtonSubject(connected(testCore()), { kind: 'connect' })?.kind).toBe('connect')
+    expect(getButtonSubject(withConnectedAccount(testCore()), { kind: 'connect' })?.kind).toBe('connect')
   })
 
   test('param: label', () => {
     expect(getButtonSubject(testCore(), { kind: 'wallet', label: 'Join' })).toMatchObject({ label: 'Join' })
-    expect(getButtonSubject(connected(testCore()), { kind: 'wallet', label: 'Join' })).toMatchObject({
+    expect(getButtonSubject(withConnectedAccount(testCore()), { kind: 'wallet', label: 'Join' })).toMatchObject({
       label: 'Account',
     })
   })
@@ -56,7 +56,7 @@ describe('getButtonSubject', () => {
   })
 
   test('behavior: shows a switch text for a network that the site does not list', () => {
-    expect(getButtonSubject(connected(testCore(), 'eip155:999'), { kind: 'network' })).toEqual({
+    expect(getButtonSubject(withConnectedAccount(testCore(), 'eip155:999'), { kind: 'network' })).toEqual({
       kind: 'network',
       isFixed: false,
       name: 'Switch network',
@@ -66,28 +66,28 @@ describe('getButtonSubject', () => {
   })
 
   test('behavior: is loading while a wallet is asked or restored', () => {
-    const loading = { kind: 'connect', state: 'loading', label: 'Connecting…' }
-    const asking = testCore()
-    asking.connection.begin({ id: 'a', name: 'A', type: 'ANNOUNCED', namespace: 'eip155' })
-    expect(getButtonSubject(asking, { kind: 'wallet' })).toEqual(loading)
-    const restoring = testCore()
-    restoring.chain.setAccount('eip155', { status: 'connecting' })
-    expect(getButtonSubject(restoring, { kind: 'wallet' })).toEqual(loading)
+    const loadingSubject = { kind: 'connect', state: 'loading', label: 'Connecting…' }
+    const connectingCore = testCore()
+    connectingCore.connection.begin({ id: 'a', name: 'A', type: 'ANNOUNCED', namespace: 'eip155' })
+    expect(getButtonSubject(connectingCore, { kind: 'wallet' })).toEqual(loadingSubject)
+    const restoringCore = testCore()
+    restoringCore.chain.setAccount('eip155', { status: 'connecting' })
+    expect(getButtonSubject(restoringCore, { kind: 'wallet' })).toEqual(loadingSubject)
   })
 
   test('behavior: keeps the last balance while a new one is read, and after a failure', () => {
-    const core = connected(testCore())
-    const shown = () => {
+    const core = withConnectedAccount(testCore())
+    const readBalance = () => {
       const subject = getButtonSubject(core, { kind: 'account' })
       return subject?.kind === 'account' ? subject.balance : undefined
     }
     const caipAddress = `eip155:1:${address}` as const
     core.chain.setBalance('eip155', caipAddress, { status: 'loading' })
-    expect(shown()).toBeUndefined()
+    expect(readBalance()).toBeUndefined()
     core.chain.setBalance('eip155', caipAddress, { status: 'loaded', balance })
-    expect(shown()).toEqual(balance)
+    expect(readBalance()).toEqual(balance)
     core.chain.setBalance('eip155', caipAddress, { status: 'failed', last: balance })
-    expect(shown()).toEqual(balance)
+    expect(readBalance()).toEqual(balance)
   })
 
   test("behavior: uses the site's own wording", () => {
@@ -99,6 +99,6 @@ describe('getButtonSubject', () => {
     const core = testCore({ locale: 'pt-BR', texts: { 'button.account': 'Konto' } })
     core.options.setButtonTexts({ 'button.connect': 'Conectar', 'button.account': 'Conta' })
     expect(getButtonSubject(core, { kind: 'wallet' })?.label).toBe('Conectar')
-    expect(getButtonSubject(connected(core), { kind: 'wallet' })?.label).toBe('Konto')
+    expect(getButtonSubject(withConnectedAccount(core), { kind: 'wallet' })?.label).toBe('Konto')
   })
 })

@@ -33,7 +33,7 @@ export function getButtonSubject(
     ...buttonTexts,
     ...texts,
   } as Catalogue<ButtonMessageKey>)
-  if (kind === 'network') return networkSubject(core, t)
+  if (kind === 'network') return getNetworkSubject(core, t)
   const account = getAccount(core)
   if (account.address && kind !== 'connect') {
     const balanceState: { status?: string; balance?: NativeBalance; last?: NativeBalance } = account.balance ?? {}
@@ -53,7 +53,7 @@ export function getButtonSubject(
   }
 }
 
-function networkSubject(core: Core, t: Translate<ButtonMessageKey>): getButtonSubject.ReturnType {
+function getNetworkSubject(core: Core, t: Translate<ButtonMessageKey>): getButtonSubject.ReturnType {
   const { network } = getNetwork(core)
   const name = network?.name ?? t('button.unsupportedNetwork')
   const isFixed = !core.options.state.enableNetworkSwitch

@@ -11,8 +11,8 @@ export function hideModal(core: Core): void {
   if (!enableEmbedded && !core.modal.state.open) return
   // The QR code of the offer is no longer visible, so the offer is cancelled.
   core.features.pairing?.reset()
-  // Also cancels the offer of the previous page. The code that resumes this offer may not be loaded yet, so its stored
-  // expiry is removed here.
+  // Also cancels the offer of the previous page. The code that resumes this offer may not be loaded yet, so the stored
+  // expiry of the offer is removed here.
   core.storage.remove('offeredUntil')
   if (enableEmbedded) {
     core.router.reset({ name: initialView(core) })

@@ -26,8 +26,8 @@ async function setup(options: Parameters<typeof startKit>[0] & { connected?: boo
   return { ...kit, control: adapter.control, events }
 }
 
-/** Creates a kit without adapters. It can reach wallets over WalletConnect only. */
-function withoutAdapters() {
+/** Creates a kit without adapters. This kit can reach wallets over WalletConnect only. */
+function startKitWithoutAdapters() {
   const kit = startKit({ services: { relay: 'wss://relay.example' } })
   const { createWalletConnect } = scriptedWalletConnect()
   kit.core.load.walletConnect = async () => ({ createWalletConnect })
@@ -135,16 +135,16 @@ describe('openModal', () => {
   })
 
   const connector = { id: 'a', name: 'A', type: 'ANNOUNCED', namespace: 'eip155' }
-  const rubbish = [undefined, null, 5, 'text', [], {}, { id: 1, name: 2 }, { name: 'A' }]
+  const invalidValues = [undefined, null, 5, 'text', [], {}, { id: 1, name: 2 }, { name: 'A' }]
   test.each([
     ...['ConnectingExternal', 'ConnectingMultiChain'].flatMap((name) => [
-      ...rubbish.map((value) => [name, { connector: value }, 'data.connector']),
+      ...invalidValues.map((value) => [name, { connector: value }, 'data.connector']),
       [name, { connector: { ...connector, type: 'MULTI_CHAIN' } }, 'data.connector'],
     ]),
-    ...rubbish.map((value) => ['Downloads', { wallet: value }, 'data.wallet']),
-    ...rubbish.slice(1).map((value) => ['ConnectingWalletConnect', { wallet: value }, 'data.wallet']),
-    ...rubbish.map((value) => ['SwitchNetwork', { network: value }, 'data.network']),
-    ...rubbish.map((value) => ['SwitchActiveChain', { namespace: value }, 'data.namespace']),
+    ...invalidValues.map((value) => ['Downloads', { wallet: value }, 'data.wallet']),
+    ...invalidValues.slice(1).map((value) => ['ConnectingWalletConnect', { wallet: value }, 'data.wallet']),
+    ...invalidValues.map((value) => ['SwitchNetwork', { network: value }, 'data.network']),
+    ...invalidValues.map((value) => ['SwitchActiveChain', { namespace: value }, 'data.namespace']),
     ['SwitchActiveChain', { namespace: 'solana', network: 'eip155:1' }, 'data.network'],
     ...['Connect', 'AllWallets', 'ProfileWallets'].map((name) => [name, { namespace: 'evm' }, 'data.namespace']),
     ...['ConnectingExternal', 'ConnectingMultiChain', 'Downloads', 'SwitchNetwork', 'SwitchActiveChain'].flatMap(
@@ -168,12 +168,12 @@ describe('openModal', () => {
   test('behavior: runs the preparations and unlocks the storage', async () => {
     const storage = memoryBackend()
     const { core } = await setup({ storage })
-    let warmed = 0
-    core.preparations.add(() => warmed++)
+    let warmUpCount = 0
+    core.preparations.add(() => warmUpCount++)
     core.storage.write('activeNamespace', 'eip155')
     expect(storage.keys()).toEqual([])
     openModal(core)
-    expect([warmed, storage.keys().length]).toEqual([1, 2])
+    expect([warmUpCount, storage.keys().length]).toEqual([1, 2])
   })
 
   test('behavior: resets an attempt that has ended', async () => {
@@ -194,7 +194,7 @@ describe('initialView', () => {
   })
 
   test('behavior: without adapters, opens the QR code, or all wallets on a phone', () => {
-    const { core } = withoutAdapters()
+    const { core } = startKitWithoutAdapters()
     stubBrowser()
     expect(initialView(core)).toBe('ConnectingWalletConnectBasic')
     stubBrowser({ coarse: true })
@@ -236,7 +236,7 @@ describe('closeModal', () => {
   test('behavior: a guard keeps the modal open and shakes it for 500 ms', async () => {
     const { core } = await setup()
     openModal(core)
-    const remove = core.modal.addCloseGuard(() => core.router.current()?.name === 'Connect')
+    const removeGuard = core.modal.addCloseGuard(() => core.router.current()?.name === 'Connect')
     expect(closeModal(core)).toBe(false)
     expect(core.modal.state).toEqual({ open: true, loading: false, leaving: false, shaking: true })
     vi.advanceTimersByTime(499)
@@ -244,7 +244,7 @@ describe('closeModal', () => {
     expect(closeModal(core)).toBe(false)
     vi.advanceTimersByTime(1)
     expect(core.modal.state).toEqual({ open: true, loading: false, leaving: false, shaking: false })
-    remove()
+    removeGuard()
     expect(closeModal(core)).toBe(true)
   })
 
@@ -344,7 +344,7 @@ describe('pressButton', () => {
   })
 
   test('behavior: without adapters, the connect button opens the QR code', () => {
-    const { core } = withoutAdapters()
+    const { core } = startKitWithoutAdapters()
     stubBrowser()
     pressButton(core, { kind: 'connect' })
     expect(viewsOf(core)).toEqual(['ConnectingWalletConnectBasic'])

@@ -19,14 +19,14 @@ describe('createModalController', () => {
     const { addCloseGuard, mayClose } = createModalController()
     let isBusy = true
     expect(mayClose()).toBe(true)
-    const remove = addCloseGuard(() => isBusy)
-    const removeOther = addCloseGuard(() => false)
+    const removeGuard = addCloseGuard(() => isBusy)
+    const removeOtherGuard = addCloseGuard(() => false)
     expect(mayClose()).toBe(false)
     isBusy = false
     expect(mayClose()).toBe(true)
     isBusy = true
-    remove()
-    removeOther()
+    removeGuard()
+    removeOtherGuard()
     expect(mayClose()).toBe(true)
   })
 

@@ -12,7 +12,7 @@ export declare namespace openModal {
   type Parameters = {
     /** Defaults to Account while a wallet is connected, otherwise to Connect. */
     view?: PlainViewName | View | undefined
-    /** The namespace to open the modal for. It becomes the active one. */
+    /** The namespace to open the modal for. This namespace becomes the active one. */
     namespace?: Namespace | undefined
   }
   type ErrorType = ConfigurationError
@@ -26,7 +26,7 @@ export declare namespace openModal {
  */
 export function openModal(core: Core, { view, namespace }: openModal.Parameters = {}): void {
   assertAlive(core)
-  const first = toView(core, view, namespace)
+  const firstView = toRequestedView(core, view, namespace)
   core.storage.unlock()
   warmUp(core)
   if (namespace) {
@@ -34,20 +34,22 @@ export function openModal(core: Core, { view, namespace }: openModal.Parameters 
     core.storage.write('activeNamespace', namespace)
   }
   resetAttempts(core)
-  core.router.reset(first)
+  core.router.reset(firstView)
   const { enableEmbedded } = core.options.state
   if (core.modal.state.open) return
   if (!enableEmbedded) core.modal.setOpen(true)
   core.events.track({ event: 'MODAL_OPEN', connected: getAccount(core).isConnected })
 }
 
-function toView(core: Core, view: openModal.Parameters['view'], namespace: Namespace | undefined): View {
+function toRequestedView(core: Core, view: openModal.Parameters['view'], namespace: Namespace | undefined): View {
   const isNamespace = (value: unknown) => Object.hasOwn(core.chain.state.byNamespace, String(value))
   if (namespace !== undefined && !isNamespace(namespace))
-    throw invalid('namespace', `No network of \`${namespace}\` is in \`networks\`.`)
-  const name = view === undefined ? initialView(core, { namespace }) : view
+    throw createOptionError('namespace', `No network of \`${namespace}\` is in \`networks\`.`)
+  const viewOrName = view === undefined ? initialView(core, { namespace }) : view
   const requestedView = (
-    typeof name === 'object' ? name : { name, ...(namespace && canShowOneNamespace(name) && { data: { namespace } }) }
+    typeof viewOrName === 'object'
+      ? viewOrName
+      : { name: viewOrName, ...(namespace && canShowOneNamespace(viewOrName) && { data: { namespace } }) }
   ) as View
   const { enableNetworkSwitch } = core.options.state
   if (
@@ -55,11 +57,12 @@ function toView(core: Core, view: openModal.Parameters['view'], namespace: Names
     (!enableNetworkSwitch && viewRules[requestedView.name].needs === 'networkSwitch')
   )
     throw new ConfigurationError('ViewNotAvailable', { values: { view: requestedView.name } })
-  const fault = findViewFault(requestedView, isNamespace)
-  if (fault) throw invalid(`view.${fault}`, `\`${requestedView.name}\` cannot be shown with it.`)
+  const invalidField = findViewFault(requestedView, isNamespace)
+  if (invalidField)
+    throw createOptionError(`view.${invalidField}`, `\`${requestedView.name}\` cannot be shown with it.`)
   return requestedView
 }
 
-function invalid(option: string, fix: string): ConfigurationError {
+function createOptionError(option: string, fix: string): ConfigurationError {
   return new ConfigurationError('InvalidOption', { values: { option, fix } })
 }

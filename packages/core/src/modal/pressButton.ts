@@ -1,13 +1,13 @@
 import type { Core } from '../createCore.ts'
 import { getNetwork } from '../networks/getNetwork.ts'
 import type { getButtonSubject } from './getButtonSubject.ts'
-import { connectView } from './initialView.ts'
+import { getConnectView } from './initialView.ts'
 import { openModal } from './openModal.ts'
 
 /** Handles a press on one of the kit's buttons on the page. */
 export function pressButton(core: Core, { kind }: Pick<NonNullable<getButtonSubject.ReturnType>, 'kind'>): void {
   core.modal.setPressed(kind)
-  if (kind === 'connect') openModal(core, { view: connectView(core) })
+  if (kind === 'connect') openModal(core, { view: getConnectView(core) })
   else if (kind === 'account') openModal(core, { view: 'Account' })
   else if (core.options.state.enableNetworkSwitch) {
     core.events.track({ event: 'CLICK_NETWORKS' })

@@ -4,8 +4,8 @@ import { createRouterController } from './routerController.ts'
 
 function setup() {
   const router = createRouterController()
-  const seen = () => ({ views: router.state.history.map(({ name }) => name), direction: router.state.direction })
-  return { router, seen }
+  const readRouter = () => ({ views: router.state.history.map(({ name }) => name), direction: router.state.direction })
+  return { router, seen: readRouter }
 }
 
 describe('createRouterController', () => {

@@ -4,7 +4,7 @@ import type { View } from './views.ts'
 export type RouterState = {
   /** The opened views; the last one is visible. Not empty while the modal is open. */
   history: View[]
-  /** The direction of the last step, for the transition. */
+  /** The direction of the last step, for the transition animation. */
   direction: 'none' | 'forward' | 'back'
 }
 
@@ -13,7 +13,7 @@ export type RouterController = ReturnType<typeof createRouterController>
 export function createRouterController() {
   const state = proxy<RouterState>({ history: [], direction: 'none' })
 
-  function go(history: View[], direction: RouterState['direction']) {
+  function setHistory(history: View[], direction: RouterState['direction']) {
     state.history = history
     state.direction = direction
   }
@@ -24,24 +24,24 @@ export function createRouterController() {
     /** Opens a view. Does nothing if this view is already visible. */
     push(view: View) {
       if (view.name === state.history.at(-1)?.name) return
-      go([...state.history, ref(view)], 'forward')
+      setHistory([...state.history, ref(view)], 'forward')
     },
     replace(view: View) {
-      go([...state.history.slice(0, -1), ref(view)], 'forward')
+      setHistory([...state.history.slice(0, -1), ref(view)], 'forward')
     },
     /** Removes all views from the history and opens this view. */
     reset(view: View, direction: RouterState['direction'] = 'none') {
-      go([ref(view)], direction)
+      setHistory([ref(view)], direction)
     },
     pop() {
-      go(state.history.slice(0, -1), 'back')
+      setHistory(state.history.slice(0, -1), 'back')
     },
     /** Goes back to the view at an index of the history. */
     popTo(index: number) {
-      go(state.history.slice(0, index + 1), 'back')
+      setHistory(state.history.slice(0, index + 1), 'back')
     },
     clear() {
-      go([], 'none')
+      setHistory([], 'none')
     },
   }
   return controller

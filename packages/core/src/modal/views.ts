@@ -2,7 +2,7 @@ import type { Namespace, Network } from '@latchkey/protocol'
 import type { Connector } from '../ports/adapter.ts'
 import type { ListedWallet } from '../reach/ListedWallet.ts'
 
-/** Every view of the modal, with the data that it needs. Views without a component are not listed. */
+/** Every view of the modal, with the data that it needs. */
 export type View =
   /** The list of wallets. With `namespace`, shows only this namespace. */
   | { name: 'Connect'; data?: { namespace: Namespace } }
@@ -27,11 +27,14 @@ export type View =
 
 /** Data of the view `ConnectingWalletConnect`. */
 export type ConnectingWalletConnectData = {
-  /** The wallet to connect. Without it, the code is for any wallet. */
+  /** The wallet to connect. Without a wallet, the view shows a QR code for any wallet. */
   wallet?: ListedWallet
   /** Whether the press that opened this view has already opened the wallet's app or page. */
   isSent?: boolean
-  /** Whether the wallet was not in this browser when the visitor chose it. If the wallet appears later, it is not asked automatically. */
+  /**
+   * Whether the wallet was not in this browser when the visitor chose it. If the wallet is found later, the kit does
+   * not ask it automatically.
+   */
   isElsewhere?: boolean
   /** The namespace to connect, if the view was opened for one. */
   namespace?: Namespace | undefined

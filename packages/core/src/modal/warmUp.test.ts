@@ -3,7 +3,7 @@ import { testCore } from '../../test/testCore.ts'
 import type { LatchkeyOptions } from '../options/options.ts'
 import { warmUp, warmUpOnIntent } from './warmUp.ts'
 
-function prepared(options: Partial<LatchkeyOptions> = {}) {
+function createCountingCore(options: Partial<LatchkeyOptions> = {}) {
   const core = testCore(options)
   let count = 0
   core.preparations.add(() => count++)
@@ -12,7 +12,7 @@ function prepared(options: Partial<LatchkeyOptions> = {}) {
 
 describe('warmUp', () => {
   test('default', () => {
-    const { core, count } = prepared({ prefetch: 'none' })
+    const { core, count } = createCountingCore({ prefetch: 'none' })
     warmUp(core)
     warmUp(core)
     expect(count()).toBe(2)
@@ -26,7 +26,7 @@ describe('warmUpOnIntent', () => {
     ['idle', 1],
     ['none', 0],
   ] as const)('param: prefetch %s', (prefetch, expected) => {
-    const { core, count } = prepared(prefetch && { prefetch })
+    const { core, count } = createCountingCore(prefetch && { prefetch })
     warmUpOnIntent(core)
     expect(count()).toBe(expected)
   })

@@ -14,23 +14,23 @@ async function setup(options: Parameters<typeof startKit>[0] = {}) {
   const { core, stop } = startKit({ adapters: [adapter], ...options })
   await connect(core, { connector: connectorOf(core) })
   await settle()
-  const move = async (id: Parameters<typeof adapter.control.setNetwork>[0]) => {
+  const switchWalletNetwork = async (id: Parameters<typeof adapter.control.setNetwork>[0]) => {
     adapter.control.setNetwork(id)
     await settle()
   }
-  const shown = () => ({ open: core.modal.state.open, views: viewsOf(core) })
-  return { core, stop, adapter, move, shown }
+  const readModal = () => ({ open: core.modal.state.open, views: viewsOf(core) })
+  return { core, stop, adapter, move: switchWalletNetwork, shown: readModal }
 }
 
-const warned = { open: true, views: ['UnsupportedChain'] }
-const closed = { open: false, views: [] }
+const warningModal = { open: true, views: ['UnsupportedChain'] }
+const closedModal = { open: false, views: [] }
 
 describe('warnOfUnsupportedNetwork', () => {
   test('default', async () => {
     const { core, move, shown } = await setup()
-    expect(shown()).toEqual(closed)
+    expect(shown()).toEqual(closedModal)
     await move(foreignId)
-    expect(shown()).toEqual(warned)
+    expect(shown()).toEqual(warningModal)
     expect(getAccount(core)).toMatchObject({ status: 'connected', caipNetworkId: foreignId })
     expect(core.storage.read('activeNetworks')).toEqual({ eip155: 'eip155:1' })
   })
@@ -40,14 +40,14 @@ describe('warnOfUnsupportedNetwork', () => {
     openModal(core)
     core.router.push({ name: 'Networks' })
     await move(foreignId)
-    expect(shown()).toEqual(warned)
+    expect(shown()).toEqual(warningModal)
   })
 
   test('behavior: closes when the wallet switches to a listed network', async () => {
     const { move, shown } = await setup()
     await move(foreignId)
     await move('eip155:10')
-    expect(shown()).toEqual(closed)
+    expect(shown()).toEqual(closedModal)
   })
 
   test('behavior: goes back to the replaced views when the wallet switches to a listed network', async () => {
@@ -56,7 +56,7 @@ describe('warnOfUnsupportedNetwork', () => {
     core.router.push({ name: 'Networks' })
     await move(foreignId)
     await move('eip155:998')
-    expect(shown()).toEqual(warned)
+    expect(shown()).toEqual(warningModal)
     await move('eip155:10')
     expect([shown(), core.router.state.direction]).toEqual([{ open: true, views: ['Account', 'Networks'] }, 'back'])
   })
@@ -87,7 +87,7 @@ describe('warnOfUnsupportedNetwork', () => {
   })
 
   test.each([
-    { below: 'Connect', left: closed },
+    { below: 'Connect', left: closedModal },
     { below: 'ProfileWallets', left: { open: true, views: ['ProfileWallets'] } },
   ] as const)('behavior: closes like the finished attempt if the attempt was started from $below', async (given) => {
     const adapter = scriptedAdapter()
@@ -120,7 +120,7 @@ describe('warnOfUnsupportedNetwork', () => {
     closeModal(core)
     openModal(core, { view: 'UnsupportedChain' })
     await move('eip155:10')
-    expect(shown()).toEqual(closed)
+    expect(shown()).toEqual(closedModal)
   })
 
   test('behavior: closes after the visitor switched the network', async () => {
@@ -128,7 +128,7 @@ describe('warnOfUnsupportedNetwork', () => {
     await move(foreignId)
     await switchNetwork(core, { network: home })
     await settle()
-    expect(shown()).toEqual(closed)
+    expect(shown()).toEqual(closedModal)
   })
 
   test('behavior: closes when the wallet is disconnected', async () => {
@@ -136,7 +136,7 @@ describe('warnOfUnsupportedNetwork', () => {
     await move(foreignId)
     await disconnect(core)
     await settle()
-    expect(shown()).toEqual(closed)
+    expect(shown()).toEqual(closedModal)
   })
 
   test('behavior: can be closed, and opens again for the next unsupported network', async () => {
@@ -144,9 +144,9 @@ describe('warnOfUnsupportedNetwork', () => {
     await move(foreignId)
     expect(closeModal(core)).toBe(true)
     await settle()
-    expect(shown()).toEqual(closed)
+    expect(shown()).toEqual(closedModal)
     await move('eip155:998')
-    expect(shown()).toEqual(warned)
+    expect(shown()).toEqual(warningModal)
   })
 
   test('behavior: opens for a wallet that connects on an unsupported network', async () => {
@@ -174,7 +174,7 @@ describe('warnOfUnsupportedNetwork', () => {
     async (options) => {
       const { core, move, shown } = await setup(options)
       await move(foreignId)
-      expect([shown(), getAccount(core).status]).toEqual([closed, 'connected'])
+      expect([shown(), getAccount(core).status]).toEqual([closedModal, 'connected'])
     },
   )
 
@@ -182,6 +182,6 @@ describe('warnOfUnsupportedNetwork', () => {
     const { core, move, shown } = await setup()
     await switchNetwork(core, { network: 'solana:five' })
     await move(foreignId)
-    expect(shown()).toEqual(closed)
+    expect(shown()).toEqual(closedModal)
   })
 })

@@ -12,17 +12,17 @@ import { type View, viewRules } from './views.ts'
  * wallet switches to a listed network or disconnects, the view closes and the previous views come back.
  */
 export function warnOfUnsupportedNetwork(core: Core): () => void {
-  let warning: View | undefined
+  let warningView: View | undefined
   let viewsBefore: readonly View[] = []
-  return watch(core, unsupportedNetwork, (caipNetworkId) => {
+  return watch(core, findUnsupportedNetwork, (caipNetworkId) => {
     const { history } = core.router.state
     if (caipNetworkId) {
-      if (history[0] !== warning) viewsBefore = [...history]
+      if (history[0] !== warningView) viewsBefore = [...history]
       openModal(core, { view: 'UnsupportedChain' })
-      warning = core.router.current()
+      warningView = core.router.current()
     } else if (core.router.current()?.name === 'UnsupportedChain') {
       // If the visitor opened UnsupportedChain, there are no previous views to restore.
-      const views = history[0] === warning ? viewsToRestore(core, viewsBefore) : []
+      const views = history[0] === warningView ? viewsToRestore(core, viewsBefore) : []
       if (views.length > 0) Object.assign(core.router.state, { history: views, direction: 'back' })
       else hideModal(core)
     }
@@ -32,16 +32,16 @@ export function warnOfUnsupportedNetwork(core: Core): () => void {
 /** The views to restore. Views that send a request to a wallet are left out, because showing them again would send the request again. */
 function viewsToRestore(core: Core, viewsBefore: readonly View[]): readonly View[] {
   const names = viewsBefore.map(({ name }) => name)
-  const index = names.findIndex((name) => viewRules[name].asks)
-  const name = names[index]
-  if (!name) return viewsBefore
-  // If the wallet is connected in the meantime, the view that connects wallets has no task left: only the views up to
-  // the list of connected wallets come back.
-  const hasConnected = viewRules[name].asks === 'connection' && getAccount(core).isConnected
-  return viewsBefore.slice(0, hasConnected ? names.indexOf('ProfileWallets') + 1 : index)
+  const askingViewIndex = names.findIndex((name) => viewRules[name].asks)
+  const askingViewName = names[askingViewIndex]
+  if (!askingViewName) return viewsBefore
+  // If a wallet is already connected, the view that connects wallets has no task left. So only the views up to the list
+  // of connected wallets are restored.
+  const isAlreadyConnected = viewRules[askingViewName].asks === 'connection' && getAccount(core).isConnected
+  return viewsBefore.slice(0, isAlreadyConnected ? names.indexOf('ProfileWallets') + 1 : askingViewIndex)
 }
 
-function unsupportedNetwork(core: Core): CaipNetworkId | undefined {
+function findUnsupportedNetwork(core: Core): CaipNetworkId | undefined {
   const { enableNetworkSwitch, allowUnsupportedChain, basic } = core.options.state
   if (!enableNetworkSwitch || allowUnsupportedChain || basic) return undefined
   const { caipNetworkId, isSupported } = getNetwork(core)

@@ -35,8 +35,8 @@ export function getNetwork(
   { namespace }: getNetwork.Parameters = {},
 ): getNetwork.ReturnType | getNetwork.NoNetwork {
   const { state } = core.chain
-  const chain = state.byNamespace[namespace ?? state.activeNamespace]
-  if (!chain)
+  const namespaceState = state.byNamespace[namespace ?? state.activeNamespace]
+  if (!namespaceState)
     return {
       caipNetworkId: undefined,
       chainId: undefined,
@@ -45,10 +45,10 @@ export function getNetwork(
       approvedCaipNetworkIds: undefined,
       canAddNetworks: false,
     }
-  const { caipNetworkId } = chain
+  const { caipNetworkId } = namespaceState
   const network = core.chain.findNetwork(caipNetworkId)
   const reference = caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
-  const account = chain.account.status === 'connected' ? chain.account : undefined
+  const account = namespaceState.account.status === 'connected' ? namespaceState.account : undefined
   const approvedIds = account?.approvedCaipNetworkIds
   return {
     caipNetworkId,

@@ -21,12 +21,12 @@ async function setup({ mode }: Pick<ScriptedAdapterOptions, 'mode'> = {}) {
   if (mode) adapter.control.setMode(mode)
   const events: unknown[] = []
   core.events.listen(({ data }) => events.push(data))
-  const adapterCalls = () => adapter.control.calls().filter(({ verb }) => verb === 'switchNetwork')
-  return { core, stop, storage, control: adapter.control, events, asked: adapterCalls }
+  const readSwitchCalls = () => adapter.control.calls().filter(({ verb }) => verb === 'switchNetwork')
+  return { core, stop, storage, control: adapter.control, events, asked: readSwitchCalls }
 }
 
 afterEach(async () => {
-  // Waits for the chunk that writes to the console. Otherwise it would write during the next test.
+  // Waits for the chunk that writes to the console. Otherwise the chunk would write during the next test.
   await vi.dynamicImportSettled()
   vi.restoreAllMocks()
 })
@@ -104,7 +104,7 @@ describe('switchNetwork', () => {
 
   describe('a wallet that the visitor left during a switch', () => {
     /** Creates a kit with two connected wallets. The wallet that was connected last has a pending request to switch. */
-    async function switchingInLeft() {
+    async function startSwitchInLastWallet() {
       const adapter = scriptedAdapter({
         wallets: [
           { connector: { id: 'used', name: 'Used' }, addresses: ['0xused'] },
@@ -117,12 +117,12 @@ describe('switchNetwork', () => {
       adapter.control.setMode('manual')
       const switching = switchNetwork(core, { network: other })
       await adapter.control.nextPrompt()
-      const shown = () => [getAccount(core).address, getNetwork(core).caipNetworkId]
-      return { core, control: adapter.control, switching, shown }
+      const readShownState = () => [getAccount(core).address, getNetwork(core).caipNetworkId]
+      return { core, control: adapter.control, switching, shown: readShownState }
     }
 
     test('behavior: a late approval does not change the network of the site', async () => {
-      const { core, control, switching, shown } = await switchingInLeft()
+      const { core, control, switching, shown } = await startSwitchInLastWallet()
       await (await loadFlows()).switchConnection(core, { namespace: 'eip155', connectorId: 'used' })
       control.approve()
       await switching
@@ -138,7 +138,7 @@ describe('switchNetwork', () => {
     })
 
     test('behavior: an approval after the wallet was disconnected does not connect it again', async () => {
-      const { core, control, switching, shown } = await switchingInLeft()
+      const { core, control, switching, shown } = await startSwitchInLastWallet()
       await disconnect(core, { namespace: 'eip155', connectorId: 'left' })
       control.approve()
       await switching
@@ -147,7 +147,7 @@ describe('switchNetwork', () => {
     })
 
     test('behavior: an approval after all wallets were disconnected does not connect it again', async () => {
-      const { core, control, switching } = await switchingInLeft()
+      const { core, control, switching } = await startSwitchInLastWallet()
       await disconnect(core)
       control.approve()
       await switching
@@ -160,15 +160,15 @@ describe('switchNetwork', () => {
     const { core } = startKit({ adapters: [adapter] })
     adapter.control.hold('connect')
     const connecting = connect(core, { connector: connectorOf(core) })
-    let giveAnswer = () => {}
-    const answer = new Promise<undefined>((resolve) => {
-      giveAnswer = () => resolve(undefined)
+    let sendResponse = () => {}
+    const response = new Promise<undefined>((resolve) => {
+      sendResponse = () => resolve(undefined)
     })
-    vi.spyOn(core.adapters.eip155 as Adapter, 'switchNetwork').mockReturnValue(answer)
+    vi.spyOn(core.adapters.eip155 as Adapter, 'switchNetwork').mockReturnValue(response)
     const switching = switchNetwork(core, { network: other })
     adapter.control.release('connect')
     await connecting
-    giveAnswer()
+    sendResponse()
     await switching
     expect([getNetwork(core).caipNetworkId, getAccount(core).caipAddress]).toEqual([
       'eip155:1',
@@ -279,13 +279,13 @@ describe('switchNetwork', () => {
   })
 
   test.each(['eip155:999', 'eip155', 'nonsense', 'polkadot:x'])('error: NetworkNotFound for %s', async (id) => {
-    const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { core, asked } = await setup()
     const error = await rejection(switchNetwork(core, { network: id as 'eip155:1' }))
     expect(error).toEqual(new NetworkError('NetworkNotFound', { details: `${id} is not one of the kit's networks.` }))
     expect([asked(), core.chain.state.networkSwitch]).toEqual([[], { status: 'idle' }])
     await vi.dynamicImportSettled()
-    expect([core.alert.state.current, spoken.mock.calls]).toEqual([
+    expect([core.alert.state.current, consoleError.mock.calls]).toEqual([
       { code: 'NetworkNotFound', values: {} },
       [['[latchkey]', 'Network Not Found: The network that was asked for is not in `networks`.']],
     ])
@@ -294,11 +294,11 @@ describe('switchNetwork', () => {
   test('behavior: ignores a rejection after the visitor left the view', async () => {
     const { core, control } = await setup({ mode: 'manual' })
     openModal(core, { view: { name: 'SwitchNetwork', data: { network: other } } })
-    const refused = rejection(switchNetwork(core, { network: other }))
+    const refusedSwitch = rejection(switchNetwork(core, { network: other }))
     await control.nextPrompt()
     openModal(core, { view: 'Networks' })
     control.reject()
-    await refused
+    await refusedSwitch
     await settle()
     expect(core.chain.state.networkSwitch).toEqual({ status: 'idle' })
   })

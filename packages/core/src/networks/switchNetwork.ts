@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isCaipNetworkId, type Network } from '@latchkey/protocol'
-import { adoptConnection, noteConnection } from '../connections/adoptConnection.ts'
+import { adoptConnection, recordConnection } from '../connections/adoptConnection.ts'
 import { updateStored } from '../connections/updateStored.ts'
 import type { Core } from '../createCore.ts'
 import { isOwnError } from '../errors/foreign.ts'
@@ -42,7 +42,7 @@ export async function switchNetwork(
   if (networkSwitch.status !== 'idle' && networkSwitch.caipNetworkId === caipNetworkId)
     core.chain.setNetworkSwitch({ status: 'idle' })
   if (!isSwitched) return network
-  // If the visitor has chosen another namespace in the meantime, a late approval must not change it.
+  // If the visitor chose another namespace while the wallet was asked, a late approval must not change it.
   if (core.chain.state.activeNamespace === activeNamespace) {
     core.chain.setActiveNamespace(namespace)
     core.storage.write('activeNamespace', namespace)
@@ -69,16 +69,17 @@ function toCaipNetworkId(networkOrId: switchNetwork.Parameters['network'] | null
 /** @returns whether the namespace now uses the network */
 async function switchInAdapter(core: Core, network: Network): Promise<boolean> {
   const { caipNetworkId, chainNamespace: namespace } = network
-  const chain = core.chain.state.byNamespace[namespace]
-  const account = chain?.account
-  const asksWallet = account?.status === 'connected'
-  if (asksWallet && chain?.caipNetworkId === caipNetworkId) {
+  const namespaceState = core.chain.state.byNamespace[namespace]
+  const account = namespaceState?.account
+  const hasConnectedWallet = account?.status === 'connected'
+  if (hasConnectedWallet && namespaceState?.caipNetworkId === caipNetworkId) {
     // A WalletConnect session may wait for a switch to another network. The adapter must still be called, so that the
     // session learns that the visitor stays on this network. The wallet is not asked.
-    const isWaiting = account.connectorId === walletConnectId && core.chain.state.networkSwitch.status === 'switching'
-    if (!isWaiting) return true
+    const isSessionWaiting =
+      account.connectorId === walletConnectId && core.chain.state.networkSwitch.status === 'switching'
+    if (!isSessionWaiting) return true
   }
-  if (asksWallet) core.chain.setNetworkSwitch({ status: 'switching', caipNetworkId })
+  if (hasConnectedWallet) core.chain.setNetworkSwitch({ status: 'switching', caipNetworkId })
   try {
     const connection = await core.adapters[namespace]?.switchNetwork({ network })
     return connection ? updateState(core, network, connection) : setNetworkWithoutWallet(core, network)
@@ -99,7 +100,7 @@ function updateState(core: Core, { caipNetworkId, chainNamespace: namespace }: N
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
   const isSameConnector = ({ connectorId }: { connectorId: string }) => connectorId === connection.connectorId
   if (account?.status === 'connected' ? !isSameConnector(account) : account?.status !== 'connecting') {
-    if (connections.some(isSameConnector)) noteConnection(core, { namespace, connection })
+    if (connections.some(isSameConnector)) recordConnection(core, { namespace, connection })
     return false
   }
   adoptConnection(core, { namespace, connection })
@@ -108,8 +109,8 @@ function updateState(core: Core, { caipNetworkId, chainNamespace: namespace }: N
 }
 
 /**
- * Sets the network of a namespace without a connected wallet. If a wallet has connected in the meantime, the network of
- * that wallet stays.
+ * Sets the network of a namespace without a connected wallet. If a wallet has connected during the switch, the network
+ * of that wallet stays.
  */
 function setNetworkWithoutWallet(core: Core, { caipNetworkId, chainNamespace: namespace }: Network): boolean {
   if (core.chain.state.byNamespace[namespace]?.account.status === 'connected') return false

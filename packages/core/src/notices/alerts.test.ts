@@ -7,8 +7,9 @@ import type { LatchkeyOptions } from '../options/options.ts'
 import { loadDirectory } from '../reach/loadDirectory.ts'
 
 const origin = 'https://app.example'
-const server = () => createServer({ projects: { demo: { allowedOrigins: ['https://other.example'] } }, relay: false })
-let running: ReturnType<typeof server>
+const createListingServer = () =>
+  createServer({ projects: { demo: { allowedOrigins: ['https://other.example'] } }, relay: false })
+let runningServer: ReturnType<typeof createListingServer>
 let url: string
 let stop = () => {}
 
@@ -20,12 +21,12 @@ beforeEach(async () => {
     send(address, { ...init, headers: { ...(init.headers as Record<string, string>), origin } }),
   )
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  running = server()
-  url = (await running.listen({ port: 0 })).url
+  runningServer = createListingServer()
+  url = (await runningServer.listen({ port: 0 })).url
 })
 afterEach(async () => {
   stop()
-  await running.close()
+  await runningServer.close()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -36,10 +37,11 @@ function start(options: Partial<LatchkeyOptions>): Core {
   return kit.core
 }
 
-const told = () => vi.mocked(console.error).mock.calls.map(([, text]) => String(text).split(':')[0])
-const alertOf = (core: Core) => vi.waitUntil(() => told().length > 0 && core.alert.state.current, { timeout: 60_000 })
+const readConsoleTexts = () => vi.mocked(console.error).mock.calls.map(([, text]) => String(text).split(':')[0])
+const waitForAlert = (core: Core) =>
+  vi.waitUntil(() => readConsoleTexts().length > 0 && core.alert.state.current, { timeout: 60_000 })
 
-const logged = (core: Core) =>
+const readLog = (core: Core) =>
   core.log
     .entries()
     .map(({ text }) => text)
@@ -49,17 +51,17 @@ describe('alerts, with the server of this repository', () => {
   test('behavior: analytics raise an alert if the origin is not on the allow-list', async () => {
     const core = start({ services: { analytics: url } })
     openModal(core)
-    expect(await alertOf(core)).toEqual({ code: 'InvalidAppConfiguration', values: { origin } })
+    expect(await waitForAlert(core)).toEqual({ code: 'InvalidAppConfiguration', values: { origin } })
     core.events.track({ event: 'CLICK_NETWORKS' })
-    expect(told()).toEqual(['Invalid App Configuration'])
-    expect(logged(core)).toContain('HTTP status code: 403')
+    expect(readConsoleTexts()).toEqual(['Invalid App Configuration'])
+    expect(readLog(core)).toContain('HTTP status code: 403')
   })
 
   test('behavior: analytics raise an alert if the services do not know the project', async () => {
     const core = start({ projectId: 'nobody', services: { analytics: url } })
     openModal(core)
-    expect(await alertOf(core)).toMatchObject({ code: 'InvalidProjectId' })
-    expect(told()).toEqual(['Invalid Project ID'])
+    expect(await waitForAlert(core)).toMatchObject({ code: 'InvalidProjectId' })
+    expect(readConsoleTexts()).toEqual(['Invalid Project ID'])
   })
 
   test.each([
@@ -70,9 +72,9 @@ describe('alerts, with the server of this repository', () => {
     const directory = await loadDirectory(core)
     await directory.highlights.load()
     await directory.browserOf().open()
-    expect(await alertOf(core)).toMatchObject({ code })
-    expect(told()).toEqual([text])
-    expect(logged(core)).toContain('HTTP status code: 403')
+    expect(await waitForAlert(core)).toMatchObject({ code })
+    expect(readConsoleTexts()).toEqual([text])
+    expect(readLog(core)).toContain('HTTP status code: 403')
   })
 
   test.each([
@@ -86,6 +88,6 @@ describe('alerts, with the server of this repository', () => {
     })
     await loadDirectory(core).then(({ highlights }) => highlights.load())
     expect(reports).toEqual([category])
-    expect(told()).toEqual([])
+    expect(readConsoleTexts()).toEqual([])
   })
 })

@@ -6,10 +6,10 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('checkProject', () => {
   test('default', () => {
-    const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const core = testCore()
     checkProject(core)
-    expect([core.alert.state.current, spoken.mock.calls]).toEqual([undefined, []])
+    expect([core.alert.state.current, consoleError.mock.calls]).toEqual([undefined, []])
   })
 
   test('behavior: reports a missing project id only once', async () => {

@@ -12,11 +12,11 @@ const report: ErrorReport = {
 function setup() {
   let time = 1_000_000
   const events = createEventsController({ now: () => time })
-  const receivedValues: RecordedEvent[] = []
-  events.listen((event) => receivedValues.push(event))
+  const heardEvents: RecordedEvent[] = []
+  events.listen((event) => heardEvents.push(event))
   return {
     events,
-    heard: receivedValues,
+    heard: heardEvents,
     pass: (ms: number) => {
       time += ms
     },
@@ -57,7 +57,7 @@ describe('createEventsController', () => {
       events.reportError(report)
       pass(10_000)
     }
-    // The clock is now 50 s after the first report.
+    // The first report was 50 s ago, so the limit of five reports per minute still counts it.
     events.reportError(report)
     pass(9_999)
     events.reportError(report)
@@ -89,10 +89,10 @@ describe('createEventsController', () => {
 
   test('behavior: a listener that throws interrupts neither the caller nor the other listeners', async () => {
     const { events } = setup()
-    const thrown: unknown[] = []
-    const others = process.listeners('uncaughtException')
+    const thrownErrors: unknown[] = []
+    const otherListeners = process.listeners('uncaughtException')
     process.removeAllListeners('uncaughtException')
-    process.on('uncaughtException', (error) => thrown.push(error))
+    process.on('uncaughtException', (error) => thrownErrors.push(error))
     try {
       const receivedValues: string[] = []
       events.listen(() => {
@@ -102,10 +102,10 @@ describe('createEventsController', () => {
       events.track({ event: 'CLICK_NETWORKS' })
       expect(receivedValues).toEqual(['CLICK_NETWORKS'])
       await new Promise((resolve) => setImmediate(resolve))
-      expect(thrown).toEqual([new Error("the host's")])
+      expect(thrownErrors).toEqual([new Error("the host's")])
     } finally {
       process.removeAllListeners('uncaughtException')
-      for (const other of others) process.on('uncaughtException', other)
+      for (const other of otherListeners) process.on('uncaughtException', other)
     }
   })
 })

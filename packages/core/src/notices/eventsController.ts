@@ -62,7 +62,7 @@ export type RecordedEvent = {
 export type EventsState = { latest: RecordedEvent | undefined }
 
 /** The maximum number of error reports per minute. More reports are dropped. */
-const errorLimit = 5
+const maxErrorReports = 5
 const errorWindowMs = 60_000
 
 /**
@@ -86,7 +86,7 @@ export function createEventsController({ now = Date.now }: { now?: () => number 
   const listeners = new Set<(event: RecordedEvent) => void>()
   let errorTimes: number[] = []
 
-  function record(data: RecordedEvent['data']) {
+  function recordEvent(data: RecordedEvent['data']) {
     const event: RecordedEvent = { timestamp: now(), data }
     state.latest = ref(event)
     for (const listener of listeners) callListener(listener, event)
@@ -94,12 +94,12 @@ export function createEventsController({ now = Date.now }: { now?: () => number 
 
   return {
     state,
-    track: (event: KitEvent) => record({ type: 'track', ...event }),
+    track: (event: KitEvent) => recordEvent({ type: 'track', ...event }),
     reportError(report: ErrorReport) {
       errorTimes = errorTimes.filter((time) => now() - time < errorWindowMs)
-      if (errorTimes.length >= errorLimit) return
+      if (errorTimes.length >= maxErrorReports) return
       errorTimes.push(now())
-      record({ type: 'error', ...report })
+      recordEvent({ type: 'error', ...report })
     },
     /** Calls the listener for every event, also for several events in the same tick. */
     listen(listener: (event: RecordedEvent) => void): () => void {

@@ -7,12 +7,13 @@ import { reportError } from './reportError.ts'
  * the site, an alert also informs the site's developer.
  */
 export function noteServiceError(core: Core, error: unknown): void {
-  const isService = error instanceof ServiceError
-  const category = !isService
+  const isServiceError = error instanceof ServiceError
+  const category = !isServiceError
     ? 'INTERNAL_SDK_ERROR'
     : error.code === 'InvalidAnswer'
       ? 'DATA_PARSING_ERROR'
       : 'API_ERROR'
   reportError(core, { error, category })
-  if (isService) import('./raiseAlert.ts').then(({ alertRefusal }) => alertRefusal(core, error)).catch(core.log.error)
+  if (isServiceError)
+    import('./raiseAlert.ts').then(({ alertRefusal }) => alertRefusal(core, error)).catch(core.log.error)
 }

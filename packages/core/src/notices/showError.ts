@@ -3,7 +3,8 @@ import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { showToast } from './showToast.ts'
 
 /**
- * Shows an error to the visitor as a toast, with the text of the catalogue. The details are in the log, and in debug mode in the console.
+ * Shows an error to the visitor as a toast with the text for the error's code. The details are in the log, and in debug
+ * mode in the console.
  */
 export function showError(core: Core, error: LatchkeyError): void {
   showToast(core, { variant: 'error', message: error.shortMessage, code: error.code, ...valuesOf(error) })

@@ -6,7 +6,7 @@ export type Toast = {
   message: string
   /** The code of an error. If the kit's language has a text for this code, the toast shows that text instead of `message`. */
   code?: string
-  /** Values for the placeholders of the text that belongs to `code`. */
+  /** Values for the placeholders of the text for `code`. */
   values?: Readonly<Record<string, string | number>>
 }
 export type ToastState = { current: Toast | undefined }

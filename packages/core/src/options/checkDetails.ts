@@ -10,7 +10,7 @@ const pictureFix = 'Pass an https, data:image, blob or root-relative URL.'
 
 /**
  * Rejects options of a wrong type. Without this check, such an option would be ignored or have a wrong effect. Runs in
- * development only, because a page that works there has correct options.
+ * development only, because a page that works in development has correct options.
  *
  * @throws ConfigurationError `InvalidOption`, `SiweAndSiwx`
  */
@@ -41,13 +41,13 @@ function checkNetworksAndAdapters({ networks, adapters = [], defaultNetwork }: L
   ids.forEach((id, index) => {
     check(ids.indexOf(id) === index, `networks[${index}]`, `\`${id}\` is listed twice; once is enough.`)
   })
-  const isListed = !defaultNetwork || ids.includes(toNetwork(defaultNetwork).caipNetworkId)
-  check(isListed, 'defaultNetwork', 'It has to be one of `networks`.')
+  const isDefaultListed = !defaultNetwork || ids.includes(toNetwork(defaultNetwork).caipNetworkId)
+  check(isDefaultListed, 'defaultNetwork', 'It has to be one of `networks`.')
   const namespaces = adapters.map(({ namespace }) => namespace)
   namespaces.forEach((namespace, index) => {
     const option = `adapters[${index}]`
-    const isFirst = namespaces.indexOf(namespace) === index
-    check(isFirst, option, `There is already an adapter for \`${namespace}\`; one is enough.`)
+    const isFirstOfNamespace = namespaces.indexOf(namespace) === index
+    check(isFirstOfNamespace, option, `There is already an adapter for \`${namespace}\`; one is enough.`)
     const hasNetwork = networkList.some(({ chainNamespace }) => chainNamespace === namespace)
     check(hasNetwork, option, `No network of \`${namespace}\` is in \`networks\`.`)
   })
@@ -80,7 +80,7 @@ function checkNetwork(network: NetworkInput, option: string) {
   )
 }
 
-const switches = [
+const booleanOptions = [
   'disableAppend',
   'enableEmbedded',
   'enableEIP6963',
@@ -96,7 +96,8 @@ const switches = [
 ] as const
 
 function checkTypes(options: LatchkeyOptions) {
-  for (const name of switches) check([undefined, true, false].includes(options[name]), name, 'Pass true or false.')
+  for (const name of booleanOptions)
+    check([undefined, true, false].includes(options[name]), name, 'Pass true or false.')
   for (const name of ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const)
     check(
       (options[name] ?? []).every?.((id) => typeof id === 'string'),
@@ -124,11 +125,11 @@ function checkTypes(options: LatchkeyOptions) {
 }
 
 function checkFeatures({ features }: LatchkeyOptions) {
-  const order = features?.connectorTypeOrder
-  if (order === undefined) return
+  const sectionOrder = features?.connectorTypeOrder
+  if (sectionOrder === undefined) return
   const option = 'features.connectorTypeOrder'
-  check(Array.isArray(order), option, `Pass a list of ${connectorSections.join(', ')}.`)
-  for (const section of order) checkOneOf(section, connectorSections, option)
+  check(Array.isArray(sectionOrder), option, `Pass a list of ${connectorSections.join(', ')}.`)
+  for (const section of sectionOrder) checkOneOf(section, connectorSections, option)
 }
 
 function checkOneOf(value: unknown, allowed: readonly string[], option: string) {

@@ -13,14 +13,14 @@ const mainnet = {
 const solana = { ...mainnet, id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana' }
 const adapter = { namespace: 'eip155', create: () => ({}) }
 
-/** Calls `checkOptions` with the minimal valid options and these ones. */
+/** Calls `checkOptions` with the minimal valid options, changed by `options`. */
 function check(options: Record<string, unknown> = {}) {
-  const all = { networks: [mainnet], ...options } as unknown as LatchkeyOptions
-  checkOptions(all)
-  checkDetails(all)
+  const allOptions = { networks: [mainnet], ...options } as unknown as LatchkeyOptions
+  checkOptions(allOptions)
+  checkDetails(allOptions)
 }
 
-function refusal(call: () => void): { code: string; option: unknown; fix: unknown } | undefined {
+function readRefusal(call: () => void): { code: string; option: unknown; fix: unknown } | undefined {
   try {
     call()
     return undefined
@@ -40,7 +40,7 @@ const caipFix = 'It is a CAIP-2 id such as `eip155:1`.'
 const adapterFix = 'Pass what an adapter function returns, such as `wagmiAdapter()`.'
 const localeFix = 'Use a BCP 47 tag such as `en` or `pt-BR`.'
 
-const refused: readonly [options: Record<string, unknown>, option: string, fix: string][] = [
+const refusedOptions: readonly [options: Record<string, unknown>, option: string, fix: string][] = [
   [{ id: '' }, 'id', idFix],
   [{ id: 'a/b' }, 'id', idFix],
   [{ id: 'a'.repeat(41) }, 'id', idFix],
@@ -146,11 +146,11 @@ const refused: readonly [options: Record<string, unknown>, option: string, fix: 
 
 describe('checkOptions', () => {
   test('default', () => {
-    expect(refusal(() => check())).toBeUndefined()
+    expect(readRefusal(() => check())).toBeUndefined()
   })
 
   test('behavior: accepts all options together', () => {
-    const full = {
+    const fullOptions = {
       id: 'shop_2-eu',
       projectId: 'demo',
       networks: [mainnet, solana],
@@ -169,17 +169,17 @@ describe('checkOptions', () => {
       connectorImages: { a: 'data:image/png;base64,AA==' },
       features: { connectorTypeOrder: ['recent'], analytics: undefined },
     }
-    expect(refusal(() => check(full))).toBeUndefined()
+    expect(readRefusal(() => check(fullOptions))).toBeUndefined()
   })
 
-  test.each(refused)('error: %j', (options, option, fix) => {
-    expect(refusal(() => check(options))).toEqual({ code: 'InvalidOption', option, fix })
+  test.each(refusedOptions)('error: %j', (options, option, fix) => {
+    expect(readRefusal(() => check(options))).toEqual({ code: 'InvalidOption', option, fix })
   })
 
   test('behavior: in production, the error names the option but not the fix', () => {
     vi.stubEnv('NODE_ENV', 'production')
     const all = { networks: [{ ...mainnet, id: 0 }] } as unknown as LatchkeyOptions
-    const refused = refusal(() => checkOptions(all))
+    const refused = readRefusal(() => checkOptions(all))
     vi.unstubAllEnvs()
     expect(refused).toEqual({
       code: 'InvalidOption',
@@ -189,7 +189,7 @@ describe('checkOptions', () => {
   })
 
   test.each([undefined, null, 'demo'])('error: InvalidOption if the options are %j', (options) => {
-    expect(refusal(() => checkOptions(options as unknown as LatchkeyOptions))).toEqual({
+    expect(readRefusal(() => checkOptions(options as unknown as LatchkeyOptions))).toEqual({
       code: 'InvalidOption',
       option: 'options',
       fix: 'Pass at least { networks: [mainnet] }.',

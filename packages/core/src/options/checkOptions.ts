@@ -4,7 +4,7 @@ import type { LatchkeyOptions } from './options.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** What the developer should pass instead, per option. In the keys, list indexes and ids are empty: `networks[]`. */
+/** What the developer should pass instead, per option. The keys contain no list indexes and no ids: `networks[]`, not `networks[0]`. */
 const fixes: Readonly<Record<string, string>> = {
   options: 'Pass at least { networks: [mainnet] }.',
   id: 'Use 1 to 40 letters, digits, hyphens or underscores.',
@@ -79,6 +79,7 @@ function toFixKey(option: string): string {
   return option.replace(/\[.*\]/, '[]')
 }
 
+/** Throws `InvalidOption` with the option and the fix if the condition is false. */
 export function check(condition: boolean, option: string, fix: string): asserts condition {
   if (!condition) throw new ConfigurationError('InvalidOption', { values: { option, fix } })
 }

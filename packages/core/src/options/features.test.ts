@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultFeatures } from './features.ts'
 
 describe('defaultFeatures', () => {
-  // The defaults of specification point 1. Features that do not exist are left out.
+  // The defaults from point 1 of the specification. Features that Latchkey does not have are left out.
   test('default', () => {
     expect(defaultFeatures).toEqual({
       analytics: true,

@@ -14,7 +14,8 @@ export type ConnectorSection = (typeof connectorSections)[number]
 /** Parts of the modal that a site can turn on and off. */
 export type Features = {
   /**
-   * Send events about the visitor's actions to `services.analytics`, if that is set.
+   * Send events about the visitor's actions to `services.analytics`, if this service is set.
+   *
    * @default true
    */
   analytics: boolean

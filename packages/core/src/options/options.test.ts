@@ -13,13 +13,13 @@ const mainnet = {
   rpcUrls: { default: { http: ['https://rpc.example'] } },
 } satisfies NetworkInput
 
-const least: LatchkeyOptions = { networks: [mainnet] }
+const minimalOptions: LatchkeyOptions = { networks: [mainnet] }
 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('resolveOptions', () => {
   test('default', () => {
-    expect(resolveOptions(least)).toEqual({
+    expect(resolveOptions(minimalOptions)).toEqual({
       id: 'default',
       projectId: undefined,
       metadata: { name: '', description: '', url: '', icons: [] },
@@ -54,11 +54,13 @@ describe('resolveOptions', () => {
   })
 
   test('param: features', () => {
-    expect(resolveOptions({ ...least, features: { allWallets: false, multiWallet: false } }).features).toEqual({
-      ...defaultFeatures,
-      allWallets: false,
-      multiWallet: false,
-    })
+    expect(resolveOptions({ ...minimalOptions, features: { allWallets: false, multiWallet: false } }).features).toEqual(
+      {
+        ...defaultFeatures,
+        allWallets: false,
+        multiWallet: false,
+      },
+    )
   })
 
   test('param: metadata', () => {
@@ -68,18 +70,20 @@ describe('resolveOptions', () => {
       'link[rel~="icon"]': { href: 'https://app.example/icon.png' },
     }
     vi.stubGlobal('document', { title: '', querySelector: (selector: string) => contents[selector] ?? null })
-    expect(resolveOptions({ ...least, metadata: { name: 'App' } }).metadata).toEqual({
+    expect(resolveOptions({ ...minimalOptions, metadata: { name: 'App' } }).metadata).toEqual({
       name: 'App',
       description: 'Swaps things',
       url: 'https://app.example',
       icons: ['https://app.example/icon.png'],
     })
-    expect(resolveOptions(least).metadata.name).toBe('app.example')
+    expect(resolveOptions(minimalOptions).metadata.name).toBe('app.example')
   })
 
   test('param: connectorImages with root-relative URLs', () => {
     vi.stubGlobal('location', { origin: 'https://app.example' })
-    expect(resolveOptions({ ...least, connectorImages: { a: '/a.png', b: 'blob:b' } }).connectorImages).toEqual({
+    expect(
+      resolveOptions({ ...minimalOptions, connectorImages: { a: '/a.png', b: 'blob:b' } }).connectorImages,
+    ).toEqual({
       a: 'https://app.example/a.png',
       b: 'blob:b',
     })
@@ -88,22 +92,24 @@ describe('resolveOptions', () => {
   test('behavior: ignores entries that are undefined', () => {
     const features = { analytics: undefined, socials: undefined } as unknown as LatchkeyOptions['features'] & object
     const metadata = { name: undefined } as unknown as LatchkeyOptions['metadata'] & object
-    const resolved = resolveOptions({ ...least, features, metadata })
-    expect(resolved.features).toEqual(defaultFeatures)
-    expect(resolved.metadata.name).toBe('')
-    expect(resolveOptions({ ...least, services: { relay: undefined } as object }).services).toEqual({})
+    const resolvedOptions = resolveOptions({ ...minimalOptions, features, metadata })
+    expect(resolvedOptions.features).toEqual(defaultFeatures)
+    expect(resolvedOptions.metadata.name).toBe('')
+    expect(resolveOptions({ ...minimalOptions, services: { relay: undefined } as object }).services).toEqual({})
   })
 })
 
 describe('resolveNetworks', () => {
   test('default', () => {
-    expect(resolveNetworks(least)).toEqual([{ ...mainnet, chainNamespace: 'eip155', caipNetworkId: 'eip155:1' }])
+    expect(resolveNetworks(minimalOptions)).toEqual([
+      { ...mainnet, chainNamespace: 'eip155', caipNetworkId: 'eip155:1' },
+    ])
   })
 
   test('param: chainImages', () => {
-    const other = { ...mainnet, id: 10, assets: { imageId: 'abc' } }
+    const otherNetwork = { ...mainnet, id: 10, assets: { imageId: 'abc' } }
     const [first, second] = resolveNetworks({
-      networks: [mainnet, other],
+      networks: [mainnet, otherNetwork],
       chainImages: { 10: 'https://app.example/ten.png' },
     })
     expect(first?.assets).toBeUndefined()
@@ -118,9 +124,9 @@ describe('resolveNetworks', () => {
 })
 
 describe('doc comments', () => {
-  const source = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
-  /** Reads the `@default` tag from the doc comment of an option. */
-  const documented = (text: string) =>
+  const readSource = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+  /** Reads the `@default` tags from the doc comments of the options. */
+  const readDefaults = (text: string) =>
     Object.fromEntries(
       [...text.matchAll(/@default (.+?)\s*\*\/\n\s+(\w+)\??:/g)].map(([, value = '', name]) => [
         name,
@@ -131,7 +137,7 @@ describe('doc comments', () => {
   test('behavior: contain the default of every option', () => {
     const network = { id: 1, name: 'Example', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
     const resolved = resolveOptions({ networks: [network as never] })
-    const { themeMode, ...options } = documented(source('options.ts'))
+    const { themeMode, ...options } = readDefaults(readSource('options.ts'))
     expect(Object.keys(options).length).toBeGreaterThan(15)
     expect(resolved).toMatchObject(options)
     expect(createThemeController().state.mode).toBe(themeMode)
@@ -141,6 +147,6 @@ describe('doc comments', () => {
 
   test('behavior: contain the default of every feature', () => {
     const { connectorTypeOrder: _, ...features } = defaultFeatures
-    expect(documented(source('features.ts'))).toEqual(features)
+    expect(readDefaults(readSource('features.ts'))).toEqual(features)
   })
 })

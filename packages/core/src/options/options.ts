@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 import type { LogLevel } from '../log.ts'
-import { usedLocale } from '../messages/languages.ts'
+import { chooseLocale } from '../messages/languages.ts'
 import type { Message } from '../messages/messages.ts'
 import type { AdapterFactory, Metadata } from '../ports/adapter.ts'
 import type { StorageBackend } from '../storage/createStorage.ts'
@@ -10,6 +10,7 @@ import { type NetworkInput, toNetwork } from './networks.ts'
 /** `auto` follows the setting of the visitor's system. */
 export type ThemeMode = 'dark' | 'light' | 'auto'
 
+/** When to load the code; the option `prefetch` explains the values. */
 export type Prefetch = 'intent' | 'idle' | 'none'
 
 /** Design tokens that the site sets. The names start with `--lk-`; the values are CSS. */
@@ -152,8 +153,10 @@ export type LatchkeyOptions = {
    */
   excludeWalletIds?: readonly string[]
   /**
-   * When to load the code. `intent`: the modal's views when the visitor seems about to press a button, and the code that connects when the
-   * pointer or the focus is on a wallet. `idle`: the views as soon as the page is idle. `none`: everything with the press.
+   * When to load the code. `intent`: the modal's views when the visitor seems about to press a button, and the code
+   * that connects wallets when the pointer or the focus is on a wallet. `idle`: the views as soon as the page is idle.
+   * `none`: everything with the press.
+   *
    * @default 'intent'
    */
   prefetch?: Prefetch
@@ -288,7 +291,7 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
   const { locale = 'en', texts = {} } = options
   return {
     ...(Object.fromEntries(names.map((name) => [name, options[name] ?? defaults[name]])) as Defaults),
-    locale: usedLocale(locale, texts),
+    locale: chooseLocale(locale, texts),
     metadata: { ...pageMetadata(), ...definedEntries(options.metadata) },
     features: { ...defaultFeatures, ...definedEntries(options.features) },
     services: definedEntries(options.services),
@@ -322,11 +325,11 @@ function resolvePictures(images: Readonly<Record<string, string>> = {}): Record<
 /** The metadata of the page itself: title, description, URL, icon. */
 function pageMetadata(): Metadata {
   if (typeof document === 'undefined') return { name: '', description: '', url: '', icons: [] }
-  const meta = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content
+  const readMeta = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content
   const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
   return {
     name: document.title || location.hostname,
-    description: meta('meta[property="og:description"]') ?? meta('meta[name="description"]') ?? '',
+    description: readMeta('meta[property="og:description"]') ?? readMeta('meta[name="description"]') ?? '',
     url: location.origin,
     icons: icon ? [icon] : [],
   }

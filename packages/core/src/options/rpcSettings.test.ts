@@ -9,11 +9,11 @@ const network = toNetwork({
   rpcUrls: { default: { http: ['https://public.example', 'https://other.example'] } },
 } satisfies NetworkInput)
 
-const none = { customRpcUrls: {}, services: {}, projectId: undefined }
+const emptySettings = { customRpcUrls: {}, services: {}, projectId: undefined }
 
 describe('createRpcSettings', () => {
   test('default', () => {
-    const { urls, ...limits } = createRpcSettings(none)
+    const { urls, ...limits } = createRpcSettings(emptySettings)
     expect(limits).toEqual({ timeoutMs: 10_000, batchSize: 1000, pollIntervalMs: 4_000 })
     expect(urls(network)).toEqual(['https://public.example', 'https://other.example'])
   })
@@ -39,24 +39,28 @@ describe('createRpcSettings', () => {
   test.each(['https://rpc.example', 'https://rpc.example/', 'https://rpc.example//'])(
     'param: services.rpc %s',
     (rpc) => {
-      const { urls } = createRpcSettings({ ...none, services: { rpc }, projectId: 'a&b' })
+      const { urls } = createRpcSettings({ ...emptySettings, services: { rpc }, projectId: 'a&b' })
       expect(urls(network)[0]).toBe('https://rpc.example/v1/?chainId=eip155%3A1&projectId=a%26b')
     },
   )
 
   test('behavior: does not use the RPC service for Bitcoin', () => {
-    const { urls } = createRpcSettings({ ...none, services: { rpc: 'https://rpc.example' }, projectId: 'demo' })
+    const { urls } = createRpcSettings({
+      ...emptySettings,
+      services: { rpc: 'https://rpc.example' },
+      projectId: 'demo',
+    })
     expect(urls({ ...network, chainNamespace: 'bip122' })).toEqual(['https://public.example', 'https://other.example'])
   })
 
   test('behavior: does not use the RPC service without a project id', () => {
-    const { urls } = createRpcSettings({ ...none, services: { rpc: 'https://rpc.example' } })
+    const { urls } = createRpcSettings({ ...emptySettings, services: { rpc: 'https://rpc.example' } })
     expect(urls(network)).toEqual(['https://public.example', 'https://other.example'])
   })
 
   test('behavior: tries a repeated endpoint only once, at its first position', () => {
     const { urls } = createRpcSettings({
-      ...none,
+      ...emptySettings,
       customRpcUrls: { 'eip155:1': [{ url: 'https://other.example' }] },
     })
     expect(urls(network)).toEqual(['https://other.example', 'https://public.example'])

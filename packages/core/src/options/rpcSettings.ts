@@ -3,8 +3,8 @@ import type { RpcSettings } from '../ports/adapter.ts'
 import type { ResolvedOptions } from './options.ts'
 
 /**
- * Lists the RPC endpoints of a network in the order to try them: the site's endpoints, the RPC service, the endpoints
- * of the network's record.
+ * Creates the settings with which an adapter reaches RPC endpoints. `urls` lists the endpoints of a network in the
+ * order to try them: the site's endpoints, the RPC service, the endpoints of the network's record.
  */
 export function createRpcSettings({
   customRpcUrls,
@@ -15,11 +15,11 @@ export function createRpcSettings({
     urls({ caipNetworkId, chainNamespace, rpcUrls }) {
       const siteUrls = customRpcUrls[caipNetworkId]?.map(({ url }) => url) ?? []
       // The RPC service supports JSON-RPC only, so namespaces without JSON-RPC do not use it.
-      const service =
+      const rpcServiceUrls =
         hasJsonRpc[chainNamespace] !== false && services.rpc && projectId
           ? [serviceUrl(services.rpc, caipNetworkId, projectId)]
           : []
-      return [...new Set([...siteUrls, ...service, ...rpcUrls.default.http])]
+      return [...new Set([...siteUrls, ...rpcServiceUrls, ...rpcUrls.default.http])]
     },
     timeoutMs: 10_000,
     batchSize: 1000,

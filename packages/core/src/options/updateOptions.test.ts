@@ -26,10 +26,10 @@ describe('updateOptions', () => {
 
   test('behavior: the directory uses the new options', async () => {
     const core = testCore()
-    const before = await loadDirectory(core)
+    const oldDirectory = await loadDirectory(core)
     updateOptions(core, { customWallets: [{ id: 'own', name: 'Own' }] })
-    const after = await loadDirectory(core)
-    expect([before.custom, after.custom]).toEqual([[], [{ id: 'own', name: 'Own', chains: [] }]])
+    const newDirectory = await loadDirectory(core)
+    expect([oldDirectory.custom, newDirectory.custom]).toEqual([[], [{ id: 'own', name: 'Own', chains: [] }]])
   })
 
   test.each([

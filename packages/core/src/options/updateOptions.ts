@@ -13,7 +13,7 @@ export declare namespace updateOptions {
   type ErrorType = ConfigurationError
 }
 
-const changeable: Record<ChangeableOption, true> = {
+const changeableOptions: Record<ChangeableOption, true> = {
   allowUnsupportedChain: true,
   basic: true,
   customWallets: true,
@@ -40,21 +40,25 @@ const changeable: Record<ChangeableOption, true> = {
 export function updateOptions(core: Core, options: updateOptions.Parameters): void {
   assertAlive(core)
   const names = Object.keys(options) as ChangeableOption[]
-  const fixedName = names.find((name) => !Object.hasOwn(changeable, name))
+  const fixedName = names.find((name) => !Object.hasOwn(changeableOptions, name))
   if (fixedName) {
     const fix = 'It stays as it is for the life of a kit: make another kit.'
     throw new ConfigurationError('InvalidOption', { values: { option: fixedName, fix } })
   }
   const { features } = core.host
-  const next = { ...core.host, ...options, ...(options.features && { features: { ...features, ...options.features } }) }
-  checkOptions(next)
-  if (process.env.NODE_ENV !== 'production') checkDetails(next)
-  core.host = next
-  const resolved = resolveOptions(next)
+  const newOptions = {
+    ...core.host,
+    ...options,
+    ...(options.features && { features: { ...features, ...options.features } }),
+  }
+  checkOptions(newOptions)
+  if (process.env.NODE_ENV !== 'production') checkDetails(newOptions)
+  core.host = newOptions
+  const resolvedOptions = resolveOptions(newOptions)
   const { locale } = core.options.state
   // The language also depends on `texts`, so it is always resolved again.
   const changedNames: ChangeableOption[] = [...names, 'locale']
-  core.options.update(Object.fromEntries(changedNames.map((name) => [name, resolved[name]])))
+  core.options.update(Object.fromEntries(changedNames.map((name) => [name, resolvedOptions[name]])))
   if (core.options.state.locale !== locale) core.load.buttonTexts?.().catch(core.log.error)
   // These features were created with the old options. They are deleted here, and the next use creates them again.
   delete core.features.directory

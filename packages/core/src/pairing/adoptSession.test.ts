@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connectorOf, settle } from '../../test/startKit.ts'
-import { startWithRelay, statuses } from '../../test/startWithRelay.ts'
+import { accountStatuses, startWithRelay } from '../../test/startWithRelay.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { getWalletInfo } from '../connections/getWalletInfo.ts'
 import { loadFlows } from '../loadFlows.ts'
@@ -15,7 +15,7 @@ import { disconnect } from '../wallets/disconnect.ts'
 const [own, other] = ['0x1111111111111111111111111111111111111111', '0x2222222222222222222222222222222222222222']
 
 /** Creates a page with an open offer, an EVM wallet in the page, and another wallet on Solana. */
-async function offer({ multiWallet = true, isConnected = false } = {}) {
+async function setupOffer({ multiWallet = true, isConnected = false } = {}) {
   const evm = scriptedAdapter({ wallets: [{ connector: { id: 'own', name: 'Own' }, addresses: [own] }] })
   const wallets = [{ connector: { id: 'other', name: 'Other' }, addresses: [other] as const }]
   const sol = scriptedAdapter({ namespace: 'solana', wallets })
@@ -42,7 +42,7 @@ describe('a session whose namespaces are connected slowly', () => {
   test.each([true, false])(
     'behavior: does not replace a wallet that the visitor chose in the meantime (multiWallet: %s)',
     async (multiWallet) => {
-      const { core, control, chooseOtherMeanwhile } = await offer({ multiWallet })
+      const { core, control, chooseOtherMeanwhile } = await setupOffer({ multiWallet })
       await chooseOtherMeanwhile()
       expect(getAccount(core, { namespace: 'solana' }).address).toBe(other)
       expect(core.chain.state.activeNamespace).toBe('solana')
@@ -54,20 +54,20 @@ describe('a session whose namespaces are connected slowly', () => {
   test.each(['eip155', 'solana'])(
     'behavior: ends if the visitor disconnects while %s is being connected',
     async (namespace) => {
-      const { core, control, evm, sol } = await offer({ isConnected: true })
-      const slow = namespace === 'eip155' ? evm : sol
-      slow.control.hold('attach')
+      const { core, control, evm, sol } = await setupOffer({ isConnected: true })
+      const slowAdapter = namespace === 'eip155' ? evm : sol
+      slowAdapter.control.hold('attach')
       control.approve()
       await settle()
       await disconnect(core)
-      slow.control.release('attach')
+      slowAdapter.control.release('attach')
       await settle()
-      expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+      expect([accountStatuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
     },
   )
 
   test('behavior: of the session before, no connection remains if the visitor chose a wallet in the meantime', async () => {
-    const { core, control, evm, chooseOtherMeanwhile } = await offer()
+    const { core, control, evm, chooseOtherMeanwhile } = await setupOffer()
     control.approve()
     await settle()
     await (await loadFlows()).preparePairing(core)
@@ -81,7 +81,7 @@ describe('a session whose namespaces are connected slowly', () => {
   })
 
   test('behavior: does not replace a wallet that the visitor chose while another one was being disconnected', async () => {
-    const { core, control, evm } = await offer({ multiWallet: false, isConnected: true })
+    const { core, control, evm } = await setupOffer({ multiWallet: false, isConnected: true })
     evm.control.hold('disconnect')
     control.approve()
     await settle()
@@ -130,11 +130,11 @@ describe('a session of a cancelled offer, before the tab with the relay connecti
     const { core, control, adapter } = start()
     await (await loadFlows()).preparePairing(core)
     adapter.control.hold('connect')
-    const connectRequest = connect(core, { connector: connectorOf(core, 'own') })
+    const connectingChosen = connect(core, { connector: connectorOf(core, 'own') })
     control.approve()
     await settle()
     adapter.control.release('connect')
-    await connectRequest
+    await connectingChosen
     expect([getWalletInfo(core, { namespace: 'eip155' })?.id, control.session()]).toEqual(['own', undefined])
   })
 
@@ -145,17 +145,17 @@ describe('a session of a cancelled offer, before the tab with the relay connecti
     closeModal(core, { force: true })
     control.approve()
     await settle()
-    expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+    expect([accountStatuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
   })
 
   test('behavior: ends if the visitor disconnected', async () => {
     const { core, control } = start()
     await connect(core, { connector: connectorOf(core, 'own') })
     await (await loadFlows()).preparePairing(core)
-    const disconnected = disconnect(core)
+    const disconnecting = disconnect(core)
     control.approve()
-    await disconnected
+    await disconnecting
     await settle()
-    expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+    expect([accountStatuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
   })
 })

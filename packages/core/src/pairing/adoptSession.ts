@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import { adoptConnection } from '../connections/adoptConnection.ts'
-import { choose, markConnected } from '../connections/latestChoice.ts'
+import { markConnected, recordChoice } from '../connections/latestChoice.ts'
 import { leaveLate } from '../connections/leaveLate.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
@@ -28,7 +28,7 @@ export async function adoptSession(core: Core, { client, session }: adoptSession
   core.walletConnect.isLeft = false
   reactToConnections(core)
   const choice = { namespace: core.chain.state.activeNamespace, id: walletConnectId }
-  const isStillChosen = choose(core, choice)
+  const isStillChosen = recordChoice(core, choice)
   markConnected(core, choice)
   const connectedNamespaces: Namespace[] = []
   const failures: unknown[] = []
@@ -42,13 +42,13 @@ export async function adoptSession(core: Core, { client, session }: adoptSession
       failures.push(cause)
     }
   }
-  const [first] = connectedNamespaces
+  const [firstNamespace] = connectedNamespaces
   const details = 'The session grants no chain of this site.'
-  if (!first) throw failures[0] ?? new ConnectionError('ProviderFailed', { details })
+  if (!firstNamespace) throw failures[0] ?? new ConnectionError('ProviderFailed', { details })
   for (const cause of failures) core.log.error(cause)
   if (!isStillChosen()) return
   const { activeNamespace } = core.chain.state
-  const nextNamespace = connectedNamespaces.includes(activeNamespace) ? activeNamespace : first
+  const nextNamespace = connectedNamespaces.includes(activeNamespace) ? activeNamespace : firstNamespace
   core.chain.setActiveNamespace(nextNamespace)
   core.storage.write('activeNamespace', nextNamespace)
 }
@@ -58,7 +58,7 @@ type NamespaceParameters = ensureAdapter.Parameters & { isWanted(): boolean }
 async function connectNamespace(core: Core, { namespace, client, isWanted }: NamespaceParameters): Promise<void> {
   const adapter = ensureAdapter(core, { namespace, client })
   const connection = await adapter.attach({ connectorId: walletConnectId, session: client.share(namespace) })
-  // `attach` returns nothing if the session has ended in the meantime.
+  // `attach` returns nothing if the session has ended during the call.
   if (!connection) throw new ConnectionError('NotConnected')
   if (!isWanted()) {
     await leaveLate(core, { namespace, connection }).catch(core.log.error)

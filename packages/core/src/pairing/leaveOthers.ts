@@ -18,15 +18,15 @@ export async function leaveOthers(core: Core, { namespace, connectorId }: leaveO
   const supportsManyWallets = adapter.switchConnection !== undefined
   if (supportsManyWallets && core.options.state.features.multiWallet) return
   const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
-  for (const other of connections.map((connection) => connection.connectorId)) {
-    if (other === connectorId) continue
+  for (const otherId of connections.map((connection) => connection.connectorId)) {
+    if (otherId === connectorId) continue
     // If the adapter supports only one wallet, it has already disconnected the others.
     if (supportsManyWallets)
-      await leaveInTime(() => adapter.disconnect({ connectorId: other }), core.lifetime.signal).catch(core.log.error)
-    if (isChosenAgain(core, { namespace, id: other })) continue
-    forgetConnection(core, { namespace, connectorId: other })
-    // Not awaited, because the end of the old session needs the relay, and the visitor's new connection is complete.
-    if (other === walletConnectId && !hasSession(core)) void endSession(core)
+      await leaveInTime(() => adapter.disconnect({ connectorId: otherId }), core.lifetime.signal).catch(core.log.error)
+    if (isChosenAgain(core, { namespace, id: otherId })) continue
+    forgetConnection(core, { namespace, connectorId: otherId })
+    // `endSession` is not awaited, because it needs the relay and the visitor's new connection is already complete.
+    if (otherId === walletConnectId && !hasSession(core)) void endSession(core)
   }
 }
 

@@ -6,7 +6,7 @@ import { ConnectionError } from '../errors/connection.ts'
 import { createRpcSettings } from '../options/rpcSettings.ts'
 import type { WalletConnectClient } from '../ports/walletConnect.ts'
 import { hasWalletConnect } from '../ports/walletConnectConnector.ts'
-import { followRequest, storedBase } from '../reach/followRequest.ts'
+import { followRequest, loadStoredLink } from '../reach/followRequest.ts'
 import { readPlatform } from '../reach/platform.ts'
 
 export declare namespace loadWalletConnect {
@@ -62,10 +62,10 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     throw new ConnectionError('RequestAborted')
   }
   reportNewSessions(core, client)
-  // Loads the link of the stored wallet before the first request. A phone opens the wallet's app only within a press,
-  // so `followRequest` has no time to load it.
+  // Loads the link of the stored wallet before the first request. A phone opens the wallet's app only during the
+  // visitor's press, so `followRequest` has no time to load it.
   const storedLink = core.storage.read('walletConnectLink')
-  if (storedLink && client.session() && readPlatform().isMobile) storedBase(core, storedLink).catch(core.log.error)
+  if (storedLink && client.session() && readPlatform().isMobile) loadStoredLink(core, storedLink).catch(core.log.error)
   return client
 }
 

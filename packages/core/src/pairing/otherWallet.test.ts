@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connectorOf, settle } from '../../test/startKit.ts'
-import { startWithRelay, statuses } from '../../test/startWithRelay.ts'
+import { accountStatuses, startWithRelay } from '../../test/startWithRelay.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { loadFlows } from '../loadFlows.ts'
 import { closeModal } from '../modal/closeModal.ts'
@@ -15,9 +15,9 @@ import { disconnect } from '../wallets/disconnect.ts'
 
 const address = '0x1111111111111111111111111111111111111111'
 const wallets = [{ connector: { id: 'own', name: 'Own' }, addresses: [address] as const }]
-const page = (options: Parameters<typeof startWithRelay>[0] = {}) =>
+const startPage = (options: Parameters<typeof startWithRelay>[0] = {}) =>
   startWithRelay({ adapters: [scriptedAdapter({ wallets })], ...options })
-const statusesOf = ({ control }: ReturnType<typeof page>) => control.proposals().map(({ status }) => status)
+const statusesOf = ({ control }: ReturnType<typeof startPage>) => control.proposals().map(({ status }) => status)
 
 /** Creates an offer on a page, reloads the page, and returns the new page. */
 async function reload({
@@ -25,13 +25,13 @@ async function reload({
   ...options
 }: Partial<LatchkeyOptions> & { walletConnect?: ReturnType<typeof scriptedWalletConnect> } = {}) {
   const storage = memoryBackend()
-  const before = page({ storage, ...(walletConnect && { walletConnect }) })
-  openModal(before.core)
-  await (await loadFlows()).preparePairing(before.core)
-  before.stop()
-  const after = page({ storage, walletConnect: before.walletConnect, ...options })
+  const firstPage = startPage({ storage, ...(walletConnect && { walletConnect }) })
+  openModal(firstPage.core)
+  await (await loadFlows()).preparePairing(firstPage.core)
+  firstPage.stop()
+  const reloadedPage = startPage({ storage, walletConnect: firstPage.walletConnect, ...options })
   await settle()
-  return { ...after, storage }
+  return { ...reloadedPage, storage }
 }
 
 describe('an offer when another wallet is connected', () => {
@@ -40,7 +40,7 @@ describe('an offer when another wallet is connected', () => {
     ['headless, with one wallet at a time', { features: { multiWallet: false } }],
     ['embedded', { enableEmbedded: true }],
   ] satisfies [string, Partial<LatchkeyOptions>][])('behavior: is cancelled: %s', async (_, options) => {
-    const kit = page(options)
+    const kit = startPage(options)
     await (await loadFlows()).preparePairing(kit.core)
     await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
     await settle()
@@ -51,20 +51,20 @@ describe('an offer when another wallet is connected', () => {
 
   test('behavior: is cancelled as soon as the visitor chooses a wallet, before that wallet responds', async () => {
     const adapter = scriptedAdapter({ wallets })
-    const kit = page({ adapters: [adapter] })
+    const kit = startPage({ adapters: [adapter] })
     await (await loadFlows()).preparePairing(kit.core)
     adapter.control.hold('connect')
-    const connectRequest = connect(kit.core, { connector: connectorOf(kit.core, 'own') })
+    const connectingChosen = connect(kit.core, { connector: connectorOf(kit.core, 'own') })
     await settle()
     expect(statusesOf(kit)).toEqual(['cancelled'])
     adapter.control.release('connect')
-    await connectRequest
+    await connectingChosen
     expect(getAccount(kit.core).address).toBe(address)
   })
 
   test('behavior: stays open if a wallet that had locked itself connects again', async () => {
     const adapter = scriptedAdapter({ wallets })
-    const kit = page({ adapters: [adapter] })
+    const kit = startPage({ adapters: [adapter] })
     const { accounts, caipNetworkId } = await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
     adapter.control.revoke('own')
     await settle()
@@ -78,7 +78,7 @@ describe('an offer when another wallet is connected', () => {
 
   test('behavior: is cancelled if the site’s own hooks connected the wallet', async () => {
     const adapter = scriptedAdapter({ wallets })
-    const kit = page({ adapters: [adapter] })
+    const kit = startPage({ adapters: [adapter] })
     const { followWallet, preparePairing } = await loadFlows()
     await preparePairing(kit.core)
     const connection = await kit.core.adapters.eip155?.connect({ connectorId: 'own' })
@@ -94,7 +94,7 @@ describe('an offer when another wallet is connected', () => {
   })
 
   test('behavior: is created again for a visitor who requests one', async () => {
-    const kit = page()
+    const kit = startPage()
     const { preparePairing } = await loadFlows()
     await preparePairing(kit.core)
     await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
@@ -130,16 +130,16 @@ describe('an offer of a previous page', () => {
     'behavior: a session that was accepted before another tab learned of the cancellation ends; the visitor chose %s',
     async (how) => {
       const { createWalletConnect, control } = scriptedWalletConnect()
-      // Simulates a tab with the relay connection that has not yet heard of the cancellation.
+      // Simulates that another tab has the relay connection and has not yet learned of the cancellation.
       let end = () => {}
-      const ended = new Promise<void>((resolve) => {
+      const whenEnded = new Promise<void>((resolve) => {
         end = resolve
       })
-      const slow: CreateWalletConnect = async (options) => {
+      const createSlowClient: CreateWalletConnect = async (options) => {
         const client = await createWalletConnect(options)
-        return { ...client, cancel() {}, disconnect: () => ended.then(client.disconnect) }
+        return { ...client, cancel() {}, disconnect: () => whenEnded.then(client.disconnect) }
       }
-      const kit = await reload({ walletConnect: { createWalletConnect: slow, control } })
+      const kit = await reload({ walletConnect: { createWalletConnect: createSlowClient, control } })
       openModal(kit.core)
       if (how === 'another wallet') await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
       else closeModal(kit.core)
@@ -147,7 +147,10 @@ describe('an offer of a previous page', () => {
       control.approve()
       await settle()
       await settle()
-      expect(statuses(kit.core)).toEqual([how === 'another wallet' ? 'connected' : 'disconnected', 'disconnected'])
+      expect(accountStatuses(kit.core)).toEqual([
+        how === 'another wallet' ? 'connected' : 'disconnected',
+        'disconnected',
+      ])
       end()
       await settle()
       expect(control.session()).toBe(undefined)
@@ -163,16 +166,16 @@ describe('an offer of a previous page', () => {
     kit.control.approve()
     await settle()
     await settle()
-    expect(statuses(kit.core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(kit.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: is cancelled when the modal closes before WalletConnect is loaded', async () => {
     const storage = memoryBackend()
-    const before = page({ storage })
+    const before = startPage({ storage })
     openModal(before.core)
     await (await loadFlows()).preparePairing(before.core)
     before.stop()
-    const after = page({ storage, walletConnect: before.walletConnect })
+    const after = startPage({ storage, walletConnect: before.walletConnect })
     openModal(after.core)
     closeModal(after.core)
     await settle()
@@ -192,12 +195,12 @@ describe('an offer of a previous page', () => {
   })
 
   test('behavior: is cancelled two pages later, if the page between was closed by the browser', async () => {
-    const between = await reload()
+    const secondPage = await reload()
     const { preparePairing } = await loadFlows()
-    await preparePairing(between.core)
-    between.stop()
-    const { storage, walletConnect } = between
-    const kit = page({ storage, walletConnect })
+    await preparePairing(secondPage.core)
+    secondPage.stop()
+    const { storage, walletConnect } = secondPage
+    const kit = startPage({ storage, walletConnect })
     await settle()
     openModal(kit.core)
     await preparePairing(kit.core)
@@ -236,7 +239,7 @@ describe('an offer of a previous page', () => {
 
 describe('a visitor who disconnects', () => {
   test('behavior: cancels the offer', async () => {
-    const kit = page()
+    const kit = startPage()
     await (await loadFlows()).preparePairing(kit.core)
     await disconnect(kit.core)
     await settle()
@@ -247,9 +250,9 @@ describe('a visitor who disconnects', () => {
     const { core, storage, control, walletConnect, stop } = await reload()
     await disconnect(core)
     stop()
-    const next = page({ storage, walletConnect })
+    const nextPage = startPage({ storage, walletConnect })
     control.approve()
     await settle()
-    expect(getAccount(next.core).isConnected).toBe(false)
+    expect(getAccount(nextPage.core).isConnected).toBe(false)
   })
 })

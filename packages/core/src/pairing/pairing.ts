@@ -18,7 +18,7 @@ export type ResumedOffer = Pick<OwnOffer, 'cancel'> & { readonly isResumed: true
 const expiryMarginMs = 10_000
 
 /** Returns when an offer is treated as expired. Both times are in ms since the epoch. */
-export const usableUntil = (expiresAt: number) => expiresAt - expiryMarginMs
+export const getUsableUntil = (expiresAt: number) => expiresAt - expiryMarginMs
 
 /** The state of the kit's offer. `connection.pairing` shows the same state without the `offer` promises. */
 type Stage =
@@ -30,7 +30,7 @@ type Stage =
   | { status: 'ready'; offer?: Promise<OwnOffer>; uri: string; expiresAt: number }
   | { status: 'failed'; error: LatchkeyError }
 
-/** Functions that change the stage for one offer. They do nothing after another offer has replaced it. */
+/** Functions that change the state of one offer. The functions do nothing after another offer has replaced this one. */
 export type OfferControl = {
   isCurrent(): boolean
   ready(offer: { uri: string; expiresAt: number }): void
@@ -52,7 +52,7 @@ export const pairing: Feature<'pairing'> = { name: 'pairing', create: createPair
 
 function createPairing({ connection, storage }: Core) {
   let stage: Stage = { status: 'idle' }
-  const offer = () => ('offer' in stage ? stage.offer : undefined)
+  const getOffer = () => ('offer' in stage ? stage.offer : undefined)
 
   function setStage(next: Stage) {
     stage = next
@@ -60,16 +60,16 @@ function createPairing({ connection, storage }: Core) {
     else if (next.status === 'preparing') connection.setPairing({ status: 'preparing' })
     else if (next.status === 'ready') {
       const { status, uri, expiresAt } = next
-      connection.setPairing({ status, uri, expiresAt, usableUntil: usableUntil(expiresAt) })
+      connection.setPairing({ status, uri, expiresAt, usableUntil: getUsableUntil(expiresAt) })
     } else connection.setPairing(next)
   }
 
-  function controlOf(ownOffer: () => Promise<OwnOffer | ResumedOffer>): OfferControl {
-    const isCurrent = () => offer() === ownOffer()
+  function controlOf(getControlledOffer: () => Promise<OwnOffer | ResumedOffer>): OfferControl {
+    const isCurrent = () => getOffer() === getControlledOffer()
     return {
       isCurrent,
-      ready: (shown) => {
-        if (isCurrent()) setStage({ status: 'ready', offer: ownOffer() as Promise<OwnOffer>, ...shown })
+      ready: (readyOffer) => {
+        if (isCurrent()) setStage({ status: 'ready', offer: getControlledOffer() as Promise<OwnOffer>, ...readyOffer })
       },
       fail: (error) => {
         if (isCurrent()) setStage({ status: 'failed', error })
@@ -87,9 +87,9 @@ function createPairing({ connection, storage }: Core) {
      */
     takenBack: new Set<string>(),
     /** The current offer: being prepared, open, or resumed from a previous page. */
-    offer,
+    offer: getOffer,
     /** Creates an offer, which replaces the current one. */
-    begin(make: (hold: OfferControl) => Promise<OwnOffer>): Promise<OwnOffer> {
+    begin(make: (offerControl: OfferControl) => Promise<OwnOffer>): Promise<OwnOffer> {
       // `make` must run after its promise has become the current offer. `then` guarantees this.
       const newOffer: Promise<OwnOffer> = Promise.resolve().then(() => make(controlOf(() => newOffer)))
       setStage({ status: 'preparing', offer: newOffer })
@@ -102,17 +102,17 @@ function createPairing({ connection, storage }: Core) {
       return controlOf(() => resumedOffer)
     },
     /** Shows an offer that the site created; `undefined` removes it. */
-    show(shown: { uri: string; expiresAt: number } | undefined) {
-      setStage(shown ? { status: 'ready', ...shown } : { status: 'idle' })
+    show(siteOffer: { uri: string; expiresAt: number } | undefined) {
+      setStage(siteOffer ? { status: 'ready', ...siteOffer } : { status: 'idle' })
     },
     /** Stops waiting for a response. The offer is not cancelled, because another tab may have resumed it. */
     leave() {
       setStage({ status: 'idle' })
       storage.remove('offeredUntil')
     },
-    /** Cancels the open offer. A wallet that accepts the offer after this call is not connected. */
+    /** Cancels the open offer. A wallet that accepts the cancelled offer is not connected. */
     reset() {
-      const currentOffer = offer()
+      const currentOffer = getOffer()
       setStage({ status: 'idle' })
       storage.remove('offeredUntil')
       currentOffer?.then(({ cancel }) => cancel()).catch(() => {})

@@ -8,7 +8,7 @@ import { loadLinkCheck } from '../reach/loadLinkCheck.ts'
 import { adoptSession } from './adoptSession.ts'
 import { endSession } from './endSession.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
-import { type OfferControl, type OwnOffer, pairing, usableUntil } from './pairing.ts'
+import { getUsableUntil, type OfferControl, type OwnOffer, pairing } from './pairing.ts'
 
 export declare namespace preparePairing {
   type ReturnType = {
@@ -28,7 +28,7 @@ const maxStoredTopics = 8
  * about to expire. `connection.pairing` shows the state of the offer. A wallet that accepts the offer is connected,
  * even if no caller waits for it.
  *
- * @throws ConnectionError `RelayUnreachable`, `RequestAborted` if the offer was reset or replaced in the meantime
+ * @throws ConnectionError `RelayUnreachable`, `RequestAborted` if the offer was reset or replaced before it was ready
  * @throws ChunkError `ChunkLoadFailed`
  * @throws ConfigurationError `WalletConnectNotConfigured`
  */
@@ -46,27 +46,27 @@ export async function openPairing(core: Core): Promise<OwnOffer> {
     // A cancelled offer is no reason to fail, because a new offer can be created.
     if (error.code !== 'RequestAborted') throw error
   })
-  if (openOffer && !openOffer.isResumed && Date.now() < usableUntil(openOffer.expiresAt)) return openOffer
+  if (openOffer && !openOffer.isResumed && Date.now() < getUsableUntil(openOffer.expiresAt)) return openOffer
   // The old offer must stay until it expires or a new one is ready: if the page was asleep, the response to the old
   // offer may be on its way. Concurrent callers share one offer, so another call may already have created the next one.
   if (offer() && (!openOffer || offer() !== currentOffer)) return openPairing(core)
-  return begin((hold) => makeOffer(core, hold))
+  return begin((offerControl) => makeOffer(core, offerControl))
 }
 
-async function makeOffer(core: Core, hold: OfferControl): Promise<OwnOffer> {
+async function makeOffer(core: Core, offerControl: OfferControl): Promise<OwnOffer> {
   const offerStorage = core.storage.scope('offer')
   const olderTopics = offerStorage.get('topic') ?? ''
-  let cancelOlder = () => {}
+  let cancelOlderOffers = () => {}
   try {
     const linkCheck = loadLinkCheck(core)
     const client = await loadWalletConnect(core)
-    cancelOlder = () => cancelOffers(client, olderTopics)
+    cancelOlderOffers = () => cancelOffers(client, olderTopics)
     const previousTopic = client.session()?.topic
     const proposal = await client.propose()
-    // An app on this device is opened by a link. Links are allowed only after the link check is loaded, so the offer
-    // waits for it.
+    // An app on this device is opened by a link, and links are allowed only after the link check is loaded. So the
+    // offer is shown only after that.
     await linkCheck
-    if (!hold.isCurrent()) {
+    if (!offerControl.isCurrent()) {
       proposal.cancel()
       throw new ConnectionError('RequestAborted')
     }
@@ -80,10 +80,10 @@ async function makeOffer(core: Core, hold: OfferControl): Promise<OwnOffer> {
     const cancel = () => {
       isCancelled = true
       proposal.cancel()
-      cancelOlder()
+      cancelOlderOffers()
       forgetTopics(core, topics)
     }
-    hold.ready({ uri, expiresAt })
+    offerControl.ready({ uri, expiresAt })
     core.storage.write('offeredUntil', expiresAt)
     // After a reload, `resumePairing` compares sessions with this topic. The session that already exists now is not the
     // response to the offer.
@@ -92,23 +92,23 @@ async function makeOffer(core: Core, hold: OfferControl): Promise<OwnOffer> {
     // The link of the previous wallet is removed, because the wallet that accepts this offer may be on another device.
     core.storage.remove('walletConnectLink')
     core.walletConnect.sent = undefined
-    const adopted = awaitSession(core, {
+    const whenAdopted = awaitSession(core, {
       client,
       before: previousTopic,
       proposal,
-      hold,
+      hold: offerControl,
       isTakenBack: () => isCancelled,
     })
     const cleanUp = () => {
-      cancelOlder()
+      cancelOlderOffers()
       forgetTopics(core, topics)
     }
-    adopted.then(cleanUp, cleanUp)
-    return { ...proposal, cancel, before: previousTopic, adopted }
+    whenAdopted.then(cleanUp, cleanUp)
+    return { ...proposal, cancel, before: previousTopic, adopted: whenAdopted }
   } catch (cause) {
-    cancelOlder()
+    cancelOlderOffers()
     const error = cause instanceof LatchkeyError ? cause : new ConnectionError('RelayUnreachable', { cause })
-    hold.fail(error)
+    offerControl.fail(error)
     throw error
   }
 }
@@ -117,7 +117,7 @@ export function cancelOffers(client: WalletConnectClient, topics: string): void 
   for (const topic of topics.split(' ')) client.cancel(topic)
 }
 
-/** Removes the stored topics. Does nothing if another tab has stored the topic of a newer offer in the meantime. */
+/** Removes the stored topics. Does nothing if another tab has since replaced them by the topics of a newer offer. */
 export function forgetTopics(core: Core, topics: string): void {
   const offerStorage = core.storage.scope('offer')
   if (offerStorage.get('topic') === topics) offerStorage.remove('topic')
@@ -137,18 +137,18 @@ type Offer = {
 }
 
 /**
- * Connects the session that a wallet grants for the offer, or the session that another tab created in the meantime. In
- * both cases, the offer is used up.
+ * Connects the session that a wallet grants for the offer, or the session that another tab created while the offer was
+ * open. In both cases, the offer cannot be used again.
  */
 function awaitSession(core: Core, { client, before, proposal, hold, isTakenBack }: Offer): OwnOffer['adopted'] {
-  const newSession = () => {
+  const findNewSession = () => {
     const session = client.session()
     return session && session.topic !== before ? session : undefined
   }
   // Cancels the offer if another session has replaced the previous one. If a wallet has already accepted the offer,
   // this has no effect.
   const cancelIfReplaced = () => {
-    if (newSession()) proposal.cancel()
+    if (findNewSession()) proposal.cancel()
   }
   const stop = client.subscribe(cancelIfReplaced)
   cancelIfReplaced()
@@ -158,20 +158,20 @@ function awaitSession(core: Core, { client, before, proposal, hold, isTakenBack 
     hold.end()
     core.storage.remove('offeredUntil')
   }
-  const adopted = proposal.approval.then(
+  const whenAdopted = proposal.approval.then(
     (session) => adoptOfferedSession(core, { client, session, isTakenBack }),
     async (error) => {
       // A newer offer has replaced this one, so the error of this one is not shown.
       if (!hold.isCurrent()) throw new ConnectionError('RequestAborted', { cause: error })
-      const session = newSession()
+      const session = findNewSession()
       if (!session) throw error
       await adoptSession(core, { client, session })
       return session
     },
   )
   // Handles a rejection, because there may be no caller that does.
-  adopted.then(finish, finish)
-  return adopted
+  whenAdopted.then(finish, finish)
+  return whenAdopted
 }
 
 /**

@@ -20,34 +20,34 @@ export declare namespace resumePairing {
  */
 export async function resumePairing(core: Core, { expiresAt }: resumePairing.Parameters): Promise<void> {
   const { walletConnect, storage } = core
-  const { offer, resume, takenBack } = featureOf(core, pairing)
+  const { offer, resume, takenBack: cancelledTopics } = featureOf(core, pairing)
   // Both values are read before the client loads, because another tab may store its own values during the load.
-  // `before` is the topic of the session that existed when the offer was created.
-  const [topics, before] = [storage.scope('offer').get('topic'), storage.scope('offer').get('before')]
+  // `previousTopic` is the topic of the session that existed when the offer was created.
+  const [topics, previousTopic] = [storage.scope('offer').get('topic'), storage.scope('offer').get('before')]
   const client = await loadWalletConnect(core)
-  let isAnswered = false
+  let hasSession = false
   const cancel = () => {
     if (!topics) return
     cancelOffers(client, topics)
     forgetTopics(core, topics)
-    if (isAnswered) return
-    for (const topic of topics.split(' ')) takenBack.add(topic)
+    if (hasSession) return
+    for (const topic of topics.split(' ')) cancelledTopics.add(topic)
     endCancelledSessions(core, { client, expiresAt })
   }
   // If there is a newer offer, nothing is cancelled here: the newer offer will cancel the older ones too.
   if (offer() || walletConnect.isLeft) return
   if (storage.read('offeredUntil') !== expiresAt) return cancel()
-  const hold = resume(cancel)
-  const isOver = () => !hold.isCurrent()
+  const offerControl = resume(cancel)
+  const isOfferOver = () => !offerControl.isCurrent()
   try {
-    const session = await waitForSession(core, { client, expiresAt, before, isOver })
+    const session = await waitForSession(core, { client, expiresAt, before: previousTopic, isOver: isOfferOver })
     if (!session) return
-    isAnswered = true
-    await adoptOfferedSession(core, { client, session, isTakenBack: isOver })
+    hasSession = true
+    await adoptOfferedSession(core, { client, session, isTakenBack: isOfferOver })
     storage.remove('offeredUntil')
   } finally {
-    if (!isOver()) {
-      hold.end()
+    if (!isOfferOver()) {
+      offerControl.end()
       if (topics) forgetTopics(core, topics)
     }
   }
@@ -57,11 +57,11 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
  * Ends the session of a wallet that accepted a cancelled offer. This happens if the wallet accepts before the tab with
  * the relay connection learns of the cancellation.
  */
-function endCancelledSessions(core: Core, { client, expiresAt }: Pick<Waiting, 'client' | 'expiresAt'>): void {
-  const { takenBack } = featureOf(core, pairing)
+function endCancelledSessions(core: Core, { client, expiresAt }: Pick<SessionWait, 'client' | 'expiresAt'>): void {
+  const { takenBack: cancelledTopics } = featureOf(core, pairing)
   const { signal } = core.lifetime
   const endIfCancelled = () => {
-    if (takenBack.has(client.session()?.offer ?? '')) void endSession(core)
+    if (cancelledTopics.has(client.session()?.offer ?? '')) void endSession(core)
   }
   const stop = client.subscribe(endIfCancelled)
   const timer = setTimeout(stop, expiresAt - Date.now())
@@ -72,7 +72,7 @@ function endCancelledSessions(core: Core, { client, expiresAt }: Pick<Waiting, '
   endIfCancelled()
 }
 
-type Waiting = { client: WalletConnectClient; expiresAt: number; before: string | undefined; isOver: () => boolean }
+type SessionWait = { client: WalletConnectClient; expiresAt: number; before: string | undefined; isOver: () => boolean }
 
 /**
  * Waits for the session that is the response to the offer. The result is `undefined` if the offer expires, is replaced
@@ -80,26 +80,26 @@ type Waiting = { client: WalletConnectClient; expiresAt: number; before: string 
  */
 function waitForSession(
   core: Core,
-  { client, expiresAt, before, isOver }: Waiting,
+  { client, expiresAt, before, isOver }: SessionWait,
 ): Promise<WalletConnectSession | undefined> {
   const { signal } = core.lifetime
-  const newSession = () => {
+  const findNewSession = () => {
     const session = client.session()
     return session?.topic === before ? undefined : session
   }
   return new Promise((resolve) => {
-    const end = () => {
+    const endWait = () => {
       clearTimeout(timer)
       stop()
-      signal.removeEventListener('abort', end)
-      resolve(isOver() || signal.aborted ? undefined : newSession())
+      signal.removeEventListener('abort', endWait)
+      resolve(isOver() || signal.aborted ? undefined : findNewSession())
     }
     const check = () => {
-      if (isOver() || newSession()) end()
+      if (isOver() || findNewSession()) endWait()
     }
     const stop = client.subscribe(check)
-    const timer = setTimeout(end, expiresAt - Date.now())
-    signal.addEventListener('abort', end)
+    const timer = setTimeout(endWait, expiresAt - Date.now())
+    signal.addEventListener('abort', endWait)
     check()
   })
 }

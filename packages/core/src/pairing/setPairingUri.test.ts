@@ -26,10 +26,10 @@ describe('setPairingUri', () => {
 
   test('param: uri without an expiry', async () => {
     const { core, flows, stop } = await setup()
-    const before = Date.now()
+    const startTime = Date.now()
     await flows.setPairingUri(core, 'wc:7f6e504b@2?symKey=587d')
     const { pairing } = core.connection.state
-    expect(pairing.status === 'ready' && pairing.expiresAt - before).toBeGreaterThanOrEqual(240_000)
+    expect(pairing.status === 'ready' && pairing.expiresAt - startTime).toBeGreaterThanOrEqual(240_000)
     stop()
   })
 

@@ -5,7 +5,7 @@ import { loadLinkCheck } from '../reach/loadLinkCheck.ts'
 import { pairing } from './pairing.ts'
 
 /** The lifetime of an offer whose URI contains no expiry, in ms. */
-const lifetimeMs = 240_000
+const defaultLifetimeMs = 240_000
 
 /**
  * A marker of the newest call per kit. While an older call loads the link check, a newer call may start; the older one
@@ -21,9 +21,10 @@ const newestCalls = new WeakMap<Core, object>()
  * @throws ConfigurationError `InvalidOption` if the URI is invalid or the kit creates its own offers
  */
 export async function setPairingUri(core: Core, uri: string | undefined): Promise<void> {
-  if (!core.options.state.manualWCControl) throw invalid('manualWCControl', 'Set it to hand in offers of your own.')
+  if (!core.options.state.manualWCControl)
+    throw createOptionError('manualWCControl', 'Set it to hand in offers of your own.')
   const [, search] = uri === undefined ? [] : (/^wc:[^@?]+@2\?(.+)$/.exec(uri) ?? [])
-  if (uri !== undefined && !search) throw invalid('uri', 'Pass an offer of WalletConnect: `wc:…@2?…`.')
+  if (uri !== undefined && !search) throw createOptionError('uri', 'Pass an offer of WalletConnect: `wc:…@2?…`.')
   const thisCall = {}
   newestCalls.set(core, thisCall)
   if (uri === undefined) {
@@ -33,9 +34,9 @@ export async function setPairingUri(core: Core, uri: string | undefined): Promis
   await loadLinkCheck(core)
   if (newestCalls.get(core) !== thisCall) return
   const expiry = Number(new URLSearchParams(search).get('expiryTimestamp')) * 1000
-  featureOf(core, pairing).show({ uri, expiresAt: expiry || Date.now() + lifetimeMs })
+  featureOf(core, pairing).show({ uri, expiresAt: expiry || Date.now() + defaultLifetimeMs })
 }
 
-function invalid(option: string, fix: string): ConfigurationError {
+function createOptionError(option: string, fix: string): ConfigurationError {
   return new ConfigurationError('InvalidOption', { values: { option, fix } })
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectorOf, rejection, settle, viewsOf } from '../../test/startKit.ts'
-import { connectPhone, startWithRelay, statuses, walletConnectConnectors } from '../../test/startWithRelay.ts'
+import { accountStatuses, connectPhone, startWithRelay, walletConnectConnectors } from '../../test/startWithRelay.ts'
 import { getWalletInfo } from '../connections/getWalletInfo.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { loadFlows } from '../loadFlows.ts'
@@ -42,19 +42,19 @@ describe('WalletConnect among the connectors', () => {
 describe('connect over WalletConnect', () => {
   test('behavior: remembers and reports only the newest of several attempts that wait for one offer', async () => {
     const { core, control } = startWithRelay()
-    const receivedValues: unknown[] = []
+    const reportedValues: unknown[] = []
     core.events.listen(({ data }) => {
-      if ('name' in data) receivedValues.push({ ...data })
+      if ('name' in data) reportedValues.push({ ...data })
     })
     const connector = connectorOf(core, 'walletConnect')
-    const first = connect(core, { connector, wallet: { id: 'a', name: 'A' } })
+    const firstAttempt = connect(core, { connector, wallet: { id: 'a', name: 'A' } })
     await control.nextProposal()
-    const second = connect(core, { connector, wallet: { id: 'b', name: 'B' } })
+    const secondAttempt = connect(core, { connector, wallet: { id: 'b', name: 'B' } })
     await settle()
     control.approve()
-    await Promise.all([first, second])
+    await Promise.all([firstAttempt, secondAttempt])
     expect(core.connection.state.recentWallets).toEqual([{ id: 'b', name: 'B', from: 'directory' }])
-    expect(receivedValues.slice(2)).toEqual([
+    expect(reportedValues.slice(2)).toEqual([
       { type: 'track', event: 'CONNECT_SUCCESS', name: 'B', method: 'qrcode', reconnect: false },
     ])
   })
@@ -94,8 +94,8 @@ describe('preparePairing', () => {
   test('behavior: concurrent and later callers get the same offer', async () => {
     const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
-    const [one, two] = await Promise.all([preparePairing(core), preparePairing(core)])
-    expect([two, await preparePairing(core)]).toEqual([one, one])
+    const [firstOffer, secondOffer] = await Promise.all([preparePairing(core), preparePairing(core)])
+    expect([secondOffer, await preparePairing(core)]).toEqual([firstOffer, firstOffer])
     expect(control.proposals()).toHaveLength(1)
   })
 
@@ -178,7 +178,7 @@ describe('preparePairing', () => {
   )
 
   test('behavior: raises an alert for the relay’s message about the project', async () => {
-    const spoken = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { core, walletConnect } = startWithRelay()
     const { preparePairing } = await loadFlows()
     const options: WalletConnectOptions[] = []
@@ -194,7 +194,7 @@ describe('preparePairing', () => {
     options[0]?.log(new ConnectionError('RelayUnreachable', { details }))
     await settle()
     expect(core.alert.state.current).toEqual({ code: 'InvalidProjectId', values: { origin: '' } })
-    expect(spoken).toHaveBeenCalledTimes(1)
+    expect(consoleError).toHaveBeenCalledTimes(1)
   })
 
   test('error: RelayUnreachable, and the next attempt succeeds', async () => {
@@ -212,8 +212,8 @@ describe('preparePairing', () => {
     const { preparePairing } = await loadFlows()
     const failure = new ConnectionError('RelayUnreachable')
     control.failProposal(failure)
-    const waiting = Promise.allSettled([preparePairing(core), preparePairing(core)])
-    expect(await waiting).toEqual([
+    const preparingTwice = Promise.allSettled([preparePairing(core), preparePairing(core)])
+    expect(await preparingTwice).toEqual([
       { status: 'rejected', reason: failure },
       { status: 'rejected', reason: failure },
     ])
@@ -232,7 +232,7 @@ describe('connect', () => {
     const page = startWithRelay()
     await connectPhone(page)
     const { core } = page
-    expect(statuses(core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(core)).toEqual(['connected', 'connected'])
     expect(getWalletInfo(core)).toEqual({ id: 'walletConnect', name: 'Test Phone' })
     expect(core.connection.state.attempt).toMatchObject({ status: 'connected' })
     expect(core.connection.state.pairing).toEqual({ status: 'idle' })
@@ -261,14 +261,14 @@ describe('connect', () => {
   test('behavior: connects without any adapter', async () => {
     const page = startWithRelay({ adapters: [] })
     await connectPhone(page)
-    expect(statuses(page.core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(page.core)).toEqual(['connected', 'connected'])
     expect(Object.keys(page.core.adapters).sort()).toEqual(['eip155', 'solana'])
   })
 
   test('behavior: a wallet that grants one namespace does not affect the other', async () => {
     const page = startWithRelay({ walletConnect: scriptedWalletConnect({ grants: { solana: {} } }) })
     await connectPhone(page)
-    expect(statuses(page.core)).toEqual(['disconnected', 'connected'])
+    expect(accountStatuses(page.core)).toEqual(['disconnected', 'connected'])
     expect(page.core.chain.state.activeNamespace).toBe('solana')
   })
 
@@ -278,14 +278,14 @@ describe('connect', () => {
     await preparePairing(core)
     control.approve()
     await settle()
-    expect(statuses(core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: is connected beside a wallet of the page', async () => {
     const adapter = scriptedAdapter()
     const page = startWithRelay({ adapters: [adapter] })
-    const injected = connectorOf(page.core, 'test.wallet')
-    await connect(page.core, { connector: injected })
+    const injectedConnector = connectorOf(page.core, 'test.wallet')
+    await connect(page.core, { connector: injectedConnector })
     await connectPhone(page)
     expect(page.core.storage.read('connectedConnectorIds')).toEqual({
       eip155: ['walletConnect', 'test.wallet'],
@@ -334,7 +334,7 @@ describe('connect', () => {
     const page = startWithRelay({ adapters: [adapter] })
     adapter.control.fail('attach', new Error('no'))
     await connectPhone(page)
-    expect([statuses(page.core), page.core.chain.state.activeNamespace]).toEqual([
+    expect([accountStatuses(page.core), page.core.chain.state.activeNamespace]).toEqual([
       ['disconnected', 'connected'],
       'solana',
     ])
@@ -345,7 +345,7 @@ describe('connect', () => {
     const page = startWithRelay({ walletConnect: scriptedWalletConnect({ grants: {} }) })
     expect(await rejection(connectPhone(page))).toMatchObject({ code: 'ProviderFailed' })
     await settle()
-    expect([statuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+    expect([accountStatuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
   })
 
   test.each([
@@ -354,12 +354,12 @@ describe('connect', () => {
   ] as const)('error: %s', async (code, act) => {
     const { core, control } = startWithRelay()
     const [connector] = walletConnectConnectors(core)
-    const failing = connector && rejection(connect(core, { connector }))
+    const failingAttempt = connector && rejection(connect(core, { connector }))
     await control.nextProposal()
     control[act]()
-    expect(await failing).toMatchObject({ name: 'ConnectionError', code })
+    expect(await failingAttempt).toMatchObject({ name: 'ConnectionError', code })
     expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code } })
-    expect([core.connection.state.pairing, statuses(core)]).toEqual([
+    expect([core.connection.state.pairing, accountStatuses(core)]).toEqual([
       { status: 'idle' },
       ['disconnected', 'disconnected'],
     ])

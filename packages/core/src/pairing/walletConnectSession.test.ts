@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectorOf, settle } from '../../test/startKit.ts'
-import { connectPhone, startWithRelay, statuses } from '../../test/startWithRelay.ts'
+import { accountStatuses, connectPhone, startWithRelay } from '../../test/startWithRelay.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { getWalletInfo } from '../connections/getWalletInfo.ts'
 import { loadFlows } from '../loadFlows.ts'
@@ -22,7 +22,7 @@ async function connectAndLeave() {
 }
 
 /** Creates an offer on a page. Returns the storage, which the next page uses. */
-async function offer(options: Parameters<typeof startWithRelay>[0] = {}) {
+async function createOfferAndLeave(options: Parameters<typeof startWithRelay>[0] = {}) {
   const storage = memoryBackend()
   const { core, walletConnect } = startWithRelay({ ...options, storage })
   openModal(core)
@@ -35,7 +35,7 @@ describe('an existing session', () => {
     const { core, control } = startWithRelay(await connectAndLeave())
     await settle()
     await settle()
-    expect(statuses(core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(core)).toEqual(['connected', 'connected'])
     expect(control.proposals()).toHaveLength(1)
   })
 
@@ -52,7 +52,7 @@ describe('an existing session', () => {
       const { core } = startWithRelay({ storage, walletConnect })
       core.storage.unlock()
       if (isNear) core.storage.write('walletConnectLink', { id: 'harbor', place: 'mobile' })
-      await expect.poll(() => statuses(core)).toEqual(['connected', 'connected'])
+      await expect.poll(() => accountStatuses(core)).toEqual(['connected', 'connected'])
       await settle()
       // Waits until the link check is loaded, because it is a separate chunk.
       await vi.dynamicImportSettled()
@@ -64,42 +64,45 @@ describe('an existing session', () => {
   test('behavior: is not attached if the visitor disconnects while the client loads', async () => {
     const { storage, walletConnect } = await connectAndLeave()
     let open = () => {}
-    const opened = new Promise<void>((resolve) => {
+    const whenOpened = new Promise<void>((resolve) => {
       open = resolve
     })
     const createWalletConnect: typeof walletConnect.createWalletConnect = async (options) => {
-      await opened
+      await whenOpened
       return walletConnect.createWalletConnect(options)
     }
     const adapter = scriptedAdapter({ wallets: [] })
-    const slow = { ...walletConnect, createWalletConnect }
-    const { core } = startWithRelay({ storage, walletConnect: slow, adapters: [adapter] })
+    const slowWalletConnect = { ...walletConnect, createWalletConnect }
+    const { core } = startWithRelay({ storage, walletConnect: slowWalletConnect, adapters: [adapter] })
     await settle()
-    expect(statuses(core)).toEqual(['connecting', 'connecting'])
-    const left = disconnect(core)
+    expect(accountStatuses(core)).toEqual(['connecting', 'connecting'])
+    const disconnecting = disconnect(core)
     open()
-    await left
+    await disconnecting
     await settle()
     expect(adapter.control.calls().map(({ verb }) => verb)).not.toContain('attach')
-    expect([statuses(core), walletConnect.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+    expect([accountStatuses(core), walletConnect.control.session()]).toEqual([
+      ['disconnected', 'disconnected'],
+      undefined,
+    ])
   })
 
   test('behavior: is adopted by the next page if the page with the offer is gone', async () => {
-    const asleep = scriptedAdapter({ wallets: [] })
-    asleep.control.hold('attach')
-    const { storage, walletConnect } = await offer({ adapters: [asleep] })
+    const unresponsiveAdapter = scriptedAdapter({ wallets: [] })
+    unresponsiveAdapter.control.hold('attach')
+    const { storage, walletConnect } = await createOfferAndLeave({ adapters: [unresponsiveAdapter] })
     const adapter = scriptedAdapter({ wallets: [] })
-    const before = startWithRelay({ storage, walletConnect, adapters: [adapter] })
+    const firstPage = startWithRelay({ storage, walletConnect, adapters: [adapter] })
     await settle()
-    expect(statuses(before.core)).toEqual(['disconnected', 'disconnected'])
+    expect(accountStatuses(firstPage.core)).toEqual(['disconnected', 'disconnected'])
     // The attach is delayed, so that the next page starts before this page has connected the session.
     adapter.control.hold('attach')
     walletConnect.control.approve()
-    const after = startWithRelay({ storage, walletConnect })
+    const secondPage = startWithRelay({ storage, walletConnect })
     await settle()
     adapter.control.release('attach')
     await settle()
-    expect([statuses(before.core), statuses(after.core)]).toEqual([
+    expect([accountStatuses(firstPage.core), accountStatuses(secondPage.core)]).toEqual([
       ['connected', 'connected'],
       ['connected', 'connected'],
     ])
@@ -114,21 +117,21 @@ describe('an existing session', () => {
     openModal(page.core)
     await (await loadFlows()).preparePairing(page.core)
     page.stop()
-    const next = startWithRelay({ ...kit, walletConnect: page.walletConnect })
+    const nextPage = startWithRelay({ ...kit, walletConnect: page.walletConnect })
     await settle()
     await settle()
-    expect([statuses(next.core), getAccount(next.core, { namespace: 'eip155' })]).toEqual([
+    expect([accountStatuses(nextPage.core), getAccount(nextPage.core, { namespace: 'eip155' })]).toEqual([
       ['connected', 'connected'],
       expect.objectContaining({ connectorId: 'test.wallet' }),
     ])
     page.control.approve()
     await settle()
     await settle()
-    expect(getAccount(next.core, { namespace: 'eip155' })).toMatchObject({ connectorId: 'walletConnect' })
+    expect(getAccount(nextPage.core, { namespace: 'eip155' })).toMatchObject({ connectorId: 'walletConnect' })
   })
 
   test('behavior: the next page does not wait for a cancelled offer', async () => {
-    const { core, storage, walletConnect } = await offer()
+    const { core, storage, walletConnect } = await createOfferAndLeave()
     closeModal(core)
     await settle()
     startWithRelay({ storage, walletConnect })
@@ -141,22 +144,22 @@ describe('an existing session', () => {
     await connectPhone(page)
     page.control.end()
     await settle()
-    expect(statuses(page.core)).toEqual(['disconnected', 'disconnected'])
+    expect(accountStatuses(page.core)).toEqual(['disconnected', 'disconnected'])
   })
 
   test('behavior: ends in every namespace when it is disconnected in one', async () => {
     const page = startWithRelay()
     await connectPhone(page)
     await disconnect(page.core, { namespace: 'solana' })
-    expect([statuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+    expect([accountStatuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
   })
 
   test('behavior: ends if it is disconnected while it is being restored', async () => {
     const { core, control } = startWithRelay(await connectAndLeave())
-    expect(statuses(core)).toEqual(['connecting', 'connecting'])
+    expect(accountStatuses(core)).toEqual(['connecting', 'connecting'])
     await disconnect(core, { namespace: 'eip155' })
     await settle()
-    expect([statuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+    expect([accountStatuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
   })
 
   test('behavior: ends if another wallet replaces it in its only namespace', async () => {
@@ -173,7 +176,10 @@ describe('an existing session', () => {
     await connectPhone(page)
     await connect(page.core, { connector: connectorOf(page.core, 'test.wallet') })
     await settle()
-    expect([statuses(page.core), page.control.session() !== undefined]).toEqual([['connected', 'connected'], true])
+    expect([accountStatuses(page.core), page.control.session() !== undefined]).toEqual([
+      ['connected', 'connected'],
+      true,
+    ])
   })
 
   test('behavior: the client is destroyed with the kit, and the session stays', async () => {

@@ -34,7 +34,7 @@ export type Connector = {
 /** What an adapter knows about one connected wallet of its namespace. */
 export type AdapterConnection = {
   readonly connectorId: string
-  /** The wallet behind the connector. Present only if it is known after connecting, as with the wallet of a WalletConnect session. */
+  /** The wallet behind the connector. Present only if the wallet is unknown before connecting, as with a WalletConnect session. */
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
   /** The wallet's accounts, at least one. The first account is the active one. */
   readonly accounts: readonly Account[]
@@ -48,7 +48,7 @@ export type AdapterConnection = {
 
 /** A change that core did not request. The changes that core requests are not emitted, because the adapter's methods return them. */
 export type AdapterEvent =
-  /** All connectors that the visitor can choose now. They replace the previous list. */
+  /** All connectors that the visitor can choose now. This list replaces the previous one. */
   | { type: 'connectors'; connectors: readonly Connector[] }
   /**
    * A wallet changed its account or network, or the site connected a wallet or switched to it without using the kit.
@@ -71,7 +71,7 @@ export type AdapterEvent =
    * settles when the result of the request is final.
    */
   | { type: 'asked'; connectorId: string; response: Promise<unknown> }
-  /** The wallet lost or regained its connection to the network. It stays connected to the site. */
+  /** The wallet lost or regained its connection to the network. The wallet stays connected to the site. */
   | { type: 'offline'; connectorId: string; isOffline: boolean }
   /** The wallet closed the connection. If other wallets are connected, core chooses the next one to use. */
   | { type: 'disconnected'; connectorId: string }
@@ -96,7 +96,7 @@ export type RpcSettings = {
   readonly timeoutMs: number
   /** The maximum number of calls in one JSON-RPC batch. */
   readonly batchSize: number
-  /** How often to poll a chain without notifications, in ms. */
+  /** How often to poll a chain that sends no notifications, in ms. */
   readonly pollIntervalMs: number
 }
 
@@ -123,8 +123,8 @@ export type SessionWallet = {
    * Sends a request: EIP-1193 for eip155, and the methods of the WalletConnect RPC reference for Solana (`solana_…`)
    * and bip122. Requests that need no wallet go to the network's RPC, the others to the wallet.
    *
-   * @throws SessionError `NotConnectedBeforeRequest`, `MethodNotApproved` and others of the family
-   * @throws ConnectionError `UserRejected`, `RequestAborted`, `NotConnected` if the session ends in the meantime
+   * @throws SessionError `NotConnectedBeforeRequest`, `MethodNotApproved` and other codes of `SessionError`
+   * @throws ConnectionError `UserRejected`, `RequestAborted`, `NotConnected` if the session ends during the request
    * @throws MoneyError `TransactionUnconfirmed` if the wallet was asked to send, and its response is lost or is an
    *  error that does not exclude that the transaction was sent
    * @throws NetworkError, ServiceError if the chain cannot be reached
@@ -294,8 +294,8 @@ export type Adapter<namespace extends Namespace = Namespace> = {
    * active, also after a reload, until the visitor chooses another one in the wallet. Absent if the adapter supports
    * only one wallet with one account.
    *
-   * @param parameters.isFallback - Another wallet has ended and this one takes its place. A wallet that is being asked
-   *  stays wanted.
+   * @param parameters.isFallback - Another wallet has disconnected and this one takes its place. The visitor did not
+   *  choose this switch, so a wallet that is being asked to connect may still accept.
    * @throws ConnectionError `NotConnected` if that wallet, or that account of it, is not connected
    */
   switchConnection?(parameters: {

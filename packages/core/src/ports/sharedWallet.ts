@@ -3,7 +3,7 @@ import type { Adapter, AdapterConnection, AdapterPorts, SessionWallet } from './
 
 /** A session: the permissions that a wallet gave, in every namespace. */
 export type SharedWalletSession = {
-  /** The wallet of the session, with the name and picture that it announced. */
+  /** The wallet of the session, with the name and picture that this wallet announced. */
   readonly wallet: {
     readonly name: string
     readonly imageUrl?: string
@@ -19,7 +19,7 @@ export type SharedWallet<session extends SharedWalletSession = SharedWalletSessi
   /** The current session; after a reload, the stored one. */
   session(): session | undefined
   /**
-   * The session wallet of one namespace: its accounts in the session and its requests. The object exists even before
+   * Returns the part of the session for one namespace: its accounts and its requests. The object exists even before
    * there is a session.
    */
   share(namespace: Namespace): SessionWallet

@@ -35,7 +35,7 @@ export type WalletConnectSignIn = {
   /** The exact text that was signed. */
   readonly message: string
   readonly signature: string
-  /** The CACAO as it was received (CAIP-74). */
+  /** The signed object (CACAO, CAIP-74) as it was received. */
   readonly cacao: unknown
 }
 
@@ -58,7 +58,7 @@ export type WalletConnectProposal = {
    *   nothing usable
    */
   readonly approval: Promise<WalletConnectApproval>
-  /** Cancels the offer. A wallet that accepts the offer after this call is not connected. */
+  /** Cancels the offer. A wallet that accepts the cancelled offer is not connected. */
   cancel(): void
 }
 
@@ -96,7 +96,10 @@ export type WalletConnectOptions = {
   readonly defaultNetwork: Network
   readonly rpc: RpcSettings
   readonly metadata: Metadata
-  /** Base URL of the RPC service, if the site has one. It can also reach the bundlers that a wallet may name. */
+  /**
+   * Base URL of the RPC service, if the site has one. Through this service, the client also reaches the bundler
+   * (ERC-4337) that a wallet may name.
+   */
   readonly rpcService?: string | undefined
   /** The storage for the session, inside the kit's storage. */
   readonly storage: AdapterStorage

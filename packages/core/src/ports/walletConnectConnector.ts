@@ -16,6 +16,6 @@ export function walletConnectConnector(namespace: Namespace): Connector {
 }
 
 /** The connector of WalletConnect in a namespace, if the kit can offer it. */
-export function offeredConnector(core: Core, namespace: Namespace): Connector | undefined {
+export function findWalletConnectConnector(core: Core, namespace: Namespace): Connector | undefined {
   return hasWalletConnect(core) ? walletConnectConnector(namespace) : undefined
 }

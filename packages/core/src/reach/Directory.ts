@@ -3,19 +3,19 @@ import type { Highlights } from './createHighlights.ts'
 import type { WalletBrowser } from './createWalletBrowser.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-/** The wallets that are not in this browser. Sends no requests before it is used. */
+/** The wallets that are not in this browser. The directory sends no requests before it is used. */
 export type Directory = {
   /** The few wallets that are shown first. */
   readonly highlights: Highlights
   /** The wallets that the site recommends. */
   readonly custom: readonly ListedWallet[]
-  /** The modal's browser of the whole directory, or of one namespace. The browser keeps its pages and search while the modal is open. */
+  /** The modal's page-by-page list of the whole directory, or of one namespace. Pages and search stay while the modal is open. */
   browserOf(namespace?: Namespace): DirectoryBrowser
-  /** Creates a separate browser of the whole directory, or of one namespace: pages, search, filter. */
+  /** Creates a separate page-by-page list of the whole directory, or of one namespace, with a search and a filter. */
   createBrowser(parameters?: { namespace?: Namespace | undefined }): DirectoryBrowser
 }
 
-/** The whole directory, with pages and a search. */
+/** A list of the directory's wallets that loads page by page, with a search. */
 export type DirectoryBrowser = WalletBrowser & {
   /** Loads the first page and its pictures, and prepares the search. */
   open(): Promise<void>

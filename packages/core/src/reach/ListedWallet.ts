@@ -3,12 +3,12 @@ import type { CustomWallet } from '../options/options.ts'
 import { readWalletLinks } from '../services/readWalletLinks.ts'
 import type { RecentWallet } from '../storage/storedValues.ts'
 
-/** A wallet of the directory, or one that the site recommends. It contains its picture if there is one. */
+/** A wallet of the directory, or one that the site recommends. Contains the wallet's picture if there is one. */
 export type ListedWallet = WalletListingEntry & {
   readonly imageUrl?: string | undefined
-  /** Whether the directory lists a wallet that ships with the kit under a wrong name. */
+  /** Whether the directory gives a wrong name to a wallet that ships with the kit. */
   readonly isRenamed?: boolean
-  /** Whether the name has not been checked yet. It may be the name of another wallet. */
+  /** Whether the name has not been checked yet. The name may belong to another wallet. */
   readonly isUnchecked?: boolean
 }
 

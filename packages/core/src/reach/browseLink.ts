@@ -14,7 +14,10 @@ type BrowseLink = { name: RegExp; namespaces: readonly Namespace[]; href: (url: 
 
 const encode = encodeURIComponent
 
-/** Links that open the page in the wallet's own browser. They are for wallets that accept no WalletConnect offer in these namespaces. */
+/**
+ * Links that open the page in the wallet's own browser. These links are for wallets that accept no WalletConnect offer
+ * in these namespaces.
+ */
 const browseLinks: readonly BrowseLink[] = [
   {
     name: /^phantom$/i,
@@ -42,32 +45,32 @@ const browseLinks: readonly BrowseLink[] = [
 ]
 
 /**
- * Returns the link that opens a page inside a wallet. Only for wallets that cannot be reached in another way in that
- * namespace; `undefined` for all others.
+ * Returns the link that opens a page inside a wallet. The result is `undefined` for a wallet that can be reached in
+ * another way in that namespace.
  */
 export function browseLink({ wallet, namespace, url }: browseLink.Parameters): string | undefined {
   const name = wallet.name.trim()
   return browseLinks.find((link) => link.name.test(name) && link.namespaces.includes(namespace))?.href(url)
 }
 
-/** Whether a wallet can be opened by such a link in some namespace. If so, phones list the wallet even if it has no other link. */
+/** Whether a wallet has a link in `browseLinks` for some namespace. If so, phones list the wallet even if it has no other link. */
 export function hasBrowseLink({ name }: { name: string }): boolean {
   return browseLinks.some((link) => link.name.test(name.trim()))
 }
 
-/** All links that open this page in the browser of a wallet. The hosts of these links are known hosts of the wallets. */
+/** All links that open this page in the browser of a wallet. The link check treats their hosts as hosts of known wallets. */
 export function browseLinksOf(url: string): readonly string[] {
   return browseLinks.map(({ href }) => href(url))
 }
 
 /** The link of Binance's mini program for web pages. It is inside an https link that Binance's app opens. */
 function binanceLink(url: string): string {
-  const inner = new URLSearchParams({
+  const appLinkQuery = new URLSearchParams({
     appId: 'yFK5FCqYprrXDiVFbhyRx7',
     startPagePath: base64('/pages/browser/index'),
     startPageQuery: base64(`url=${url}`),
   })
-  return `https://app.binance.com/en/download?_dp=${encode(base64(`bnc://app.binance.com/mp/app?${inner}`))}`
+  return `https://app.binance.com/en/download?_dp=${encode(base64(`bnc://app.binance.com/mp/app?${appLinkQuery}`))}`
 }
 
 function base64(text: string): string {

@@ -23,7 +23,7 @@ afterEach(async () => {
   service = undefined
 })
 
-/** Starts a listing service that filters and pages like the real one. */
+/** Starts a listing service that filters and pages like a real service. */
 async function startListing(wallets: readonly WalletListingEntry[] = catalogue) {
   service = await startLocalService(({ query }, response) => {
     const list = (name: string) => query[name]?.split(',')
@@ -154,7 +154,7 @@ describe('createDirectory', () => {
 
   test('param: customWallets', async () => {
     const { url } = await startListing()
-    const own = {
+    const siteWallet = {
       id: 'own',
       name: 'Own',
       image_url: 'https://own.example/mark.png',
@@ -162,7 +162,7 @@ describe('createDirectory', () => {
       desktop_link: 'javascript:alert(1)',
       webapp_link: 'own://not-a-page',
     }
-    const { directory } = await setup({ services: { walletListing: url }, customWallets: [own] })
+    const { directory } = await setup({ services: { walletListing: url }, customWallets: [siteWallet] })
     expect(directory.custom).toEqual([
       { id: 'own', name: 'Own', imageUrl: 'https://own.example/mark.png', mobile_link: 'own://', chains: [] },
     ])
@@ -172,8 +172,14 @@ describe('createDirectory', () => {
   })
 
   test('param: customWallets replace directory entries with the same id', async () => {
-    const taken = { id: 'own', name: 'Taken', chains: [], mobile_link: 'https://evil.example/', rdns: 'example.evil' }
-    const { url } = await startListing([taken as WalletListingEntry, ...catalogue])
+    const takenEntry = {
+      id: 'own',
+      name: 'Taken',
+      chains: [],
+      mobile_link: 'https://evil.example/',
+      rdns: 'example.evil',
+    }
+    const { url } = await startListing([takenEntry as WalletListingEntry, ...catalogue])
     const { directory } = await setup({
       services: { walletListing: url },
       customWallets: [{ id: 'own', name: 'Own', mobile_link: 'own://' }],
@@ -292,11 +298,15 @@ describe('createDirectory', () => {
   })
 
   test('behavior: uses the shipped data of shipped wallets, and ignores badges that cannot be trusted', async () => {
-    const said = { mobile_link: 'ember://dapp/evil.example/', rdns: 'com.evil', badge_type: 'certified' } as const
+    const hostileFields = {
+      mobile_link: 'ember://dapp/evil.example/',
+      rdns: 'com.evil',
+      badge_type: 'certified',
+    } as const
     const { url } = await startListing([
-      entry('Ember', said),
-      entry('Harbor Mobile', said),
-      entry('Fresh', { ...said, mobile_link: 'https://fresh.example/' }),
+      entry('Ember', hostileFields),
+      entry('Harbor Mobile', hostileFields),
+      entry('Fresh', { ...hostileFields, mobile_link: 'https://fresh.example/' }),
     ])
     const { directory } = await setup({ services: { walletListing: url } })
     const browser = directory.createBrowser()
@@ -304,7 +314,7 @@ describe('createDirectory', () => {
     expect(browser.getState().list.wallets).toEqual([
       entry('Ember'),
       { ...entry('Harbor'), id: 'harbor-mobile', name: 'Harbor Mobile' },
-      entry('Fresh', { ...said, mobile_link: 'https://fresh.example/' }),
+      entry('Fresh', { ...hostileFields, mobile_link: 'https://fresh.example/' }),
     ])
     browser.search({ onlyCertified: true })
     await browser.fetchMore()

@@ -38,24 +38,24 @@ export function createDirectory(core: Core): Directory {
   let wholeSnapshot: WalletSnapshot | undefined
 
   async function querySnapshot(query: WalletListingQuery) {
-    wholeSnapshot ??= await load(core.load.snapshot)
+    wholeSnapshot ??= await loadSnapshot(core.load.snapshot)
     return wholeSnapshot.findWallets(wholeSnapshot.wallets, query)
   }
 
-  /** Answers a query from the first page of the snapshot. Loads the whole snapshot only if the first page has too few wallets. */
+  /** Searches in the first page of the snapshot. Loads the whole snapshot only if the first page has too few wallets. */
   async function queryFirstPage(query: WalletListingQuery): Promise<WalletPage> {
     if (wholeSnapshot || !core.load.firstPage) return querySnapshot(query)
-    const { findWallets, wallets } = await load(core.load.firstPage)
+    const { findWallets, wallets } = await loadSnapshot(core.load.firstPage)
     const { data } = findWallets(wallets, query)
     return data.length < Math.min(query.entries, query.include?.length ?? query.entries)
       ? querySnapshot(query)
       : { data }
   }
 
-  const service = target && ((query: WalletListingQuery) => fetchWallets({ ...target, query }))
+  const askService = target && ((query: WalletListingQuery) => fetchWallets({ ...target, query }))
   const onError = (error: unknown) => noteServiceError(core, error)
-  const ask = createWalletSource({ service, snapshot: querySnapshot, onError })
-  const base = {
+  const askDirectory = createWalletSource({ service: askService, snapshot: querySnapshot, onError })
+  const baseQuery = {
     chains: core.chain.state.networks.map(({ caipNetworkId }) => caipNetworkId),
     ...(includeWalletIds.length > 0 && { include: [...includeWalletIds] }),
     ...(excludeWalletIds.length > 0 && { exclude: [...excludeWalletIds] }),
@@ -63,20 +63,20 @@ export function createDirectory(core: Core): Directory {
   const customWallets = core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet }))
 
   function toListedWallets(entries: readonly WalletListingEntry[]): readonly ListedWallet[] {
-    const place = { platform: readPlatform(), hasAdapters: core.hasAdapters }
+    const platformInfo = { platform: readPlatform(), hasAdapters: core.hasAdapters }
     // A wallet that the site added replaces the directory's entry with the same id.
-    const customWallet = (id: string) => customWallets.find((wallet) => wallet.id === id)
+    const findCustomWallet = (id: string) => customWallets.find((wallet) => wallet.id === id)
     return entries
       .map((entry) => {
         const wallet = toListedWallet(entry, target)
-        return customWallet(entry.id) ?? core.features.linkCheck?.(wallet) ?? wallet
+        return findCustomWallet(entry.id) ?? core.features.linkCheck?.(wallet) ?? wallet
       })
-      .filter((wallet) => suitsPlatform(wallet, place))
+      .filter((wallet) => suitsPlatform(wallet, platformInfo))
   }
 
   const highlights = createHighlights({
-    ask: createWalletSource({ service, snapshot: queryFirstPage, onError }),
-    base,
+    ask: createWalletSource({ service: askService, snapshot: queryFirstPage, onError }),
+    base: baseQuery,
     featuredIds: [...featuredWalletIds],
     recentIds: () => {
       // Wallets that are installed in this browser need no data from the directory.
@@ -91,24 +91,26 @@ export function createDirectory(core: Core): Directory {
   function createBrowser({ namespace }: { namespace?: Namespace | undefined } = {}): DirectoryBrowser {
     const supportsNamespace = ({ chains }: ListedWallet) =>
       !namespace || chains.length === 0 || chains.some((chain) => chain.startsWith(`${namespace}:`))
-    const browser = createWalletBrowser({
+    const walletBrowser = createWalletBrowser({
       // Waits for the link check, because only the check can tell which data of the result may be used.
-      ask: async (query, onLate) => (await Promise.all([ask(query, onLate), loadLinkCheck(core)]))[0],
+      ask: async (query, onLate) => (await Promise.all([askDirectory(query, onLate), loadLinkCheck(core)]))[0],
       answerAtOnce: (query) => wholeSnapshot?.findWallets(wholeSnapshot.wallets, query),
-      base: namespace ? { ...base, chains: base.chains.filter((chain) => chain.startsWith(`${namespace}:`)) } : base,
+      base: namespace
+        ? { ...baseQuery, chains: baseQuery.chains.filter((chain) => chain.startsWith(`${namespace}:`)) }
+        : baseQuery,
       shownFirst: [...featuredWalletIds],
       first: () => [...highlights.getState().featured, ...customWallets].filter(supportsNamespace),
       take: toListedWallets,
     })
     return {
-      ...browser,
+      ...walletBrowser,
       async open(): Promise<void> {
-        const { count, status } = browser.getState().list
+        const { count, status } = walletBrowser.getState().list
         if (count !== undefined && status !== 'failed') return
         // The featured wallets come first in the list, so they are loaded before it.
         if (featuredWalletIds.length > 0) await highlights.load()
-        await browser.fetchMore()
-        prefetchImages(browser.getState().list.wallets)
+        await walletBrowser.fetchMore()
+        prefetchImages(walletBrowser.getState().list.wallets)
         querySnapshot({ page: 1, entries: 1 }).catch(onError)
       },
     }
@@ -118,7 +120,9 @@ export function createDirectory(core: Core): Directory {
   if (process.env.NODE_ENV !== 'production') {
     const stop = highlights.subscribe(() => {
       stop()
-      import('./warnOfIds.ts').then(({ warnOfIds }) => warnOfIds(core, { ask, custom: customWallets })).catch(onError)
+      import('./warnOfIds.ts')
+        .then(({ warnOfIds }) => warnOfIds(core, { ask: askDirectory, custom: customWallets }))
+        .catch(onError)
     })
   }
 
@@ -133,19 +137,19 @@ export function createDirectory(core: Core): Directory {
 }
 
 /** @throws ChunkError `ChunkLoadFailed` */
-function load(part: (() => Promise<WalletSnapshot>) | undefined): Promise<WalletSnapshot> {
-  if (!part) return Promise.resolve({ wallets: [], findWallets: () => ({ data: [], count: 0 }) })
-  return part().catch((cause) => {
+function loadSnapshot(loadChunk: (() => Promise<WalletSnapshot>) | undefined): Promise<WalletSnapshot> {
+  if (!loadChunk) return Promise.resolve({ wallets: [], findWallets: () => ({ data: [], count: 0 }) })
+  return loadChunk().catch((cause) => {
     throw new ChunkError('ChunkLoadFailed', { cause })
   })
 }
 
 /** How many pictures are loaded in advance: the ones that are visible first, and a few more. */
-const prefetchedPictures = 20
+const maxPrefetchedPictures = 20
 
 function prefetchImages(wallets: readonly ListedWallet[]): void {
   if (typeof Image === 'undefined') return
-  for (const { imageUrl } of wallets.slice(0, prefetchedPictures)) {
+  for (const { imageUrl } of wallets.slice(0, maxPrefetchedPictures)) {
     if (!imageUrl?.startsWith('http')) continue
     const image = new Image()
     // The same attributes as on the visible picture. With other attributes, the browser would load the picture twice.

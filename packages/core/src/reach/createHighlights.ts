@@ -30,11 +30,11 @@ export declare namespace createHighlights {
 }
 
 /** The maximum number of recommended wallets. */
-export const recommendedWallets = 4
+export const maxRecommendedWallets = 4
 
 /**
  * Loads the wallets that a visitor sees first. The first call loads all of them. Later calls load only wallets that the
- * visitor used in the meantime.
+ * visitor used since the previous call.
  */
 export function createHighlights({ ask, base, featuredIds, recentIds, take, onError }: createHighlights.Parameters) {
   const state = proxy<{ current: HighlightsState }>({
@@ -74,31 +74,31 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
   async function fetchAll(): Promise<void> {
     state.current = ref({ ...state.current, status: 'loading' })
     const exclude = [...(base.exclude ?? []), ...featuredIds]
-    const [featured, , others] = await Promise.all([
+    const [featured, , recommendedPage] = await Promise.all([
       loadByIds(featuredIds),
       loadRecent(),
-      ask({ ...base, exclude, page: 1, entries: recommendedWallets }, (late) => {
+      ask({ ...base, exclude, page: 1, entries: maxRecommendedWallets }, (latePage) => {
         const { featured } = state.current
-        state.current = ref({ ...state.current, count: featured.length + late.count })
+        state.current = ref({ ...state.current, count: featured.length + latePage.count })
       }),
     ])
-    const count = others.count === undefined ? undefined : featured.length + others.count
-    state.current = ref({ ...state.current, status: 'ready', featured, recommended: take(others.data), count })
+    const count = recommendedPage.count === undefined ? undefined : featured.length + recommendedPage.count
+    state.current = ref({ ...state.current, status: 'ready', featured, recommended: take(recommendedPage.data), count })
   }
 
-  let loading: Promise<void> | undefined
+  let runningLoad: Promise<void> | undefined
   /** Loads the wallets. Concurrent calls share one load. */
   function load(): Promise<void> {
     const isReady = state.current.status === 'ready'
-    loading ??= (isReady ? loadRecent() : fetchAll())
+    runningLoad ??= (isReady ? loadRecent() : fetchAll())
       .catch((error) => {
         onError(error)
         if (!isReady) state.current = ref({ ...state.current, status: 'failed' })
       })
       .finally(() => {
-        loading = undefined
+        runningLoad = undefined
       })
-    return loading
+    return runningLoad
   }
 
   return { getState: () => state.current, subscribe: (listener: () => void) => subscribe(state, listener, true), load }

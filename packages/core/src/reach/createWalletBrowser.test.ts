@@ -5,7 +5,7 @@ import { createWalletBrowser } from './createWalletBrowser.ts'
 
 const catalogue = [entry('Harbor', { badge_type: 'certified' }), entry('Harp'), ...entries(100)]
 const [harbor, harp] = catalogue
-const own = entry('Own Harbor')
+const siteWallet = entry('Own Harbor')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,26 +14,26 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Held = { query: WalletListingQuery; answer: () => void }
+type HeldQuery = { query: WalletListingQuery; answer: () => void }
 
 function setup({ known = false, isHeld = false }: { known?: boolean; isHeld?: boolean } = {}) {
   const queries: WalletListingQuery[] = []
-  const held: Held[] = []
+  const heldQueries: HeldQuery[] = []
   const browser = createWalletBrowser({
     ask: (query) => {
       queries.push(query)
       const answer = findEntries(catalogue, query)
       if (!isHeld || !query.search) return Promise.resolve(answer)
-      return new Promise<WalletListingPage>((resolve) => held.push({ query, answer: () => resolve(answer) }))
+      return new Promise<WalletListingPage>((resolve) => heldQueries.push({ query, answer: () => resolve(answer) }))
     },
     answerAtOnce: (query) => (known ? findEntries(catalogue, query) : undefined),
     base: { chains: ['eip155:1'], exclude: ['hidden'] },
     shownFirst: ['wallet-1'],
-    first: () => [own],
+    first: () => [siteWallet],
     take: (data: readonly WalletListingEntry[]) => data,
   })
   const names = () => browser.getState().list.wallets.map(({ name }) => name)
-  return { browser, queries, held, names }
+  return { browser, queries, held: heldQueries, names }
 }
 
 describe('createWalletBrowser', () => {
@@ -64,11 +64,11 @@ describe('createWalletBrowser', () => {
   test('behavior: does not search for one character', async () => {
     const { browser, queries, names } = setup()
     await browser.fetchMore()
-    const before = names()
+    const namesBefore = names()
     browser.search({ search: ' h ' })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(browser.getState().isSearching).toBe(false)
-    expect(names()).toEqual(before)
+    expect(names()).toEqual(namesBefore)
     expect(queries).toHaveLength(1)
   })
 
@@ -127,7 +127,7 @@ describe('createWalletBrowser', () => {
     expect(browser.getState().list.wallets).toEqual([harbor])
     browser.search({ onlyCertified: false })
     await vi.advanceTimersByTimeAsync(300)
-    expect(browser.getState().list.wallets).toEqual([own, harbor, harp])
+    expect(browser.getState().list.wallets).toEqual([siteWallet, harbor, harp])
     expect(names()).toHaveLength(3)
   })
 
@@ -139,10 +139,10 @@ describe('createWalletBrowser', () => {
 
   test('behavior: notifies subscribers until it is disposed', async () => {
     const { browser, queries } = setup()
-    const told = vi.fn()
-    browser.subscribe(told)
+    const listener = vi.fn()
+    browser.subscribe(listener)
     await browser.fetchMore()
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
     browser.search({ search: 'harbor' })
     browser.dispose()
     await vi.advanceTimersByTimeAsync(1_000)

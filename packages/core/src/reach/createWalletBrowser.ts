@@ -37,27 +37,27 @@ export declare namespace createWalletBrowser {
   }
 }
 
-const pageEntries = 40
-const searchEntries = 100
+const entriesPerPage = 40
+const entriesPerSearchPage = 100
 const minSearchLength = 2
 /** How long the visitor must stop typing before the service is asked, in ms. */
 const typingPauseMs = 300
 
-/** Creates the browser of the whole directory, with pages and a search. */
+/** Creates the list of the directory's wallets that loads page by page, with a search. */
 export function createWalletBrowser(parameters: createWalletBrowser.Parameters) {
   const { ask, answerAtOnce, base, shownFirst, first, take } = parameters
   /** Keeps only wallets with a badge. The directory may ignore the filter, or set a badge that the link check removes. */
   const takeCertified: typeof take = (entries) => take(entries).filter(({ badge_type }) => badge_type)
-  const wholeLists = new Map<boolean, WalletList>()
+  const wholeListsByFilter = new Map<boolean, WalletList>()
   let criteria: WalletCriteria = { search: '', onlyCertified: false }
-  let list = wholeList(false)
+  let list = getWholeList(false)
   let stopList = list.subscribe(updateState)
   let typingTimer: ReturnType<typeof setTimeout> | undefined
   let chosenId: string | undefined
   const state = proxy<{ current: WalletBrowserState }>({ current: ref<WalletBrowserState>(readState()) })
 
   function readState(): WalletBrowserState {
-    return { ...criteria, list: list.getState(), isSearching: isSearch(criteria), chosenId }
+    return { ...criteria, list: list.getState(), isSearching: isSearchLongEnough(criteria), chosenId }
   }
 
   function updateState() {
@@ -71,37 +71,37 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
     updateState()
   }
 
-  function wholeList(onlyCertified: boolean): WalletList {
+  function getWholeList(onlyCertified: boolean): WalletList {
     const exclude = [...(base.exclude ?? []), ...(onlyCertified ? [] : shownFirst)]
     const walletList =
-      wholeLists.get(onlyCertified) ??
+      wholeListsByFilter.get(onlyCertified) ??
       createWalletList({
         ask,
-        query: { ...base, exclude, entries: pageEntries, ...(onlyCertified && { badge_type: 'certified' }) },
+        query: { ...base, exclude, entries: entriesPerPage, ...(onlyCertified && { badge_type: 'certified' }) },
         ...(!onlyCertified && { first }),
         take: onlyCertified ? takeCertified : take,
       })
-    wholeLists.set(onlyCertified, walletList)
+    wholeListsByFilter.set(onlyCertified, walletList)
     return walletList
   }
 
-  function searchList({ search, onlyCertified }: WalletCriteria): WalletList {
+  function createSearchList({ search, onlyCertified }: WalletCriteria): WalletList {
     const query = {
       ...base,
-      entries: searchEntries,
+      entries: entriesPerSearchPage,
       search: search.trim(),
       ...(onlyCertified && { badge_type: 'certified' as const }),
     }
     const foldedSearch = foldText(query.search)
-    const results = createWalletList({
+    const resultList = createWalletList({
       ask,
       query,
       ...(!onlyCertified && { first: () => first().filter(({ name }) => foldText(name).includes(foldedSearch)) }),
       take: onlyCertified ? takeCertified : take,
     })
     const snapshotResult = answerAtOnce({ ...query, page: 1 })
-    if (snapshotResult) results.show(snapshotResult)
-    return results
+    if (snapshotResult) resultList.show(snapshotResult)
+    return resultList
   }
 
   return {
@@ -118,16 +118,16 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
       if (previous.search === criteria.search && previous.onlyCertified === criteria.onlyCertified) return
       clearTimeout(typingTimer)
       typingTimer = undefined
-      if (!isSearch(criteria)) {
-        setList(wholeList(criteria.onlyCertified))
+      if (!isSearchLongEnough(criteria)) {
+        setList(getWholeList(criteria.onlyCertified))
         if (list.getState().count === undefined) list.fetchMore()
         return
       }
-      const results = searchList(criteria)
-      setList(results)
+      const resultList = createSearchList(criteria)
+      setList(resultList)
       typingTimer = setTimeout(() => {
         typingTimer = undefined
-        results.fetchMore()
+        resultList.fetchMore()
       }, typingPauseMs)
     },
     /** Stores the id of the wallet that the visitor opened. */
@@ -142,7 +142,7 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
   }
 }
 
-function isSearch({ search }: WalletCriteria): boolean {
+function isSearchLongEnough({ search }: WalletCriteria): boolean {
   return search.trim().length >= minSearchLength
 }
 

@@ -7,7 +7,7 @@ import type { WalletSource } from './createWalletSource.ts'
 
 const take = (data: readonly WalletListingEntry[]) => data
 
-/** Creates a source that answers from this catalogue and records the queries. */
+/** Creates a source of wallets that searches in this catalogue and records the queries. */
 function catalogueSource(catalogue: readonly WalletListingEntry[]) {
   const queries: WalletListingQuery[] = []
   const ask: WalletSource = async (query) => {
@@ -55,14 +55,14 @@ describe('createWalletList', () => {
   })
 
   test('param: first', async () => {
-    const own = entry('Own')
+    const siteWallet = entry('Own')
     const { ask } = catalogueSource(entries(2))
-    const list = createWalletList({ ask, query: { entries: 40 }, first: () => [own], take })
+    const list = createWalletList({ ask, query: { entries: 40 }, first: () => [siteWallet], take })
     await list.fetchMore()
     expect(list.getState()).toEqual({
       status: 'ready',
       hasMore: false,
-      wallets: [own, ...entries(2)],
+      wallets: [siteWallet, ...entries(2)],
       count: 3,
       page: 1,
     })
@@ -71,8 +71,8 @@ describe('createWalletList', () => {
   test('param: take, skips pages without a wallet to show', async () => {
     const catalogue = entries(90)
     const { ask, queries } = catalogueSource(catalogue)
-    const last = (data: readonly WalletListingEntry[]) => data.filter(({ name }) => name === 'Wallet 90')
-    const list = createWalletList({ ask, query: { entries: 40 }, take: last })
+    const takeLast = (data: readonly WalletListingEntry[]) => data.filter(({ name }) => name === 'Wallet 90')
+    const list = createWalletList({ ask, query: { entries: 40 }, take: takeLast })
     await list.fetchMore()
     expect(list.getState()).toEqual({ status: 'ready', hasMore: false, wallets: [catalogue[89]], count: 1, page: 3 })
     expect(queries).toHaveLength(3)
@@ -80,9 +80,9 @@ describe('createWalletList', () => {
 
   test('behavior: the count is the number of shown wallets after all pages are loaded', async () => {
     const { ask } = catalogueSource(entries(60))
-    const even = (data: readonly WalletListingEntry[]) =>
+    const takeEven = (data: readonly WalletListingEntry[]) =>
       data.filter(({ name }) => Number(name.split(' ')[1]) % 2 === 0)
-    const list = createWalletList({ ask, query: { entries: 40 }, first: () => [entry('Own')], take: even })
+    const list = createWalletList({ ask, query: { entries: 40 }, first: () => [entry('Own')], take: takeEven })
     await list.fetchMore()
     expect(list.getState()).toMatchObject({ hasMore: true, count: 61 })
     await list.fetchMore()
@@ -115,15 +115,15 @@ describe('createWalletList', () => {
   })
 
   test('behavior: a late response updates entries in their place and adds others at the end', async () => {
-    let tellLate: Parameters<WalletSource>[1]
+    let sendLatePage: Parameters<WalletSource>[1]
     const ask: WalletSource = async (_, onLate) => {
-      tellLate = onLate
+      sendLatePage = onLate
       return { data: entries(2), count: 2 }
     }
     const list = createWalletList({ ask, query: { entries: 40 }, take })
     await list.fetchMore()
     const [one, two, three] = entries(3)
-    tellLate?.({ data: [three!, { ...two!, homepage: 'https://two.example' }], count: 3 })
+    sendLatePage?.({ data: [three!, { ...two!, homepage: 'https://two.example' }], count: 3 })
     expect(list.getState()).toEqual({
       status: 'ready',
       hasMore: false,

@@ -8,8 +8,8 @@ import type { ListedWallet } from './ListedWallet.ts'
 export type WalletListState = {
   readonly wallets: readonly ListedWallet[]
   /**
-   * The number of wallets. While there are more pages, this is the directory's count; then it is the number of visible
-   * wallets. `undefined` until the first response.
+   * The number of wallets. While there are more pages, this is the directory's count; after the last page, it is the
+   * number of visible wallets. `undefined` until the first response.
    */
   readonly count: number | undefined
   /** How many pages have been fetched. */
@@ -37,8 +37,8 @@ export declare namespace createWalletList {
 const maxEmptyPages = 10
 
 /**
- * Creates a list of wallets that is loaded page by page. Its order is stable: a late response updates entries in their place and adds
- * others at the end.
+ * Creates a list of wallets that is loaded page by page. The order of the list is stable: a late response updates
+ * entries in their place and adds others at the end.
  */
 export function createWalletList({ ask, query, first = () => [], take }: createWalletList.Parameters) {
   let page = 0
@@ -47,23 +47,23 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
   const state = proxy<{ current: WalletListState }>({
     current: ref<WalletListState>({ status: 'ready', hasMore: true, wallets: [], count: undefined, page }),
   })
-  let chosen: readonly ListedWallet[] | undefined
+  let firstWallets: readonly ListedWallet[] | undefined
 
   /**
-   * Adds a page to the state. The directory's count includes wallets that this list leaves out, so it is used only
-   * while there may be more pages.
+   * Returns the state with a page added. The directory's count includes wallets that this list leaves out, so it is
+   * used only while there may be more pages.
    */
-  function merge(answer: WalletListingPage, taken = take(answer.data)) {
-    chosen ??= first()
-    const current = state.current.wallets
-    const wallets = mergeWallets(current.length > 0 ? current : chosen, taken)
-    return { wallets, count: hasMore(answer) ? chosen.length + answer.count : wallets.length, page }
+  function mergePage(responsePage: WalletListingPage, newWallets = take(responsePage.data)) {
+    firstWallets ??= first()
+    const currentWallets = state.current.wallets
+    const wallets = mergeWallets(currentWallets.length > 0 ? currentWallets : firstWallets, newWallets)
+    return { wallets, count: hasMore(responsePage) ? firstWallets.length + responsePage.count : wallets.length, page }
   }
 
   /** Whether the list lacks at least one of these wallets. */
-  function hasNewWallets(taken: readonly ListedWallet[]): boolean {
+  function hasNewWallets(newWallets: readonly ListedWallet[]): boolean {
     const knownIds = new Set(state.current.wallets.map(({ id }) => id))
-    return taken.some(({ id }) => !knownIds.has(id))
+    return newWallets.some(({ id }) => !knownIds.has(id))
   }
 
   function hasMore({ data, count }: WalletListingPage): boolean {
@@ -71,32 +71,32 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
   }
 
   /** Adds a late response, which may show that there are more pages. */
-  function addLate(late: WalletListingPage) {
-    const current = state.current
+  function addLatePage(latePage: WalletListingPage) {
+    const currentState = state.current
     state.current = ref(
-      current.status === 'ready'
-        ? { ...current, ...merge(late), hasMore: hasMore(late) }
-        : { ...current, ...merge(late) },
+      currentState.status === 'ready'
+        ? { ...currentState, ...mergePage(latePage), hasMore: hasMore(latePage) }
+        : { ...currentState, ...mergePage(latePage) },
     )
   }
 
   async function fetchMore(): Promise<void> {
-    const previous = state.current
-    if (previous.status === 'loading' || (previous.status === 'ready' && !previous.hasMore)) return
-    state.current = ref({ ...pick(previous), status: 'loading' })
+    const previousState = state.current
+    if (previousState.status === 'loading' || (previousState.status === 'ready' && !previousState.hasMore)) return
+    state.current = ref({ ...pickListFields(previousState), status: 'loading' })
     try {
-      let answer: WalletListingPage
-      let taken: readonly ListedWallet[]
+      let responsePage: WalletListingPage
+      let newWallets: readonly ListedWallet[]
       // Continues past pages that add no wallet, because the visitor asked for more wallets.
       do {
-        answer = await ask({ ...query, page: page + 1 }, addLate)
+        responsePage = await ask({ ...query, page: page + 1 }, addLatePage)
         page += 1
-        taken = take(answer.data)
-        emptyPageCount = hasNewWallets(taken) ? 0 : emptyPageCount + 1
-      } while (hasMore(answer) && taken.length === 0)
-      state.current = ref({ ...merge(answer, taken), status: 'ready', hasMore: hasMore(answer) })
+        newWallets = take(responsePage.data)
+        emptyPageCount = hasNewWallets(newWallets) ? 0 : emptyPageCount + 1
+      } while (hasMore(responsePage) && newWallets.length === 0)
+      state.current = ref({ ...mergePage(responsePage, newWallets), status: 'ready', hasMore: hasMore(responsePage) })
     } catch (error) {
-      state.current = ref({ ...pick(state.current), status: 'failed', error: error as LatchkeyError })
+      state.current = ref({ ...pickListFields(state.current), status: 'failed', error: error as LatchkeyError })
     }
   }
 
@@ -106,13 +106,13 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
     /** Loads the first or the next page, or repeats a failed load. */
     fetchMore,
     /** Adds wallets from another source immediately. */
-    show(answer: WalletListingPage) {
-      state.current = ref({ ...state.current, ...merge(answer) })
+    show(newPage: WalletListingPage) {
+      state.current = ref({ ...state.current, ...mergePage(newPage) })
     },
   }
 }
 
-function pick({ wallets, count, page }: WalletListState) {
+function pickListFields({ wallets, count, page }: WalletListState) {
   return { wallets, count, page }
 }
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { entries } from '../../test/testListing.ts'
 import { createWalletSource } from './createWalletSource.ts'
 
-const fromService = { data: entries(3), count: 3 }
-const fromSnapshot = { data: entries(2), count: 2 }
+const servicePage = { data: entries(3), count: 3 }
+const snapshotPage = { data: entries(2), count: 2 }
 const query = { page: 1, entries: 40 }
-const down = new Error('down')
+const serviceError = new Error('down')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,33 +15,33 @@ afterEach(() => {
 })
 
 /** Creates a service. The test decides when and how the service responds. */
-function heldService() {
+function createHeldService() {
   const calls: { answer: () => void; fail: () => void }[] = []
   const service = () =>
-    new Promise<typeof fromService>((resolve, reject) => {
-      calls.push({ answer: () => resolve(fromService), fail: () => reject(down) })
+    new Promise<typeof servicePage>((resolve, reject) => {
+      calls.push({ answer: () => resolve(servicePage), fail: () => reject(serviceError) })
     })
   return { calls, service }
 }
 
-const never = () => new Promise<never>(() => {})
+const neverSettle = () => new Promise<never>(() => {})
 
 describe('createWalletSource', () => {
   test('default', async () => {
-    const ask = createWalletSource({ service: async () => fromService, snapshot: never, onError: () => {} })
-    expect(await ask(query)).toBe(fromService)
+    const ask = createWalletSource({ service: async () => servicePage, snapshot: neverSettle, onError: () => {} })
+    expect(await ask(query)).toBe(servicePage)
   })
 
   test('param: service undefined uses the snapshot', async () => {
-    const ask = createWalletSource({ service: undefined, snapshot: async () => fromSnapshot, onError: () => {} })
-    expect(await ask(query)).toBe(fromSnapshot)
+    const ask = createWalletSource({ service: undefined, snapshot: async () => snapshotPage, onError: () => {} })
+    expect(await ask(query)).toBe(snapshotPage)
   })
 
   test('behavior: caches the service’s responses', async () => {
-    const service = vi.fn(async () => fromService)
-    const ask = createWalletSource({ service, snapshot: never, onError: () => {} })
+    const service = vi.fn(async () => servicePage)
+    const ask = createWalletSource({ service, snapshot: neverSettle, onError: () => {} })
     await ask(query)
-    expect(await ask({ ...query })).toBe(fromService)
+    expect(await ask({ ...query })).toBe(servicePage)
     await ask({ ...query, page: 2 })
     expect(service).toHaveBeenCalledTimes(2)
   })
@@ -49,61 +49,61 @@ describe('createWalletSource', () => {
   test('behavior: uses the snapshot if the service is down', async () => {
     const errors: unknown[] = []
     const ask = createWalletSource({
-      service: () => Promise.reject(down),
-      snapshot: async () => fromSnapshot,
+      service: () => Promise.reject(serviceError),
+      snapshot: async () => snapshotPage,
       onError: (error) => errors.push(error),
     })
-    expect(await ask(query)).toBe(fromSnapshot)
-    expect(errors).toEqual([down])
+    expect(await ask(query)).toBe(snapshotPage)
+    expect(errors).toEqual([serviceError])
   })
 
   test('behavior: uses the snapshot if the service is slow, and reports the late response', async () => {
-    const { calls, service } = heldService()
-    const ask = createWalletSource({ service, snapshot: async () => fromSnapshot, onError: () => {} })
-    const late: unknown[] = []
-    const answer = ask(query, (page) => late.push(page))
+    const { calls, service } = createHeldService()
+    const ask = createWalletSource({ service, snapshot: async () => snapshotPage, onError: () => {} })
+    const latePages: unknown[] = []
+    const response = ask(query, (page) => latePages.push(page))
     await vi.advanceTimersByTimeAsync(1_499)
-    const settled = vi.fn()
-    answer.then(settled)
+    const onSettled = vi.fn()
+    response.then(onSettled)
     await vi.advanceTimersByTimeAsync(0)
-    expect(settled).not.toHaveBeenCalled()
+    expect(onSettled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(await answer).toBe(fromSnapshot)
-    expect(late).toEqual([])
+    expect(await response).toBe(snapshotPage)
+    expect(latePages).toEqual([])
     calls[0]?.answer()
     await vi.advanceTimersByTimeAsync(0)
-    expect(late).toEqual([fromService])
+    expect(latePages).toEqual([servicePage])
   })
 
   test('behavior: does not wait for a failed service until it has responded again', async () => {
-    const { calls, service } = heldService()
-    const ask = createWalletSource({ service, snapshot: async () => fromSnapshot, onError: () => {} })
-    const first = ask(query)
+    const { calls, service } = createHeldService()
+    const ask = createWalletSource({ service, snapshot: async () => snapshotPage, onError: () => {} })
+    const firstResponse = ask(query)
     calls[0]?.fail()
-    expect(await first).toBe(fromSnapshot)
-    expect(await ask({ ...query, page: 2 })).toBe(fromSnapshot)
+    expect(await firstResponse).toBe(snapshotPage)
+    expect(await ask({ ...query, page: 2 })).toBe(snapshotPage)
     calls[1]?.answer()
     await vi.advanceTimersByTimeAsync(0)
-    const third = ask({ ...query, page: 3 })
+    const thirdResponse = ask({ ...query, page: 3 })
     calls[2]?.answer()
-    expect(await third).toBe(fromService)
+    expect(await thirdResponse).toBe(servicePage)
   })
 
   test('error: throws the service’s error if the snapshot fails too', async () => {
     const ask = createWalletSource({
-      service: () => Promise.reject(down),
+      service: () => Promise.reject(serviceError),
       snapshot: () => Promise.reject(new Error('chunk')),
       onError: () => {},
     })
-    await expect(ask(query)).rejects.toBe(down)
+    await expect(ask(query)).rejects.toBe(serviceError)
   })
 
   test('behavior: waits for the service if the snapshot cannot be loaded', async () => {
-    const { calls, service } = heldService()
+    const { calls, service } = createHeldService()
     const ask = createWalletSource({ service, snapshot: () => Promise.reject(new Error('chunk')), onError: () => {} })
     const answer = ask(query)
     await vi.advanceTimersByTimeAsync(2_000)
     calls[0]?.answer()
-    expect(await answer).toBe(fromService)
+    expect(await answer).toBe(servicePage)
   })
 })

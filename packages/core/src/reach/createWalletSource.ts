@@ -49,7 +49,7 @@ export function createWalletSource<page extends WalletPage>({
     })
     // Marks the rejection as handled, because it may happen before the promise is awaited below.
     response.catch(() => {})
-    const earlyPage = isServiceAvailable && (await withinPatience(response))
+    const earlyPage = isServiceAvailable && (await waitForPage(response))
     if (earlyPage) return earlyPage
     isServiceAvailable = false
     try {
@@ -64,7 +64,7 @@ export function createWalletSource<page extends WalletPage>({
 }
 
 /** Resolves with the page, or with `undefined` if the request fails or takes too long. */
-function withinPatience(response: Promise<WalletListingPage>): Promise<WalletListingPage | undefined> {
+function waitForPage(response: Promise<WalletListingPage>): Promise<WalletListingPage | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patienceMs)
     response

@@ -11,25 +11,27 @@ const connector = (id: string, rest: Partial<Connector> = {}): Connector => ({
   namespace: 'eip155',
   ...rest,
 })
-const announced = connector('app.harbor', { name: 'Harbor', info: { rdns: 'app.harbor' } })
-const standard = connector('Meadow', { namespace: 'solana' })
-const merged = connector('app.ember', {
+const announcedConnector = connector('app.harbor', { name: 'Harbor', info: { rdns: 'app.harbor' } })
+const solanaConnector = connector('Meadow', { namespace: 'solana' })
+const mergedConnector = connector('app.ember', {
   type: 'MULTI_CHAIN',
   connectors: [connector('Ember', { namespace: 'solana' })],
 })
-const listed = connector('base', { type: 'EXTERNAL', explorerId: 'fd20' })
+const siteConnector = connector('base', { type: 'EXTERNAL', explorerId: 'fd20' })
 const walletConnect = connector('walletConnect', { type: 'WALLET_CONNECT', explorerId: 'slate' })
-const all = [announced, standard, merged, listed, walletConnect]
+const allConnectors = [announcedConnector, solanaConnector, mergedConnector, siteConnector, walletConnect]
 
 describe('findInstalled', () => {
   test('default', () => {
-    expect(findInstalled({ id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }, all)).toBe(announced)
+    expect(findInstalled({ id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }, allConnectors)).toBe(announcedConnector)
   })
 
   test('behavior: finds a wallet by its injected id in the same namespace', () => {
     const injected = (namespace: 'eip155' | 'solana') => [{ namespace, injected_id: 'Meadow' }]
-    expect(findInstalled({ id: 'meadow', name: 'Meadow', injected: injected('solana') }, all)).toBe(standard)
-    expect(findInstalled({ id: 'meadow', name: 'Meadow', injected: injected('eip155') }, all)).toBe(undefined)
+    expect(findInstalled({ id: 'meadow', name: 'Meadow', injected: injected('solana') }, allConnectors)).toBe(
+      solanaConnector,
+    )
+    expect(findInstalled({ id: 'meadow', name: 'Meadow', injected: injected('eip155') }, allConnectors)).toBe(undefined)
   })
 
   test('behavior: ignores a reverse domain that is only a name outside eip155', () => {
@@ -40,51 +42,58 @@ describe('findInstalled', () => {
 
   test('behavior: finds a merged wallet by one of its members', () => {
     expect(
-      findInstalled({ id: 'ember', name: 'Ember', injected: [{ namespace: 'solana', injected_id: 'Ember' }] }, all),
-    ).toBe(merged)
+      findInstalled(
+        { id: 'ember', name: 'Ember', injected: [{ namespace: 'solana', injected_id: 'Ember' }] },
+        allConnectors,
+      ),
+    ).toBe(mergedConnector)
   })
 
   test('behavior: finds a wallet by its directory id', () => {
-    expect(findInstalled({ id: 'fd20', name: 'Base' }, all)).toBe(listed)
+    expect(findInstalled({ id: 'fd20', name: 'Base' }, allConnectors)).toBe(siteConnector)
   })
 
   test('behavior: ignores a connector that may be a copy', () => {
     const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
-    const copy = { ...announced, isDuplicate: true }
+    const copy = { ...announcedConnector, isDuplicate: true }
     expect(findInstalled(harbor, [copy])).toBe(undefined)
-    const half = connector('other', { type: 'MULTI_CHAIN', connectors: [copy, standard] })
-    expect(findInstalled(harbor, [half])).toBe(undefined)
+    const connectorWithCopy = connector('other', { type: 'MULTI_CHAIN', connectors: [copy, solanaConnector] })
+    expect(findInstalled(harbor, [connectorWithCopy])).toBe(undefined)
     expect(
       findInstalled({ id: 'meadow', name: 'Meadow', injected: [{ namespace: 'solana', injected_id: 'Meadow' }] }, [
-        half,
+        connectorWithCopy,
       ]),
-    ).toBe(half)
+    ).toBe(connectorWithCopy)
   })
 
   test('behavior: returns nothing if a connector with the reverse domain may be a copy', () => {
     const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
-    const copy = { ...announced, isDuplicate: true }
+    const copy = { ...announcedConnector, isDuplicate: true }
     const edition = connector('app.harbor.beta', { explorerId: 'harbor', info: { rdns: 'app.harbor.beta' } })
     const half = connector('Harbor', { explorerId: 'harbor', namespace: 'solana' })
     for (const other of [edition, half]) {
       expect(findInstalled(harbor, [other])).toBe(other)
       expect(findInstalled(harbor, [copy, other])).toBe(undefined)
-      const both = connector('merged', { type: 'MULTI_CHAIN', connectors: [copy, standard] })
-      expect(findInstalled(harbor, [other, both])).toBe(undefined)
+      const mergedWithCopy = connector('merged', { type: 'MULTI_CHAIN', connectors: [copy, solanaConnector] })
+      expect(findInstalled(harbor, [other, mergedWithCopy])).toBe(undefined)
     }
   })
 
   test('behavior: prefers the reverse domain, then the name', () => {
     const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
-    const claims = { explorerId: 'harbor' }
-    const edition = connector('app.harbor.beta', { ...claims, name: 'Harbor 2', info: { rdns: 'app.harbor.beta' } })
-    const elsewhere = connector('Harbor Wallet', { ...claims, namespace: 'solana' })
-    const half = connector('Harbor', { ...claims, namespace: 'bip122' })
-    expect(findInstalled(harbor, [edition, elsewhere, half, announced])).toBe(announced)
-    const both = { ...announced, connectors: [announced, half], type: 'MULTI_CHAIN' as const }
-    expect(findInstalled(harbor, [elsewhere, both])).toBe(both)
-    expect(findInstalled(harbor, [elsewhere, half])).toBe(half)
-    expect(findInstalled(harbor, [elsewhere])).toBe(elsewhere)
+    const harborFields = { explorerId: 'harbor' }
+    const edition = connector('app.harbor.beta', {
+      ...harborFields,
+      name: 'Harbor 2',
+      info: { rdns: 'app.harbor.beta' },
+    })
+    const solanaHarbor = connector('Harbor Wallet', { ...harborFields, namespace: 'solana' })
+    const half = connector('Harbor', { ...harborFields, namespace: 'bip122' })
+    expect(findInstalled(harbor, [edition, solanaHarbor, half, announcedConnector])).toBe(announcedConnector)
+    const both = { ...announcedConnector, connectors: [announcedConnector, half], type: 'MULTI_CHAIN' as const }
+    expect(findInstalled(harbor, [solanaHarbor, both])).toBe(both)
+    expect(findInstalled(harbor, [solanaHarbor, half])).toBe(half)
+    expect(findInstalled(harbor, [solanaHarbor])).toBe(solanaHarbor)
   })
 
   test('behavior: ignores an injected id on Bitcoin, which a foreign wallet can use as its name', () => {
@@ -99,7 +108,7 @@ describe('findInstalled', () => {
   test('behavior: prefers a wallet that the site set up', () => {
     const host = connector('harborSdk', { name: 'Harbor', type: 'EXTERNAL', explorerId: 'harbor' })
     const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
-    expect(findInstalled(harbor, [{ ...announced, explorerId: 'harbor' }, host])).toBe(host)
+    expect(findInstalled(harbor, [{ ...announcedConnector, explorerId: 'harbor' }, host])).toBe(host)
   })
 
   test('behavior: returns nothing if the name in the directory and the connector’s name differ', () => {
@@ -107,9 +116,9 @@ describe('findInstalled', () => {
     const claims = { id: 'claims', name: 'Harbor', rdns: 'com.stranger' }
     expect(findInstalled(claims, [stranger])).toBe(undefined)
     expect(findInstalled({ ...claims, name: 'Stranger Wallet' }, [stranger])).toBe(stranger)
-    const known = { ...announced, explorerId: 'harbor' }
-    const renamed = { id: 'harbor', name: 'Coral', rdns: 'app.harbor', isRenamed: true }
-    expect(findInstalled(renamed, [known])).toBe(undefined)
+    const reviewedConnector = { ...announcedConnector, explorerId: 'harbor' }
+    const renamedWallet = { id: 'harbor', name: 'Coral', rdns: 'app.harbor', isRenamed: true }
+    expect(findInstalled(renamedWallet, [reviewedConnector])).toBe(undefined)
   })
 
   test('behavior: before the link check is loaded, a directory id needs a matching name', () => {
@@ -129,15 +138,18 @@ describe('findInstalled', () => {
   test('behavior: finds a wallet in one namespace', () => {
     const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
     const half = connector('Harbor', { explorerId: 'harbor', namespace: 'solana' })
-    const both = { ...announced, connectors: [announced, half], type: 'MULTI_CHAIN' as const }
+    const both = { ...announcedConnector, connectors: [announcedConnector, half], type: 'MULTI_CHAIN' as const }
     const find = (connectors: readonly Connector[], namespace: 'eip155' | 'solana') =>
       findInstalled(harbor, connectors, namespace)
-    expect([find([announced], 'eip155'), find([announced], 'solana')]).toEqual([announced, undefined])
-    expect([find([announced, half], 'solana'), find([both], 'solana')]).toEqual([half, both])
+    expect([find([announcedConnector], 'eip155'), find([announcedConnector], 'solana')]).toEqual([
+      announcedConnector,
+      undefined,
+    ])
+    expect([find([announcedConnector, half], 'solana'), find([both], 'solana')]).toEqual([half, both])
   })
 
   test('behavior: never returns WalletConnect', () => {
-    expect(findInstalled({ id: 'slate', name: 'Slate' }, all)).toBe(undefined)
+    expect(findInstalled({ id: 'slate', name: 'Slate' }, allConnectors)).toBe(undefined)
     expect(findInstalled({ id: 'missing', name: 'Missing', rdns: 'no.wallet' }, [])).toBe(undefined)
   })
 })
@@ -146,14 +158,14 @@ describe('installedHalf', () => {
   const harbor = { id: 'harbor', name: 'Harbor', rdns: 'app.harbor' }
   const half = connector('Harbor', { explorerId: 'harbor', namespace: 'solana' })
   const stranger = connector('Harbor', { namespace: 'bip122' })
-  const installed = connector('app.harbor', { type: 'MULTI_CHAIN', connectors: [stranger, announced, half] })
+  const installed = connector('app.harbor', { type: 'MULTI_CHAIN', connectors: [stranger, announcedConnector, half] })
 
   test('default', () => {
     expect(installedHalf(harbor, installed, 'solana')).toBe(half)
-    expect(installedHalf(harbor, announced, 'solana')).toBe(announced)
+    expect(installedHalf(harbor, announcedConnector, 'solana')).toBe(announcedConnector)
   })
 
   test('behavior: ignores a half that shares only the name', () => {
-    expect(installedHalf(harbor, installed, 'bip122')).toBe(announced)
+    expect(installedHalf(harbor, installed, 'bip122')).toBe(announcedConnector)
   })
 })

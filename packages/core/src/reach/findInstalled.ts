@@ -7,9 +7,9 @@ type Wallet = Pick<ListedWallet, 'id' | 'name' | 'rdns' | 'injected' | 'isRename
 /**
  * Finds the connector in this browser for a wallet of the directory. If there are several, the order is: a connector
  * that the site set up, because no script in the page can add one; a connector with the wallet's reverse domain; a
- * connector with its name. The order matters, because another wallet may use the reverse domain of another edition, or
- * a longer name.
- * A connector that may be a copy is not returned. The visitor can choose it only in its own row, which shows a warning.
+ * connector with its name. The order matters, because another edition of the wallet may also match, with its own
+ * reverse domain or a longer name. A connector that may be a copy is not returned. The visitor can choose it only in
+ * its own row, which shows a warning.
  *
  * @param namespace - The namespace of the connector; any namespace by default.
  */
@@ -21,21 +21,23 @@ export function findInstalled(
   // The directory shows this wallet under the name of another one. If it were found here, the visitor would connect
   // another wallet than the name says.
   if (wallet.isRenamed) return undefined
-  const matching = connectors.filter(
+  const matchingConnectors = connectors.filter(
     (connector) =>
       connector.type !== 'WALLET_CONNECT' &&
       !connector.isDuplicate &&
-      findMember(wallet, connector, (half) => namespace === undefined || half.namespace === namespace),
+      findMember(wallet, connector, (member) => namespace === undefined || member.namespace === namespace),
   )
-  const siteConnector = matching.find(({ type }) => type === 'EXTERNAL')
+  const siteConnector = matchingConnectors.find(({ type }) => type === 'EXTERNAL')
   if (siteConnector) return siteConnector
   // If a connector with this reverse domain may be a copy, it is unknown which one is genuine. Connectors without the
   // domain are not trusted either.
   if (connectors.some((connector) => isDoubtfulRdns(wallet, connector))) return undefined
   return (
-    matching.find((connector) => wallet.rdns && membersOf(connector).some(({ info }) => info?.rdns === wallet.rdns)) ??
-    matching.find(({ name }) => name === wallet.name) ??
-    matching[0]
+    matchingConnectors.find(
+      (connector) => wallet.rdns && membersOf(connector).some(({ info }) => info?.rdns === wallet.rdns),
+    ) ??
+    matchingConnectors.find(({ name }) => name === wallet.name) ??
+    matchingConnectors[0]
   )
 }
 
@@ -45,7 +47,7 @@ export function findInstalled(
  */
 export function installedHalf(wallet: Wallet, installed: Connector, namespace: Namespace): Connector {
   return (
-    findMember(wallet, installed, (half) => half.namespace === namespace) ??
+    findMember(wallet, installed, (member) => member.namespace === namespace) ??
     findMember(wallet, installed, () => true) ??
     installed
   )
@@ -56,9 +58,11 @@ const membersOf = (connector: Connector) => connector.connectors ?? [connector]
 function findMember(
   wallet: Wallet,
   connector: Connector,
-  isMeant: (half: Connector) => boolean,
+  isAllowed: (half: Connector) => boolean,
 ): Connector | undefined {
-  return membersOf(connector).find((half) => !half.isDuplicate && isWallet(wallet, half) && isMeant(half))
+  return membersOf(connector).find(
+    (member) => !member.isDuplicate && isConnectorOfWallet(wallet, member) && isAllowed(member),
+  )
 }
 
 function isDoubtfulRdns({ rdns }: Wallet, connector: Connector): boolean {
@@ -67,7 +71,7 @@ function isDoubtfulRdns({ rdns }: Wallet, connector: Connector): boolean {
   )
 }
 
-function isWallet({ id, name, rdns, injected = [], isUnchecked }: Wallet, connector: Connector): boolean {
+function isConnectorOfWallet({ id, name, rdns, injected = [], isUnchecked }: Wallet, connector: Connector): boolean {
   if (connector.explorerId !== undefined)
     return connector.explorerId === id && (!isUnchecked || matchesName(name, connector.name))
   // The name must match too, because a directory can list a wallet under any name with the reverse domain of another
@@ -75,7 +79,7 @@ function isWallet({ id, name, rdns, injected = [], isUnchecked }: Wallet, connec
   if (simplifyName(name) !== simplifyName(connector.name)) return false
   if (rdns && connector.info?.rdns === rdns) return true
   // Only in eip155, the id of a connector is its reverse domain. In other namespaces the wallet chose the id itself, so
-  // it proves nothing.
+  // the id proves nothing.
   if (rdns && connector.namespace === 'eip155' && connector.id === rdns) return true
   // On Bitcoin, the injected id is the name of a property of `window`. Any script can set it, so it identifies no
   // wallet.
@@ -86,8 +90,8 @@ function isWallet({ id, name, rdns, injected = [], isUnchecked }: Wallet, connec
 }
 
 /** Whether a listed name is the name of a connector. "Base (formerly Coinbase Wallet)" matches both names. */
-function matchesName(listed: string, name: string): boolean {
-  return [listed, ...listed.split(/ \(formerly |\)$/)].some((each) => simplifyName(each) === simplifyName(name))
+function matchesName(listedName: string, name: string): boolean {
+  return [listedName, ...listedName.split(/ \(formerly |\)$/)].some((each) => simplifyName(each) === simplifyName(name))
 }
 
 /** Removes the differences between the names in catalogues and in wallets: case, and "Wallet" or "App" at the end. */

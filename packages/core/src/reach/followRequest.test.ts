@@ -11,14 +11,14 @@ const phone = { isMobile: true, isFramed: false, isTelegram: false }
 const customWallets = [
   { id: 'harbor', name: 'Harbor', mobile_link: 'harbor://', webapp_link: 'https://web.harbor.example/open' },
 ]
-const shipped = [{ id: 'metamask', name: 'MetaMask', chains: [], mobile_link: 'metamask://' }]
+const shippedWallets = [{ id: 'metamask', name: 'MetaMask', chains: [], mobile_link: 'metamask://' }]
 
-/** Sends a request on a page whose storage contains this wallet. The kit loads its catalogue when it needs it. */
-async function follow({ stored, platform = phone }: { stored?: unknown; platform?: typeof phone }) {
+/** Sends a request on a page whose storage contains this wallet. The kit loads its wallet catalogue during the request. */
+async function sendRequest({ stored, platform = phone }: { stored?: unknown; platform?: typeof phone }) {
   const open = vi.fn()
   vi.stubGlobal('window', { open })
   const core = testCore({ customWallets })
-  core.load.snapshot = async () => ({ wallets: shipped, findWallets: vi.fn() })
+  core.load.snapshot = async () => ({ wallets: shippedWallets, findWallets: vi.fn() })
   core.storage.unlock()
   if (stored) core.storage.write('walletConnectLink', stored as never)
   await followRequest(core, { topic: 'ab12', id: 7 }, platform)
@@ -27,30 +27,30 @@ async function follow({ stored, platform = phone }: { stored?: unknown; platform
 
 describe('followRequest', () => {
   test('default', async () => {
-    expect(await follow({ stored: { id: 'harbor', place: 'mobile' } })).toEqual([
+    expect(await sendRequest({ stored: { id: 'harbor', place: 'mobile' } })).toEqual([
       ['harbor://wc?requestId=7&sessionTopic=ab12', '_self', 'noopener,noreferrer'],
     ])
   })
 
   test('behavior: uses the link of the catalogue that ships with the kit', async () => {
-    expect(await follow({ stored: { id: 'metamask', place: 'mobile' } })).toEqual([
+    expect(await sendRequest({ stored: { id: 'metamask', place: 'mobile' } })).toEqual([
       ['metamask://wc?requestId=7&sessionTopic=ab12', '_self', 'noopener,noreferrer'],
     ])
   })
 
   test('behavior: does not put the session topic into an https link', async () => {
-    expect(await follow({ stored: { id: 'harbor', place: 'web' } })).toEqual([
+    expect(await sendRequest({ stored: { id: 'harbor', place: 'web' } })).toEqual([
       ['https://web.harbor.example/open/wc?requestId=7', '_self', 'noopener,noreferrer'],
     ])
   })
 
   test('behavior: does nothing on a computer', async () => {
     const platform = { ...phone, isMobile: false }
-    expect(await follow({ stored: { id: 'harbor', place: 'mobile' }, platform })).toEqual([])
+    expect(await sendRequest({ stored: { id: 'harbor', place: 'mobile' }, platform })).toEqual([])
   })
 
   test('behavior: does nothing if the wallet was connected by QR code', async () => {
-    expect(await follow({})).toEqual([])
+    expect(await sendRequest({})).toEqual([])
   })
 
   test.each([
@@ -61,7 +61,7 @@ describe('followRequest', () => {
     { id: 'harbor', place: 'desktop' },
     { id: 'javascript:alert(1)', place: 'web' },
   ])('behavior: opens only known links for the stored value %j', async (stored) => {
-    const calls = await follow({ stored })
+    const calls = await sendRequest({ stored })
     expect(calls.filter(([href]) => !/^(metamask|harbor):\/\/wc\?/.test(href))).toEqual([])
   })
 

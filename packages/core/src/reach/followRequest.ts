@@ -20,14 +20,14 @@ export async function followRequest(
   const storedWallet = core.storage.read('walletConnectLink')
   if (!storedWallet || !platform.isMobile) return
   const { sent } = core.walletConnect
-  const isSame = sent?.walletId === storedWallet.id && sent.place === storedWallet.place
-  const base = (isSame && sent.base) || (await storedBase(core, storedWallet))
-  if (!base) return
+  const isSameWallet = sent?.walletId === storedWallet.id && sent.place === storedWallet.place
+  const baseLink = (isSameWallet && sent.base) || (await loadStoredLink(core, storedWallet))
+  if (!baseLink) return
   // A web server may receive an https link, and must not learn the topic of a session. So only links with the wallet's
   // own scheme contain the topic.
-  const isOwnScheme = !base.startsWith('https:')
+  const isOwnScheme = !baseLink.startsWith('https:')
   const query = new URLSearchParams({ requestId: String(id), ...(isOwnScheme && { sessionTopic: topic }) })
-  const href = wcLink(base, query.toString())
+  const href = wcLink(baseLink, query.toString())
   window.open(href, linkTarget(platform), 'noopener,noreferrer')
 }
 
@@ -35,7 +35,7 @@ export async function followRequest(
  * Returns the link of the stored wallet. Any script in the page may have changed the stored value, so only the wallet's
  * id and place are read from it. The link itself comes from the site or from the catalogue that ships with the kit.
  */
-export async function storedBase(core: Core, { id, place }: WalletConnectLink): Promise<string | undefined> {
+export async function loadStoredLink(core: Core, { id, place }: WalletConnectLink): Promise<string | undefined> {
   const [{ loadLinkCheck }, { linkBase }] = await Promise.all([import('./loadLinkCheck.ts'), import('./walletLink.ts')])
   await loadLinkCheck(core)
   return checkWalletLink(linkBase(core, { id, name: '', chains: [] }, place as LinkPlace), 'app')

@@ -16,10 +16,10 @@ describe('createLinkCheck', () => {
   })
 
   test('behavior: a shipped wallet keeps its shipped data except name, picture and order', () => {
-    const shown = { name: 'MetaMask (ours)', image_id: 'ours', imageUrl: 'https://list.example/ours', order: 7 }
-    const hostile = {
+    const displayFields = { name: 'MetaMask (ours)', image_id: 'ours', imageUrl: 'https://list.example/ours', order: 7 }
+    const hostileEntry = {
       ...metamask,
-      ...shown,
+      ...displayFields,
       mobile_link: 'evilapp://wc',
       link_mode: 'https://evil.example/',
       desktop_link: 'evilapp://',
@@ -34,11 +34,11 @@ describe('createLinkCheck', () => {
       chains: [],
       supports_wc: false,
     } as const
-    expect(check(hostile)).toEqual({ ...metamask, ...shown })
+    expect(check(hostileEntry)).toEqual({ ...metamask, ...displayFields })
   })
 
   test('behavior: a shipped wallet gets no other path, query or host from the directory', () => {
-    const bent = {
+    const changedEntry = {
       ...metamask,
       mobile_link: 'metamask://dapp/evil.example/',
       desktop_link: 'metamask://dapp/evil.example/',
@@ -46,12 +46,12 @@ describe('createLinkCheck', () => {
       link_mode: 'https://metamask.app.link/dapp/evil.example/',
       homepage: 'https://metamask.io/redirect?to=https://evil.example/',
     }
-    expect(check(bent)).toEqual(metamask)
+    expect(check(changedEntry)).toEqual(metamask)
   })
 
   test('behavior: a shipped wallet under the name of another one has no links', () => {
     const trust = entry('Trust Wallet', { id: 'trust-wallet', mobile_link: 'trust://', rdns: 'com.trustwallet.app' })
-    const both = createLinkCheck({ shipped: [metamask, trust], own: [] })
+    const checkWithTrust = createLinkCheck({ shipped: [metamask, trust], own: [] })
     for (const name of [
       'MetaMask',
       'MetaMask Mobile',
@@ -62,18 +62,26 @@ describe('createLinkCheck', () => {
       'MetaMask by Trust Wallet',
       'Trust Wallet MetaMask',
     ])
-      expect(both({ ...trust, name })).toEqual({ id: 'trust-wallet', name, chains: ['eip155:1'], isRenamed: true })
-    expect(both({ ...trust, name: 'Trust (formerly Example)' })).toEqual({ ...trust, name: 'Trust (formerly Example)' })
-    expect(both({ ...trust, name: 'Trust' })).toEqual({ ...trust, name: 'Trust' })
-    expect(both({ ...trust, name: 'Renamed' })).toEqual({ ...trust, name: 'Renamed', isRenamed: true })
+      expect(checkWithTrust({ ...trust, name })).toEqual({
+        id: 'trust-wallet',
+        name,
+        chains: ['eip155:1'],
+        isRenamed: true,
+      })
+    expect(checkWithTrust({ ...trust, name: 'Trust (formerly Example)' })).toEqual({
+      ...trust,
+      name: 'Trust (formerly Example)',
+    })
+    expect(checkWithTrust({ ...trust, name: 'Trust' })).toEqual({ ...trust, name: 'Trust' })
+    expect(checkWithTrust({ ...trust, name: 'Renamed' })).toEqual({ ...trust, name: 'Renamed', isRenamed: true })
   })
 
   test('behavior: a shipped wallet keeps its links under a name that contains another one, if its shipped name does too', () => {
     const binance = entry('Binance Wallet', { id: 'binance', mobile_link: 'bnc://' })
-    const us = entry('Binance.US Wallet', { id: 'binance-us', mobile_link: 'bnus://' })
-    const both = createLinkCheck({ shipped: [metamask, binance, us], own: [] })
-    expect(both({ ...us, name: 'Binance.US Mobile' })).toEqual({ ...us, name: 'Binance.US Mobile' })
-    expect(both({ ...us, name: 'Binance.US MetaMask' })).not.toHaveProperty('mobile_link')
+    const binanceUs = entry('Binance.US Wallet', { id: 'binance-us', mobile_link: 'bnus://' })
+    const both = createLinkCheck({ shipped: [metamask, binance, binanceUs], own: [] })
+    expect(both({ ...binanceUs, name: 'Binance.US Mobile' })).toEqual({ ...binanceUs, name: 'Binance.US Mobile' })
+    expect(both({ ...binanceUs, name: 'Binance.US MetaMask' })).not.toHaveProperty('mobile_link')
   })
 
   test('behavior: an unknown wallet keeps only https links and links of known wallets', () => {
@@ -84,13 +92,13 @@ describe('createLinkCheck', () => {
       chains: ['eip155:1'],
       homepage: 'https://other.example/',
     })
-    const borrowed = entry('Borrowed', { mobile_link: 'metamask://', desktop_link: 'OurWallet://' })
-    expect(check(borrowed)).toEqual({ ...borrowed, desktop_link: 'ourwallet://' })
+    const entryWithOtherLinks = entry('Borrowed', { mobile_link: 'metamask://', desktop_link: 'OurWallet://' })
+    expect(check(entryWithOtherLinks)).toEqual({ ...entryWithOtherLinks, desktop_link: 'ourwallet://' })
   })
 
   test('behavior: an unknown wallet loses the rdns of a shipped one', () => {
-    const shipped = [{ ...metamask, rdns: 'io.metamask' }]
-    const checkIds = createLinkCheck({ shipped, own: [] })
+    const shippedWallets = [{ ...metamask, rdns: 'io.metamask' }]
+    const checkIds = createLinkCheck({ shipped: shippedWallets, own: [] })
     const rdnsOf = (rdns: string) => checkIds(entry('Other', { rdns })).rdns
     expect([rdnsOf('example.other'), rdnsOf('io.metamask')]).toEqual(['example.other', undefined])
   })
@@ -102,16 +110,16 @@ describe('createLinkCheck', () => {
   })
 
   test('behavior: an unknown wallet has no links with other paths on schemes and hosts of a known wallet', () => {
-    const bareWallet = { id: 'other', name: 'Other', chains: [] }
+    const walletWithoutLinks = { id: 'other', name: 'Other', chains: [] }
     const bent = {
       mobile_link: 'metamask://dapp/evil.example/',
       desktop_link: 'ourwallet://open?url=https://evil.example/',
       webapp_link: 'https://metamask.app.link/dapp/evil.example/',
       link_mode: 'https://METAMASK.app.link/dapp/evil.example/',
     }
-    expect(check({ ...bareWallet, ...bent, homepage: 'metamask://' })).toEqual(bareWallet)
-    const plain = { mobile_link: 'https://metamask.app.link/', homepage: 'https://metamask.app.link/other' }
-    expect(check({ ...bareWallet, ...plain })).toEqual({ ...bareWallet, ...plain })
+    expect(check({ ...walletWithoutLinks, ...bent, homepage: 'metamask://' })).toEqual(walletWithoutLinks)
+    const allowedLinks = { mobile_link: 'https://metamask.app.link/', homepage: 'https://metamask.app.link/other' }
+    expect(check({ ...walletWithoutLinks, ...allowedLinks })).toEqual({ ...walletWithoutLinks, ...allowedLinks })
   })
 
   test.each([
@@ -133,13 +141,11 @@ describe('createLinkCheck', () => {
   test('behavior: an unknown wallet has no link at a port other than 443', () => {
     const link = 'https://other.example:8443/'
     const links = { mobile_link: link, webapp_link: link, homepage: link, play_store: 'https://play.google.com:8443/' }
-    const bareWallet = { id: 'other', name: 'Other', chains: [] }
-    expect(check({ ...bareWallet, ...links })).toEqual(bareWallet)
-    expect(check({ ...bareWallet, mobile_link: 'https://other.example:443/' }).mobile_link).toBe(
-      'https://other.example/',
-    )
-    const ownPort = createLinkCheck({ shipped: [], own: [{ id: 'ours', name: 'Ours', webapp_link: link }] })
-    expect(ownPort({ ...bareWallet, webapp_link: link }).webapp_link).toBe(link)
+    const bare = { id: 'other', name: 'Other', chains: [] }
+    expect(check({ ...bare, ...links })).toEqual(bare)
+    expect(check({ ...bare, mobile_link: 'https://other.example:443/' }).mobile_link).toBe('https://other.example/')
+    const checkWithPort = createLinkCheck({ shipped: [], own: [{ id: 'ours', name: 'Ours', webapp_link: link }] })
+    expect(checkWithPort({ ...bare, webapp_link: link }).webapp_link).toBe(link)
   })
 
   test.each([
@@ -187,8 +193,8 @@ describe('createLinkCheck', () => {
   })
 
   test('param: own keeps the site’s links', () => {
-    const taken = entry('Ours', { mobile_link: 'https://evil.example/', webapp_link: 'https://evil.example/' })
-    expect(check(taken)).toEqual({ id: 'ours', name: 'Ours', chains: ['eip155:1'], mobile_link: 'ourwallet://' })
+    const takenEntry = entry('Ours', { mobile_link: 'https://evil.example/', webapp_link: 'https://evil.example/' })
+    expect(check(takenEntry)).toEqual({ id: 'ours', name: 'Ours', chains: ['eip155:1'], mobile_link: 'ourwallet://' })
   })
 
   test.each([
@@ -209,7 +215,7 @@ describe('createLinkCheck', () => {
     'MetaMask Official',
     'МеtаМаѕk Mobile',
   ])('behavior: a wallet that looks like a shipped one gets its data without the badge: %s', (name) => {
-    const posing = entry(name, {
+    const posingEntry = entry(name, {
       id: 'posing',
       mobile_link: 'metamask://wc',
       desktop_link: 'ourwallet://',
@@ -221,9 +227,9 @@ describe('createLinkCheck', () => {
       injected: [{ namespace: 'solana', injected_id: 'Evil' }],
       badge_type: 'certified',
     })
-    const known = { ...metamask, rdns: 'io.metamask', badge_type: 'certified' } as const
-    const { badge_type: _, ...rest } = { ...known, id: 'posing', name }
-    expect(createLinkCheck({ shipped: [known], own: [] })(posing)).toEqual(rest)
+    const certifiedMetamask = { ...metamask, rdns: 'io.metamask', badge_type: 'certified' } as const
+    const { badge_type: _, ...rest } = { ...certifiedMetamask, id: 'posing', name }
+    expect(createLinkCheck({ shipped: [certifiedMetamask], own: [] })(posingEntry)).toEqual(rest)
   })
 
   const base = entry('Base (formerly Coinbase Wallet)', { id: 'coinbase-wallet', mobile_link: 'cbwallet://' })

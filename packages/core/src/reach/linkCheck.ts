@@ -27,7 +27,7 @@ export declare namespace createLinkCheck {
 }
 
 /** The fields whose links pass an offer to a wallet. */
-const openers = ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode'] as const
+const offerLinkFields = ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode'] as const
 /** The allowed hosts of store links. A link to a store must lead to that store. */
 const storeHosts: Readonly<Record<'app_store' | 'play_store' | 'chrome_store', readonly string[]>> = {
   app_store: ['apps.apple.com', 'itunes.apple.com', 'testflight.apple.com'],
@@ -41,8 +41,8 @@ const storeHosts: Readonly<Record<'app_store' | 'play_store' | 'chrome_store', r
   ],
 }
 /**
- * Hosts of the documented links that open a page in a wallet's browser. Listed here, because some entries of the
- * catalogue lack these hosts.
+ * Hosts of links that wallets document for opening a page in the wallet's browser. Listed here, because some entries of
+ * the catalogue lack these hosts.
  */
 const documentedHosts = ['link.metamask.io', 'phantom.com', 'go.cb-w.com', 'bkcode.vip', 'okx.com']
 /** Hosts that many projects share. A wallet's homepage on such a host says nothing about the other pages of the host. */
@@ -52,9 +52,9 @@ const sharedHosts: ReadonlySet<string> = new Set([
   ...['github.io', 'gitbook.io', 'notion.site', 'webflow.io', 'vercel.app', 'netlify.app', 'pages.dev', 'web.app'],
   ...['app.link', 'onelink.me', 'page.link', 'go.link'],
 ])
-const fields = [...openers, 'homepage', 'app_store', 'play_store', 'chrome_store'] as const
+const linkFields = [...offerLinkFields, 'homepage', 'app_store', 'play_store', 'chrome_store'] as const
 
-type LinkField = (typeof fields)[number]
+type LinkField = (typeof linkFields)[number]
 type Links = Partial<Record<LinkField, string>>
 /**
  * Trusted data about a wallet: the entry of the catalogue that ships with the kit, or the entry of the site. Nothing
@@ -63,25 +63,27 @@ type Links = Partial<Record<LinkField, string>>
 type TrustedData = Omit<Partial<ListedWallet>, 'id' | 'name'>
 
 /**
- * Creates the check of a wallet's data. A directory may be hostile. It may decide only whether a wallet is listed, at which position, and
- * with which name and picture. All other data follows these rules:
+ * Creates the check of a wallet's data. A directory may be hostile. It may decide only whether a wallet is listed, at
+ * which position, and with which name and picture. All other data follows these rules:
  *
  * - A wallet of the site has the links that the site set.
- * - A wallet that ships with the kit has only the shipped links, because even another link with the right scheme or host could open any
- *   page in the wallet's browser.
- * - A wallet under another id that looks like a shipped or site wallet (`findNamesake`) has that wallet's data, but no badge.
- * - A shipped wallet under the name of another known one, also beside its own name, loses its links, rdns and badge: the visitor would
- *   reach another wallet than the one they read.
+ * - A wallet that ships with the kit has only the shipped links, because even another link with the right scheme or
+ *  host could open any page in the wallet's browser.
+ * - A wallet under another id that looks like a shipped or site wallet (`findNamesake`) has that wallet's data, but no
+ *  badge.
+ * - A shipped wallet that the directory lists under the name of another known wallet, even in addition to its own name,
+ *  loses its links, rdns and badge. Otherwise the visitor would reach another wallet than the name says.
  * - A wallet whose name has a word that mixes two look-alike scripts loses its links, rdns and badge.
- * - Any other wallet is unknown. It keeps its rdns unless a shipped wallet has it, its https links at the default port, and its store
- *   pages. A link whose scheme or host opens a known wallet (shipped, or of the site), or whose host has the homepage of a known wallet, is
- *   kept only if it is exactly a link of that wallet. The same holds for subdomains of such hosts.
+ * - Any other wallet is unknown. It keeps its rdns unless a shipped wallet has it, its https links at the default port,
+ *  and its store pages. A link whose scheme or host opens a known wallet (shipped, or of the site), or whose host has
+ *  the homepage of a known wallet, is kept only if it is exactly a link of that wallet. The same holds for subdomains
+ *  of such hosts.
  */
 export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Parameters): LinkCheck {
   const shippedById = new Map(shipped.map((wallet) => [wallet.id, wallet]))
   const siteLinksById = new Map<string, Links>(own.map((wallet) => [wallet.id, readWalletLinks({ ...wallet })]))
   const trustedLinks = [...shipped, ...siteLinksById.values()].flatMap((wallet) =>
-    openers.flatMap((field) => checkWalletLink(wallet[field], 'app') ?? []),
+    offerLinkFields.flatMap((field) => checkWalletLink(wallet[field], 'app') ?? []),
   )
   const knownLinks = new Set(trustedLinks)
   const knownHosts = new Set([
@@ -89,21 +91,21 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
       withoutWww,
     ),
     ...[
-      ...withoutRepeated(shipped.flatMap(homepageHostOf)),
+      ...withoutRepeatedHosts(shipped.flatMap(homepageHostOf)),
       ...[...siteLinksById.values()].flatMap(homepageHostOf),
     ].map(withoutGenericSubdomain),
   ])
   const shippedRdns = new Set(shipped.map(({ rdns }) => rdns).filter(Boolean))
-  const isOnThisMachine = hostname === 'localhost' || hostname === '127.0.0.1'
+  const isLocalhost = hostname === 'localhost' || hostname === '127.0.0.1'
 
   let walletsBySkeleton: ReadonlyMap<string, TrustedData> | undefined
   /**
    * The trusted wallets, by the skeleton of their names. If two wallets have the same skeleton, the site's wallet wins,
    * then the one that comes first in the catalogue.
    */
-  function trustedByName(): ReadonlyMap<string, TrustedData> {
+  function getWalletsBySkeleton(): ReadonlyMap<string, TrustedData> {
     const entriesOf = (wallets: readonly { id: string; name: string }[], byId: ReadonlyMap<string, TrustedData>) =>
-      wallets.flatMap(({ id, name }) => nameSkeletons(name).map((look) => [look, byId.get(id) ?? {}] as const))
+      wallets.flatMap(({ id, name }) => nameSkeletons(name).map((skeleton) => [skeleton, byId.get(id) ?? {}] as const))
     walletsBySkeleton ??= new Map([...entriesOf(own, siteLinksById), ...entriesOf(shipped, shippedById)].reverse())
     return walletsBySkeleton
   }
@@ -112,35 +114,36 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
   function containsOtherName(name: string, { name: ownName }: WalletListingEntry): boolean {
     const skeletons = nameSkeletons(ownName)
     if (skeletons.includes(nameSkeleton(name))) return false
-    return findOtherNamesake(name, { own: skeletons, ownName, bySkeleton: trustedByName() }) !== undefined
+    return findOtherNamesake(name, { own: skeletons, ownName, bySkeleton: getWalletsBySkeleton() }) !== undefined
   }
 
   return (wallet) => {
     const { id, name } = wallet
     const siteLinks = siteLinksById.get(id)
-    if (siteLinks) return { ...withoutClaims(wallet), ...siteLinks }
+    if (siteLinks) return { ...withoutIdentityFields(wallet), ...siteLinks }
     const shippedWallet = shippedById.get(id)
     const hasOwnName =
-      shippedWallet && nameSkeletons(shippedWallet.name).some((look) => nameSkeletons(name).includes(look))
-    const namesake = hasOwnName ? shippedWallet : findNamesake(name, trustedByName())
+      shippedWallet && nameSkeletons(shippedWallet.name).some((skeleton) => nameSkeletons(name).includes(skeleton))
+    const namesake = hasOwnName ? shippedWallet : findNamesake(name, getWalletsBySkeleton())
     const hasOtherName =
       shippedWallet && ((namesake && namesake !== shippedWallet) || containsOtherName(name, shippedWallet))
-    const renamed = shippedWallet && (hasOtherName || namesake !== shippedWallet) && { isRenamed: true }
-    if (hasOtherName) return { ...withoutClaims(wallet), ...renamed }
-    if (shippedWallet) return { ...withoutClaims(wallet), ...shippedWallet, ...displayFields(wallet), ...renamed }
+    const renamedField = shippedWallet && (hasOtherName || namesake !== shippedWallet) && { isRenamed: true }
+    if (hasOtherName) return { ...withoutIdentityFields(wallet), ...renamedField }
+    if (shippedWallet)
+      return { ...withoutIdentityFields(wallet), ...shippedWallet, ...displayFields(wallet), ...renamedField }
     if (namesake) {
-      const { badge_type: _, ...rest } = namesake
-      return { ...withoutClaims(wallet), ...rest, ...displayFields(wallet) }
+      const { badge_type: _, ...trustedData } = namesake
+      return { ...withoutIdentityFields(wallet), ...trustedData, ...displayFields(wallet) }
     }
-    if (name.split(/\s/).some(mixesScripts)) return withoutClaims(wallet)
-    const rest = shippedRdns.has(wallet.rdns) ? without(wallet, ['rdns']) : wallet
-    return { ...withoutLinks(rest), ...pickLinks(wallet, isAllowedLink) }
+    if (name.split(/\s/).some(mixesScripts)) return withoutIdentityFields(wallet)
+    const checkedData = shippedRdns.has(wallet.rdns) ? removeFields(wallet, ['rdns']) : wallet
+    return { ...withoutLinks(checkedData), ...pickLinks(wallet, isAllowedLink) }
   }
 
   /** Whether a wallet without trusted data may have a link. */
   function isAllowedLink(link: string, field: LinkField): boolean {
     const url = link.startsWith('https:') ? new URL(link) : undefined
-    if ((openers as readonly string[]).includes(field) && knownLinks.has(link)) return true
+    if ((offerLinkFields as readonly string[]).includes(field) && knownLinks.has(link)) return true
     // An app may open links to its host at any port, so links with a port are not allowed.
     if (url?.port) return false
     if (field in storeHosts) {
@@ -148,14 +151,14 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
     }
     // The kit sends no offer to the homepage, so any https link is allowed.
     if (field === 'homepage') return url !== undefined
-    if (url === undefined) return isOnThisMachine && link.startsWith(`${phonePageScheme}:`)
+    if (url === undefined) return isLocalhost && link.startsWith(`${phonePageScheme}:`)
     return !isTrustedHost(url.hostname)
   }
 
   /** Whether a host, or a parent domain of it, is the host of a trusted wallet. */
   function isTrustedHost(host: string): boolean {
     const labels = host.split('.')
-    return labels.some((_, first) => knownHosts.has(labels.slice(first).join('.')))
+    return labels.some((_, index) => knownHosts.has(labels.slice(index).join('.')))
   }
 }
 
@@ -178,8 +181,8 @@ function displayFields({
 
 function pickLinks(wallet: Links, isAllowed: (link: string, field: LinkField) => boolean): Links {
   return Object.fromEntries(
-    fields.flatMap((field) => {
-      // Checked again, because a site may open a view with a wallet that no check has seen.
+    linkFields.flatMap((field) => {
+      // The link is checked again, because a site may open a view with a wallet that no check has seen.
       const link = checkWalletLink(wallet[field], 'app')
       return link && isAllowed(link, field) ? [[field, link]] : []
     }),
@@ -188,15 +191,15 @@ function pickLinks(wallet: Links, isAllowed: (link: string, field: LinkField) =>
 
 /** Removes all links of a wallet. */
 export function withoutLinks(wallet: ListedWallet): ListedWallet {
-  return without(wallet, fields)
+  return removeFields(wallet, linkFields)
 }
 
 /** Removes all fields that a directory could use to present one wallet as another. */
-function withoutClaims(wallet: ListedWallet): ListedWallet {
-  return without(wallet, [...fields, 'rdns', 'injected', 'badge_type', 'supports_wc'])
+function withoutIdentityFields(wallet: ListedWallet): ListedWallet {
+  return removeFields(wallet, [...linkFields, 'rdns', 'injected', 'badge_type', 'supports_wc'])
 }
 
-function without(wallet: ListedWallet, fieldsToRemove: readonly (keyof ListedWallet)[]): ListedWallet {
+function removeFields(wallet: ListedWallet, fieldsToRemove: readonly (keyof ListedWallet)[]): ListedWallet {
   const copy: Record<string, unknown> = { ...wallet }
   for (const field of fieldsToRemove) delete copy[field]
   return copy as ListedWallet
@@ -215,7 +218,7 @@ function homepageHostOf({ homepage }: Links): readonly string[] {
 }
 
 /** Removes hosts that occur more than once. If two wallets have their homepage on one host, other projects may use that host too. */
-function withoutRepeated(hosts: readonly string[]): readonly string[] {
+function withoutRepeatedHosts(hosts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const host of hosts) counts.set(host, (counts.get(host) ?? 0) + 1)
   return hosts.filter((host) => counts.get(host) === 1)

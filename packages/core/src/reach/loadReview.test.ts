@@ -30,11 +30,11 @@ describe('loadReview', () => {
   })
 
   test("behavior: uses the directory's picture for a catalogue wallet without one", async () => {
-    const plain: Connector = { id: 'com.a', name: 'A', type: 'ANNOUNCED', namespace: 'eip155' }
-    expect(await imagesOf({ services }, [plain], ['com.a'])).toEqual({
+    const walletWithoutPicture: Connector = { id: 'com.a', name: 'A', type: 'ANNOUNCED', namespace: 'eip155' }
+    expect(await imagesOf({ services }, [walletWithoutPicture], ['com.a'])).toEqual({
       'com.a': expect.stringContaining('/public/getAssetImage/com.a-known?'),
     })
-    expect(await imagesOf({ services }, [plain])).toEqual({ 'com.a': undefined })
+    expect(await imagesOf({ services }, [walletWithoutPicture])).toEqual({ 'com.a': undefined })
   })
 
   test("behavior: prefers the site's picture, then the wallet's own; without a directory there is no other", async () => {
@@ -47,19 +47,19 @@ describe('loadReview', () => {
 
   test("behavior: compares with the current names of the site's wallets", async () => {
     const core = testCore({ customWallets: [{ id: 'acme', name: 'Acme Wallet' }] })
-    const compared: unknown[] = []
+    const comparedNames: unknown[] = []
     core.load.review = async () => ({
       reviewWallets({ wallets, ...names }) {
-        compared.push(names)
+        comparedNames.push(names)
         return wallets
       },
     })
     const ownNames = ['All wallets']
     await loadReview(core, { ownNames })
-    expect(compared.at(-1)).toEqual({ ownNames, hostNames: ['Acme Wallet'] })
+    expect(comparedNames.at(-1)).toEqual({ ownNames, hostNames: ['Acme Wallet'] })
     core.options.update({ customWallets: [] })
     core.connectors.set('eip155', [safe])
-    expect(compared.at(-1)).toEqual({ ownNames, hostNames: [] })
+    expect(comparedNames.at(-1)).toEqual({ ownNames, hostNames: [] })
   })
 
   test('behavior: adds pictures even if the review cannot be loaded', async () => {

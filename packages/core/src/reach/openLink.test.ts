@@ -22,7 +22,7 @@ describe('openLink', () => {
   test('default', () => {
     const { open, stored } = openWith('pairing')
     expect(open.mock.calls).toEqual([['harbor://wc?uri=secret', '_self', 'noopener,noreferrer']])
-    // Only the wallet and the place are stored. The offer is not stored, because it contains a key.
+    // Only the wallet's id and the place are stored. The offer is not stored, because the offer contains a key.
     expect(stored).toEqual({ id: 'harbor', place: 'mobile' })
   })
 

@@ -12,8 +12,8 @@ export declare namespace openLink {
  */
 export function openLink(core: Core, { wallet, place, link }: openLink.Parameters): void {
   const { id } = wallet
-  const base = link.kind === 'pairing' ? linkBase(core, wallet, place) : undefined
-  if (base) core.storage.write('walletConnectLink', { id, place })
-  core.walletConnect.sent = { walletId: id, place, base }
+  const baseLink = link.kind === 'pairing' ? linkBase(core, wallet, place) : undefined
+  if (baseLink) core.storage.write('walletConnectLink', { id, place })
+  core.walletConnect.sent = { walletId: id, place, base: baseLink }
   window.open(link.href, link.target, 'noopener,noreferrer')
 }

@@ -12,21 +12,22 @@ export declare namespace pairingLink {
 
 /** Returns the link that passes an offer to a wallet: `{scheme}://wc?uri=…` or `{https link}/wc?uri=…` (WalletConnect's mobile linking). */
 export function pairingLink({ base, uri, platform }: pairingLink.Parameters): string {
-  const encoded = encodeURIComponent(uri)
+  const encodedUri = encodeURIComponent(uri)
   // Telegram on Android decodes a link once before another app receives it, so the value is encoded twice.
-  const value = platform.isTelegram && platform.isAndroid ? encodeURIComponent(encoded) : encoded
+  const value = platform.isTelegram && platform.isAndroid ? encodeURIComponent(encodedUri) : encodedUri
   return wcLink(base, `uri=${value}`)
 }
 
 /** Appends `wc` and the query to a wallet's link. Wallets expect WalletConnect data at this path. */
 export function wcLink(base: string, search: string): string {
-  const start = base.indexOf('?')
-  // A link that ends in a slash is a prefix, even with a query: the path is appended at its end. Example:
+  const queryStart = base.indexOf('?')
+  // A link that ends in a slash is a prefix, even with a query, so `wc` is appended at its end. Example:
   // `app://open?target=app://walletconnect/`.
-  if (start < 0 || base.endsWith('/')) return `${withSlash(base.includes(':') ? base : `${base}://`)}wc?${search}`
-  return `${withSlash(base.slice(0, start))}wc?${base.slice(start + 1)}&${search}`
+  if (queryStart < 0 || base.endsWith('/'))
+    return `${withTrailingSlash(base.includes(':') ? base : `${base}://`)}wc?${search}`
+  return `${withTrailingSlash(base.slice(0, queryStart))}wc?${base.slice(queryStart + 1)}&${search}`
 }
 
-function withSlash(path: string): string {
+function withTrailingSlash(path: string): string {
   return path.endsWith('/') ? path : `${path}/`
 }

@@ -66,13 +66,13 @@ describe('readPlatform', () => {
   })
 
   test('behavior: a coarse pointer means mobile, with any user agent', () => {
-    const receivedRequests: string[] = []
+    const askedQueries: string[] = []
     const matchMedia = (query: string) => {
-      receivedRequests.push(query)
+      askedQueries.push(query)
       return { matches: true }
     }
     expect(read('windows', { matchMedia })).toEqual({ ...desktop, isMobile: true })
-    expect(receivedRequests).toEqual(['(pointer: coarse)'])
+    expect(askedQueries).toEqual(['(pointer: coarse)'])
   })
 
   test('behavior: detects Telegram by its user agent or by its objects in the page', () => {

@@ -45,8 +45,12 @@ describe('reachWallet', () => {
   })
 
   test('behavior: returns the half of an installed wallet in the active namespace', () => {
-    const reached = reachWallet(kitWith([evm, solana], { namespace: 'solana' }), { wallet: ember })
-    expect([reached.installed?.type, reached.connector, reached.places]).toEqual(['MULTI_CHAIN', solana, ['browser']])
+    const walletReach = reachWallet(kitWith([evm, solana], { namespace: 'solana' }), { wallet: ember })
+    expect([walletReach.installed?.type, walletReach.connector, walletReach.places]).toEqual([
+      'MULTI_CHAIN',
+      solana,
+      ['browser'],
+    ])
   })
 
   test('param: namespace', () => {

@@ -21,7 +21,7 @@ export declare namespace reachWallet {
   type ReturnType = {
     /** The wallet's entry in this browser, which may span namespaces. Undefined until the wallets in the page are compared. */
     installed: Connector | undefined
-    /** The connector of that entry to use: the one in the asked namespace, otherwise another one. */
+    /** The connector of that entry to use: the one in the requested namespace, otherwise another one. */
     connector: Connector | undefined
     /** The ways to reach the wallet, the shortest first. */
     places: Places
@@ -33,16 +33,19 @@ export function reachWallet(
   core: Core,
   { wallet, namespace, isInstalled }: reachWallet.Parameters,
 ): reachWallet.ReturnType {
-  const checked = checkedWallet(core, wallet)
-  // Before the review, a wallet that was just announced could be a copy. So no installed wallet is offered yet.
+  const trustedWallet = checkedWallet(core, wallet)
+  // Before the review (`loadReview`), an announced wallet could be a copy of another one. So no installed wallet is
+  // offered yet.
   const connectors = core.connectors.state.isReviewed ? getConnectors(core) : []
-  const installed = findInstalled(checked, connectors, namespace)
-  const connector = installed && installedHalf(checked, installed, namespace ?? core.chain.state.activeNamespace)
+  const installedConnector = findInstalled(trustedWallet, connectors, namespace)
+  const connector =
+    installedConnector &&
+    installedHalf(trustedWallet, installedConnector, namespace ?? core.chain.state.activeNamespace)
   const places = walletPlaces({
     isMobile: readPlatform().isMobile,
-    isInstalled: isInstalled ?? installed !== undefined,
+    isInstalled: isInstalled ?? installedConnector !== undefined,
     takesOffers: hasWalletConnect(core) && (core.features.linkCheck?.(wallet) ?? wallet).supports_wc !== false,
     hasLink: (place) => hasLink(core, wallet, place),
   })
-  return { installed, connector, places }
+  return { installed: installedConnector, connector, places }
 }

@@ -16,25 +16,31 @@ test('each shipped wallet stays itself, even if its name contains the name of an
 
 test('a shipped wallet is found in this browser by its shipped data, not by the directory’s data', () => {
   const metamask = catalogue.find(({ id }) => id === 'metamask')
-  const directoryEntry = {
+  const hostileEntry = {
     ...metamask,
     rdns: 'com.evil.wallet',
     injected: [{ namespace: 'solana', injected_id: 'Evil' }],
   }
-  const [listed] = readWalletPage({ data: [directoryEntry], count: 1 }).data
-  if (!listed) throw new Error('The wallet was left out.')
-  const named = testConnector({ id: 'com.evil.wallet', name: 'Evil', info: { rdns: 'com.evil.wallet' } })
-  const placed = testConnector({ id: 'Evil', name: 'Evil', namespace: 'solana' })
-  const real = testConnector({ id: 'io.metamask', name: 'MetaMask', info: { rdns: 'io.metamask' } })
-  const reviewed = { ...real, info: {}, id: 'other', explorerId: 'metamask' }
+  const [listedWallet] = readWalletPage({ data: [hostileEntry], count: 1 }).data
+  if (!listedWallet) throw new Error('The wallet was left out.')
+  const connectorWithRdns = testConnector({ id: 'com.evil.wallet', name: 'Evil', info: { rdns: 'com.evil.wallet' } })
+  const connectorWithId = testConnector({ id: 'Evil', name: 'Evil', namespace: 'solana' })
+  const genuineConnector = testConnector({ id: 'io.metamask', name: 'MetaMask', info: { rdns: 'io.metamask' } })
+  const reviewedConnector = { ...genuineConnector, info: {}, id: 'other', explorerId: 'metamask' }
 
   const core = testCore()
   const find = (connectors: Parameters<typeof findInstalled>[1]) =>
-    findInstalled(checkedWallet(core, listed), connectors)
+    findInstalled(checkedWallet(core, listedWallet), connectors)
   // Before the link check is loaded, only the review of the wallets in this browser can identify a wallet.
-  expect([find([named, placed]), find([named, reviewed])]).toEqual([undefined, reviewed])
+  expect([find([connectorWithRdns, connectorWithId]), find([connectorWithRdns, reviewedConnector])]).toEqual([
+    undefined,
+    reviewedConnector,
+  ])
   core.features.linkCheck = check
-  expect([find([named, placed]), find([named, placed, real])]).toEqual([undefined, real])
+  expect([
+    find([connectorWithRdns, connectorWithId]),
+    find([connectorWithRdns, connectorWithId, genuineConnector]),
+  ]).toEqual([undefined, genuineConnector])
 })
 
 test.each([
@@ -50,13 +56,13 @@ test.each([
   for (const preferUniversalLinks of [false, true]) {
     const core = testCore({ preferUniversalLinks })
     core.features.linkCheck = check
-    const [bent, honest] = data.map((wallet) =>
+    const [changedWallet, unchangedWallet] = data.map((wallet) =>
       (['mobile', 'web', 'desktop'] as const).map((place) =>
         walletLink(core, { wallet, place, uri: 'wc:topic@2?symKey=1', platform }),
       ),
     )
-    expect(bent).toEqual(honest)
-    expect(bent?.[0]).toBeDefined()
+    expect(changedWallet).toEqual(unchangedWallet)
+    expect(changedWallet?.[0]).toBeDefined()
   }
 })
 

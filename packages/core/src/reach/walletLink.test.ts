@@ -13,7 +13,7 @@ function testCore(...parameters: Parameters<typeof bareCore>) {
 }
 
 const uri = 'wc:topic@2?symKey=1'
-const encoded = encodeURIComponent(uri)
+const encodedUri = encodeURIComponent(uri)
 const platform: Platform = { isMobile: true, isIos: true, isAndroid: false, isTelegram: false, isFramed: false }
 const metadata = { url: 'https://site.example/' }
 const wallet = {
@@ -25,12 +25,12 @@ const wallet = {
   desktop_link: 'harbor-desktop://',
   webapp_link: 'https://web.harbor.example',
 }
-const bareWallet = { id: 'bare', name: 'Bare', chains: [] }
+const walletWithoutLinks = { id: 'bare', name: 'Bare', chains: [] }
 
 describe('walletLink', () => {
   test('default', () => {
     expect(walletLink(testCore(), { wallet, place: 'mobile', uri, platform })).toEqual({
-      href: `harbor://wc?uri=${encoded}`,
+      href: `harbor://wc?uri=${encodedUri}`,
       target: '_self',
       kind: 'pairing',
     })
@@ -47,12 +47,12 @@ describe('walletLink', () => {
   test('param: place', () => {
     const core = testCore()
     expect(walletLink(core, { wallet, place: 'web', uri, platform })).toEqual({
-      href: `https://web.harbor.example/wc?uri=${encoded}`,
+      href: `https://web.harbor.example/wc?uri=${encodedUri}`,
       target: '_blank',
       kind: 'pairing',
     })
     expect(walletLink(core, { wallet, place: 'desktop', uri, platform })).toEqual({
-      href: `harbor-desktop://wc?uri=${encoded}`,
+      href: `harbor-desktop://wc?uri=${encodedUri}`,
       target: '_self',
       kind: 'pairing',
     })
@@ -64,32 +64,32 @@ describe('walletLink', () => {
       walletLink(core, { wallet, place: 'mobile', uri, platform: { ...platform, ...rest } }),
     )
     expect(targets).toEqual([
-      { href: `harbor://wc?uri=${encoded}`, target: '_top', kind: 'pairing' },
-      { href: `harbor://wc?uri=${encoded}`, target: '_blank', kind: 'pairing' },
-      { href: `harbor://wc?uri=${encodeURIComponent(encoded)}`, target: '_blank', kind: 'pairing' },
+      { href: `harbor://wc?uri=${encodedUri}`, target: '_top', kind: 'pairing' },
+      { href: `harbor://wc?uri=${encodedUri}`, target: '_blank', kind: 'pairing' },
+      { href: `harbor://wc?uri=${encodeURIComponent(encodedUri)}`, target: '_blank', kind: 'pairing' },
     ])
   })
 
   test('behavior: uses the https link if the site prefers universal links', () => {
     const core = testCore({ preferUniversalLinks: true })
     expect(walletLink(core, { wallet, place: 'mobile', uri, platform })?.href).toBe(
-      `https://harbor.example/app/wc?uri=${encoded}`,
+      `https://harbor.example/app/wc?uri=${encodedUri}`,
     )
     const { link_mode: _, ...schemeAlone } = wallet
     expect(walletLink(core, { wallet: schemeAlone, place: 'mobile', uri, platform })?.href).toBe(
-      `harbor://wc?uri=${encoded}`,
+      `harbor://wc?uri=${encodedUri}`,
     )
   })
 
   test('behavior: returns nothing without an offer, or if the wallet has no link', () => {
     const core = testCore()
     expect(walletLink(core, { wallet, place: 'mobile', uri: undefined, platform })).toBe(undefined)
-    expect(walletLink(core, { wallet: bareWallet, place: 'mobile', uri, platform })).toBe(undefined)
+    expect(walletLink(core, { wallet: walletWithoutLinks, place: 'mobile', uri, platform })).toBe(undefined)
   })
 
   test('behavior: a wallet that opens the page in its own browser needs no offer', () => {
     const core = testCore({ metadata, networks: [testNetwork({ id: 'x', chainNamespace: 'solana' })] })
-    const solflare = { ...bareWallet, name: 'Solflare', mobile_link: 'solflare://' }
+    const solflare = { ...walletWithoutLinks, name: 'Solflare', mobile_link: 'solflare://' }
     expect(walletLink(core, { wallet: solflare, place: 'mobile', uri: undefined, platform })).toEqual({
       href: `https://solflare.com/ul/v1/browse/${encodeURIComponent(metadata.url)}?ref=https%3A%2F%2Fsite.example`,
       target: '_self',
@@ -107,7 +107,7 @@ describe('walletLink', () => {
       return walletLink(core, { wallet: fromCustomWallet(siteWallet), place: 'mobile', uri, platform })?.href
     })
     const browse = `cbwallet://miniapp?url=${encodeURIComponent(metadata.url)}`
-    expect(links).toEqual([`house://wc?uri=${encoded}`, browse, browse])
+    expect(links).toEqual([`house://wc?uri=${encodedUri}`, browse, browse])
   })
 
   test('behavior: opens no browser of a wallet of that name before the link check is loaded either', () => {
@@ -125,7 +125,7 @@ describe('hasLink', () => {
       true,
       true,
     ])
-    expect(hasLink(core, bareWallet, 'mobile')).toBe(false)
-    expect(hasLink(core, { ...bareWallet, name: 'Phantom' }, 'mobile')).toBe(true)
+    expect(hasLink(core, walletWithoutLinks, 'mobile')).toBe(false)
+    expect(hasLink(core, { ...walletWithoutLinks, name: 'Phantom' }, 'mobile')).toBe(true)
   })
 })

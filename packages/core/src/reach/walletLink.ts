@@ -41,14 +41,14 @@ export function walletLink(
   core: Core,
   { wallet, place, uri, platform = readPlatform() }: walletLink.Parameters,
 ): WalletLink | undefined {
-  const browse = place === 'mobile' && browseHref(core, wallet)
-  if (browse) return { href: browse, target: linkTarget(platform), kind: 'browse' }
-  const base = linkBase(core, wallet, place)
-  if (!base || !uri) return undefined
-  const href = pairingLink({ base, uri, platform })
+  const browseUrl = place === 'mobile' && browseHref(core, wallet)
+  if (browseUrl) return { href: browseUrl, target: linkTarget(platform), kind: 'browse' }
+  const baseLink = linkBase(core, wallet, place)
+  if (!baseLink || !uri) return undefined
+  const href = pairingLink({ base: baseLink, uri, platform })
   // A web page needs a new window. An app opens without a window.
-  const isPage = place !== 'mobile' && /^https?:/.test(href)
-  return { href, target: isPage ? '_blank' : linkTarget(platform), kind: 'pairing' }
+  const isWebPage = place !== 'mobile' && /^https?:/.test(href)
+  return { href, target: isWebPage ? '_blank' : linkTarget(platform), kind: 'pairing' }
 }
 
 /**
@@ -56,19 +56,19 @@ export function walletLink(
  * data of the wallet decides.
  */
 export function hasLink(core: Core, wallet: ListedWallet, place: LinkPlace): boolean {
-  const checked = core.features.linkCheck?.(wallet) ?? wallet
-  return Boolean(linkAt(core, checked, place) || (place === 'mobile' && browseHref(core, wallet)))
+  const checkedData = core.features.linkCheck?.(wallet) ?? wallet
+  return Boolean(getLinkForPlace(core, checkedData, place) || (place === 'mobile' && browseHref(core, wallet)))
 }
 
 /** The link of a wallet that may be opened. The option `preferUniversalLinks` decides between the wallet's scheme and its https link. */
 export function linkBase(core: Core, wallet: ListedWallet, place: LinkPlace): string | undefined {
-  return linkAt(core, checkedWallet(core, wallet), place)
+  return getLinkForPlace(core, checkedWallet(core, wallet), place)
 }
 
-function linkAt(core: Core, wallet: ListedWallet, place: LinkPlace): string | undefined {
+function getLinkForPlace(core: Core, wallet: ListedWallet, place: LinkPlace): string | undefined {
   const { mobile_link, link_mode, desktop_link, webapp_link } = wallet
-  const mobile = core.options.state.preferUniversalLinks ? (link_mode ?? mobile_link) : mobile_link
-  return { mobile, web: webapp_link, desktop: desktop_link }[place]
+  const mobileLink = core.options.state.preferUniversalLinks ? (link_mode ?? mobile_link) : mobile_link
+  return { mobile: mobileLink, web: webapp_link, desktop: desktop_link }[place]
 }
 
 function browseHref(core: Core, wallet: ListedWallet): string | undefined {
@@ -76,9 +76,9 @@ function browseHref(core: Core, wallet: ListedWallet): string | undefined {
   // A link to a wallet's browser is found by the wallet's name. If the site added a wallet with this id, the link of
   // the site is used instead.
   const siteWallet = options.state.customWallets.find(({ id }) => id === wallet.id)
-  if (siteWallet && linkAt(core, fromCustomWallet(siteWallet), 'mobile')) return undefined
+  if (siteWallet && getLinkForPlace(core, fromCustomWallet(siteWallet), 'mobile')) return undefined
   const { url } = options.state.metadata
-  const page = typeof location === 'undefined' ? url : location.href
-  const href = page && browseLink({ wallet, namespace: chain.state.activeNamespace, url: page })
+  const pageUrl = typeof location === 'undefined' ? url : location.href
+  const href = pageUrl && browseLink({ wallet, namespace: chain.state.activeNamespace, url: pageUrl })
   return href ? checkWalletLink(href, 'app') : undefined
 }

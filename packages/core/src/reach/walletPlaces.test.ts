@@ -9,7 +9,7 @@ const desk: walletPlaces.Parameters = {
   hasLink: () => true,
 }
 const phone = { ...desk, isMobile: true }
-const only = (place?: LinkPlace) => ({ hasLink: (each: LinkPlace) => each === place })
+const withOnlyLink = (place?: LinkPlace) => ({ hasLink: (each: LinkPlace) => each === place })
 
 describe('walletPlaces', () => {
   test('default', () => {
@@ -19,22 +19,22 @@ describe('walletPlaces', () => {
 
   test('param: isInstalled', () => {
     expect(walletPlaces({ ...desk, isInstalled: true })).toEqual(['browser', 'mobile', 'desktop', 'web'])
-    expect(walletPlaces({ ...phone, isInstalled: true, ...only() })).toEqual(['browser', 'code'])
+    expect(walletPlaces({ ...phone, isInstalled: true, ...withOnlyLink() })).toEqual(['browser', 'code'])
   })
 
   test('param: hasLink', () => {
-    expect(walletPlaces({ ...desk, ...only('web') })).toEqual(['web'])
-    expect(walletPlaces({ ...phone, ...only('desktop') })).toEqual(['code'])
+    expect(walletPlaces({ ...desk, ...withOnlyLink('web') })).toEqual(['web'])
+    expect(walletPlaces({ ...phone, ...withOnlyLink('desktop') })).toEqual(['code'])
   })
 
   test('behavior: returns only the code for a wallet without links', () => {
-    expect(walletPlaces({ ...desk, ...only() })).toEqual(['code'])
+    expect(walletPlaces({ ...desk, ...withOnlyLink() })).toEqual(['code'])
   })
 
   test('behavior: returns only `browser` for a wallet that takes no offers and is not installed', () => {
-    expect(walletPlaces({ ...desk, ...only(), takesOffers: false })).toEqual(['browser'])
+    expect(walletPlaces({ ...desk, ...withOnlyLink(), takesOffers: false })).toEqual(['browser'])
     expect(walletPlaces({ ...desk, takesOffers: false })).toEqual(['browser'])
-    expect(walletPlaces({ ...phone, ...only(), takesOffers: false })).toEqual(['browser'])
+    expect(walletPlaces({ ...phone, ...withOnlyLink(), takesOffers: false })).toEqual(['browser'])
   })
 
   test('behavior: returns the mobile link on a phone for a wallet that takes no offers', () => {

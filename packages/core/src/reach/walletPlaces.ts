@@ -28,8 +28,8 @@ export function walletPlaces({ isMobile, isInstalled, takesOffers, hasLink }: wa
   if ((takesOffers || isMobile) && hasLink('mobile')) places.push('mobile')
   if (takesOffers && !isMobile && hasLink('desktop')) places.push('desktop')
   if (takesOffers && hasLink('web')) places.push('web')
-  // On a phone, the code is for another phone. On other devices, the code is shown only if there is no other way to
-  // reach the wallet.
+  // On a phone, the QR code is for another phone. On other devices, the QR code is shown only if there is no other way
+  // to reach the wallet.
   if (takesOffers && (isMobile || places.length === 0)) places.push('code')
   if (places.length === 0) places.push('browser')
   return places as [Place, ...Place[]]

@@ -18,8 +18,8 @@ export async function warnOfIds(core: Core, { ask, custom }: warnOfIds.Parameter
     const include = core.options.state[option].filter((id) => !custom.some((wallet) => wallet.id === id))
     if (include.length === 0) continue
     const { data } = await ask({ page: 1, entries: Math.min(include.length, maxIdsPerRequest), include })
-    const unknown = include.slice(0, maxIdsPerRequest).filter((id) => !data.some((entry) => entry.id === id))
-    if (unknown.length > 0)
-      core.log.tell('warn', `\`${option}\`: the directory has no wallet with the id ${unknown.join(', ')}.`)
+    const unknownIds = include.slice(0, maxIdsPerRequest).filter((id) => !data.some((entry) => entry.id === id))
+    if (unknownIds.length > 0)
+      core.log.tell('warn', `\`${option}\`: the directory has no wallet with the id ${unknownIds.join(', ')}.`)
   }
 }

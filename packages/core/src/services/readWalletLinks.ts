@@ -1,9 +1,9 @@
 import { checkWalletLink, type WalletListingEntry } from '@latchkey/protocol'
 
-const webLinks = ['homepage', 'webapp_link', 'link_mode', 'app_store', 'play_store', 'chrome_store'] as const
-const appLinks = ['mobile_link', 'desktop_link'] as const
+const webLinkFields = ['homepage', 'webapp_link', 'link_mode', 'app_store', 'play_store', 'chrome_store'] as const
+const appLinkFields = ['mobile_link', 'desktop_link'] as const
 
-type WalletLinks = Pick<WalletListingEntry, (typeof webLinks)[number] | (typeof appLinks)[number]>
+type WalletLinks = Pick<WalletListingEntry, (typeof webLinkFields)[number] | (typeof appLinkFields)[number]>
 
 /** Returns the links of a wallet that are safe to open. Other links are left out. */
 export function readWalletLinks(wallet: { readonly [field: string]: unknown }): WalletLinks {
@@ -12,7 +12,7 @@ export function readWalletLinks(wallet: { readonly [field: string]: unknown }): 
     const link = checkWalletLink(wallet[field], kind)
     if (link !== undefined) links[field] = link
   }
-  for (const field of webLinks) copyLink(field, 'web')
-  for (const field of appLinks) copyLink(field, 'app')
+  for (const field of webLinkFields) copyLink(field, 'web')
+  for (const field of appLinkFields) copyLink(field, 'app')
   return links
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { entries } from '../../test/testListing.ts'
 import { readWalletPage } from './readWalletPage.ts'
 
-const whole = {
+const completeEntry = {
   id: 'harbor',
   name: 'Harbor',
   image_id: 'harbor-mark',
@@ -27,7 +27,7 @@ const whole = {
 /** Values for a field: correct, nearly correct, and random ones. */
 const value = fc.oneof(
   fc.constantFrom(
-    ...Object.values(whole),
+    ...Object.values(completeEntry),
     ...['', ' ', 'Harbor\u202e', 'x'.repeat(300), 'javascript:alert(1)', 'http://harbor.example', 'a.b', 'eip155:1'],
     ...[null, true, 0, -1, 1.5, 2 ** 60, [], {}],
     [
@@ -39,22 +39,22 @@ const value = fc.oneof(
   fc.jsonValue(),
 )
 const wallet = fc.oneof(
-  { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...Object.keys(whole), 'extra'), value) },
-  { weight: 3, arbitrary: fc.record(Object.fromEntries(Object.keys(whole).map((key) => [key, value]))) },
+  { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...Object.keys(completeEntry), 'extra'), value) },
+  { weight: 3, arbitrary: fc.record(Object.fromEntries(Object.keys(completeEntry).map((key) => [key, value]))) },
   { weight: 1, arbitrary: fc.jsonValue() },
 )
-/** Adds an id and a name. A wallet without them would always be left out, so it would test nothing. */
-const named = wallet.map((fields) =>
+/** Adds an id and a name. A wallet without an id and a name would always be left out, so the test would check nothing. */
+const namedWallet = wallet.map((fields) =>
   typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? { ...fields, id: 'a', name: 'A' } : fields,
 )
 const page = fc.oneof(
-  fc.record({ data: fc.array(fc.oneof(wallet, named)), count: fc.oneof(fc.nat(), value) }, { requiredKeys: [] }),
+  fc.record({ data: fc.array(fc.oneof(wallet, namedWallet)), count: fc.oneof(fc.nat(), value) }, { requiredKeys: [] }),
   fc.jsonValue(),
 )
 
 describe('readWalletPage', () => {
   test('default', () => {
-    expect(readWalletPage({ data: [whole], count: 1 })).toEqual({ data: [whole], count: 1 })
+    expect(readWalletPage({ data: [completeEntry], count: 1 })).toEqual({ data: [completeEntry], count: 1 })
     expect(readWalletPage({ data: entries(40), count: 530, more: true })).toEqual({ data: entries(40), count: 530 })
   })
 

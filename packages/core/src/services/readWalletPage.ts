@@ -18,9 +18,9 @@ type Fields = Readonly<Record<string, unknown>>
  *
  * @throws TypeError if the value is no page
  */
-export function readWalletPage(value: unknown, entries = 1000): WalletListingPage {
+export function readWalletPage(value: unknown, maxEntries = 1000): WalletListingPage {
   if (!isRecord(value) || !Array.isArray(value.data) || !isCount(value.count)) throw new TypeError('No page of wallets')
-  return { data: value.data.slice(0, entries).flatMap(readEntry), count: value.count }
+  return { data: value.data.slice(0, maxEntries).flatMap(readEntry), count: value.count }
 }
 
 function readEntry(value: unknown): WalletListingEntry[] {

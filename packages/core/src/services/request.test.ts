@@ -12,7 +12,7 @@ async function start(...parameters: Parameters<typeof startLocalService>) {
   return service
 }
 
-async function failure(call: Promise<unknown>): Promise<ServiceError> {
+async function readFailure(call: Promise<unknown>): Promise<ServiceError> {
   const error = await call.then(
     () => undefined,
     (error: unknown) => error,
@@ -62,7 +62,7 @@ describe('callService', () => {
 
   test.each([400, 403, 404, 429, 500, 503])('error: HttpStatus %i', async (status) => {
     const { url } = await start((_, response) => response.writeHead(status).end('x'.repeat(9_000)))
-    const error = await failure(callService({ baseUrl: url, projectId: 'demo', path: '/e' }))
+    const error = await readFailure(callService({ baseUrl: url, projectId: 'demo', path: '/e' }))
     expect(error).toMatchObject({
       code: 'HttpStatus',
       shortMessage: `HTTP status code: ${status}`,
@@ -73,14 +73,14 @@ describe('callService', () => {
 
   test('error: TimedOut', async () => {
     const { url } = await start(() => {})
-    const error = await failure(callService({ baseUrl: url, projectId: 'demo', path: '/slow', timeoutMs: 1 }))
+    const error = await readFailure(callService({ baseUrl: url, projectId: 'demo', path: '/slow', timeoutMs: 1 }))
     expect([error.code, error.details]).toEqual(['TimedOut', url])
   })
 
   test('error: Unreachable', async () => {
     const { url, stop } = await start()
     await stop()
-    const error = await failure(callService({ baseUrl: url, projectId: 'demo', path: '/' }))
+    const error = await readFailure(callService({ baseUrl: url, projectId: 'demo', path: '/' }))
     expect([error.code, error.details]).toEqual(['Unreachable', url])
   })
 
@@ -100,30 +100,30 @@ describe('requestService', () => {
 
   test.each(['', '{', '<html>', '{"a":1}garbage'])('error: InvalidAnswer for %j', async (text) => {
     const { url } = await start((_, response) => response.writeHead(200).end(text))
-    const error = await failure(requestService({ baseUrl: url, projectId: 'demo', path: '/wallets', parse }))
+    const error = await readFailure(requestService({ baseUrl: url, projectId: 'demo', path: '/wallets', parse }))
     expect([error.code, error.details]).toEqual(['InvalidAnswer', '/wallets'])
     expect(error.cause).toBeInstanceOf(SyntaxError)
   })
 
   test('error: InvalidAnswer for more than one MiB; the rest is not read', async () => {
-    let sent = 0
+    let sentBytes = 0
     const { url } = await start((_, response) => {
-      const pour = () => {
+      const sendChunks = () => {
         if (response.destroyed) return
-        sent += 65_536
-        response.write('x'.repeat(65_536), pour)
+        sentBytes += 65_536
+        response.write('x'.repeat(65_536), sendChunks)
       }
       response.writeHead(200)
-      pour()
+      sendChunks()
     })
-    const error = await failure(requestService({ baseUrl: url, projectId: 'demo', path: '/wallets', parse }))
+    const error = await readFailure(requestService({ baseUrl: url, projectId: 'demo', path: '/wallets', parse }))
     expect([error.code, error.details]).toEqual(['InvalidAnswer', 'More than 1048576 bytes came.'])
-    expect(sent).toBeLessThan(64 * 1_048_576)
+    expect(sentBytes).toBeLessThan(64 * 1_048_576)
   })
 
   test('error: HttpStatus for an error response of more than one MiB', async () => {
     const { url } = await start((_, response) => response.writeHead(500).end('x'.repeat(2_000_000)))
-    expect((await failure(requestService({ baseUrl: url, projectId: 'demo', path: '/', parse }))).code).toBe(
+    expect((await readFailure(requestService({ baseUrl: url, projectId: 'demo', path: '/', parse }))).code).toBe(
       'HttpStatus',
     )
   })
@@ -139,7 +139,7 @@ describe('requestService', () => {
 
   test('error: InvalidAnswer for a 204 response without JSON', async () => {
     const { url } = await start()
-    expect((await failure(requestService({ baseUrl: url, projectId: 'demo', path: '/', parse }))).code).toBe(
+    expect((await readFailure(requestService({ baseUrl: url, projectId: 'demo', path: '/', parse }))).code).toBe(
       'InvalidAnswer',
     )
   })
@@ -150,14 +150,14 @@ describe('requestService', () => {
     const refuse = () => {
       throw cause
     }
-    const error = await failure(requestService({ baseUrl: url, projectId: 'demo', path: '/', parse: refuse }))
+    const error = await readFailure(requestService({ baseUrl: url, projectId: 'demo', path: '/', parse: refuse }))
     expect([error.code, error.cause]).toEqual(['InvalidAnswer', cause])
   })
 
   test('error: TimedOut while the response is read', async () => {
     const { url } = await start((_, response) => response.writeHead(200, { 'content-length': '100' }).write('{"a":'))
     const call = requestService({ baseUrl: url, projectId: 'demo', path: '/', timeoutMs: 150, parse })
-    expect((await failure(call)).code).toBe('TimedOut')
+    expect((await readFailure(call)).code).toBe('TimedOut')
   })
 
   test('error: Unreachable if the connection breaks while the response is read', async () => {
@@ -165,14 +165,14 @@ describe('requestService', () => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"a":', () => response.destroy())
     })
-    expect((await failure(requestService({ baseUrl: url, projectId: 'demo', path: '/', parse }))).code).toBe(
+    expect((await readFailure(requestService({ baseUrl: url, projectId: 'demo', path: '/', parse }))).code).toBe(
       'Unreachable',
     )
   })
 
   test('error: HttpStatus', async () => {
     const { url } = await start((_, response) => json(response, 403, { reason: 'no' }))
-    expect(await failure(requestService({ baseUrl: url, projectId: 'demo', path: '/', parse }))).toMatchObject({
+    expect(await readFailure(requestService({ baseUrl: url, projectId: 'demo', path: '/', parse }))).toMatchObject({
       code: 'HttpStatus',
       values: { n: 403 },
       details: '{"reason":"no"}',

@@ -31,10 +31,10 @@ export function serviceUrl({ baseUrl, projectId, path, query = {} }: ServiceCall
 export async function callService(call: ServiceCall): Promise<Response> {
   const { signal, method = 'GET', body, timeoutMs = 10_000 } = call
   const url = serviceUrl(call)
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeoutSignal = AbortSignal.timeout(timeoutMs)
   const response = await fetch(url, {
     method,
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
     credentials: 'omit',
     referrerPolicy: 'origin',
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
@@ -53,9 +53,9 @@ export async function callService(call: ServiceCall): Promise<Response> {
  * @throws ServiceError `HttpStatus` (value `n`), `TimedOut`, `Unreachable`, `InvalidAnswer`
  * @throws ConnectionError `Aborted` if `signal` aborted the call
  */
-export async function requestService<answer>(
-  call: ServiceCall & { parse: (value: unknown) => answer },
-): Promise<answer> {
+export async function requestService<result>(
+  call: ServiceCall & { parse: (value: unknown) => result },
+): Promise<result> {
   const response = await callService(call)
   const text = await readText(response, maxBytes).catch((cause) => {
     throw cause instanceof ServiceError ? cause : toRequestError(call, cause, call.path)

@@ -1,37 +1,38 @@
-type Replace = (text: string) => string
+type Replacer = (text: string) => string
 
 /** A word of the text. Separators end a word, because no secret contains one of them. */
-const token = /[^\s"'<>:;,()/?#&=]+/g
+const wordPattern = /[^\s"'<>:;,()/?#&=]+/g
 
 /**
- * Removes secrets from a text: pairing URIs, e-mail addresses, one-time codes, tokens, keys, seed phrases, addresses of accounts, and
- * everything after `?` or `#` in a URL or path. Each step runs in linear time.
+ * Removes secrets from a text: pairing URIs, e-mail addresses, one-time codes, tokens, keys, seed phrases, addresses of
+ * accounts, and everything after `?` or `#` in a URL or path. Each step runs in linear time, so that no
+ * text can block the page.
  */
-const steps: readonly Replace[] = [
+const scrubSteps: readonly Replacer[] = [
   // The colon is percent-encoded if the URI is part of another link.
-  replace(/\bwc(:|%3a)[^\s"'<>]+/gi, 'wc:…'),
-  replace(/((?:\b[a-z][a-z\d+.-]{0,20}:\/)?\/[^\s?#"'<>)]*)(?:[?#][^\s"'<>)]*)?/gi, '$1'),
-  replace(/\beyJ[\w-]+(\.[\w-]*){0,2}/g, '<token>'),
-  replace(/\b(bearer)\s+[^\s"',;<>]+/gi, '$1 <token>'),
-  replace(/\b(\w{0,20}(?:token|secret|password|key|otp))(["']?\s*[:=]\s*["']?)[^\s"',;&<>]+/gi, '$1$2<secret>'),
-  (text) => text.replace(token, (word) => (isEmail(word) ? '<e-mail>' : word)),
-  replace(/\b(0x)?[\da-f]{64,}\b/gi, '<hex>'),
-  replace(/\b0x[\da-f]{40}\b/gi, '<address>'),
-  replace(/\b(bc|tb|bcrt)1[02-9ac-hj-np-z]{20,87}\b/gi, '<address>'),
+  createReplacer(/\bwc(:|%3a)[^\s"'<>]+/gi, 'wc:…'),
+  createReplacer(/((?:\b[a-z][a-z\d+.-]{0,20}:\/)?\/[^\s?#"'<>)]*)(?:[?#][^\s"'<>)]*)?/gi, '$1'),
+  createReplacer(/\beyJ[\w-]+(\.[\w-]*){0,2}/g, '<token>'),
+  createReplacer(/\b(bearer)\s+[^\s"',;<>]+/gi, '$1 <token>'),
+  createReplacer(/\b(\w{0,20}(?:token|secret|password|key|otp))(["']?\s*[:=]\s*["']?)[^\s"',;&<>]+/gi, '$1$2<secret>'),
+  (text) => text.replace(wordPattern, (word) => (isEmail(word) ? '<e-mail>' : word)),
+  createReplacer(/\b(0x)?[\da-f]{64,}\b/gi, '<hex>'),
+  createReplacer(/\b0x[\da-f]{40}\b/gi, '<address>'),
+  createReplacer(/\b(bc|tb|bcrt)1[02-9ac-hj-np-z]{20,87}\b/gi, '<address>'),
   (text) => text.replace(/(\bsolana:)?\b[1-9A-HJ-NP-Za-km-z]{26,}\b/g, scrubBase58),
-  replace(/\b\d{3}[ -]\d{3}\b|\b\d{6,8}\b/g, '<code>'),
-  replace(/\b(?:[a-z]{3,8}[ \t\n]{1,4}){11,}[a-z]{3,8}\b/g, '<words>'),
+  createReplacer(/\b\d{3}[ -]\d{3}\b|\b\d{6,8}\b/g, '<code>'),
+  createReplacer(/\b(?:[a-z]{3,8}[ \t\n]{1,4}){11,}[a-z]{3,8}\b/g, '<words>'),
 ]
 
-function replace(pattern: RegExp, replacement: string): Replace {
+function createReplacer(pattern: RegExp, replacement: string): Replacer {
   return (text) => text.replace(pattern, replacement)
 }
 
 /** Whether a word is an e-mail address: it contains `@` or `%40`, with text before it and a dot after it. */
 function isEmail(word: string): boolean {
-  const rest = word.replace(/^(@|%40)+/i, '')
-  const at = rest.search(/@|%40/i)
-  return at > 0 && rest.indexOf('.', at) > 0
+  const wordWithoutPrefix = word.replace(/^(@|%40)+/i, '')
+  const atIndex = wordWithoutPrefix.search(/@|%40/i)
+  return atIndex > 0 && wordWithoutPrefix.indexOf('.', atIndex) > 0
 }
 
 /**
@@ -42,8 +43,8 @@ function isEmail(word: string): boolean {
 function scrubBase58(text: string, network: string | undefined): string {
   const word = network ? text.slice(network.length) : text
   if (network && word.length === 32) return text
-  const isMixed = /\d/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word)
-  return isMixed || word.length > 60 ? `${network ?? ''}<key>` : text
+  const looksLikeKey = /\d/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word)
+  return looksLikeKey || word.length > 60 ? `${network ?? ''}<key>` : text
 }
 
 /** Returns the same data with the secrets removed from every text. */
@@ -55,7 +56,7 @@ export function scrub<value>(value: value): value {
 }
 
 function scrubText(text: string): string {
-  return steps.reduce((rest, step) => step(rest), shorten(text))
+  return scrubSteps.reduce((rest, step) => step(rest), shorten(text))
 }
 
 /** The maximum length of a text in a report. */
@@ -65,6 +66,6 @@ const maxLength = 2_000
 function shorten(text: string): string {
   if (text.length <= maxLength) return text
   const head = text.slice(0, maxLength)
-  const end = Math.max(head.lastIndexOf(' '), head.lastIndexOf('\n'), 0)
-  return `${head.slice(0, end)}…`
+  const cutIndex = Math.max(head.lastIndexOf(' '), head.lastIndexOf('\n'), 0)
+  return `${head.slice(0, cutIndex)}…`
 }

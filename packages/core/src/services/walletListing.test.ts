@@ -60,8 +60,8 @@ describe('fetchWallets', () => {
   test('behavior: leaves out invalid entries and fields, not the whole page', async () => {
     const data = [{ name: 'Nameless id' }, { ...entry('Ember'), mobile_link: 'javascript:alert(1)', extra: 1 }]
     const { url } = await start((_, response) => json(response, 200, { data, count: 2 }))
-    const answer = await fetchWallets({ baseUrl: url, projectId: 'demo', query: { page: 1, entries: 4 } })
-    expect(answer).toEqual({ data: [{ id: 'ember', name: 'Ember', chains: ['eip155:1'] }], count: 2 })
+    const page = await fetchWallets({ baseUrl: url, projectId: 'demo', query: { page: 1, entries: 4 } })
+    expect(page).toEqual({ data: [{ id: 'ember', name: 'Ember', chains: ['eip155:1'] }], count: 2 })
   })
 
   test('error: InvalidAnswer', async () => {

@@ -24,6 +24,6 @@ export function fetchWallets({
     path: '/getWallets',
     query,
     timeoutMs,
-    parse: (answer) => readWalletPage(answer, entries),
+    parse: (responseBody) => readWalletPage(responseBody, entries),
   })
 }

@@ -28,20 +28,20 @@ describe('localStorageBackend', () => {
     vi.stubGlobal('localStorage', storage)
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-    const changed = (storageArea: unknown, key: string | null) =>
+    const createStorageEvent = (storageArea: unknown, key: string | null) =>
       page.dispatchEvent(Object.assign(new Event('storage'), { storageArea, key }))
-    const receivedValues: string[] = []
-    const stop = localStorageBackend()?.subscribe?.((key) => receivedValues.push(key))
-    changed(storage, 'a')
-    changed({}, 'of the session storage')
-    changed(storage, null)
+    const heardKeys: string[] = []
+    const stop = localStorageBackend()?.subscribe?.((key) => heardKeys.push(key))
+    createStorageEvent(storage, 'a')
+    createStorageEvent({}, 'of the session storage')
+    createStorageEvent(storage, null)
     stop?.()
-    changed(storage, 'b')
-    expect(receivedValues).toEqual(['a'])
+    createStorageEvent(storage, 'b')
+    expect(heardKeys).toEqual(['a'])
   })
 
   test('error: returns undefined if the storage getter throws', () => {
-    const real = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+    const originalProperty = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
       get() {
@@ -51,7 +51,7 @@ describe('localStorageBackend', () => {
     try {
       expect(localStorageBackend()).toBeUndefined()
     } finally {
-      if (real) Object.defineProperty(globalThis, 'localStorage', real)
+      if (originalProperty) Object.defineProperty(globalThis, 'localStorage', originalProperty)
       else Reflect.deleteProperty(globalThis, 'localStorage')
     }
   })

@@ -12,18 +12,22 @@ function setup(backend: StorageBackend | undefined = memoryBackend()) {
 }
 
 /** Creates a backend that already contains these texts. */
-function holding(texts: Record<string, string>): StorageBackend {
+function createFilledBackend(texts: Record<string, string>): StorageBackend {
   const backend = memoryBackend()
   for (const [key, text] of Object.entries(texts)) backend.setItem(key, text)
   return backend
 }
 
-function contents(backend: StorageBackend): Record<string, string | null> {
+function readContents(backend: StorageBackend): Record<string, string | null> {
   return Object.fromEntries(backend.keys().map((key) => [key, backend.getItem(key)]))
 }
 
 /** Creates a backend in which these methods throw. */
-function failing(methods: readonly (keyof StorageBackend)[], error: unknown, under = memoryBackend()): StorageBackend {
+function createFailingBackend(
+  methods: readonly (keyof StorageBackend)[],
+  error: unknown,
+  under = memoryBackend(),
+): StorageBackend {
   const fail = () => {
     throw error
   }
@@ -41,7 +45,7 @@ describe('createStorage', () => {
     const imageUrl = `data:image/png;base64,${'A'.repeat(200_000)}`
     storage.write('recentWallets', [{ id: 'a', name: 'A', imageUrl }])
     storage.write('recentConnections', { eip155: [{ connectorId: 'a', address: '0x1', name: 'A', imageUrl }] })
-    expect(contents(backend)).toEqual({
+    expect(readContents(backend)).toEqual({
       [`${prefix}version`]: '1',
       [`${prefix}recentWallets`]: '[{"id":"a","name":"A"}]',
       [`${prefix}recentConnections`]: '{"eip155":[{"connectorId":"a","address":"0x1","name":"A"}]}',
@@ -54,10 +58,10 @@ describe('createStorage', () => {
     storage.unlock()
     storage.write('activeNamespace', 'solana')
     expect(storage.read('activeNamespace')).toBe('solana')
-    expect(contents(backend)).toEqual({ [`${prefix}version`]: '1', [`${prefix}activeNamespace`]: '"solana"' })
+    expect(readContents(backend)).toEqual({ [`${prefix}version`]: '1', [`${prefix}activeNamespace`]: '"solana"' })
     storage.remove('activeNamespace')
     expect(storage.read('activeNamespace')).toBeUndefined()
-    expect(contents(backend)).toEqual({ [`${prefix}version`]: '1' })
+    expect(readContents(backend)).toEqual({ [`${prefix}version`]: '1' })
     expect(problems).toEqual([])
   })
 
@@ -68,11 +72,11 @@ describe('createStorage', () => {
     storage.scope('eip155').set('a', '1')
     storage.write('connectionStatus', {})
     storage.remove('connectionStatus')
-    expect(contents(backend)).toEqual({})
+    expect(readContents(backend)).toEqual({})
     expect(storage.read('activeNamespace')).toBe('solana')
     storage.unlock()
     storage.unlock()
-    expect(contents(backend)).toEqual({
+    expect(readContents(backend)).toEqual({
       [`${prefix}version`]: '1',
       [`${prefix}activeNamespace`]: '"solana"',
       [`${prefix}eip155/a`]: '1',
@@ -80,7 +84,7 @@ describe('createStorage', () => {
   })
 
   test('behavior: stores immediately if the storage has data of an earlier visit', () => {
-    const backend = holding({ [`${prefix}version`]: '1' })
+    const backend = createFilledBackend({ [`${prefix}version`]: '1' })
     setup(backend).storage.write('activeNamespace', 'solana')
     expect(backend.getItem(`${prefix}activeNamespace`)).toBe('"solana"')
   })
@@ -113,7 +117,7 @@ describe('createStorage', () => {
     storage.unlock()
     for (const id of ['io.metamask', 'x'.repeat(255)]) storage.write('connectedConnectorIds', { eip155: [id] })
     expect([storage.read('connectedConnectorIds'), problems]).toEqual([undefined, []])
-    expect(contents(backend)).toEqual({ [`${prefix}version`]: '1' })
+    expect(readContents(backend)).toEqual({ [`${prefix}version`]: '1' })
   })
 
   test('behavior: two kits do not share data', () => {
@@ -177,7 +181,9 @@ describe('createStorage', () => {
   })
 
   test('error: blocked if every access throws', () => {
-    const { storage, problems } = setup(failing(['getItem', 'setItem', 'removeItem', 'keys'], securityError()))
+    const { storage, problems } = setup(
+      createFailingBackend(['getItem', 'setItem', 'removeItem', 'keys'], securityError()),
+    )
     expect(storage.read('activeNamespace')).toBeUndefined()
     storage.unlock()
     storage.write('activeNamespace', 'solana')
@@ -191,7 +197,7 @@ describe('createStorage', () => {
   })
 
   test('error: full', () => {
-    const { storage, problems } = setup(failing(['setItem'], quotaError()))
+    const { storage, problems } = setup(createFailingBackend(['setItem'], quotaError()))
     storage.unlock()
     storage.write('activeNamespace', 'solana')
     storage.write('activeNamespace', 'eip155')
@@ -199,34 +205,34 @@ describe('createStorage', () => {
   })
 
   test('behavior: retries a failed write with the next write of its key', () => {
-    const under = memoryBackend()
+    const innerBackend = memoryBackend()
     let isFull = true
     const { storage } = setup({
-      ...under,
+      ...innerBackend,
       setItem: (key, value) => {
         if (isFull) throw quotaError()
-        under.setItem(key, value)
+        innerBackend.setItem(key, value)
       },
     })
     storage.unlock()
     storage.write('activeNamespace', 'solana')
     isFull = false
     storage.write('activeNamespace', 'eip155')
-    expect(under.getItem(`${prefix}activeNamespace`)).toBe('"eip155"')
+    expect(innerBackend.getItem(`${prefix}activeNamespace`)).toBe('"eip155"')
   })
 
   test.each(['{', '', 'undefined', '"evm"', 'null', '[]'])('error: corrupt for %j', (text) => {
-    const backend = holding({ [`${prefix}version`]: '1', [`${prefix}activeNamespace`]: text })
+    const backend = createFilledBackend({ [`${prefix}version`]: '1', [`${prefix}activeNamespace`]: text })
     const { storage, problems } = setup(backend)
     expect(storage.read('activeNamespace')).toBeUndefined()
     expect(storage.read('activeNamespace')).toBeUndefined()
-    expect(contents(backend)).toEqual({ [`${prefix}version`]: '1' })
+    expect(readContents(backend)).toEqual({ [`${prefix}version`]: '1' })
     expect(problems).toEqual(['corrupt'])
   })
 
   test('behavior: a corrupt value does not affect other keys', () => {
     const { storage } = setup(
-      holding({
+      createFilledBackend({
         [`${prefix}version`]: '1',
         [`${prefix}recentWallets`]: 'nonsense',
         [`${prefix}connectionStatus`]: '{"eip155":"connected"}',
@@ -239,7 +245,7 @@ describe('createStorage', () => {
   })
 
   test.each(['2', '0', '', 'x'.repeat(5000)])('error: version for stored data of version %s', (version) => {
-    const backend = holding({
+    const backend = createFilledBackend({
       [`${prefix}version`]: version,
       [`${prefix}connectionStatus`]: '{"eip155":"connected"}',
       'latchkey/other/connectionStatus': 'kept',
@@ -248,7 +254,7 @@ describe('createStorage', () => {
     const { storage, problems } = setup(backend)
     expect(storage.read('connectionStatus')).toBeUndefined()
     storage.write('activeNamespace', 'solana')
-    expect(contents(backend)).toEqual({
+    expect(readContents(backend)).toEqual({
       [`${prefix}version`]: '1',
       [`${prefix}activeNamespace`]: '"solana"',
       'latchkey/other/connectionStatus': 'kept',
@@ -258,10 +264,10 @@ describe('createStorage', () => {
   })
 
   test('behavior: warns only once, about the first problem', () => {
-    const backend = failing(
+    const backend = createFailingBackend(
       ['setItem'],
       quotaError(),
-      holding({ [`${prefix}version`]: '1', [`${prefix}recentWallets`]: '{' }),
+      createFilledBackend({ [`${prefix}version`]: '1', [`${prefix}recentWallets`]: '{' }),
     )
     const { storage, problems } = setup(backend)
     storage.read('recentWallets')

@@ -34,12 +34,12 @@ export declare namespace createStorage {
  * @param prefix - Start of every key: `latchkey/<id>/`.
  * @param onProblem - Called once, with the first problem.
  */
-export function createStorage({ prefix, backend: given, onProblem }: createStorage.Parameters) {
+export function createStorage({ prefix, backend: initialBackend, onProblem }: createStorage.Parameters) {
   /** Written values that the backend does not contain (yet); `null` marks a removed key. */
   const pendingValues = new Map<string, string | null>()
   let hasWarned = false
   /** Set to `undefined` when the backend denies access, because storing half of the state would be worse than storing nothing. */
-  let backend = given
+  let backend = initialBackend
   /** Whether the backend may be written. Stored data shows that the visitor has already acted on this site. */
   let isUnlocked = hasStoredData()
 
@@ -92,10 +92,10 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
 
   function writeText(key: string, text: string | null) {
     pendingValues.set(key, text)
-    if (isUnlocked) flush(key, text)
+    if (isUnlocked) writeToBackend(key, text)
   }
 
-  function flush(key: string, text: string | null) {
+  function writeToBackend(key: string, text: string | null) {
     if (!backend) return
     try {
       if (text === null) backend.removeItem(prefix + key)
@@ -124,7 +124,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
       return value as StoredValue<key> | undefined
     },
     write<key extends StoredKey>(key: key, value: StoredValue<key>) {
-      // Stores only what the next page would accept. If it would accept nothing, `stringify` returns `undefined`.
+      // Stores only what `read` will accept. If nothing of the value is valid, `stringify` returns `undefined`.
       writeText(key, JSON.stringify(storedValues[key](value)) ?? null)
     },
     remove(key: StoredKey) {
@@ -132,8 +132,8 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
     },
     /** Calls the listener when another page changes the key. Returns a function that removes the listener. */
     subscribe: (key: StoredKey, listener: () => void): (() => void) =>
-      backend?.subscribe?.((changed) => {
-        if (changed === prefix + key) listener()
+      backend?.subscribe?.((changedKey) => {
+        if (changedKey === prefix + key) listener()
       }) ?? (() => {}),
     /** A section for one adapter. Its values are plain strings, which are not checked. */
     scope(name: string) {
@@ -148,7 +148,7 @@ export function createStorage({ prefix, backend: given, onProblem }: createStora
     unlock() {
       if (isUnlocked) return
       isUnlocked = true
-      for (const [key, text] of [...pendingValues]) flush(key, text)
+      for (const [key, text] of [...pendingValues]) writeToBackend(key, text)
     },
   }
 }

@@ -22,7 +22,7 @@ const perNamespace = (isValue: (value: unknown) => boolean) => (value: unknown) 
   Object.entries(value as object).every(([namespace, item]) => isNamespace(namespace) && isValue(item))
 
 /** Checks a value of each key against its type. Written independently of the code under test. */
-const allows: Record<keyof typeof storedValues, (value: unknown) => boolean> = {
+const isAllowed: Record<keyof typeof storedValues, (value: unknown) => boolean> = {
   activeNamespace: isNamespace,
   activeNetworks: perNamespace(isCaipNetworkId),
   connectionStatus: perNamespace((value) => value === 'connected' || value === 'disconnected'),
@@ -44,7 +44,7 @@ const leaf = fc.oneof(
   fc.constantFrom(null, 0, true),
 )
 /** Any JSON value. Many of the values are nearly valid. */
-const stored = fc.oneof(
+const storedValue = fc.oneof(
   fc.jsonValue(),
   leaf,
   fc.dictionary(namespace, fc.oneof(leaf, fc.jsonValue())),
@@ -57,9 +57,9 @@ describe('storedValues', () => {
     'behavior: %s returns only values of its type, for any stored value',
     (key) => {
       fc.assert(
-        fc.property(stored, (value) => {
+        fc.property(storedValue, (value) => {
           const read = storedValues[key](JSON.parse(JSON.stringify(value)))
-          if (read !== undefined) expect(allows[key](read)).toBe(true)
+          if (read !== undefined) expect(isAllowed[key](read)).toBe(true)
         }),
         { numRuns: 500 },
       )
@@ -143,14 +143,16 @@ describe('storedValues', () => {
   })
 
   test('behavior: limits the length of lists, because any script of the page may have written them', () => {
-    const many = Array.from({ length: 2_000 }, (_, index) => `a${index}`)
-    const wallets = many.map((id) => ({ id, name: id }))
-    const left = many.map((connectorId) => ({ connectorId, address: '0x1', name: 'A' }))
-    expect(storedValues.connectedConnectorIds({ eip155: many })).toEqual({ eip155: many.slice(0, 16) })
-    expect(storedValues.recentConnections({ eip155: left })).toEqual({ eip155: left.slice(0, 5) })
+    const manyIds = Array.from({ length: 2_000 }, (_, index) => `a${index}`)
+    const wallets = manyIds.map((id) => ({ id, name: id }))
+    const disconnectedWallets = manyIds.map((connectorId) => ({ connectorId, address: '0x1', name: 'A' }))
+    expect(storedValues.connectedConnectorIds({ eip155: manyIds })).toEqual({ eip155: manyIds.slice(0, 16) })
+    expect(storedValues.recentConnections({ eip155: disconnectedWallets })).toEqual({
+      eip155: disconnectedWallets.slice(0, 5),
+    })
     expect(storedValues.recentWallets(wallets)).toEqual(wallets.slice(0, 5))
-    const labels = Object.fromEntries(many.map((address) => [address, 'Savings']))
+    const labels = Object.fromEntries(manyIds.map((address) => [address, 'Savings']))
     const read = storedValues.addressLabels({ eip155: labels })?.eip155
-    expect(Object.keys(read ?? {})).toEqual(many.slice(-1_000))
+    expect(Object.keys(read ?? {})).toEqual(manyIds.slice(-1_000))
   })
 })

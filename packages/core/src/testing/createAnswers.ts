@@ -16,10 +16,10 @@ type Failure = { error: unknown; times: number }
 
 const promptingVerbs: readonly Verb[] = ['connect', 'switchNetwork', 'signMessage', 'sendTransaction']
 /** A wallet shows only one of these prompts at a time and rejects a second one. Signature requests wait in a queue instead. */
-const singlePrompts: readonly Verb[] = ['connect', 'switchNetwork']
+const singlePromptVerbs: readonly Verb[] = ['connect', 'switchNetwork']
 
 /** The error for a declined prompt, as the adapter port defines it. */
-function declined(verb: Verb): Error {
+function createDeclineError(verb: Verb): Error {
   return verb === 'switchNetwork' ? new NetworkError('SwitchRejected') : new ConnectionError('UserRejected')
 }
 
@@ -41,24 +41,24 @@ export function createAnswers(mode: AnswerMode) {
     throw failure.error
   }
 
-  function prompt(call: AdapterCall): Promise<void> {
-    if (singlePrompts.includes(call.verb) && openCalls.some(({ verb }) => verb === call.verb)) {
+  function openPrompt(call: AdapterCall): Promise<void> {
+    if (singlePromptVerbs.includes(call.verb) && openCalls.some(({ verb }) => verb === call.verb)) {
       throw new ConnectionError('RequestPending')
     }
     return new Promise((resolve, reject) => {
       openCalls.push({ ...call, settle: (error) => (error === undefined ? resolve() : reject(error)) })
-      for (const tell of promptListeners.splice(0)) tell(toAdapterCall(call))
+      for (const callListener of promptListeners.splice(0)) callListener(toAdapterCall(call))
     })
   }
 
-  function take(id: number | undefined): OpenCall {
+  function takeOpenCall(id: number | undefined): OpenCall {
     const index = id === undefined ? 0 : openCalls.findIndex((call) => call.id === id)
     const [call] = index < 0 ? [] : openCalls.splice(index, 1)
     if (!call) throw new Error(id === undefined ? 'No prompt is open.' : `No prompt ${id} is open.`)
     return call
   }
 
-  async function record(verb: Verb, parameters?: unknown): Promise<AdapterCall> {
+  async function recordCall(verb: Verb, parameters?: unknown): Promise<AdapterCall> {
     const call = { id: calls.length + 1, verb, parameters }
     calls.push(call)
     await gates.get(verb)?.opened
@@ -73,23 +73,25 @@ export function createAnswers(mode: AnswerMode) {
       mode = next
     },
     /** Records the call. Settles without a prompt, as the test demands. */
-    note: record,
+    note: recordCall,
     /** Records the call. Settles as the test demands: at once, later, or with an error. */
     async settle(verb: Verb, parameters?: unknown): Promise<void> {
-      const call = await record(verb, parameters)
+      const call = await recordCall(verb, parameters)
       if (!promptingVerbs.includes(verb) || mode === 'approve') return
-      if (mode === 'reject') throw declined(verb)
-      await prompt(call)
+      if (mode === 'reject') throw createDeclineError(verb)
+      await openPrompt(call)
     },
     pending: () => openCalls.map(toAdapterCall),
     nextPrompt(): Promise<AdapterCall> {
-      const [oldest] = openCalls
-      return oldest ? Promise.resolve(toAdapterCall(oldest)) : new Promise((resolve) => promptListeners.push(resolve))
+      const [oldestCall] = openCalls
+      return oldestCall
+        ? Promise.resolve(toAdapterCall(oldestCall))
+        : new Promise((resolve) => promptListeners.push(resolve))
     },
-    approve: (id: number | undefined) => take(id).settle(),
+    approve: (id: number | undefined) => takeOpenCall(id).settle(),
     reject(id: number | undefined, error?: unknown) {
-      const call = take(id)
-      call.settle(error ?? declined(call.verb))
+      const call = takeOpenCall(id)
+      call.settle(error ?? createDeclineError(call.verb))
     },
     fail: (verb: Verb, error: unknown, times: number) => void failures.set(verb, { error, times }),
     hold(verb: Verb): void {

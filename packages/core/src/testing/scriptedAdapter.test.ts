@@ -42,8 +42,8 @@ describe('scriptedAdapter', () => {
     const { adapter, control, ports } = start({ wallets: [{ connector: { id: 'old', name: 'Old' }, granted: true }] })
     expect((await adapter.reconnect({ connectorId: 'old' }))?.connectorId).toBe('old')
     control.addWallet({ connector: { id: 'late', name: 'Late', type: 'INJECTED' } })
-    const [, news] = ports.events
-    expect(news?.type === 'connectors' && news.connectors.map(({ id, type }) => [id, type])).toEqual([
+    const [, secondEvent] = ports.events
+    expect(secondEvent?.type === 'connectors' && secondEvent.connectors.map(({ id, type }) => [id, type])).toEqual([
       ['old', 'ANNOUNCED'],
       ['late', 'INJECTED'],
     ])
@@ -64,15 +64,15 @@ describe('scriptedAdapter', () => {
 
   test('behavior: a prompt waits until the test approves or rejects it', async () => {
     const { adapter, control } = start({ mode: 'manual' })
-    const connected = adapter.connect({ connectorId })
+    const connecting = adapter.connect({ connectorId })
     expect((await control.nextPrompt()).verb).toBe('connect')
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'RequestPending' })
     control.approve()
-    expect(await connected).toEqual(connection)
-    const signed = adapter.signMessage?.({ message: 'm', address: a })
+    expect(await connecting).toEqual(connection)
+    const signing = adapter.signMessage?.({ message: 'm', address: a })
     await control.nextPrompt()
     control.reject(undefined, new Error('battery empty'))
-    await expect(signed).rejects.toThrow('battery empty')
+    await expect(signing).rejects.toThrow('battery empty')
     expect(() => control.approve()).toThrow('No prompt is open.')
   })
 
@@ -87,10 +87,10 @@ describe('scriptedAdapter', () => {
     const { adapter, control } = start({ wallets: [{ connector: { id: connectorId, name: 'W' }, granted: true }] })
     control.hold('reconnect')
     const order: string[] = []
-    const reconnected = adapter.reconnect({ connectorId }).then(() => order.push('reconnect'))
+    const reconnecting = adapter.reconnect({ connectorId }).then(() => order.push('reconnect'))
     await adapter.getBalance?.({ address: a, network: networks.home }).then(() => order.push('getBalance'))
     control.release('reconnect')
-    await reconnected
+    await reconnecting
     expect(order).toEqual(['getBalance', 'reconnect'])
   })
 

@@ -5,7 +5,7 @@ import type { Adapter, AdapterFactory, AdapterPorts } from '../ports/adapter.ts'
 import { type AnswerMode, createAnswers, type Verb } from './createAnswers.ts'
 import { createScriptedAdapterControl, type ScriptedAdapterControl } from './scriptedAdapterControl.ts'
 import { createScriptedPage, type ScriptedPage } from './scriptedPage.ts'
-import { balanceKey, toTruth as createWalletState, type ScriptedAdapterWallet } from './walletTruth.ts'
+import { balanceKey, createSimulatedWallet, type ScriptedAdapterWallet } from './walletTruth.ts'
 
 /** A method that an adapter may omit. */
 export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTransaction' | 'quoteFee'>
@@ -29,31 +29,28 @@ export type ScriptedAdapter = AdapterFactory & { readonly control: ScriptedAdapt
 const defaultWallet: ScriptedAdapterWallet = { connector: { id: 'test.wallet', name: 'Test Wallet' } }
 
 /**
- * An adapter without a chain, for tests of flows. It implements the whole port, and approves, declines, waits or fails
- * as the test demands. A second `create()` simulates a reload: the wallets still know which site they allowed.
+ * An adapter without a chain, for tests of flows. It has every method of an adapter, and approves, declines, waits or
+ * fails as the test demands. A second `create()` simulates a reload: the wallets still know which site they allowed.
  * Signatures are `scripted:<address>:<message>`, hashes are consecutive numbers; nothing is really signed. Over
  * WalletConnect it sends `signMessage` and `sendTransaction` to the session, and `scriptedSession` responds in the same
  * way.
  *
- * @example
- * const adapter = scriptedAdapter({ mode: 'manual' })
- * const core = createCore({ adapters: [adapter], … })
- * const connected = connect(core, { connectorId: 'test.wallet' })
- * adapter.control.reject()
+ * @example const adapter = scriptedAdapter({ mode: 'manual' }) const core = createCore({ adapters: [adapter], … })
+ *  const connected = connect(core, { connectorId: 'test.wallet' }) adapter.control.reject()
  */
 export function scriptedAdapter({
   namespace = 'eip155',
-  wallets: given = [defaultWallet],
+  wallets: walletOptions = [defaultWallet],
   mode = 'approve',
   holdsOne = false,
   without = [],
 }: ScriptedAdapterOptions = {}): ScriptedAdapter {
-  const wallets = given.map((wallet) => createWalletState(wallet, namespace))
+  const wallets = walletOptions.map((wallet) => createSimulatedWallet(wallet, namespace))
   const pages = new Set<ScriptedPage>()
   const answers = createAnswers(mode)
   const refusedNetworks = new Set<CaipNetworkId>()
   const balances = new Map<string, bigint>()
-  const find = (id: string | undefined) => wallets.find(({ connector }) => connector.id === id)
+  const findWallet = (id: string | undefined) => wallets.find(({ connector }) => connector.id === id)
 
   function create(ports: AdapterPorts): Adapter {
     const page = createScriptedPage({ ports, wallets })
@@ -61,10 +58,10 @@ export function scriptedAdapter({
     const disconnectedIds = new Set<string | undefined>()
     let transactionCount = 0
     const leaveOthers = (id: string) => {
-      for (const other of page.connected()) if (other !== id) revokeAndDetach(other)
+      for (const otherId of page.connected()) if (otherId !== id) revokeAndDetach(otherId)
     }
     const revokeAndDetach = (id: string) => {
-      const wallet = find(id)
+      const wallet = findWallet(id)
       if (wallet) wallet.isGranted = false
       page.detach(id)
     }
@@ -77,7 +74,7 @@ export function scriptedAdapter({
       return holdsOne && page.connected().length > 0 ? undefined : page.attach(id, 'last')
     }
     /** Sends a request to the wallet in use, either directly or over the session. */
-    const ask = async (verb: 'signMessage' | 'sendTransaction', params: object, answer: () => string) => {
+    const askWallet = async (verb: 'signMessage' | 'sendTransaction', params: object, answer: () => string) => {
       if (page.require() !== page.sessionId) {
         await answers.settle(verb, params)
         return answer()
@@ -93,7 +90,7 @@ export function scriptedAdapter({
         page.listConnectors()
       },
       async connect({ connectorId, network }) {
-        const wallet = find(connectorId)
+        const wallet = findWallet(connectorId)
         if (!wallet) throw new ConnectionError('ConnectorNotFound')
         await answers.settle('connect', { connectorId, network })
         wallet.isGranted = true
@@ -103,7 +100,7 @@ export function scriptedAdapter({
       },
       async reconnect({ connectorId }) {
         await answers.settle('reconnect', { connectorId })
-        if (!find(connectorId)?.isGranted || !page.isRemembered(connectorId)) return undefined
+        if (!findWallet(connectorId)?.isGranted || !page.isRemembered(connectorId)) return undefined
         const isDisconnected = disconnectedIds.has(undefined) || disconnectedIds.has(connectorId)
         if (isDisconnected && !page.connected().includes(connectorId)) return undefined
         return restore(connectorId)
@@ -137,14 +134,14 @@ export function scriptedAdapter({
         }
         await answers.settle('switchNetwork', { network })
         if (refusedNetworks.has(network.caipNetworkId)) throw new NetworkError('ChainNotSupported')
-        const wallet = find(connectorId)
+        const wallet = findWallet(connectorId)
         if (wallet) wallet.caipNetworkId = network.caipNetworkId
         return page.read(connectorId)
       },
       async getProvider(parameters) {
         const connectorId = page.require(parameters?.connectorId)
         await answers.settle('getProvider', parameters)
-        return find(connectorId)?.provider ?? page.session()
+        return findWallet(connectorId)?.provider ?? page.session()
       },
       destroy() {
         pages.delete(page)
@@ -156,10 +153,10 @@ export function scriptedAdapter({
         return { value: balances.get(balanceKey(address, network.caipNetworkId)) ?? 0n, symbol, decimals }
       },
       signMessage: ({ message, address }) =>
-        ask('signMessage', { message, address }, () => `scripted:${address}:${message}`),
+        askWallet('signMessage', { message, address }, () => `scripted:${address}:${message}`),
       sendTransaction: async ({ transaction, network, address }) => {
         page.requireAccount(address)
-        return ask('sendTransaction', { transaction, network, address }, () => {
+        return askWallet('sendTransaction', { transaction, network, address }, () => {
           transactionCount += 1
           return `0x${transactionCount.toString(16).padStart(64, '0')}`
         })

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { AdapterCall, AnswerMode, Answers, Verb } from './createAnswers.ts'
 import type { ScriptedPage } from './scriptedPage.ts'
-import { balanceKey, type ScriptedAdapterWallet, toTruth, type WalletTruth } from './walletTruth.ts'
+import { balanceKey, createSimulatedWallet, type ScriptedAdapterWallet, type SimulatedWallet } from './walletTruth.ts'
 
 /** Controls the simulated visitor and the wallets of a scripted adapter. `connectorId` defaults to the first wallet. */
 export type ScriptedAdapterControl = {
@@ -40,13 +40,13 @@ export type ScriptedAdapterControl = {
 /** @internal */
 export function createScriptedAdapterControl(parts: createScriptedAdapterControl.Parameters): ScriptedAdapterControl {
   const { answers, wallets, pages, refused, balances, namespace } = parts
-  const find = (connectorId = wallets[0]?.connector.id): WalletTruth => {
+  const findWallet = (connectorId = wallets[0]?.connector.id): SimulatedWallet => {
     const wallet = wallets.find(({ connector }) => connector.id === connectorId)
     if (!wallet) throw new Error(`There is no wallet ${connectorId}.`)
     return wallet
   }
-  const change = (wallet: WalletTruth, difference: Partial<WalletTruth>) => {
-    Object.assign(wallet, difference)
+  const changeWallet = (wallet: SimulatedWallet, changes: Partial<SimulatedWallet>) => {
+    Object.assign(wallet, changes)
     for (const page of pages) page.tell(wallet.connector.id)
   }
   return {
@@ -64,13 +64,13 @@ export function createScriptedAdapterControl(parts: createScriptedAdapterControl
     calls: () => [...answers.calls],
     connected: () => [...pages].at(-1)?.connected() ?? [],
     addWallet(wallet) {
-      wallets.push(toTruth(wallet, namespace))
+      wallets.push(createSimulatedWallet(wallet, namespace))
       for (const page of pages) page.listConnectors()
     },
-    setAccounts: (addresses, connectorId) => change(find(connectorId), { addresses }),
-    setNetwork: (caipNetworkId, connectorId) => change(find(connectorId), { caipNetworkId }),
+    setAccounts: (addresses, connectorId) => changeWallet(findWallet(connectorId), { addresses }),
+    setNetwork: (caipNetworkId, connectorId) => changeWallet(findWallet(connectorId), { caipNetworkId }),
     revoke(connectorId) {
-      const wallet = find(connectorId)
+      const wallet = findWallet(connectorId)
       wallet.isGranted = false
       for (const page of pages) page.end(wallet.connector.id)
     },
@@ -82,7 +82,7 @@ export function createScriptedAdapterControl(parts: createScriptedAdapterControl
 export declare namespace createScriptedAdapterControl {
   type Parameters = {
     answers: Answers
-    wallets: WalletTruth[]
+    wallets: SimulatedWallet[]
     pages: ReadonlySet<ScriptedPage>
     refused: Set<CaipNetworkId>
     balances: Map<string, bigint>

@@ -15,13 +15,13 @@ type Offer = {
   fail(error: unknown): void
 }
 
-const lifetimeMs = 4 * 60_000
+const offerLifetimeMs = 4 * 60_000
 
-/** Creates the offers of a site and controls their results. No timer runs: an offer expires when the test calls for it. */
+/** Creates the offers of a site and controls their results. No timer runs: an offer expires only when the test makes it expire. */
 export function createOffers() {
   const offers: Offer[] = []
   const offerListeners: ((offer: ScriptedProposal) => void)[] = []
-  let failure: { error: unknown } | undefined
+  let nextFailure: { error: unknown } | undefined
   const toProposal = ({ uri, status }: Offer): ScriptedProposal => ({ uri, status })
 
   function cancel(topic: string): void {
@@ -33,13 +33,13 @@ export function createOffers() {
 
   return {
     make(): WalletConnectProposal {
-      if (failure) {
-        const { error } = failure
-        failure = undefined
+      if (nextFailure) {
+        const { error } = nextFailure
+        nextFailure = undefined
         throw error
       }
       const topic = (offers.length + 1).toString(16).padStart(64, '0')
-      const expiresAt = Date.now() + lifetimeMs
+      const expiresAt = Date.now() + offerLifetimeMs
       const uri = `wc:${topic}@2?expiryTimestamp=${Math.floor(expiresAt / 1000)}&relay-protocol=irn&symKey=${topic}`
       const offer: Offer = { topic, uri, status: 'open', settle() {}, fail() {} }
       const approval = new Promise<WalletConnectSession>((resolve, reject) => {
@@ -48,7 +48,7 @@ export function createOffers() {
       // Prevents an unhandled rejection, because there may be no caller that handles it.
       approval.catch(() => {})
       offers.push(offer)
-      for (const tell of offerListeners.splice(0)) tell(toProposal(offer))
+      for (const callListener of offerListeners.splice(0)) callListener(toProposal(offer))
       return {
         uri,
         expiresAt,
@@ -59,7 +59,7 @@ export function createOffers() {
     cancel,
     /** Makes the next call of `make` fail with this error. */
     failNext(error: unknown): void {
-      failure = { error }
+      nextFailure = { error }
     },
     list: () => offers.map(toProposal),
     next(): Promise<ScriptedProposal> {

@@ -1,13 +1,13 @@
 import { ConnectionError } from '../errors/connection.ts'
 import type { AdapterConnection, AdapterPorts, SessionWallet } from '../ports/adapter.ts'
-import { chooseAccount, withChosenFirst } from './chosenAccount.ts'
-import type { WalletTruth } from './walletTruth.ts'
+import { storeChosenAccount, withChosenAccountFirst } from './chosenAccount.ts'
+import type { SimulatedWallet } from './walletTruth.ts'
 
 /** The page of one `create()` call, with the wallets that are connected to it. */
 export type ScriptedPage = ReturnType<typeof createScriptedPage>
 
 export declare namespace createScriptedPage {
-  type Parameters = { ports: AdapterPorts; wallets: readonly WalletTruth[] }
+  type Parameters = { ports: AdapterPorts; wallets: readonly SimulatedWallet[] }
 }
 
 export function createScriptedPage({ ports, wallets }: createScriptedPage.Parameters) {
@@ -43,11 +43,11 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
     /** The ids of the connected wallets, the one in use first. */
     connected: () => connectedIds,
     listConnectors(): void {
-      const listedWallets = wallets.filter(
+      const visibleWallets = wallets.filter(
         ({ connector: { type } }) =>
           (discovery.announced || type !== 'ANNOUNCED') && (discovery.injected || type !== 'INJECTED'),
       )
-      emit({ type: 'connectors', connectors: listedWallets.map(({ connector }) => connector) })
+      emit({ type: 'connectors', connectors: visibleWallets.map(({ connector }) => connector) })
     },
     /**
      * Returns the id of a connected wallet, by default the wallet in use.
@@ -71,16 +71,16 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
      *
      * @returns whether the session has accounts in this namespace
      */
-    setSession(id: string, given: SessionWallet): boolean {
+    setSession(id: string, attachedSession: SessionWallet): boolean {
       sessionId = id
-      session = given
+      session = attachedSession
       return page.session() !== undefined
     },
-    /** Reads a connection as the result of a call. The data counts as emitted, so that no event repeats it. */
+    /** Reads a connection as the result of a call. The connection is recorded as emitted, so that no event repeats it. */
     read(id: string): AdapterConnection {
       const walletConnection = readConnection(id)
       if (!walletConnection) throw new ConnectionError('NotConnected')
-      const connection = withChosenFirst(storage, walletConnection)
+      const connection = withChosenAccountFirst(storage, walletConnection)
       emittedConnections.set(id, JSON.stringify(connection))
       const addresses = connection.accounts.map(({ address }) => address)
       if (id !== sessionId) storage.set(`wallet.${id}`, addresses.join(' '))
@@ -88,12 +88,12 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
     },
     /** Whether the wallet with this id is the one that was connected before: the stored accounts contain its first account. */
     isRemembered(id: string): boolean {
-      const rememberedAddresses = storage.get(`wallet.${id}`)?.split(' ')
-      return rememberedAddresses?.includes(readConnection(id)?.accounts[0]?.address ?? '') ?? true
+      const knownAddresses = storage.get(`wallet.${id}`)?.split(' ')
+      return knownAddresses?.includes(readConnection(id)?.accounts[0]?.address ?? '') ?? true
     },
     attach(id: string, place: 'first' | 'last'): AdapterConnection {
-      const others = connectedIds.filter((each) => each !== id)
-      connectedIds = place === 'first' ? [id, ...others] : [...others, id]
+      const otherIds = connectedIds.filter((each) => each !== id)
+      connectedIds = place === 'first' ? [id, ...otherIds] : [...otherIds, id]
       if (id === sessionId) {
         unsubscribe()
         unsubscribe = session?.subscribe(() => (session?.connection() ? page.tell(id) : page.end(id))) ?? unsubscribe
@@ -110,7 +110,7 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
         throw new ConnectionError('NotConnected', { details: `${address} is not an account of ${id}.` })
       }
       if (id === sessionId) session?.noteChoice()
-      chooseAccount(storage, walletConnection, address)
+      storeChosenAccount(storage, walletConnection, address)
     },
     /** Runs a call without events, because the call itself returns the change. */
     async quietly(flow: () => Promise<unknown> | undefined): Promise<void> {
@@ -124,9 +124,9 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
     /** Emits the connection of a wallet if it has changed since it was last emitted. */
     tell(id: string): void {
       if (runningCalls > 0 || !connectedIds.includes(id)) return
-      const before = emittedConnections.get(id)
+      const lastEmitted = emittedConnections.get(id)
       const connection = page.read(id)
-      if (emittedConnections.get(id) !== before)
+      if (emittedConnections.get(id) !== lastEmitted)
         emit({ type: 'connection', connection, ...(connectedIds[0] !== id && { inUse: false }) })
     },
     end(id: string): void {

@@ -93,10 +93,10 @@ export function scriptedSession({
   let mode: 'approve' | 'reject' = 'approve'
   let noteChoiceCount = 0
 
-  const change = (difference: Partial<SessionState>) => {
-    const before = JSON.stringify(sessionState)
-    sessionState = { ...sessionState, ...difference }
-    if (JSON.stringify(sessionState) === before) return
+  const changeSession = (changes: Partial<SessionState>) => {
+    const previousState = JSON.stringify(sessionState)
+    sessionState = { ...sessionState, ...changes }
+    if (JSON.stringify(sessionState) === previousState) return
     for (const listener of [...listeners]) listener()
   }
 
@@ -125,16 +125,16 @@ export function scriptedSession({
     async switchNetwork({ id, caipNetworkId }) {
       const { approved, isGranted } = sessionState
       if (!isGranted) throw new ConnectionError('NotConnected')
-      if (approved.includes(caipNetworkId)) return change({ caipNetworkId })
+      if (approved.includes(caipNetworkId)) return changeSession({ caipNetworkId })
       if (mode === 'reject') throw new NetworkError('SwitchRejected')
       if (!grantsOnSwitch.some((network) => network.caipNetworkId === caipNetworkId))
         throw new NetworkError('SwitchNotApproved', { values: { n: String(id) } })
-      change({ caipNetworkId, approved: [...approved, caipNetworkId] })
+      changeSession({ caipNetworkId, approved: [...approved, caipNetworkId] })
     },
     noteChoice() {
       noteChoiceCount += 1
     },
-    disconnect: async () => change({ isGranted: false }),
+    disconnect: async () => changeSession({ isGranted: false }),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -149,17 +149,17 @@ export function scriptedSession({
       setMode(next) {
         mode = next
       },
-      grant: () => change({ isGranted: true }),
-      end: () => change({ isGranted: false }),
+      grant: () => changeSession({ isGranted: true }),
+      end: () => changeSession({ isGranted: false }),
       get isGranted() {
         return sessionState.isGranted
       },
-      setAccounts: (addresses) => change({ addresses }),
-      setNetwork: (caipNetworkId) => change({ caipNetworkId }),
+      setAccounts: (addresses) => changeSession({ addresses }),
+      setNetwork: (caipNetworkId) => changeSession({ caipNetworkId }),
       setNetworks(networks) {
-        const approvedIds = networks.map(({ caipNetworkId }) => caipNetworkId)
-        const { caipNetworkId } = approvedIds.includes(sessionState.caipNetworkId) ? sessionState : networks[0]
-        change({ approved: approvedIds, caipNetworkId })
+        const approved = networks.map(({ caipNetworkId }) => caipNetworkId)
+        const { caipNetworkId } = approved.includes(sessionState.caipNetworkId) ? sessionState : networks[0]
+        changeSession({ approved, caipNetworkId })
       },
       requests: () => [...requests],
       choiceCount: () => noteChoiceCount,

@@ -17,9 +17,9 @@ async function start(given?: ScriptedWalletConnectOptions) {
   const { createWalletConnect, control } = scriptedWalletConnect(given)
   const create = () => createWalletConnect(options)
   const client = await create()
-  const receivedValues: unknown[] = []
-  client.subscribe((session) => receivedValues.push(session && Object.keys(session.connections)))
-  return { client, control, create, told: receivedValues }
+  const reportedSessions: unknown[] = []
+  client.subscribe((session) => reportedSessions.push(session && Object.keys(session.connections)))
+  return { client, control, create, told: reportedSessions }
 }
 
 describe('scriptedWalletConnect', () => {
@@ -75,11 +75,11 @@ describe('scriptedWalletConnect', () => {
     await client.propose()
     control.approve()
     await client.destroy()
-    const after = await create()
+    const nextClient = await create()
     expect(control.clientCount()).toBe(1)
-    expect(after.session()).toEqual(control.session())
-    await after.share('solana').disconnect()
-    expect([after.session(), after.share('eip155').connection()]).toEqual([undefined, undefined])
+    expect(nextClient.session()).toEqual(control.session())
+    await nextClient.share('solana').disconnect()
+    expect([nextClient.session(), nextClient.share('eip155').connection()]).toEqual([undefined, undefined])
     expect(told).toHaveLength(1)
   })
 
@@ -105,12 +105,12 @@ describe('scriptedWalletConnect', () => {
 
   test('error: UserRejected, PairingExpired, RequestAborted', async () => {
     const { client, control } = await start()
-    const answers: [code: string, answer: (cancel: () => void) => void][] = [
+    const visitorActions: [code: string, answer: (cancel: () => void) => void][] = [
       ['UserRejected', () => control.reject()],
       ['PairingExpired', () => control.expire()],
       ['RequestAborted', (cancel) => cancel()],
     ]
-    for (const [code, answer] of answers) {
+    for (const [code, answer] of visitorActions) {
       const { approval, cancel } = await client.propose()
       answer(cancel)
       await expect(approval).rejects.toMatchObject({ name: 'ConnectionError', code })

@@ -70,19 +70,19 @@ export function scriptedWalletConnect({
   grants,
   wallet = { name: 'Test Phone' },
 }: ScriptedWalletConnectOptions = {}): ScriptedWalletConnect {
-  const shares = new Map<Namespace, { control: ScriptedSessionControl; share: SessionWallet }>()
+  const sharesByNamespace = new Map<Namespace, { control: ScriptedSessionControl; share: SessionWallet }>()
   const { name, imageUrl } = wallet
   const announcedWallet = { name, ...(imageUrl && { imageUrl }) }
   const offers = createOffers()
   const listeners = new Set<(session: WalletConnectSession | undefined) => void>()
   let currentSession: { topic: string; expiresAt: number } | undefined
   let abortCalls = 0
-  let openClients = 0
+  let openClientCount = 0
 
   function session(): WalletConnectSession | undefined {
     if (!currentSession) return undefined
     const connections: Partial<Record<Namespace, AdapterConnection>> = {}
-    for (const [namespace, { share }] of shares) {
+    for (const [namespace, { share }] of sharesByNamespace) {
       const connection = share.connection()
       if (connection) connections[namespace] = connection
     }
@@ -91,29 +91,29 @@ export function scriptedWalletConnect({
 
   let isNotifying = false
   /** Makes a change in several namespaces and calls the listeners only once. */
-  function change(difference: () => void): void {
+  function changeNamespaces(makeChanges: () => void): void {
     isNotifying = true
-    difference()
+    makeChanges()
     isNotifying = false
     for (const listener of [...listeners]) listener(session())
   }
 
-  function end(): void {
+  function endSession(): void {
     if (!currentSession) return
-    change(() => {
+    changeNamespaces(() => {
       currentSession = undefined
-      for (const { control } of shares.values()) control.end()
+      for (const { control } of sharesByNamespace.values()) control.end()
     })
   }
 
   function addShares(networks: readonly Network[]): void {
     for (const namespace of new Set(networks.map((network) => network.chainNamespace))) {
-      if (shares.has(namespace)) continue
-      const [first, ...more] = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-      if (!first) continue
+      if (sharesByNamespace.has(namespace)) continue
+      const [firstNetwork, ...otherNetworks] = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+      if (!firstNetwork) continue
       const shareOptions = {
         namespace,
-        networks: [first, ...more],
+        networks: [firstNetwork, ...otherNetworks],
         wallet: announcedWallet,
         ...grants?.[namespace],
       } as const
@@ -121,22 +121,22 @@ export function scriptedWalletConnect({
       share.subscribe(() => {
         if (!isNotifying) for (const listener of [...listeners]) listener(session())
       })
-      shares.set(namespace, { control, share: { ...share, disconnect: async () => end() } })
+      sharesByNamespace.set(namespace, { control, share: { ...share, disconnect: async () => endSession() } })
     }
   }
 
   async function createWalletConnect({ networks }: WalletConnectOptions): Promise<WalletConnectClient> {
     addShares(networks)
-    openClients += 1
+    openClientCount += 1
     const clientListeners = new Set<(session: WalletConnectSession | undefined) => void>()
     let isAlive = true
     return {
       propose: async () => offers.make(),
       cancel: offers.cancel,
       session,
-      share: (namespace) => find(namespace).share,
+      share: (namespace) => findShare(namespace).share,
       createAdapter: (namespace, ports) => scriptedAdapter({ namespace, wallets: [] }).create(ports),
-      disconnect: async () => end(),
+      disconnect: async () => endSession(),
       subscribe(listener) {
         listeners.add(listener)
         clientListeners.add(listener)
@@ -146,15 +146,15 @@ export function scriptedWalletConnect({
         abortCalls += 1
       },
       async destroy() {
-        if (isAlive) openClients -= 1
+        if (isAlive) openClientCount -= 1
         isAlive = false
         for (const listener of clientListeners) listeners.delete(listener)
       },
     }
   }
 
-  function find(namespace: Namespace) {
-    const foundShare = shares.get(namespace)
+  function findShare(namespace: Namespace) {
+    const foundShare = sharesByNamespace.get(namespace)
     if (!foundShare) throw new Error(`The kit has no network of ${namespace}.`)
     return foundShare
   }
@@ -166,20 +166,20 @@ export function scriptedWalletConnect({
       nextProposal: offers.next,
       approve() {
         const { topic, settle } = offers.closeOffer('approved')
-        change(() => {
+        changeNamespaces(() => {
           currentSession = { topic, expiresAt: Date.now() + 7 * 24 * 3_600_000 }
-          for (const [namespace, { control }] of shares) if (!grants || grants[namespace]) control.grant()
+          for (const [namespace, { control }] of sharesByNamespace) if (!grants || grants[namespace]) control.grant()
         })
         settle(session() as WalletConnectSession)
       },
       reject: () => offers.closeOffer('rejected').fail(new ConnectionError('UserRejected')),
       expire: () => offers.closeOffer('expired').fail(new ConnectionError('PairingExpired')),
       failProposal: (error = new ConnectionError('RelayUnreachable')) => offers.failNext(error),
-      end,
-      wallet: (namespace) => find(namespace).control,
+      end: endSession,
+      wallet: (namespace) => findShare(namespace).control,
       session,
       abortCount: () => abortCalls,
-      clientCount: () => openClients,
+      clientCount: () => openClientCount,
     },
   }
 }

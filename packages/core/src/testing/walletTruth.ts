@@ -12,7 +12,7 @@ export type ScriptedAdapterWallet = {
 }
 
 /** The state inside one simulated wallet. All pages share it. */
-export type WalletTruth = {
+export type SimulatedWallet = {
   connector: Connector
   addresses: readonly string[]
   /** The wallet's network. Absent until a page or the simulated visitor chose a network. */
@@ -22,10 +22,10 @@ export type WalletTruth = {
   readonly provider: object
 }
 
-export function toTruth(
+export function createSimulatedWallet(
   { connector, addresses = [testAddresses[0], testAddresses[1]], granted = false }: ScriptedAdapterWallet,
   namespace: Namespace,
-): WalletTruth {
+): SimulatedWallet {
   return {
     connector: { type: 'ANNOUNCED', namespace, ...connector },
     addresses,

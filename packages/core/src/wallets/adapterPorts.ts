@@ -2,26 +2,26 @@ import type { Namespace, Network } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import { createRpcSettings } from '../options/rpcSettings.ts'
 import type { AdapterPorts } from '../ports/adapter.ts'
-import { offeredConnector } from '../ports/walletConnectConnector.ts'
+import { findWalletConnectConnector } from '../ports/walletConnectConnector.ts'
 import { handleAdapterEvent } from './handleAdapterEvent.ts'
 
-/** Creates the ports for the adapter of a namespace; `undefined` if the kit has no network of the namespace. */
+/** Creates the ports of a namespace, which core provides to the adapter; `undefined` if the kit has no network of the namespace. */
 export function createAdapterPorts(core: Core, namespace: Namespace): AdapterPorts | undefined {
   const { state: options } = core.options
   const networks = core.chain.state.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
   const currentNetworkId = core.chain.state.byNamespace[namespace]?.caipNetworkId
-  const [first] = networks
-  if (!first) return undefined
+  const [firstNetwork] = networks
+  if (!firstNetwork) return undefined
   return {
     kitId: core.id,
     emit: (event) => handleAdapterEvent(core, { namespace, event }),
     storage: core.storage.scope(namespace),
     networks,
-    defaultNetwork: networks.find(({ caipNetworkId }: Network) => caipNetworkId === currentNetworkId) ?? first,
+    defaultNetwork: networks.find(({ caipNetworkId }: Network) => caipNetworkId === currentNetworkId) ?? firstNetwork,
     rpc: createRpcSettings(options),
     metadata: options.metadata,
     discovery: { announced: options.enableEIP6963, injected: options.enableInjected },
-    walletConnect: offeredConnector(core, namespace),
+    walletConnect: findWalletConnectConnector(core, namespace),
     log: core.log.error,
   }
 }

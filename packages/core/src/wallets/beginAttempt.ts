@@ -12,12 +12,16 @@ export declare namespace beginAttempt {
 }
 
 /**
- * Starts the visitor's attempt to connect a wallet. For a merged wallet, it uses the connector of the active namespace.
+ * Starts the visitor's attempt to connect a wallet. For a merged wallet, the attempt uses the connector of the active
+ * namespace.
  *
  * @throws ConfigurationError `AdapterNotFound`, `KitDestroyed`
  */
-export function beginAttempt(core: Core, { connector: chosen, wallet }: beginAttempt.Parameters) {
-  const connector = chosen.type === 'MULTI_CHAIN' ? memberOf(chosen, core.chain.state.activeNamespace) : chosen
+export function beginAttempt(core: Core, { connector: chosenConnector, wallet }: beginAttempt.Parameters) {
+  const connector =
+    chosenConnector.type === 'MULTI_CHAIN'
+      ? memberOf(chosenConnector, core.chain.state.activeNamespace)
+      : chosenConnector
   if (connector.type !== 'WALLET_CONNECT') getAdapter(core, connector.namespace)
   const shownConnector = wallet ? { ...connector, name: wallet.name, explorerId: wallet.id } : connector
   return { connector, ...core.connection.begin(shownConnector) }

@@ -32,7 +32,7 @@ function setup(options: Parameters<typeof startKit>[0] & { mode?: 'approve' | 'r
 }
 
 /** Creates an object that throws on every access. */
-function throwing(): object {
+function createThrowingObject(): object {
   const refuse = () => {
     throw new Error('Not for you.')
   }
@@ -92,7 +92,7 @@ describe('connect', () => {
     const connector = connectorOf(core, 'one')
     openModal(core)
     core.router.push({ name: 'ConnectingExternal', data: { connector } })
-    const first = connect(core, { connector })
+    const firstAttempt = connect(core, { connector })
     await control.nextPrompt()
     for (let tries = 0; tries < 2; tries++) {
       const error = await rejection(connect(core, { connector }))
@@ -100,7 +100,7 @@ describe('connect', () => {
     }
     expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code: 'RequestPending' } })
     control.approve()
-    await first
+    await firstAttempt
     expect([core.connection.state.attempt.status, getAccount(core).address]).toEqual(['connected', a])
     await vi.advanceTimersByTimeAsync(600)
     expect(getState(core).open).toBe(false)
@@ -135,10 +135,10 @@ describe('connect', () => {
 
   test('behavior: events contain how the wallet was reached', async () => {
     const { core } = setup()
-    const receivedValues: unknown[] = []
-    core.events.listen(({ data }) => receivedValues.push(data))
+    const reportedStatuses: unknown[] = []
+    core.events.listen(({ data }) => reportedStatuses.push(data))
     await connect(core, { connector: connectorOf(core, 'one') })
-    expect(receivedValues).toEqual([
+    expect(reportedStatuses).toEqual([
       { type: 'track', event: 'SELECT_WALLET', name: 'One', platform: 'browser' },
       { type: 'track', event: 'CONNECT_SUCCESS', name: 'One', method: 'browser', reconnect: false },
     ])
@@ -182,7 +182,7 @@ describe('connect', () => {
 
   test('error: ProviderFailed if the wallet rejects with an object that throws on access', async () => {
     const { core, control } = setup()
-    control.fail('connect', throwing())
+    control.fail('connect', createThrowingObject())
     const error = await rejection(connect(core, { connector: connectorOf(core) }))
     expect(error).toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
     expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code: 'ProviderFailed' } })
@@ -190,9 +190,12 @@ describe('connect', () => {
 
   test('behavior: connects a merged wallet in the active namespace', async () => {
     const explorerId = 'both'
-    const named = (namespace: 'eip155' | 'solana') =>
+    const createNamedConnector = (namespace: 'eip155' | 'solana') =>
       scriptedAdapter({ namespace, wallets: [{ connector: { id: `both-${namespace}`, name: 'Both', explorerId } }] })
-    const { core } = startKit({ adapters: [named('eip155'), named('solana')], defaultNetwork: solana })
+    const { core } = startKit({
+      adapters: [createNamedConnector('eip155'), createNamedConnector('solana')],
+      defaultNetwork: solana,
+    })
     const connector = connectorOf(core)
     expect(connector.type).toBe('MULTI_CHAIN')
     expect((await connect(core, { connector })).connectorId).toBe('both-solana')
@@ -224,11 +227,11 @@ describe('connect', () => {
     openModal(core)
     core.router.push({ name: 'ConnectingExternal', data: { connector: connectorOf(core, 'one') } })
     const first = connect(core, { connector: connectorOf(core, 'one') })
-    const refused = rejection(first)
+    const refusedAttempt = rejection(first)
     await control.nextPrompt()
     goBack(core)
     control.reject()
-    expect(await refused).toEqual(new ConnectionError('UserRejected'))
+    expect(await refusedAttempt).toEqual(new ConnectionError('UserRejected'))
     expect([core.connection.state.attempt, viewsOf(core)]).toEqual([{ status: 'idle' }, ['Connect']])
   })
 
@@ -253,12 +256,12 @@ describe('connect', () => {
     const { core, control } = setup()
     control.hold('connect')
     const first = connect(core, { connector: connectorOf(core, 'one') })
-    const second = connect(core, { connector: connectorOf(core, 'two') })
-    const firstFailed = rejection(first)
+    const secondAttempt = connect(core, { connector: connectorOf(core, 'two') })
+    const firstRejection = rejection(first)
     control.fail('connect', new Error('late'))
     control.release('connect')
-    await firstFailed
-    await second
+    await firstRejection
+    await secondAttempt
     expect(core.connection.state.attempt).toMatchObject({ status: 'connected', connector: { id: 'two' } })
     expect(getWalletInfo(core)?.id).toBe('two')
   })
@@ -266,12 +269,12 @@ describe('connect', () => {
   test('behavior: keeps two recent wallets, newest first', async () => {
     const { core, storage } = setup()
     for (const id of ['one', 'two', 'three', 'two']) await connect(core, { connector: connectorOf(core, id) })
-    const recent = [
+    const recentWallets = [
       { id: 'two', name: 'Two', imageUrl: 'data:image/png;base64,AA', from: 'eip155' },
       { id: 'three', name: 'Three', from: 'eip155' },
     ]
-    expect(core.connection.state.recentWallets).toEqual(recent)
-    expect(JSON.parse(storage.getItem('latchkey/default/recentWallets') ?? '')).toEqual(recent)
+    expect(core.connection.state.recentWallets).toEqual(recentWallets)
+    expect(JSON.parse(storage.getItem('latchkey/default/recentWallets') ?? '')).toEqual(recentWallets)
   })
 
   test('behavior: a wallet of another namespace makes that namespace active', async () => {

@@ -1,6 +1,6 @@
 import { adoptConnection } from '../connections/adoptConnection.ts'
 import { getAdapter } from '../connections/getAdapter.ts'
-import { choose, whileAsked } from '../connections/latestChoice.ts'
+import { recordChoice, withPendingChoice } from '../connections/latestChoice.ts'
 import { leaveLate } from '../connections/leaveLate.ts'
 import type { Core } from '../createCore.ts'
 import type { ConfigurationError } from '../errors/configuration.ts'
@@ -46,16 +46,17 @@ export async function connect(
   const { type } = connector
   const { name } = wallet ?? connector
   core.storage.unlock()
-  const isStillChosen = choose(core, connector)
+  const isStillChosen = recordChoice(core, connector)
   core.events.track({ event: 'SELECT_WALLET', name, platform: readWayToWallet(core, connector, wallet) })
   try {
-    const isSession = type === 'WALLET_CONNECT'
-    const connection = await (isSession
+    const isOverWalletConnect = type === 'WALLET_CONNECT'
+    const connection = await (isOverWalletConnect
       ? awaitSession(core)
-      : whileAsked(core, connector, () => askWallet(core, connector, isStillChosen)))
-    if (!isSession) await leaveOthers(core, { namespace: connector.namespace, connectorId: connector.id })
-    // Several attempts may wait for the same offer. When a wallet accepts the offer, the connection belongs to the newest attempt.
-    const isLatestAttempt = !isSession || attempt.isNewest()
+      : withPendingChoice(core, connector, () => askWallet(core, connector, isStillChosen)))
+    if (!isOverWalletConnect) await leaveOthers(core, { namespace: connector.namespace, connectorId: connector.id })
+    // Several attempts may wait for the same offer. When a wallet accepts the offer, only the newest attempt records
+    // the wallet.
+    const isLatestAttempt = !isOverWalletConnect || attempt.isNewest()
     if (isLatestAttempt) rememberWallet(core, wallet ?? connector, wallet ? 'directory' : connector.namespace)
     attempt.end({ status: 'connected' })
     if (isLatestAttempt)
@@ -71,7 +72,8 @@ export async function connect(
     attempt.end({ status: 'failed', error })
     const { shortMessage: message } = error
     if (error.code === 'UserRejected') core.events.track({ event: 'USER_REJECTED', message })
-    // `RequestAborted` means that the visitor left the view or chose another wallet. This is not an error to count.
+    // `RequestAborted` means that the visitor left the view or chose another wallet. In both cases, no error is
+    // recorded.
     else if (error.code !== 'RequestAborted') core.events.track({ event: 'CONNECT_ERROR', message })
     core.log.error(error)
     throw error
@@ -80,7 +82,7 @@ export async function connect(
 
 /**
  * How the visitor reaches the wallet: in this browser, by the link that they followed, or by the QR code. On phones, a
- * link replaces the code.
+ * link replaces the QR code.
  */
 function readWayToWallet(
   { walletConnect }: Core,
@@ -121,9 +123,11 @@ async function awaitSession(core: Core): Promise<AdapterConnection> {
   const { adopted } = await openPairing(core)
   await adopted
   const { activeNamespace, byNamespace } = core.chain.state
-  const session = byNamespace[activeNamespace]?.connections.find(({ connectorId }) => connectorId === walletConnectId)
-  if (!session) throw new ConnectionError('ProviderFailed')
-  return session
+  const sessionConnection = byNamespace[activeNamespace]?.connections.find(
+    ({ connectorId }) => connectorId === walletConnectId,
+  )
+  if (!sessionConnection) throw new ConnectionError('ProviderFailed')
+  return sessionConnection
 }
 
 function rememberWallet(core: Core, wallet: Connector | NonNullable<connect.Parameters['wallet']>, from: string) {

@@ -25,10 +25,10 @@ async function setup(evmType: Type = 'ANNOUNCED', solanaType: Type = 'ANNOUNCED'
   for (const id of ['sol', 'evm']) await connect(core, { connector: connectorOf(core, id) })
   const events: unknown[] = []
   core.events.listen(({ data }) => events.push(data))
-  const statuses = () => (['eip155', 'solana'] as const).map((namespace) => getAccount(core, { namespace }).status)
-  const asked = () =>
+  const readStatuses = () => (['eip155', 'solana'] as const).map((namespace) => getAccount(core, { namespace }).status)
+  const readCalls = () =>
     [evm, solana].map(({ control }) => control.calls().filter(({ verb }) => verb === 'disconnect').length)
-  return { core, stop, evm: evm.control, solana: solana.control, events, statuses, asked }
+  return { core, stop, evm: evm.control, solana: solana.control, events, statuses: readStatuses, asked: readCalls }
 }
 
 afterEach(() => {
@@ -60,33 +60,34 @@ describe('disconnect', () => {
     /** Creates a kit that disconnects its wallet, while the wallet has not responded to the adapter yet. */
     async function startLeaving(start: typeof startKit, parameters: disconnect.Parameters = {}) {
       const scripted = scriptedAdapter()
-      let letGo = () => {}
-      const slow = new Promise<void>((resolve) => {
-        letGo = resolve
+      let releaseWallet = () => {}
+      const whenReleased = new Promise<void>((resolve) => {
+        releaseWallet = resolve
       })
       const adapter: typeof scripted = {
         ...scripted,
         create(ports) {
-          const created = scripted.create(ports)
-          const disconnect: typeof created.disconnect = (parameters) => created.disconnect(parameters).then(() => slow)
-          return { ...created, disconnect }
+          const createdAdapter = scripted.create(ports)
+          const disconnect: typeof createdAdapter.disconnect = (parameters) =>
+            createdAdapter.disconnect(parameters).then(() => whenReleased)
+          return { ...createdAdapter, disconnect }
         },
       }
       const { core } = start({ adapters: [adapter] })
       await connect(core, { connector: connectorOf(core, 'test.wallet') })
       const leave = async () => {
-        const left = disconnect(core, parameters)
+        const disconnecting = disconnect(core, parameters)
         await settle()
         const end = () => {
-          letGo()
-          return left
+          releaseWallet()
+          return disconnecting
         }
         return { end }
       }
-      const connected = () => [getAccount(core).status, core.storage.read('connectedConnectorIds')]
-      return { core, control: scripted.control, leave, connected }
+      const readConnected = () => [getAccount(core).status, core.storage.read('connectedConnectorIds')]
+      return { core, control: scripted.control, leave, connected: readConnected }
     }
-    const none = ['disconnected', {}]
+    const disconnectedState = ['disconnected', {}]
 
     test.each([
       ['all wallets', {}],
@@ -105,7 +106,7 @@ describe('disconnect', () => {
       control.setMode('reject')
       expect(await rejection(connect(core, { connector: connectorOf(core) }))).toMatchObject({ code: 'UserRejected' })
       await end()
-      expect(connected()).toEqual(none)
+      expect(connected()).toEqual(disconnectedState)
     })
 
     test('behavior: it is disconnected if the site’s own hooks ask it again and it declines', async () => {
@@ -115,17 +116,17 @@ describe('disconnect', () => {
       core.createPorts?.('eip155')?.emit({ type: 'asked', connectorId: 'test.wallet', response })
       await settle()
       await end()
-      expect(connected()).toEqual(none)
+      expect(connected()).toEqual(disconnectedState)
     })
 
     test('behavior: it is disconnected if the site tries to switch to it', async () => {
       const { core, leave, connected } = await startLeaving(startKit)
       const { end } = await leave()
       const { switchConnection } = await loadFlows()
-      const switched = switchConnection(core, { namespace: 'eip155', connectorId: 'test.wallet' })
-      expect(await rejection(switched)).toMatchObject({ code: 'NotConnected' })
+      const switching = switchConnection(core, { namespace: 'eip155', connectorId: 'test.wallet' })
+      expect(await rejection(switching)).toMatchObject({ code: 'NotConnected' })
       await end()
-      expect(connected()).toEqual(none)
+      expect(connected()).toEqual(disconnectedState)
     })
 
     test('behavior: the session ends too if WalletConnect is chosen again and no wallet accepts the offer', async () => {
@@ -133,18 +134,18 @@ describe('disconnect', () => {
       const start = ({ adapters = [] }: Parameters<typeof startKit>[0] = {}) =>
         startWithRelay({ adapters, walletConnect, features: { multiWallet: true } })
       const { core, leave, connected } = await startLeaving(start)
-      const chosen = { connector: connectorOf(core, 'walletConnect') }
-      const paired = connect(core, chosen)
+      const parameters = { connector: connectorOf(core, 'walletConnect') }
+      const firstAttempt = connect(core, parameters)
       await walletConnect.control.nextProposal()
       walletConnect.control.approve()
-      await paired
+      await firstAttempt
       const { end } = await leave()
-      const again = rejection(connect(core, chosen))
+      const secondAttempt = rejection(connect(core, parameters))
       await walletConnect.control.nextProposal()
       await end()
       walletConnect.control.reject()
-      await again
-      expect([connected(), walletConnect.control.session()]).toEqual([none, undefined])
+      await secondAttempt
+      expect([connected(), walletConnect.control.session()]).toEqual([disconnectedState, undefined])
     })
   })
 
@@ -183,10 +184,10 @@ describe('disconnect', () => {
   test('behavior: is loading while a wallet disconnects', async () => {
     const { core, evm } = await setup()
     evm.hold('disconnect')
-    const leaving = disconnect(core)
+    const disconnecting = disconnect(core)
     expect([core.modal.state.leaving, getState(core).loading]).toEqual([true, true])
     evm.release('disconnect')
-    await leaving
+    await disconnecting
     expect([core.modal.state.leaving, getState(core).loading]).toEqual([false, false])
   })
 

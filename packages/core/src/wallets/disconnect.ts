@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import { connectorIdsOf } from '../connections/connectorIdsOf.ts'
 import { dropConnection } from '../connections/dropConnection.ts'
 import { forgetConnection } from '../connections/forgetConnection.ts'
-import { endedWallets, forgetChoices, isChosenAgain } from '../connections/latestChoice.ts'
+import { forgetChoices, isChosenAgain, lostWalletIds } from '../connections/latestChoice.ts'
 import { rememberConnection } from '../connections/recentConnections.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
@@ -30,7 +30,7 @@ const leaveLimitMs = 3_000
 type Target = { namespace: Namespace; connectorId: string | undefined }
 
 /** Connector types with one session for several namespaces. The session ends in all of these namespaces together. */
-const sharedTypes: readonly (ConnectorType | undefined)[] = ['WALLET_CONNECT', 'AUTH']
+const sharedSessionTypes: readonly (ConnectorType | undefined)[] = ['WALLET_CONNECT', 'AUTH']
 
 /**
  * Disconnects one wallet, the wallets of one namespace, or all wallets. If a wallet fails to disconnect, the error is
@@ -46,18 +46,18 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   core.walletConnect.isLeft = true
   stopOffer(core)
   core.modal.setLeaving(true)
-  const isSession = targets.some((each) => idsOf(core, each).includes(walletConnectId))
+  const includesSession = targets.some((each) => targetIdsOf(core, each).includes(walletConnectId))
   await Promise.all([
     ...targets.map((each) => disconnectTarget(core, each)),
-    ...disconnectEndedWallets(core, parameters, targets),
+    ...disconnectLostWallets(core, parameters, targets),
   ])
-  // If the visitor started an attempt or opened the modal in the meantime, the modal stays open. Both actions replace
-  // the attempt object.
+  // If the visitor started an attempt or opened the modal during the disconnect, the modal stays open. Both actions
+  // replace the attempt object.
   const hasNewAttempt = core.connection.state.attempt !== attempt
   if (targets.length > 0 && connectedNamespaces(core).length === 0 && !hasNewAttempt) hideModal(core)
-  // If a new session was accepted in the meantime, it has already replaced the old one. `endSession` would end the new
-  // one.
-  if (isSession && !isSessionConnected(core))
+  // If a wallet accepted a new session during the disconnect, the new session has already replaced the old one.
+  // `endSession` would end the new one.
+  if (includesSession && !isSessionConnected(core))
     await withinLimit(endSession(core), { limitMs: deadline - Date.now(), signal: core.lifetime.signal })
   core.modal.setLeaving(false)
 }
@@ -65,8 +65,8 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
 /** Stops the open offer. If it stayed open, a wallet that accepts it after this call would connect, against the visitor's wish. */
 function stopOffer(core: Core) {
   const { leave, reset } = featureOf(core, pairing)
-  // The page created no offer, so an offer of a previous page may be open. It is not cancelled, because another tab may
-  // show its code, and only that tab may cancel it.
+  // If this page created no offer, an offer of a previous page may be open. That offer is not cancelled, because
+  // another tab may show its QR code, and only that tab may cancel it.
   if (core.connection.state.pairing.status === 'idle') leave()
   else reset()
 }
@@ -82,20 +82,20 @@ function connectedNamespaces(core: Core): Namespace[] {
  * namespaces are included.
  */
 function findTargets(core: Core, { namespace, connectorId }: disconnect.Parameters): Target[] {
-  const namespacesInUse = connectedNamespaces(core)
-  const requestedTargets = namespacesInUse
+  const namespaces = connectedNamespaces(core)
+  const requestedTargets = namespaces
     .filter((each) => namespace === undefined || each === namespace)
     .filter((each) => connectorId === undefined || connectorIdsOf(core, each).includes(connectorId))
     .map((each) => ({ namespace: each, connectorId }))
   const typeOf = (each: Namespace, id: string) => core.connectors.find(each, id)?.type
   const sessionTypes = requestedTargets
-    .flatMap((each) => idsOf(core, each).map((id) => typeOf(each.namespace, id)))
-    .filter((type) => sharedTypes.includes(type))
-  const sameSession = namespacesInUse
+    .flatMap((each) => targetIdsOf(core, each).map((id) => typeOf(each.namespace, id)))
+    .filter((type) => sharedSessionTypes.includes(type))
+  const sameSessionTargets = namespaces
     .filter((each) => !requestedTargets.some((other) => other.namespace === each))
     .flatMap((each) => connectorIdsOf(core, each).map((id) => ({ namespace: each, connectorId: id })))
     .filter((each) => sessionTypes.includes(typeOf(each.namespace, each.connectorId)))
-  return [...requestedTargets, ...sameSession]
+  return [...requestedTargets, ...sameSessionTargets]
 }
 
 function isSessionConnected({ chain }: Core): boolean {
@@ -108,28 +108,28 @@ function isSessionConnected({ chain }: Core): boolean {
  * A wallet that disconnected by itself could connect again without a prompt. So the adapter of such a wallet is asked to
  * disconnect too, even if it has no connected wallet now.
  */
-function disconnectEndedWallets(
+function disconnectLostWallets(
   core: Core,
   { namespace, connectorId }: disconnect.Parameters,
-  leaving: readonly Target[],
+  targets: readonly Target[],
 ) {
-  const endedIds = endedWallets(core)
-  const namespaces = [...endedIds.keys()].filter((each) => namespace === undefined || each === namespace)
+  const lostIds = lostWalletIds(core)
+  const namespaces = [...lostIds.keys()].filter((each) => namespace === undefined || each === namespace)
   return namespaces.map(async (each) => {
-    if (connectorId === undefined) endedIds.delete(each)
-    else endedIds.get(each)?.delete(connectorId)
-    if (leaving.some((other) => other.namespace === each)) return
+    if (connectorId === undefined) lostIds.delete(each)
+    else lostIds.get(each)?.delete(connectorId)
+    if (targets.some((other) => other.namespace === each)) return
     await core.adapters[each]?.disconnect(connectorId === undefined ? undefined : { connectorId }).catch(core.log.error)
   })
 }
 
-function idsOf(core: Core, { namespace, connectorId }: Target): readonly string[] {
+function targetIdsOf(core: Core, { namespace, connectorId }: Target): readonly string[] {
   return connectorId === undefined ? connectorIdsOf(core, namespace) : [connectorId]
 }
 
 async function disconnectTarget(core: Core, { namespace, connectorId }: Target) {
   const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
-  const targetConnectorIds = idsOf(core, { namespace, connectorId })
+  const targetIds = targetIdsOf(core, { namespace, connectorId })
   for (const connection of connections)
     if (connectorId === undefined || connection.connectorId === connectorId)
       rememberConnection(core, { namespace, connection })
@@ -144,7 +144,7 @@ async function disconnectTarget(core: Core, { namespace, connectorId }: Target) 
     core.log.error(error)
     core.events.track({ event: 'DISCONNECT_ERROR', message: error.shortMessage })
   } finally {
-    // In the meantime, the visitor may have connected another wallet or the same wallet again. Such wallets stay
+    // During the disconnect, the visitor may have connected another wallet or the same wallet again. Such wallets stay
     // connected.
     const isReconnected = (id: string) => isChosenAgain(core, { namespace, id })
     const hasOtherWallets = connectorIdsOf(core, namespace).some(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connectorOf, rejection, settle, viewsOf } from '../../test/startKit.ts'
-import { connectPhone, startWithRelay, statuses, walletConnectConnectors } from '../../test/startWithRelay.ts'
+import { accountStatuses, connectPhone, startWithRelay, walletConnectConnectors } from '../../test/startWithRelay.ts'
 import { getWalletInfo } from '../connections/getWalletInfo.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { loadFlows } from '../loadFlows.ts'
@@ -12,36 +12,36 @@ import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 
 /** Creates a storage that several tabs share. Each tab is notified when another tab changes it. */
-function sharedStorage() {
+function createSharedStorage() {
   type Backend = ReturnType<typeof memoryBackend>
   const values = memoryBackend()
   const listeners = new Map<(key: string) => void, Backend>()
   return function openTab(): Backend {
-    const tell = (key: string) => {
-      for (const [listener, tab] of listeners) if (tab !== own) listener(key)
+    const notifyOtherTabs = (key: string) => {
+      for (const [listener, tab] of listeners) if (tab !== tabBackend) listener(key)
     }
-    const own: Backend = {
+    const tabBackend: Backend = {
       ...values,
       setItem(key, value) {
         values.setItem(key, value)
-        tell(key)
+        notifyOtherTabs(key)
       },
       removeItem(key) {
         values.removeItem(key)
-        tell(key)
+        notifyOtherTabs(key)
       },
       subscribe(listener) {
-        listeners.set(listener, own)
+        listeners.set(listener, tabBackend)
         return () => listeners.delete(listener)
       },
     }
-    return own
+    return tabBackend
   }
 }
 
 /** Starts two tabs of one site. */
-function twoTabs(options: Parameters<typeof startWithRelay>[0] = {}) {
-  const openTab = sharedStorage()
+function startTwoTabs(options: Parameters<typeof startWithRelay>[0] = {}) {
+  const openTab = createSharedStorage()
   const walletConnect = options.walletConnect ?? scriptedWalletConnect()
   const first = startWithRelay({ storage: openTab(), walletConnect })
   const second = startWithRelay({ ...options, storage: openTab(), walletConnect })
@@ -57,9 +57,9 @@ async function connectPhoneAndSettle(tab: ReturnType<typeof startWithRelay>): Pr
 
 describe('two tabs', () => {
   test('default', async () => {
-    const { first, second, control } = twoTabs()
+    const { first, second, control } = startTwoTabs()
     await connectPhoneAndSettle(first)
-    expect([statuses(first.core), statuses(second.core)]).toEqual([
+    expect([accountStatuses(first.core), accountStatuses(second.core)]).toEqual([
       ['connected', 'connected'],
       ['connected', 'connected'],
     ])
@@ -67,7 +67,7 @@ describe('two tabs', () => {
   })
 
   test('behavior: does not load the client if every namespace is already connected', async () => {
-    const { first, second, control } = twoTabs({
+    const { first, second, control } = startTwoTabs({
       adapters: [scriptedAdapter(), scriptedAdapter({ namespace: 'solana' })],
     })
     for (const namespace of ['eip155', 'solana'] as const) {
@@ -86,33 +86,38 @@ describe('two tabs', () => {
     const second = startWithRelay({ storage, walletConnect })
     await (await loadFlows()).loadWalletConnect(second.core)
     await connectPhoneAndSettle(first)
-    expect(statuses(second.core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(second.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: the wallet in use of a tab stays in use', async () => {
-    const { first, second } = twoTabs({ adapters: [scriptedAdapter()] })
+    const { first, second } = startTwoTabs({ adapters: [scriptedAdapter()] })
     await connect(second.core, { connector: connectorOf(second.core, 'test.wallet') })
     await connectPhoneAndSettle(first)
-    const inUse = (['eip155', 'solana'] as const).map((namespace) => getWalletInfo(second.core, { namespace })?.id)
-    expect([inUse, second.core.chain.state.activeNamespace]).toEqual([['test.wallet', 'walletConnect'], 'eip155'])
+    const activeWalletIds = (['eip155', 'solana'] as const).map(
+      (namespace) => getWalletInfo(second.core, { namespace })?.id,
+    )
+    expect([activeWalletIds, second.core.chain.state.activeNamespace]).toEqual([
+      ['test.wallet', 'walletConnect'],
+      'eip155',
+    ])
   })
 
   test('behavior: a session in another namespace makes that namespace active', async () => {
-    const { first, second } = twoTabs({ walletConnect: scriptedWalletConnect({ grants: { solana: {} } }) })
+    const { first, second } = startTwoTabs({ walletConnect: scriptedWalletConnect({ grants: { solana: {} } }) })
     await connectPhoneAndSettle(first)
-    expect([statuses(second.core), second.core.chain.state.activeNamespace]).toEqual([
+    expect([accountStatuses(second.core), second.core.chain.state.activeNamespace]).toEqual([
       ['disconnected', 'connected'],
       'solana',
     ])
   })
 
   test('behavior: a tab in which the visitor disconnected stays disconnected until they connect there', async () => {
-    const { first, second, control } = twoTabs()
+    const { first, second, control } = startTwoTabs()
     await connectPhoneAndSettle(first)
     await disconnect(second.core)
     await settle()
     await connectPhoneAndSettle(first)
-    expect([statuses(first.core), statuses(second.core)]).toEqual([
+    expect([accountStatuses(first.core), accountStatuses(second.core)]).toEqual([
       ['connected', 'connected'],
       ['disconnected', 'disconnected'],
     ])
@@ -120,11 +125,11 @@ describe('two tabs', () => {
     control.end()
     await settle()
     await connectPhoneAndSettle(first)
-    expect(statuses(second.core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(second.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: a tab in which the visitor disconnected no longer waits for the offer of a previous page', async () => {
-    const openTab = sharedStorage()
+    const openTab = createSharedStorage()
     const walletConnect = scriptedWalletConnect()
     const first = startWithRelay({ storage: openTab(), walletConnect })
     openModal(first.core)
@@ -135,45 +140,45 @@ describe('two tabs', () => {
     walletConnect.control.approve()
     await settle()
     await settle()
-    expect([statuses(first.core), statuses(second.core)]).toEqual([
+    expect([accountStatuses(first.core), accountStatuses(second.core)]).toEqual([
       ['connected', 'connected'],
       ['disconnected', 'disconnected'],
     ])
   })
 
   test('behavior: a tab that only the wallet disconnected follows the next session', async () => {
-    const { first, second, control } = twoTabs()
+    const { first, second, control } = startTwoTabs()
     await connectPhoneAndSettle(first)
     control.end()
     await settle()
     await connectPhoneAndSettle(first)
-    expect(statuses(second.core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(second.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: a session that one tab connects also completes the attempt of the other tab', async () => {
-    const { first, second, control } = twoTabs()
-    const [own] = walletConnectConnectors(second.core)
-    const [others] = walletConnectConnectors(first.core)
-    if (!own || !others) throw new Error('WalletConnect is not offered.')
-    const waiting = connect(second.core, { connector: own })
+    const { first, second, control } = startTwoTabs()
+    const [secondTabConnector] = walletConnectConnectors(second.core)
+    const [firstTabConnector] = walletConnectConnectors(first.core)
+    if (!secondTabConnector || !firstTabConnector) throw new Error('WalletConnect is not offered.')
+    const secondTabAttempt = connect(second.core, { connector: secondTabConnector })
     await control.nextProposal()
-    const connecting = connect(first.core, { connector: others })
+    const firstTabAttempt = connect(first.core, { connector: firstTabConnector })
     await settle()
     control.approve()
-    await Promise.all([waiting, connecting])
+    await Promise.all([secondTabAttempt, firstTabAttempt])
     expect(control.proposals().map(({ status }) => status)).toEqual(['cancelled', 'approved'])
     expect([second.core.connection.state.attempt.status, second.core.connection.state.pairing]).toEqual([
       'connected',
       { status: 'idle' },
     ])
-    expect([statuses(first.core), statuses(second.core)]).toEqual([
+    expect([accountStatuses(first.core), accountStatuses(second.core)]).toEqual([
       ['connected', 'connected'],
       ['connected', 'connected'],
     ])
   })
 
   test('behavior: a tab whose offer fails adopts the session', async () => {
-    const { first, second, walletConnect } = twoTabs()
+    const { first, second, walletConnect } = startTwoTabs()
     let fail = (_error: unknown) => {}
     const proposal = new Promise<never>((_, reject) => {
       fail = reject
@@ -186,19 +191,19 @@ describe('two tabs', () => {
     })
     const preparing = rejection((await loadFlows()).preparePairing(second.core))
     await connectPhoneAndSettle(first)
-    const before = statuses(second.core)
+    const statusesBefore = accountStatuses(second.core)
     fail(new ConnectionError('RelayUnreachable'))
     expect(await preparing).toMatchObject({ code: 'RelayUnreachable' })
     await settle()
     await settle()
-    expect([before, statuses(second.core)]).toEqual([
+    expect([statusesBefore, accountStatuses(second.core)]).toEqual([
       ['disconnected', 'disconnected'],
       ['connected', 'connected'],
     ])
   })
 
   test('behavior: a tab adopts a session from before its offer', async () => {
-    const { first, second, walletConnect } = twoTabs()
+    const { first, second, walletConnect } = startTwoTabs()
     let arrive = () => {}
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve
@@ -214,11 +219,11 @@ describe('two tabs', () => {
     await preparing
     await settle()
     await settle()
-    expect(statuses(second.core)).toEqual(['connected', 'connected'])
+    expect(accountStatuses(second.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: the first view changes to the account', async () => {
-    const { first, second } = twoTabs({ adapters: [] })
+    const { first, second } = startTwoTabs({ adapters: [] })
     openModal(second.core)
     expect(viewsOf(second.core)).toEqual(['ConnectingWalletConnectBasic'])
     await connectPhoneAndSettle(first)
@@ -226,19 +231,19 @@ describe('two tabs', () => {
   })
 
   test('param: enableReconnect', async () => {
-    const { first, second } = twoTabs({ enableReconnect: false })
+    const { first, second } = startTwoTabs({ enableReconnect: false })
     await connectPhone(first)
     await settle()
-    expect(statuses(second.core)).toEqual(['disconnected', 'disconnected'])
+    expect(accountStatuses(second.core)).toEqual(['disconnected', 'disconnected'])
   })
 
   test('behavior: disconnecting another wallet in one tab does not end the session of the others', async () => {
-    const { first, second, control } = twoTabs({ adapters: [scriptedAdapter()], enableReconnect: false })
+    const { first, second, control } = startTwoTabs({ adapters: [scriptedAdapter()], enableReconnect: false })
     await connect(second.core, { connector: connectorOf(second.core, 'test.wallet') })
     await (await loadFlows()).loadWalletConnect(second.core)
     await connectPhone(first)
     await disconnect(second.core)
     await settle()
-    expect([statuses(first.core), control.session() !== undefined]).toEqual([['connected', 'connected'], true])
+    expect([accountStatuses(first.core), control.session() !== undefined]).toEqual([['connected', 'connected'], true])
   })
 })

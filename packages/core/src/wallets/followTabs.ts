@@ -4,7 +4,7 @@ import { hasWalletConnect, walletConnectId } from '../ports/walletConnectConnect
 
 /**
  * Connects this tab with the WalletConnect session that another tab of the site creates. If this tab has a client, the
- * client reports the session. Otherwise the other tab's stored data shows that there is one.
+ * client reports the session. Otherwise the other tab's stored data shows that there is a session.
  */
 export function followTabs(core: Core): () => void {
   if (!core.options.state.enableReconnect || !hasWalletConnect(core)) return () => {}
@@ -15,7 +15,7 @@ export function followTabs(core: Core): () => void {
   }
   core.walletConnect.onSession = join
   return core.storage.subscribe('connectedConnectorIds', () => {
-    const storedIdLists = Object.values(core.storage.read('connectedConnectorIds') ?? {})
-    if (storedIdLists.some((ids) => ids.includes(walletConnectId))) join()
+    const storedIds = Object.values(core.storage.read('connectedConnectorIds') ?? {})
+    if (storedIds.some((ids) => ids.includes(walletConnectId))) join()
   })
 }

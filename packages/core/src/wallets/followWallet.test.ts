@@ -10,15 +10,15 @@ describe('followWallet', () => {
   test('behavior: a wallet that loses its network stays connected and is shown as offline', async () => {
     const { core, stop } = startKit({ adapters: [scriptedAdapter()] })
     const { connectorId } = await connect(core, { connector: connectorOf(core) })
-    const tell = async (isOffline: boolean) => {
+    const emitOffline = async (isOffline: boolean) => {
       hideToast(core)
       core.createPorts?.('eip155')?.emit({ type: 'offline', connectorId, isOffline })
       await settle()
       const account = getAccount(core)
       return [account.isConnected && account.isOffline, core.toast.state.current?.code]
     }
-    expect(await tell(true)).toEqual([true, 'WalletOffline'])
-    expect(await tell(false)).toEqual([undefined, undefined])
+    expect(await emitOffline(true)).toEqual([true, 'WalletOffline'])
+    expect(await emitOffline(false)).toEqual([undefined, undefined])
     stop()
   })
 
@@ -27,8 +27,8 @@ describe('followWallet', () => {
     await connect(core, { connector: connectorOf(core) })
     const [connection] = core.chain.state.byNamespace.eip155?.connections ?? []
     if (!connection) throw new Error('Nothing is connected.')
-    const moved = { ...connection, caipNetworkId: other.caipNetworkId }
-    core.createPorts?.('eip155')?.emit({ type: 'connection', connection: moved })
+    const movedConnection = { ...connection, caipNetworkId: other.caipNetworkId }
+    core.createPorts?.('eip155')?.emit({ type: 'connection', connection: movedConnection })
     expect(getNetwork(core).caipNetworkId).toBe('eip155:10')
     stop()
   })

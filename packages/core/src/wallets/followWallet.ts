@@ -1,16 +1,16 @@
 import type { Namespace } from '@latchkey/protocol'
-import { adoptConnection, noteConnection, storeConnectors } from '../connections/adoptConnection.ts'
+import { adoptConnection, recordConnection, storeConnectorIds } from '../connections/adoptConnection.ts'
 import { connectorIdsOf } from '../connections/connectorIdsOf.ts'
 import { dropConnection } from '../connections/dropConnection.ts'
 import {
-  addEnded,
-  choose,
+  addLostWallet,
   isBeingRestored,
-  isLatest,
+  isLatestChoice,
   isOutdatedRequest,
   markConnected,
-  removeEnded,
-  whileAsked,
+  recordChoice,
+  removeLostWallet,
+  withPendingChoice,
 } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { NetworkError } from '../errors/network.ts'
@@ -30,16 +30,16 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   if (event.type === 'asked') {
     // Cancels the open offer, because the visitor no longer waits for it. Other people may have seen its QR code.
     resetPairing(core)
-    choose(core, { namespace, id })
+    recordChoice(core, { namespace, id })
     // Errors are ignored here, because the site's own call receives them.
-    whileAsked(core, { namespace, id }, () => event.response).catch(() => {})
+    withPendingChoice(core, { namespace, id }, () => event.response).catch(() => {})
     return
   }
-  // The visitor no longer wants this wallet, which has not responded yet. The code that asked it will disconnect it
-  // when it responds.
+  // The visitor no longer wants this wallet, which has not responded yet. The code that asked the wallet will
+  // disconnect it when the wallet responds.
   if (isOutdatedRequest(core, { namespace, id })) return
   if (event.type === 'disconnected') {
-    addEnded(core, { namespace, id })
+    addLostWallet(core, { namespace, id })
     dropConnection(core, { namespace, connectorId: id }).catch(core.log.error)
     return
   }
@@ -50,27 +50,28 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   const { connection, inUse = true, isChosen } = event
   const isRestored = !isChosen && isBeingRestored(core, { namespace, id })
   const isDisconnected = core.chain.state.byNamespace[namespace]?.account.status === 'disconnected'
-  // During the restore, the namespace was disconnected. This wallet must not connect: `reconnect` will disconnect it.
-  if (isRestored && isDisconnected && !isLatest(core, { namespace, id })) return
+  // The visitor disconnected during the restore, so the restored wallet must not connect. `reconnect` will disconnect
+  // it.
+  if (isRestored && isDisconnected && !isLatestChoice(core, { namespace, id })) return
   // The change comes from the wallet or from the site's own code, without an action in the kit. Unlocking the storage
   // stores it for the next visit.
   core.storage.unlock()
-  // Must run before `endAttempt`, because these listeners close the modal when the attempt ends.
+  // `reactToConnections` must run before `endAttempt`, because its listeners close the modal when the attempt ends.
   reactToConnections(core)
   endAttempt(core, namespace, id)
   // A wallet may connect again by itself, for example after the visitor unlocked it. Such a connection is not a new
   // choice of the visitor.
-  const isAutomatic = removeEnded(core, { namespace, id }) && !isChosen
+  const isAutomatic = removeLostWallet(core, { namespace, id }) && !isChosen
   const isNewChoice = !isAutomatic && !isRestored && isConnectedBySite(core, namespace, id)
   if (isNewChoice) resetPairing(core)
   if (inUse && (isChosen || isNewChoice)) {
-    choose(core, { namespace, id })
+    recordChoice(core, { namespace, id })
     markConnected(core, { namespace, id })
   }
   if (inUse) adoptConnection(core, { namespace, connection })
   else {
-    noteConnection(core, { namespace, connection })
-    storeConnectors(core, namespace)
+    recordConnection(core, { namespace, connection })
+    storeConnectorIds(core, namespace)
   }
 }
 
@@ -82,8 +83,8 @@ function showOffline(
 ) {
   const account = core.chain.state.byNamespace[namespace]?.account
   if (account?.status !== 'connected' || account.connectorId !== connectorId) return
-  const { isOffline: _, ...rest } = account
-  core.chain.setAccount(namespace, isOffline ? { ...rest, isOffline } : rest)
+  const { isOffline: _, ...onlineAccount } = account
+  core.chain.setAccount(namespace, isOffline ? { ...onlineAccount, isOffline } : onlineAccount)
   if (!isOffline) return
   const error = new NetworkError('WalletOffline')
   core.log.error(error)
@@ -92,10 +93,10 @@ function showOffline(
 
 /** Whether the site's own code has just connected this wallet. False for WalletConnect and for wallets that are being restored. */
 function isConnectedBySite(core: Core, namespace: Namespace, connectorId: string): boolean {
-  const isKnown = connectorIdsOf(core, namespace).includes(connectorId)
+  const isAlreadyConnected = connectorIdsOf(core, namespace).includes(connectorId)
   return (
     connectorId !== walletConnectId &&
-    !isKnown &&
+    !isAlreadyConnected &&
     core.chain.state.byNamespace[namespace]?.account.status !== 'connecting'
   )
 }

@@ -8,8 +8,9 @@ import { reconnect } from './reconnect.ts'
 
 /**
  * Connects this tab with the session that another tab of the site created, in every namespace without a connection.
- * Does nothing if the visitor disconnected in this tab. If this tab has an offer, the code of the offer adopts a new
- * session. Here, such a tab only joins a session from before the offer, or one that remains after the offer failed.
+ * Does nothing if the visitor disconnected in this tab. If this tab has an offer, the code of that offer connects the
+ * new session. This function then joins only a session from before the offer, or one that remains after the offer
+ * failed.
  */
 export async function joinSession(core: Core): Promise<void> {
   const { walletConnect: walletConnectState, chain, lifetime } = core
@@ -20,16 +21,16 @@ export async function joinSession(core: Core): Promise<void> {
     )
   if (walletConnectState.isLeft || disconnectedNamespaces().length === 0) return
   const client = await loadWalletConnect(core)
-  for (let open = offer(); open; open = offer()) {
-    const ownOffer = await open.catch(() => undefined)
+  for (let currentOffer = offer(); currentOffer; currentOffer = offer()) {
+    const ownOffer = await currentOffer.catch(() => undefined)
     if (!ownOffer) continue
     if (ownOffer.isResumed) return
     if (ownOffer.before === client.session()?.topic) break
-    const isAnswered = await Promise.any([ownOffer.approval, ownOffer.adopted]).then(
+    const isAccepted = await Promise.any([ownOffer.approval, ownOffer.adopted]).then(
       () => true,
       () => false,
     )
-    if (isAnswered) return
+    if (isAccepted) return
   }
   const session = client.session()
   if (!session || takenBack.has(session.offer ?? '') || walletConnectState.isLeft || lifetime.signal.aborted) return

@@ -25,18 +25,18 @@ describe('a wallet that agrees late', () => {
     const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
     const kit = startKit({ adapters: [evm, sol] })
     evm.control.hold('connect')
-    const late = rejection(connect(kit.core, { connector: connectorOf(kit.core, 'slow') }))
+    const lateRejection = rejection(connect(kit.core, { connector: connectorOf(kit.core, 'slow') }))
     await settle()
-    const agree = async () => {
+    const acceptInWallet = async () => {
       evm.control.release('connect')
-      expect(await late).toEqual(new ConnectionError('RequestAborted'))
+      expect(await lateRejection).toEqual(new ConnectionError('RequestAborted'))
       await settle()
       const [first, ...others] = evm.control.calls().map(({ verb }) => verb)
       expect([first, new Set(others)]).toEqual(['connect', new Set(['disconnect'])])
       expect(getAccount(kit.core, { namespace: 'eip155' }).status).toBe('disconnected')
       expect(kit.core.connection.state.recentWallets.map(({ id }) => id)).not.toContain('slow')
     }
-    return { ...kit, agree }
+    return { ...kit, agree: acceptInWallet }
   }
 
   test('behavior: is disconnected if the visitor chose one in another namespace since', async () => {
@@ -69,11 +69,11 @@ describe('a wallet that agrees late', () => {
     await connect(core, { connector: connectorOf(core, 'slow') })
     evm.control.hold('switchConnection')
     const { switchConnection } = await loadFlows()
-    const turned = switchConnection(core, { namespace: 'eip155', connectorId: 'slow' })
+    const switching = switchConnection(core, { namespace: 'eip155', connectorId: 'slow' })
     await settle()
     await connect(core, { connector: connectorOf(core, 's') })
     evm.control.release('switchConnection')
-    await turned
+    await switching
     expect(core.chain.state.activeNamespace).toBe('solana')
   })
 
@@ -155,11 +155,11 @@ describe('a wallet that agrees late', () => {
     const { control } = adapter
     await connect(core, { connector: connectorOf(core, 'one') })
     control.hold('connect')
-    const connectRequest = connect(core, { connector: connectorOf(core, 'two') })
+    const connecting = connect(core, { connector: connectorOf(core, 'two') })
     await settle()
     await disconnect(core, { connectorId: 'one' })
     control.release('connect')
-    await connectRequest
+    await connecting
     expect(getWalletInfo(core)?.id).toBe('two')
   })
 
@@ -240,13 +240,13 @@ describe('a wallet that the site’s own hooks ask', () => {
     const { core } = startKit({ adapters: [evm, sol] })
     const emit = (event: AdapterEvent) => core.createPorts?.('eip155')?.emit(event)
     await loadFlows()
-    let answer: () => void = () => {}
+    let resolveResponse: () => void = () => {}
     const response = new Promise<void>((resolve) => {
-      answer = resolve
+      resolveResponse = resolve
     })
     const begin = () => emit({ type: 'asked', connectorId: 'slow', response })
-    const left = { verb: 'disconnect', parameters: { connectorId: 'slow' } }
-    return { core, begin, answer, left, calls: () => evm.control.calls(), sol }
+    const disconnectCall = { verb: 'disconnect', parameters: { connectorId: 'slow' } }
+    return { core, begin, answer: resolveResponse, left: disconnectCall, calls: () => evm.control.calls(), sol }
   }
 
   test.each([

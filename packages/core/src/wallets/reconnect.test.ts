@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { testConnector } from '../../test/testConnector.ts'
 import { testCore } from '../../test/testCore.ts'
 import { adoptConnection } from '../connections/adoptConnection.ts'
-import { choose } from '../connections/latestChoice.ts'
+import { recordChoice } from '../connections/latestChoice.ts'
 import { featureOf } from '../featureOf.ts'
 import { pairing } from '../pairing/pairing.ts'
 import type { Adapter, AdapterConnection, Connector } from '../ports/adapter.ts'
@@ -20,18 +20,18 @@ const connectionOf = (connectorId: string): AdapterConnection => ({
 type Meanwhile = (core: ReturnType<typeof testCore>, connectorId: string) => void
 
 /** Restores wallets after a reload. All wallets respond except those in `absent`. */
-async function restored(
+async function restoreWallets(
   connectors: readonly Connector[],
   absent: readonly string[] = [],
   connectorIds: readonly string[] = ['one', 'two', 'walletConnect'],
   meanwhile: Meanwhile = () => {},
 ) {
   const core = testCore()
-  const receivedRequests: string[] = []
+  const askedIds: string[] = []
   core.connectors.set('eip155', connectors)
   const adapter: Partial<Adapter> = {
     async reconnect({ connectorId }) {
-      receivedRequests.push(connectorId)
+      askedIds.push(connectorId)
       meanwhile(core, connectorId)
       if (absent.includes(connectorId)) return undefined
       return connectionOf(connectorId)
@@ -40,35 +40,35 @@ async function restored(
   core.adapters.eip155 = adapter as Adapter
   await reconnect(core, { namespace: 'eip155', connectorIds })
   const account = core.chain.state.byNamespace.eip155?.account
-  return { asked: receivedRequests, inUse: account?.status === 'connected' ? account.connectorId : undefined }
+  return { asked: askedIds, inUse: account?.status === 'connected' ? account.connectorId : undefined }
 }
 
 describe('reconnect', () => {
   const [one, two] = ['one', 'two'].map((id) => testConnector({ id, name: id })) as [Connector, Connector]
 
   test('default: uses the first wallet', async () => {
-    expect(await restored([one, two, walletConnect])).toMatchObject({ inUse: 'one' })
+    expect(await restoreWallets([one, two, walletConnect])).toMatchObject({ inUse: 'one' })
   })
 
   test('behavior: uses the next wallet if the first cannot be restored', async () => {
-    expect(await restored([two, walletConnect], ['one'])).toMatchObject({ inUse: 'two' })
+    expect(await restoreWallets([two, walletConnect], ['one'])).toMatchObject({ inUse: 'two' })
   })
 
   test('behavior: if several claim to be the first, no other wallet of the page replaces it', async () => {
-    const marked = { ...one, isDuplicate: true }
-    expect(await restored([marked, two, walletConnect], ['one'])).toEqual({
+    const markedConnector = { ...one, isDuplicate: true }
+    expect(await restoreWallets([markedConnector, two, walletConnect], ['one'])).toEqual({
       asked: ['one', 'walletConnect'],
       inUse: 'walletConnect',
     })
-    expect(await restored([marked, two, walletConnect])).toMatchObject({ inUse: 'one' })
+    expect(await restoreWallets([markedConnector, two, walletConnect])).toMatchObject({ inUse: 'one' })
     // After the reload, the adapter may have added a number to the id of the wallet itself.
-    expect(await restored([{ ...marked, id: 'one~2' }, two, walletConnect], ['one'])).toMatchObject({
+    expect(await restoreWallets([{ ...markedConnector, id: 'one~2' }, two, walletConnect], ['one'])).toMatchObject({
       asked: ['one', 'walletConnect'],
     })
   })
 
   test('behavior: no other wallet of the page replaces the first if the wallet under its id grants nothing', async () => {
-    expect(await restored([one, two, walletConnect], ['one'])).toEqual({
+    expect(await restoreWallets([one, two, walletConnect], ['one'])).toEqual({
       asked: ['one', 'walletConnect'],
       inUse: 'walletConnect',
     })
@@ -81,7 +81,7 @@ describe('reconnect', () => {
       core.connectors.set('eip155', [...copies, two, walletConnect])
       core.connectors.set('eip155', [one, two, walletConnect])
     }
-    expect(await restored([one, two, walletConnect], ['one'], undefined, visit)).toMatchObject({
+    expect(await restoreWallets([one, two, walletConnect], ['one'], undefined, visit)).toMatchObject({
       asked: ['one', 'walletConnect'],
     })
   })
@@ -94,13 +94,13 @@ describe('reconnect', () => {
       [[first, two], 'one'],
       [[first, two], 'one~3'],
     ] as const)
-      expect(await restored(connectors, [stored], [stored, 'two'])).toEqual({ asked: [stored], inUse: undefined })
+      expect(await restoreWallets(connectors, [stored], [stored, 'two'])).toEqual({ asked: [stored], inUse: undefined })
   })
 
   test('behavior: does not connect a wallet that ended before the kit adopted it', async () => {
     const end: Meanwhile = (core, connectorId) =>
       queueMicrotask(() => followWallet(core, { namespace: 'eip155', event: { type: 'disconnected', connectorId } }))
-    expect(await restored([one, two, walletConnect], [], undefined, end)).toMatchObject({ inUse: undefined })
+    expect(await restoreWallets([one, two, walletConnect], [], undefined, end)).toMatchObject({ inUse: undefined })
   })
 
   test.each([false, true])(
@@ -108,9 +108,9 @@ describe('reconnect', () => {
     async (isLost) => {
       const core = testCore({ features: { multiWallet: true } })
       core.connectors.set('eip155', [one, two])
-      const isWanted = choose(core, { namespace: 'solana', id: 'other' })
+      const isWanted = recordChoice(core, { namespace: 'solana', id: 'other' })
       const reset = vi.spyOn(featureOf(core, pairing), 'reset')
-      const left: unknown[] = []
+      const disconnectedIds: unknown[] = []
       const follow = (event: Parameters<typeof followWallet>[1]['event']) =>
         followWallet(core, { namespace: 'eip155', event })
       const adapter: Partial<Adapter> = {
@@ -121,14 +121,14 @@ describe('reconnect', () => {
           }
           return connectionOf(connectorId)
         },
-        disconnect: async (parameters) => void left.push(parameters?.connectorId),
+        disconnect: async (parameters) => void disconnectedIds.push(parameters?.connectorId),
         switchConnection: async ({ connectorId }) => connectionOf(connectorId),
       }
       core.adapters.eip155 = adapter as Adapter
       await reconnect(core, { namespace: 'eip155', connectorIds: ['one', 'two'] })
       const { account, connections } = core.chain.state.byNamespace.eip155 ?? {}
       const ids = connections?.map(({ connectorId }) => connectorId)
-      expect([account?.status, ids, left]).toEqual(
+      expect([account?.status, ids, disconnectedIds]).toEqual(
         isLost ? ['disconnected', [], ['two']] : ['connected', ['one', 'two'], []],
       )
       expect([isWanted(), reset.mock.calls]).toEqual([true, []])
@@ -170,7 +170,7 @@ describe('reconnect', () => {
       core.adapters.eip155 = adapter as Adapter
       await reconnect(core, { namespace: 'eip155', connectorIds: ['one~2'] })
       expect(left).toEqual([{ connectorId: 'one' }])
-      choose(core, { namespace: 'eip155', id: 'one' })
+      recordChoice(core, { namespace: 'eip155', id: 'one' })
       await reconnect(core, { namespace: 'eip155', connectorIds: ['one~2'] })
       expect(left).toHaveLength(1)
     })

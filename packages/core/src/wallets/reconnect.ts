@@ -1,10 +1,16 @@
 import type { Namespace } from '@latchkey/protocol'
 import { subscribe } from 'valtio/vanilla'
-import { adoptConnection, noteConnection, storeConnectors } from '../connections/adoptConnection.ts'
-import { isOfPage } from '../connections/connectorsController.ts'
+import { adoptConnection, recordConnection, storeConnectorIds } from '../connections/adoptConnection.ts'
+import { isAnnouncedByPage } from '../connections/connectorsController.ts'
 import { forgetConnection } from '../connections/forgetConnection.ts'
 import { getAdapter } from '../connections/getAdapter.ts'
-import { addEnded, isLatest, removeEnded, whileRestored, withoutSuffix } from '../connections/latestChoice.ts'
+import {
+  addLostWallet,
+  isLatestChoice,
+  removeLostWallet,
+  withoutSuffix,
+  withPendingRestore,
+} from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { withinLimit } from '../limits/withinLimit.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
@@ -33,31 +39,32 @@ const loadLimitMs = 10_000
 export async function reconnect(core: Core, { namespace, connectorIds }: reconnect.Parameters): Promise<void> {
   core.chain.setConnecting(namespace)
   reactToConnections(core)
-  const [first = ''] = connectorIds
-  let isDoubtful = false
-  let grantsNothing = false
+  const [firstId = ''] = connectorIds
+  let hasDuplicates = false
+  let firstGrantsNothing = false
   for (const connectorId of connectorIds) {
-    const mayBeCopy = isDoubtful || (grantsNothing && withoutSuffix(connectorId) !== withoutSuffix(first))
+    const mayBeCopy = hasDuplicates || (firstGrantsNothing && withoutSuffix(connectorId) !== withoutSuffix(firstId))
     if (mayBeCopy && wouldReplaceFirst(core, { namespace, connectorIds }, connectorId)) continue
-    const duplicateWatch = connectorId === first ? watchDuplicates(core, namespace, first) : undefined
+    const duplicateWatch = connectorId === firstId ? watchDuplicates(core, namespace, firstId) : undefined
     // `followWallet` must not treat an event of this wallet during the restore as a choice of the visitor.
-    const isOver = await whileRestored(core, { namespace, id: connectorId }, async (ended) => {
-      const restoredConnection = await restore(core, namespace, connectorId)
-      isDoubtful ||= duplicateWatch?.end() === true
-      if (connectorId === first && !restoredConnection) grantsNothing = claimants(core, namespace, first).some(isOfPage)
+    const isRestoreOver = await withPendingRestore(core, { namespace, id: connectorId }, async (disconnectedIds) => {
+      const restoredConnection = await restoreWallet(core, namespace, connectorId)
+      hasDuplicates ||= duplicateWatch?.end() === true
+      if (connectorId === firstId && !restoredConnection)
+        firstGrantsNothing = listedConnectorsWithId(core, namespace, firstId).some(isAnnouncedByPage)
       if (core.lifetime.signal.aborted) return true
-      // When another wallet announces the same id, the adapter disconnects the restored wallet. This may have happened
-      // since the wallet responded.
-      if (restoredConnection && !ended.has(restoredConnection.connectorId))
+      // When another wallet announces the same id, the adapter disconnects the restored wallet. Such a disconnect may
+      // have happened since the wallet responded.
+      if (restoredConnection && !disconnectedIds.has(restoredConnection.connectorId))
         return adoptRestored(core, { namespace, connection: restoredConnection })
       const isDisconnected = core.chain.state.byNamespace[namespace]?.account.status === 'disconnected'
-      if (!isDisconnected) addEnded(core, { namespace, id: restoredConnection?.connectorId ?? connectorId })
+      if (!isDisconnected) addLostWallet(core, { namespace, id: restoredConnection?.connectorId ?? connectorId })
       return isDisconnected
     })
-    if (isOver) return
+    if (isRestoreOver) return
   }
   if (core.chain.state.byNamespace[namespace]?.account.status === 'connecting') forgetConnection(core, { namespace })
-  else storeConnectors(core, namespace)
+  else storeConnectorIds(core, namespace)
 }
 
 /**
@@ -67,20 +74,20 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
  */
 async function adoptRestored(core: Core, { namespace, connection }: adoptConnection.Parameters): Promise<boolean> {
   const { connectorId } = connection
-  removeEnded(core, { namespace, id: connectorId })
+  removeLostWallet(core, { namespace, id: connectorId })
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
   // The visitor disconnected during the restore, so the restored wallet is disconnected too.
   if (account?.status === 'disconnected') {
     // If the visitor has since chosen this wallet again, it stays.
-    if (!isLatest(core, { namespace, id: connectorId }))
+    if (!isLatestChoice(core, { namespace, id: connectorId }))
       await core.adapters[namespace]?.disconnect({ connectorId }).catch(core.log.error)
     return true
   }
   // An event of the wallet may have connected it already.
   if (!connections.some((each) => each.connectorId === connectorId)) {
     if (account?.status === 'connecting') adoptConnection(core, { namespace, connection })
-    else noteConnection(core, { namespace, connection })
-    recordRestored(core, namespace, connectorId)
+    else recordConnection(core, { namespace, connection })
+    trackRestoredWallet(core, namespace, connectorId)
   }
   // During the restore, the visitor connected a wallet. If only one wallet may be connected, the restored wallet is
   // disconnected.
@@ -88,15 +95,16 @@ async function adoptRestored(core: Core, { namespace, connection }: adoptConnect
   return false
 }
 
+/** Whether a wallet that was announced in the page would become the wallet in use, although it is not the first one to restore. */
 function wouldReplaceFirst(
   core: Core,
-  { namespace, connectorIds: [first = ''] }: reconnect.Parameters,
+  { namespace, connectorIds: [firstId = ''] }: reconnect.Parameters,
   connectorId: string,
 ) {
   const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
-  if (connections.some((each) => each.connectorId === first)) return false
+  if (connections.some((each) => each.connectorId === firstId)) return false
   const wallet = core.connectors.find(namespace, connectorId)
-  return !wallet || isOfPage(wallet)
+  return !wallet || isAnnouncedByPage(wallet)
 }
 
 /**
@@ -105,11 +113,11 @@ function wouldReplaceFirst(
  */
 function watchDuplicates(core: Core, namespace: Namespace, connectorId: string) {
   let hasDuplicate = false
-  const check = () => {
-    hasDuplicate ||= claimants(core, namespace, connectorId).some(({ isDuplicate }) => isDuplicate)
+  const checkDuplicates = () => {
+    hasDuplicate ||= listedConnectorsWithId(core, namespace, connectorId).some(({ isDuplicate }) => isDuplicate)
   }
-  check()
-  const stop = subscribe(core.connectors.state, check, true)
+  checkDuplicates()
+  const stop = subscribe(core.connectors.state, checkDuplicates, true)
   return {
     end() {
       stop()
@@ -119,13 +127,13 @@ function watchDuplicates(core: Core, namespace: Namespace, connectorId: string) 
 }
 
 /** Returns the listed wallets with this id. The ids are compared without the number at the end. */
-function claimants({ connectors }: Core, namespace: Namespace, connectorId: string): readonly Connector[] {
+function listedConnectorsWithId({ connectors }: Core, namespace: Namespace, connectorId: string): readonly Connector[] {
   return (connectors.state.byNamespace[namespace] ?? []).filter(
     ({ id }) => withoutSuffix(id) === withoutSuffix(connectorId),
   )
 }
 
-async function restore(core: Core, namespace: Namespace, connectorId: string) {
+async function restoreWallet(core: Core, namespace: Namespace, connectorId: string) {
   try {
     if (connectorId === walletConnectId && hasWalletConnect(core)) return await restoreSession(core, namespace)
     return await getAdapter(core, namespace).reconnect({ connectorId })
@@ -144,7 +152,7 @@ async function restoreSession(core: Core, namespace: Namespace) {
   return ensureAdapter(core, { namespace, client }).attach({ connectorId: walletConnectId, session, isRestored: true })
 }
 
-function recordRestored(core: Core, namespace: Namespace, connectorId: string) {
+function trackRestoredWallet(core: Core, namespace: Namespace, connectorId: string) {
   const name = core.connectors.find(namespace, connectorId)?.name ?? connectorId
   const sessionMethod = core.storage.read('walletConnectLink') ? 'mobile' : 'qrcode'
   const method = connectorId === walletConnectId ? sessionMethod : 'browser'

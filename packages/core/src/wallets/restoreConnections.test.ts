@@ -12,27 +12,27 @@ import { disconnect } from './disconnect.ts'
 const [address] = testAddresses
 
 /** Creates a kit that was connected before its page was closed. Returns its stored data and its wallet. */
-async function leave() {
+async function connectAndLeave() {
   const adapter = scriptedAdapter({
     wallets: [{ connector: { id: 'one', name: 'One' } }, { connector: { id: 'two', name: 'Two' } }],
   })
   const storage = memoryBackend()
-  const before = startKit({ adapters: [adapter], storage })
-  await connect(before.core, { connector: connectorOf(before.core, 'one') })
-  before.stop()
+  const firstKit = startKit({ adapters: [adapter], storage })
+  await connect(firstKit.core, { connector: connectorOf(firstKit.core, 'one') })
+  firstKit.stop()
   const reload = (options: Parameters<typeof startKit>[0] = {}) =>
     startKit({ adapters: [adapter], storage, ...options })
   return { adapter, control: adapter.control, storage, reload }
 }
 
-const reconnects = ({ control }: Awaited<ReturnType<typeof leave>>) =>
+const readReconnects = ({ control }: Awaited<ReturnType<typeof connectAndLeave>>) =>
   control.calls().filter(({ verb }) => verb === 'reconnect')
 
 afterEach(() => void vi.restoreAllMocks())
 
 describe('restoreConnections', () => {
   test('default', async () => {
-    const page = await leave()
+    const page = await connectAndLeave()
     page.control.hold('reconnect')
     const { core } = page.reload()
     const events: unknown[] = []
@@ -50,7 +50,7 @@ describe('restoreConnections', () => {
   })
 
   test('behavior: a wallet that is chosen and then replaced by another choice during its restore is disconnected', async () => {
-    const page = await leave()
+    const page = await connectAndLeave()
     const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
     page.control.hold('reconnect')
     const { core } = page.reload({ adapters: [page.adapter, sol] })
@@ -62,40 +62,40 @@ describe('restoreConnections', () => {
   })
 
   test('behavior: a wallet that is disconnected and then chosen again during its restore stays connected', async () => {
-    const page = await leave()
+    const page = await connectAndLeave()
     page.control.hold('reconnect')
-    let tell = () => {}
-    const told = new Promise<void>((resolve) => {
-      tell = resolve
+    let resolveEvent = () => {}
+    const whenEventSent = new Promise<void>((resolve) => {
+      resolveEvent = resolve
     })
-    const slow: typeof page.adapter = {
+    const slowFactory: typeof page.adapter = {
       ...page.adapter,
       create(ports) {
-        const created = page.adapter.create(ports)
+        const createdAdapter = page.adapter.create(ports)
         // In this test, the wallet's event arrives before the adapter's response.
-        const adapted: typeof created.connect = async (parameters) => {
-          const connection = await created.connect(parameters)
-          await told
+        const connectAfterEvent: typeof createdAdapter.connect = async (parameters) => {
+          const connection = await createdAdapter.connect(parameters)
+          await whenEventSent
           return connection
         }
-        return { ...created, connect: adapted }
+        return { ...createdAdapter, connect: connectAfterEvent }
       },
     }
-    const { core } = page.reload({ adapters: [slow] })
+    const { core } = page.reload({ adapters: [slowFactory] })
     await settle()
     await disconnect(core)
-    const again = connect(core, { connector: connectorOf(core, 'one') })
+    const connectingAgain = connect(core, { connector: connectorOf(core, 'one') })
     await settle()
     page.control.release('reconnect')
     await settle()
-    tell()
-    await again
+    resolveEvent()
+    await connectingAgain
     expect(page.control.calls().at(-1)?.verb).toBe('connect')
     expect(getAccount(core).status).toBe('connected')
   })
 
   test("behavior: disconnects a wallet that revoked the site's permission", async () => {
-    const page = await leave()
+    const page = await connectAndLeave()
     page.control.revoke()
     const { core } = page.reload()
     await settle()
@@ -104,13 +104,13 @@ describe('restoreConnections', () => {
       { eip155: 'disconnected' },
       {},
     ])
-    expect(reconnects(page)).toHaveLength(1)
+    expect(readReconnects(page)).toHaveLength(1)
     page.reload()
-    expect(reconnects(page)).toHaveLength(1)
+    expect(readReconnects(page)).toHaveLength(1)
   })
 
   test('behavior: a wallet that fails is disconnected and logged, and the error is not shown', async () => {
-    const page = await leave()
+    const page = await connectAndLeave()
     page.control.fail('reconnect', new Error('gone'))
     const { core } = page.reload()
     await settle()
@@ -120,10 +120,10 @@ describe('restoreConnections', () => {
   })
 
   test('param: enableReconnect', async () => {
-    const page = await leave()
+    const page = await connectAndLeave()
     const { core } = page.reload({ enableReconnect: false })
     await settle()
-    expect([getAccount(core).status, reconnects(page)]).toEqual(['disconnected', []])
+    expect([getAccount(core).status, readReconnects(page)]).toEqual(['disconnected', []])
     expect(core.storage.read('connectionStatus')).toEqual({ eip155: 'connected' })
   })
 
@@ -136,17 +136,17 @@ describe('restoreConnections', () => {
   })
 
   test('behavior: does not restore after the visitor disconnected', async () => {
-    const page = await leave()
+    const page = await connectAndLeave()
     const { core } = page.reload()
     await settle()
     await disconnect(core)
     const { core: later } = page.reload()
     await settle()
-    expect([getAccount(later).status, reconnects(page).length]).toEqual(['disconnected', 1])
+    expect([getAccount(later).status, readReconnects(page).length]).toEqual(['disconnected', 1])
   })
 
   test('behavior: the visitor can disconnect during the restore', async () => {
-    const page = await leave()
+    const page = await connectAndLeave()
     page.control.hold('reconnect')
     const { core } = page.reload()
     await disconnect(core)
@@ -156,7 +156,7 @@ describe('restoreConnections', () => {
   })
 
   test('behavior: a wallet that the visitor connects in the meantime stays', async () => {
-    const page = await leave()
+    const page = await connectAndLeave()
     page.control.hold('reconnect')
     const { core } = page.reload()
     await connect(core, { connector: connectorOf(core, 'two') })
@@ -167,20 +167,20 @@ describe('restoreConnections', () => {
   })
 
   test.each([true, false])('param: features.multiWallet: %s, with a wallet chosen in the meantime', async (isMany) => {
-    const page = await leave()
+    const page = await connectAndLeave()
     page.control.hold('reconnect')
     const { core } = page.reload({ features: { multiWallet: isMany } })
     await settle()
     await connect(core, { connector: connectorOf(core, 'two') })
     page.control.release('reconnect')
     await settle()
-    const held = isMany ? ['two', 'one'] : ['two']
-    expect(page.control.connected()).toEqual(held)
-    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: held })
+    const storedIds = isMany ? ['two', 'one'] : ['two']
+    expect(page.control.connected()).toEqual(storedIds)
+    expect(core.storage.read('connectedConnectorIds')).toEqual({ eip155: storedIds })
   })
 
   test('behavior: disconnects the restored wallet if the visitor connected another one in the meantime and disconnected it', async () => {
-    const page = await leave()
+    const page = await connectAndLeave()
     page.control.hold('reconnect')
     const { core } = page.reload()
     await connect(core, { connector: connectorOf(core, 'two') })
@@ -191,7 +191,7 @@ describe('restoreConnections', () => {
   })
 
   test("behavior: a failed restore does not affect the visitor's own attempt", async () => {
-    const page = await leave()
+    const page = await connectAndLeave()
     page.control.hold('reconnect')
     const { core } = page.reload()
     page.control.setMode('manual')
@@ -207,7 +207,7 @@ describe('restoreConnections', () => {
   })
 
   test('behavior: replaces Connect, opened in the meantime, by the account', async () => {
-    const page = await leave()
+    const page = await connectAndLeave()
     page.control.hold('reconnect')
     const { core } = page.reload()
     openModal(core)
@@ -218,7 +218,7 @@ describe('restoreConnections', () => {
   })
 
   test('behavior: does not change a kit that was destroyed in the meantime', async () => {
-    const page = await leave()
+    const page = await connectAndLeave()
     page.control.hold('reconnect')
     const { core, stop } = page.reload()
     stop()
@@ -229,14 +229,14 @@ describe('restoreConnections', () => {
   })
 
   test('behavior: ignores invalid stored data, with one warning', async () => {
-    const spoken = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const page = await leave()
+    const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const page = await connectAndLeave()
     page.storage.setItem('latchkey/default/connectedConnectorIds', '{"eip155":5}')
     const { core } = page.reload({ networks: [home, other] })
     await settle()
-    expect([getAccount(core).status, reconnects(page)]).toEqual(['disconnected', []])
+    expect([getAccount(core).status, readReconnects(page)]).toEqual(['disconnected', []])
     await expect
-      .poll(() => spoken.mock.calls)
+      .poll(() => consoleWarn.mock.calls)
       .toEqual([['[latchkey]', 'Stored data could not be read and was dropped.']])
   })
 })

@@ -15,12 +15,12 @@ export function restoreConnections(core: Core): () => void {
     })
   const { enableReconnect } = core.options.state
   if (enableReconnect) resumeOffer(core)
-  const statuses = core.storage.read('connectionStatus') ?? {}
-  const connectorIds = core.storage.read('connectedConnectorIds') ?? {}
+  const storedStatuses = core.storage.read('connectionStatus') ?? {}
+  const storedConnectorIds = core.storage.read('connectedConnectorIds') ?? {}
   for (const namespace of Object.keys(core.chain.state.byNamespace) as Namespace[]) {
-    const storedIds = connectorIds[namespace]
-    if (enableReconnect && statuses[namespace] === 'connected' && storedIds)
-      restore(core, { namespace, connectorIds: storedIds })
+    const storedIds = storedConnectorIds[namespace]
+    if (enableReconnect && storedStatuses[namespace] === 'connected' && storedIds)
+      restoreWallets(core, { namespace, connectorIds: storedIds })
     // Nothing is restored, so the namespace is disconnected. On a server, the account of `initialState` stays, because
     // the browser's first rendering shows the same account.
     else if (isPage || !enableReconnect) core.chain.setAccount(namespace, { status: 'disconnected' })
@@ -37,7 +37,7 @@ function resumeOffer(core: Core) {
     .catch(core.log.error)
 }
 
-function restore(core: Core, parameters: { namespace: Namespace; connectorIds: readonly string[] }) {
+function restoreWallets(core: Core, parameters: { namespace: Namespace; connectorIds: readonly string[] }) {
   core.chain.setConnecting(parameters.namespace)
   loadFlows()
     .then(({ reconnect }) => {

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import { adoptConnection } from '../connections/adoptConnection.ts'
 import { getAdapter } from '../connections/getAdapter.ts'
-import { choose, markConnected } from '../connections/latestChoice.ts'
+import { markConnected, recordChoice } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import type { AdapterConnection } from '../ports/adapter.ts'
@@ -22,7 +22,7 @@ export declare namespace switchConnection {
 
 /**
  * Switches to another connected wallet, or to another account of the same wallet, without a prompt. The wallet's
- * namespace becomes the active one, unless the visitor chooses another wallet in the meantime.
+ * namespace becomes the active one, unless the visitor chooses another wallet during the switch.
  *
  * @throws ConnectionError `NotConnected`
  */
@@ -36,11 +36,11 @@ export async function switchConnection(
   if (!adapter.switchConnection) throw new ConnectionError('NotConnected')
   core.storage.unlock()
   const choice = { namespace, id: connectorId }
-  const isStillChosen = choose(core, choice)
+  const isStillChosen = recordChoice(core, choice)
   const connection = await adapter.switchConnection({ connectorId, ...(address !== undefined && { address }) })
   markConnected(core, choice)
   adoptConnection(core, { namespace, connection })
-  // In the meantime, the visitor may have chosen a wallet in another namespace. Then that namespace stays active.
+  // During the switch, the visitor may have chosen a wallet in another namespace. If so, that namespace stays active.
   if (!isStillChosen()) return connection
   core.chain.setActiveNamespace(namespace)
   core.storage.write('activeNamespace', namespace)
