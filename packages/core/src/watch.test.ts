@@ -32,25 +32,25 @@ describe('watch', () => {
 
   test('behavior: reports changes of one tick once, and not if they cancel out', async () => {
     const core = testCore()
-    const receivedValues: boolean[] = []
-    watch(core, getState, ({ loading }) => receivedValues.push(loading))
+    const heard: boolean[] = []
+    watch(core, getState, ({ loading }) => heard.push(loading))
     core.modal.setLoading(true)
     core.modal.setOpen(true)
     await nextMicrotask()
     core.modal.setLoading(false)
     core.modal.setLoading(true)
     await nextMicrotask()
-    expect(receivedValues).toEqual([true])
+    expect(heard).toEqual([true])
   })
 
   test('behavior: does not report changes of other states', async () => {
     const core = testCore()
-    const receivedValues: unknown[] = []
-    watch(core, getTheme, (value) => receivedValues.push(value))
+    const heard: unknown[] = []
+    watch(core, getTheme, (value) => heard.push(value))
     core.modal.setLoading(true)
     core.theme.setMode('dark')
     await nextMicrotask()
-    expect(receivedValues).toEqual([])
+    expect(heard).toEqual([])
   })
 })
 

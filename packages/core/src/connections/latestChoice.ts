@@ -81,7 +81,7 @@ export async function withPendingChoice<response>(
     markConnected(core, choice)
     return response
   } finally {
-    pendingOfKit.delete(choice)
+    pending.delete(choice)
   }
 }
 
@@ -119,12 +119,12 @@ export async function withPendingRestore<value>(
   restore: (disconnectedIds: ReadonlySet<string>) => Promise<value>,
 ): Promise<value> {
   const disconnectedIds = new Set<string>()
-  const pendingOfKit = pendingRestores.get(core) ?? new Map<Choice, Set<string>>()
-  pendingRestores.set(core, pendingOfKit.set(choice, disconnectedIds))
+  const pending = pendingRestores.get(core) ?? new Map<Choice, Set<string>>()
+  pendingRestores.set(core, pending.set(choice, disconnectedIds))
   try {
     return await restore(disconnectedIds)
   } finally {
-    pendingOfKit.delete(choice)
+    pending.delete(choice)
   }
 }
 

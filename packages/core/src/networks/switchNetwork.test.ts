@@ -217,8 +217,8 @@ describe('switchNetwork', () => {
     await adapter.control.nextPrompt()
     switchNetwork(core, { network: home }).catch(() => {})
     await settle()
-    const adapterCalls = adapter.control.calls().filter(({ verb }) => verb === 'switchNetwork')
-    expect(adapterCalls.map(({ parameters }) => parameters)).toMatchObject([{ network: other }, { network: home }])
+    const asked = adapter.control.calls().filter(({ verb }) => verb === 'switchNetwork')
+    expect(asked.map(({ parameters }) => parameters)).toMatchObject([{ network: other }, { network: home }])
   })
 
   test('behavior: a network of another namespace becomes active without asking the wallet', async () => {

@@ -34,13 +34,13 @@ describe('createEventsController', () => {
 
   test('behavior: calls the listener for every event of one tick, until it is removed', () => {
     const { events } = setup()
-    const receivedValues: string[] = []
-    const stop = events.listen(({ data }) => receivedValues.push(data.event))
+    const heard: string[] = []
+    const stop = events.listen(({ data }) => heard.push(data.event))
     events.track({ event: 'CLICK_NETWORKS' })
     events.track({ event: 'CLICK_WALLET_HELP' })
     stop()
     events.track({ event: 'CLICK_NETWORK_HELP' })
-    expect(receivedValues).toEqual(['CLICK_NETWORKS', 'CLICK_WALLET_HELP'])
+    expect(heard).toEqual(['CLICK_NETWORKS', 'CLICK_WALLET_HELP'])
   })
 
   test('behavior: records five error reports per minute and drops the rest', () => {
@@ -94,13 +94,13 @@ describe('createEventsController', () => {
     process.removeAllListeners('uncaughtException')
     process.on('uncaughtException', (error) => thrownErrors.push(error))
     try {
-      const receivedValues: string[] = []
+      const heard: string[] = []
       events.listen(() => {
         throw new Error("the host's")
       })
-      events.listen(({ data }) => receivedValues.push(data.event))
+      events.listen(({ data }) => heard.push(data.event))
       events.track({ event: 'CLICK_NETWORKS' })
-      expect(receivedValues).toEqual(['CLICK_NETWORKS'])
+      expect(heard).toEqual(['CLICK_NETWORKS'])
       await new Promise((resolve) => setImmediate(resolve))
       expect(thrownErrors).toEqual([new Error("the host's")])
     } finally {

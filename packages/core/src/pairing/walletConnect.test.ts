@@ -61,9 +61,9 @@ describe('connect over WalletConnect', () => {
 
   test('behavior: reports the link that the visitor followed as the connection method', async () => {
     const { core, control } = startWithRelay()
-    const receivedValues: unknown[] = []
+    const told: unknown[] = []
     core.events.listen(({ data }) => {
-      if (data.event === 'SELECT_WALLET' || data.event === 'CONNECT_SUCCESS') receivedValues.push({ ...data })
+      if (data.event === 'SELECT_WALLET' || data.event === 'CONNECT_SUCCESS') told.push({ ...data })
     })
     const connector = connectorOf(core, 'walletConnect')
     const connecting = connect(core, { connector, wallet: { id: 'a', name: 'A' } })
@@ -72,7 +72,7 @@ describe('connect over WalletConnect', () => {
     core.walletConnect.sent = { walletId: 'a', place: 'desktop' }
     control.approve()
     await connecting
-    expect(receivedValues).toEqual([
+    expect(told).toEqual([
       { type: 'track', event: 'SELECT_WALLET', name: 'A', platform: 'qrcode' },
       { type: 'track', event: 'CONNECT_SUCCESS', name: 'A', method: 'desktop', reconnect: false },
     ])

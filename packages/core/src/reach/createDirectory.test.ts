@@ -184,13 +184,13 @@ describe('createDirectory', () => {
       services: { walletListing: url },
       customWallets: [{ id: 'own', name: 'Own', mobile_link: 'own://' }],
     })
-    const siteWallet = { id: 'own', name: 'Own', mobile_link: 'own://', chains: [] }
+    const own = { id: 'own', name: 'Own', mobile_link: 'own://', chains: [] }
     const browser = directory.createBrowser()
     await Promise.all([browser.open(), directory.highlights.load()])
-    expect(browser.getState().list.wallets[0]).toEqual(siteWallet)
-    expect(directory.highlights.getState().recommended[0]).toEqual(siteWallet)
+    expect(browser.getState().list.wallets[0]).toEqual(own)
+    expect(directory.highlights.getState().recommended[0]).toEqual(own)
     browser.search({ search: 'own' })
-    expect(browser.getState().list.wallets).toEqual([siteWallet])
+    expect(browser.getState().list.wallets).toEqual([own])
     browser.dispose()
   })
 

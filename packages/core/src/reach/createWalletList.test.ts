@@ -103,14 +103,14 @@ describe('createWalletList', () => {
   })
 
   test('behavior: stops if the directory repeats one page forever', async () => {
-    let requestCount = 0
+    let asked = 0
     const ask: WalletSource = async () => {
-      requestCount += 1
+      asked += 1
       return { data: entries(40), count: 1_000_000 }
     }
     const list = createWalletList({ ask, query: { entries: 40 }, take })
     for (let call = 0; call < 50; call++) await list.fetchMore()
-    expect(requestCount).toBe(11)
+    expect(asked).toBe(11)
     expect(list.getState()).toMatchObject({ status: 'ready', hasMore: false, wallets: entries(40) })
   })
 

@@ -18,8 +18,8 @@ export function findInstalled(
   connectors: readonly Connector[],
   namespace?: Namespace,
 ): Connector | undefined {
-  // The directory shows this wallet under the name of another one. If it were found here, the visitor would connect
-  // another wallet than the name says.
+  // The directory shows this wallet under the name of another one. The visitor would connect another wallet than the
+  // name says.
   if (wallet.isRenamed) return undefined
   const matchingConnectors = connectors.filter(
     (connector) =>

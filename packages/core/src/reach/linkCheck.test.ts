@@ -128,8 +128,8 @@ describe('createLinkCheck', () => {
     'https://www.metamask.app.link/dapp/evil.example',
     'https://open.web3.wallet.example/dapp',
   ])('behavior: an unknown wallet has no link to another port or subdomain of a known host: %s', (link) => {
-    const siteWallets = [{ id: 'ours', name: 'Ours', mobile_link: 'https://wallet.example/' }]
-    const checkBoth = createLinkCheck({ shipped: [metamask], own: siteWallets })
+    const own = [{ id: 'ours', name: 'Ours', mobile_link: 'https://wallet.example/' }]
+    const checkBoth = createLinkCheck({ shipped: [metamask], own })
     const links = { mobile_link: link, desktop_link: link, webapp_link: link, link_mode: link }
     expect(checkBoth({ id: 'other', name: 'Other', chains: [], ...links })).toEqual({
       id: 'other',
@@ -169,8 +169,8 @@ describe('createLinkCheck', () => {
     const shipped = [entry('Brand', { mobile_link: 'brand://', homepage })]
     const other = entry('Other', { mobile_link })
     expect(createLinkCheck({ shipped, own: [] })(other).mobile_link).toBe(has ? mobile_link : undefined)
-    const siteWallets = [{ id: 'brand', name: 'Brand', mobile_link: 'brand://', homepage }]
-    expect(createLinkCheck({ shipped: [], own: siteWallets })(other).mobile_link).toBe(has ? mobile_link : undefined)
+    const own = [{ id: 'brand', name: 'Brand', mobile_link: 'brand://', homepage }]
+    expect(createLinkCheck({ shipped: [], own })(other).mobile_link).toBe(has ? mobile_link : undefined)
   })
 
   test('behavior: an unknown wallet may have links to a host where two shipped wallets have their homepage', () => {
@@ -251,16 +251,16 @@ describe('createLinkCheck', () => {
     })
     const expected = { id: 'posing', name, chains: ['eip155:1'], mobile_link: 'cbwallet://' }
     expect(createLinkCheck({ shipped: [base], own: [] })(posing)).toEqual(expected)
-    const siteWallets = [{ id: 'ours', name: base.name, mobile_link: 'cbwallet://' }]
-    expect(createLinkCheck({ shipped: [], own: siteWallets })(posing)).toEqual(expected)
+    const own = [{ id: 'ours', name: base.name, mobile_link: 'cbwallet://' }]
+    expect(createLinkCheck({ shipped: [], own })(posing)).toEqual(expected)
   })
 
   test('behavior: prefers the site’s wallet among look-alikes, then the better known one', () => {
     const safes = [entry('Safe', { mobile_link: 'safe://' }), entry('SafeWallet', { mobile_link: 'other://' })]
     const posing = entry('SAFE Wallet', { id: 'posing' })
     expect(createLinkCheck({ shipped: safes, own: [] })(posing).mobile_link).toBe('safe://')
-    const siteWallets = [{ id: 'ours', name: 'Safe', mobile_link: 'oursafe://' }]
-    const checkBoth = createLinkCheck({ shipped: safes, own: siteWallets })
+    const own = [{ id: 'ours', name: 'Safe', mobile_link: 'oursafe://' }]
+    const checkBoth = createLinkCheck({ shipped: safes, own })
     expect([posing, ...safes].map((wallet) => checkBoth(wallet).mobile_link)).toEqual([
       'oursafe://',
       'safe://',
@@ -269,13 +269,13 @@ describe('createLinkCheck', () => {
   })
 
   test('behavior: keeps store links only if they lead to a store', () => {
-    const bareWallet = { id: 'other', name: 'Other', chains: [] }
+    const bare = { id: 'other', name: 'Other', chains: [] }
     const stores = {
       app_store: 'https://apps.apple.com/app/id1',
       play_store: 'https://play.google.com/store/apps/details?id=other',
       chrome_store: 'https://chromewebstore.google.com/detail/other',
     }
-    const other = { ...bareWallet, ...stores }
+    const other = { ...bare, ...stores }
     expect(check(other)).toEqual(other)
     const { app_store, play_store, chrome_store } = stores
     for (const wrong of [
@@ -288,7 +288,7 @@ describe('createLinkCheck', () => {
       { app_store: 'https://apps.apple.com.evil.example/', play_store: 'https://play.google.com:8443/' },
       { app_store: 'metamask://dapp/evil.example/', chrome_store: 'ourwallet://' },
     ])
-      expect(check({ ...bareWallet, ...wrong })).toEqual(bareWallet)
+      expect(check({ ...bare, ...wrong })).toEqual(bare)
   })
 
   test('behavior: a wallet that looks like a site’s wallet gets its links', () => {

@@ -102,18 +102,18 @@ describe('walletLink', () => {
 
   test('behavior: the link that the site set for a wallet comes before the browser of a wallet of that name', () => {
     const links = [{ mobile_link: 'house://' }, { mobile_link: 'javascript:alert(1)' }, {}].map((link) => {
-      const siteWallet = { id: 'house', name: 'Coinbase', ...link }
-      const core = testCore({ metadata, customWallets: [siteWallet] })
-      return walletLink(core, { wallet: fromCustomWallet(siteWallet), place: 'mobile', uri, platform })?.href
+      const own = { id: 'house', name: 'Coinbase', ...link }
+      const core = testCore({ metadata, customWallets: [own] })
+      return walletLink(core, { wallet: fromCustomWallet(own), place: 'mobile', uri, platform })?.href
     })
     const browse = `cbwallet://miniapp?url=${encodeURIComponent(metadata.url)}`
     expect(links).toEqual([`house://wc?uri=${encodedUri}`, browse, browse])
   })
 
   test('behavior: opens no browser of a wallet of that name before the link check is loaded either', () => {
-    const siteWallet = { id: 'house', name: 'Coinbase', mobile_link: 'house://' }
-    const core = bareCore({ metadata, customWallets: [siteWallet] })
-    expect(walletLink(core, { wallet: fromCustomWallet(siteWallet), place: 'mobile', uri, platform })).toBeUndefined()
+    const own = { id: 'house', name: 'Coinbase', mobile_link: 'house://' }
+    const core = bareCore({ metadata, customWallets: [own] })
+    expect(walletLink(core, { wallet: fromCustomWallet(own), place: 'mobile', uri, platform })).toBeUndefined()
   })
 })
 

@@ -32,8 +32,7 @@ export declare namespace walletLink {
 }
 
 /**
- * Creates the link that opens a wallet in its app, its web app or its program (`place`). Returns `undefined` if the wallet has no link for
- * that place, or if the link needs an offer and there is none.
+ * Returns the link that opens a wallet; `undefined` if the wallet has no link for that place or there is no offer.
  *
  * The link must be opened within the visitor's press (`openLink`), because phones open apps only then.
  */

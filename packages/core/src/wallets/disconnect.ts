@@ -62,7 +62,7 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   core.modal.setLeaving(false)
 }
 
-/** Stops the open offer. If it stayed open, a wallet that accepts it after this call would connect, against the visitor's wish. */
+/** Stops the open offer. Otherwise a wallet that accepts it later would connect, although the visitor has disconnected. */
 function stopOffer(core: Core) {
   const { leave, reset } = featureOf(core, pairing)
   // If this page created no offer, an offer of a previous page may be open. That offer is not cancelled, because
@@ -147,12 +147,8 @@ async function disconnectTarget(core: Core, { namespace, connectorId }: Target) 
     // During the disconnect, the visitor may have connected another wallet or the same wallet again. Such wallets stay
     // connected.
     const isReconnected = (id: string) => isChosenAgain(core, { namespace, id })
-    const hasOtherWallets = connectorIdsOf(core, namespace).some(
-      (id) => !targetConnectorIds.includes(id) || isReconnected(id),
-    )
+    const hasOtherWallets = connectorIdsOf(core, namespace).some((id) => !targetIds.includes(id) || isReconnected(id))
     if (connectorId === undefined && !hasOtherWallets) forgetConnection(core, { namespace })
-    else
-      for (const id of targetConnectorIds)
-        if (!isReconnected(id)) await dropConnection(core, { namespace, connectorId: id })
+    else for (const id of targetIds) if (!isReconnected(id)) await dropConnection(core, { namespace, connectorId: id })
   }
 }
