@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { stretchTimers } from './support/clock.ts'
-import { atRest, withKit } from './support/kit.ts'
+import { waitForAnimations, withKit } from './support/kit.ts'
 import { test } from './support/phone.ts'
 import { visitViews } from './support/views.ts'
 import { connect, connectButton, modal, openDemo } from './support/visitor.ts'
@@ -47,7 +47,7 @@ async function setTheme(page: Page, theme: Theme) {
     theme,
   )
   await expect(page.locator('latchkey-modal')).toHaveAttribute('data-theme', theme.themeMode)
-  await atRest(page)
+  await waitForAnimations(page)
 }
 
 test.describe('axe', () => {
@@ -75,7 +75,7 @@ test.describe('axe', () => {
       await expect(modal(page, 'Connect wallet').getByText('No wallet found')).toBeVisible()
       await page.getByRole('button', { name: 'Show a toast' }).evaluate((button: HTMLElement) => button.click())
       await expect(modal(page, 'Connect wallet').getByText('Hello from the page')).toBeVisible()
-      await atRest(page)
+      await waitForAnimations(page)
       expect(await findViolations(page)).toEqual([])
     })
   }

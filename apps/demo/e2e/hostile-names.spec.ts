@@ -1,17 +1,17 @@
 import { type HostileChain, type HostileText, hostileTexts, sampleOf } from '@latchkey/testing/hostile'
 import { expect, type Page } from '@playwright/test'
-import { batches, evaluate, isWhole, test } from './support/hostile.ts'
+import { batches, evaluate, isWholeCorpus, test } from './support/hostile.ts'
 import { anyModal } from './support/visitor.ts'
 
 const chains: readonly HostileChain[] = ['eip155', 'solana', 'bip122']
 /** The number of hostile wallets on one page. The kit lists at most 64 wallets, and one of them is the honest wallet. */
 const perPage = 60
 const textsOn = (chain: HostileChain) =>
-  isWhole ? hostileTexts : sampleOf(hostileTexts, chain === 'eip155' ? perPage : 25)
+  isWholeCorpus ? hostileTexts : sampleOf(hostileTexts, chain === 'eip155' ? perPage : 25)
 const longName = hostileTexts.find(({ text }) => typeof text === 'string' && text.length > 10_000 && text.trim())
 /** The texts with which the test opens every view. Opening views is slow, so a sample has only eight texts and one very long name. */
-const openedTexts = isWhole ? hostileTexts : [...sampleOf(hostileTexts, 8), ...(longName ? [longName] : [])]
-const maximumConnected = isWhole ? perPage : 4
+const openedTexts = isWholeCorpus ? hostileTexts : [...sampleOf(hostileTexts, 8), ...(longName ? [longName] : [])]
+const maximumConnected = isWholeCorpus ? perPage : 4
 const idsOf = (all: readonly HostileText[]) => all.map(({ id }) => id)
 
 /** Expects each wallet to be listed, marked or refused, as the corpus says. */
@@ -45,7 +45,7 @@ test.describe('hostile names', () => {
           const connectable = batch.filter(({ announced }) => announced !== 'refused')
           // The views of a connected wallet are the same in every namespace, so the test connects each name in one namespace only.
           const connectedTexts = connectable
-            .filter((_, index) => !isWhole || index % chains.length === chains.indexOf(chain))
+            .filter((_, index) => !isWholeCorpus || index % chains.length === chains.indexOf(chain))
             .slice(0, maximumConnected)
           const names = connectedTexts.map(({ text }) => String(text).trim())
           expect(await evaluate(page, ({ connected }, names) => connected(names), names)).toEqual([])

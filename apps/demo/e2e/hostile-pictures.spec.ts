@@ -1,11 +1,11 @@
 import { hostileLinks, sampleOf } from '@latchkey/testing/hostile'
 import { hostileImages } from '@latchkey/testing/hostile-servers'
 import { expect } from '@playwright/test'
-import { batches, evaluate, isWhole, test } from './support/hostile.ts'
+import { batches, evaluate, isWholeCorpus, test } from './support/hostile.ts'
 import { anyModal } from './support/visitor.ts'
 
-const images = isWhole ? hostileImages : sampleOf(hostileImages, 18)
-const links = isWhole ? hostileLinks : sampleOf(hostileLinks, 12)
+const images = isWholeCorpus ? hostileImages : sampleOf(hostileImages, 18)
+const links = isWholeCorpus ? hostileLinks : sampleOf(hostileLinks, 12)
 const fields = [
   'homepage',
   'mobile_link',

@@ -1,6 +1,6 @@
 import { type HostileChain, hostileWallets, sampleOf } from '@latchkey/testing/hostile'
 import { expect } from '@playwright/test'
-import { batches, evaluate, isWhole, test } from './support/hostile.ts'
+import { batches, evaluate, isWholeCorpus, test } from './support/hostile.ts'
 
 const chains: readonly HostileChain[] = ['eip155', 'solana', 'bip122']
 const perPage = 60
@@ -10,7 +10,7 @@ test.describe('hostile wallets', () => {
   for (const chain of chains)
     test(`on ${chain} that throw, hang, lie and flood leave the modal usable`, async ({ visit, figures }) => {
       const walletsOfChain = hostileWallets.filter((wallet) => wallet.chain === chain)
-      for (const batch of batches(isWhole ? walletsOfChain : sampleOf(walletsOfChain, sampleSize), perPage)) {
+      for (const batch of batches(isWholeCorpus ? walletsOfChain : sampleOf(walletsOfChain, sampleSize), perPage)) {
         await visit({ chain, wallets: batch.map(({ id }) => id) }, async (page) => {
           const { faults, events } = await evaluate(page, ({ misdeeds }) => misdeeds())
           // A failure message then contains the wallet's misdeed, which tells more than the wallet's number.

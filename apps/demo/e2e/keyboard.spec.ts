@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { one, two } from './support/chain.ts'
+import { chainOne, chainTwo } from './support/chain.ts'
 import { installClock, stopClock } from './support/clock.ts'
 import { firstAddress, test, withMotion } from './support/test.ts'
 import { accountButton, anyModal, connectButton, fact, modal, openConnected, openDemo } from './support/visitor.ts'
@@ -101,7 +101,7 @@ test.describe('with the keyboard alone', () => {
     await openConnected(page, wallet)
     await accountButton(page).focus()
     await page.keyboard.press('Enter')
-    const network = modal(page, 'Account').getByRole('button', { name: one.name })
+    const network = modal(page, 'Account').getByRole('button', { name: chainOne.name })
     await network.focus()
     await page.keyboard.press('Enter')
     const back = modal(page, 'Choose network').getByRole('button', { name: 'Back' })
@@ -112,10 +112,10 @@ test.describe('with the keyboard alone', () => {
     await expect(network).toBeVisible()
     await network.focus()
     await page.keyboard.press('Enter')
-    await modal(page, 'Choose network').getByRole('button', { name: two.name }).focus()
+    await modal(page, 'Choose network').getByRole('button', { name: chainTwo.name }).focus()
     await page.keyboard.press('Enter')
     await expect(anyModal(page)).toBeHidden()
-    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+    await expect(fact(page, 'Chain id')).toHaveText(String(chainTwo.id))
     await expect(accountButton(page)).toBeFocused()
   })
 

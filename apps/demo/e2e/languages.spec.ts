@@ -1,6 +1,6 @@
 import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/page'
 import { expect, type Locator } from '@playwright/test'
-import { one, setBalance, two } from './support/chain.ts'
+import { chainOne, chainTwo, setBalance } from './support/chain.ts'
 import { test } from './support/phone.ts'
 import { firstAddress, secondAddress } from './support/test.ts'
 import { visitViews } from './support/views.ts'
@@ -54,14 +54,22 @@ for (const { locale, direction } of [
 ]) {
   test.describe(`in the pseudo-language ${locale}`, () => {
     test('every text of every view comes from the catalogue', async ({ page, wallet }) => {
-      await setBalance(one, firstAddress(wallet), 12n * 10n ** 17n)
+      await setBalance(chainOne, firstAddress(wallet), 12n * 10n ** 17n)
       await openDemo(page, 'index', { locale })
       const fullAddresses = [firstAddress(wallet), secondAddress(wallet)]
       const addresses = [
         ...fullAddresses,
         ...fullAddresses.map((address) => `${address.slice(0, 6)}...${address.slice(-6)}`),
       ]
-      const networks = [one.name, two.name, 'Sandbox Solana', 'Sandbox Bitcoin', 'EVM Networks', 'Solana', 'Bitcoin']
+      const networks = [
+        chainOne.name,
+        chainTwo.name,
+        'Sandbox Solana',
+        'Sandbox Bitcoin',
+        'EVM Networks',
+        'Solana',
+        'Bitcoin',
+      ]
       const wallets = [
         wallet.name,
         'Gone Wallet',

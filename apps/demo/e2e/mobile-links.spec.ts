@@ -2,7 +2,7 @@ import { devices, expect, type Page } from '@playwright/test'
 import { withKit } from './support/kit.ts'
 import { test } from './support/ownRelay.ts'
 import { copyLink, shownCode } from './support/pairing.ts'
-import { addressOn, evmOne } from './support/phone.ts'
+import { addressOn, evmOneId } from './support/phone.ts'
 import { recordTexts } from './support/record.ts'
 import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
 
@@ -87,7 +87,7 @@ for (const { name, device, telegram, target, encodings } of [
       await phone.pair(uri)
       await phone.approve()
       await expect(anyModal(page)).toBeHidden()
-      await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+      await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
     })
   })
 }
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
     await shownCode(page)
     await phone.pair(copied)
     await phone.approve()
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
   })
 
   test('a tap before the offer is ready opens nothing, and the next tap opens the wallet', async ({
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => opened).toMatchObject([{ target: '_self', duringPress: true }])
     await phone.pair(decodeURIComponent(opened[0]?.href.split('uri=')[1] ?? ''))
     await phone.approve()
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
   })
 
   test('a connection that was approved while the page was frozen appears when the visitor returns', async ({
@@ -213,7 +213,7 @@ test.describe('on a phone', () => {
     await phone.pair(uri)
     await phone.approve()
     await browser.send('Page.setWebLifecycleState', { state: 'active' })
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
     await expect(anyModal(page)).toBeHidden()
   })
 
@@ -232,6 +232,6 @@ test.describe('on a phone', () => {
     await phone.pair(uri)
     await phone.approve()
     await openDemo(page, 'index')
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
   })
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { atRest } from './support/kit.ts'
+import { waitForAnimations } from './support/kit.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
 
@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
     await openDemo(page)
     await connectButton(page).tap()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
-    await atRest(page)
+    await waitForAnimations(page)
   })
 
   test('the modal is a sheet at the bottom with the width of the screen', async ({ page }) => {
@@ -64,7 +64,7 @@ test.describe('on a screen 430 px high and 320 px wide', () => {
     await connectButton(page).tap()
     const connect = modal(page, 'Connect wallet')
     await expect(connect.getByRole('button', { name: wallet.name })).toBeVisible()
-    await atRest(page)
+    await waitForAnimations(page)
     for (const button of await connect.getByRole('button').all()) {
       await button.scrollIntoViewIfNeeded()
       const box = (await button.boundingBox()) as { x: number; width: number; y: number; height: number }

@@ -4,9 +4,9 @@ import type { PageBitcoinWallet, PageSolanaWallet, PageWallet } from '@latchkey/
 import { expect, type Locator, type Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { freshBitcoinKeys, fund } from './support/bitcoinChain.ts'
-import { one, setBalance } from './support/chain.ts'
+import { chainOne, setBalance } from './support/chain.ts'
 import { withKit } from './support/kit.ts'
-import { test as base, type Chain } from './support/pageWallets.ts'
+import { test as base, type NamespaceTitle } from './support/pageWallets.ts'
 import { airdrop, freshSolanaKey } from './support/solanaChain.ts'
 import { firstAddress, freshWallet } from './support/test.ts'
 import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
@@ -17,9 +17,9 @@ const chains = ['EVM', 'Solana', 'Bitcoin'] as const
 /** The wallets that one extension adds to a page: one in each namespace, all with one name. */
 type Everywhere = {
   parts: { EVM: PageWallet; Solana: PageSolanaWallet; Bitcoin: PageBitcoinWallet }
-  addresses: Record<Chain, string>
+  addresses: Record<NamespaceTitle, string>
   /** Returns the methods of the prompts that the wallet has shown, by namespace. */
-  prompts(): Promise<Record<Chain, string[]>>
+  prompts(): Promise<Record<NamespaceTitle, string[]>>
 }
 
 const test = base.extend<{ everywhere: Everywhere }>({
@@ -29,7 +29,7 @@ const test = base.extend<{ everywhere: Everywhere }>({
       Solana: await addSolanaWallet({ name, secretKeys: [await freshSolanaKey()] }),
       Bitcoin: await addBitcoinWallet({ name, accounts: [freshBitcoinKeys()] }),
     }
-    const methods = async (chain: Chain) => (await parts[chain].prompts()).map(({ method }) => method)
+    const methods = async (chain: NamespaceTitle) => (await parts[chain].prompts()).map(({ method }) => method)
     await use({
       parts,
       addresses: {
@@ -86,7 +86,11 @@ async function connectAll(page: Page, { addresses }: Everywhere) {
   await expectConnected(page, addresses, chains)
 }
 
-async function expectConnected(page: Page, addresses: Record<Chain, string>, connected: readonly Chain[]) {
+async function expectConnected(
+  page: Page,
+  addresses: Record<NamespaceTitle, string>,
+  connected: readonly NamespaceTitle[],
+) {
   for (const chain of chains) {
     const isConnected = connected.includes(chain)
     await expect(fact(page, `${chain} status`)).toHaveText(isConnected ? 'connected' : 'disconnected')
@@ -112,7 +116,7 @@ test.describe('a wallet that works in every namespace', () => {
     everywhere,
   }) => {
     const { addresses, prompts } = everywhere
-    await setBalance(one, addresses.EVM as '0x', parseEther('1.5'))
+    await setBalance(chainOne, addresses.EVM as '0x', parseEther('1.5'))
     await airdrop(addresses.Solana, 2_500_000_000n)
     await fund(addresses.Bitcoin, 350_000n)
     await openDemo(page, 'index')
@@ -258,7 +262,7 @@ test.describe('a wallet that works in every namespace', () => {
     const expectedPrompts = { ...noPrompts, EVM: ['wallet_requestPermissions'], Solana: ['standard:connect'] }
     expect(await prompts()).toEqual(expectedPrompts)
 
-    await chooseNetwork(page, one.name)
+    await chooseNetwork(page, chainOne.name)
     await expect(away.getByRole('heading', { name: 'Switch to EVM Networks' })).toBeVisible()
     await away.getByRole('button', { name: 'Switch', exact: true }).click()
     await expect(anyModal(page)).toBeHidden()

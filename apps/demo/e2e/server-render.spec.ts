@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { drawHost, openHost } from './support/hostPage.ts'
+import { openHost, renderHost } from './support/hostPage.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connectButton, modal } from './support/visitor.ts'
 
@@ -17,7 +17,7 @@ for (const isReact18 of [false, true]) {
     const build = { nonce, isReact18, isDevelopment: true }
 
     test('hydrates without a change, and shows a returning visitor their account at once', async ({ page, wallet }) => {
-      const root = await drawHost(nonce, build)
+      const root = await renderHost(nonce, build)
       expect(root).toContain('Connect wallet')
       await openHost(page, 'renderedHost', { root, ...build })
       await callRendered(page, 'hydrate')
@@ -37,7 +37,7 @@ for (const isReact18 of [false, true]) {
       page,
       wallet,
     }) => {
-      await openHost(page, 'renderedHost', { root: await drawHost(nonce, build), ...build })
+      await openHost(page, 'renderedHost', { root: await renderHost(nonce, build), ...build })
       await callRendered(page, 'hydrate')
       await connectButton(page).first().click()
       await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
@@ -45,7 +45,7 @@ for (const isReact18 of [false, true]) {
       const cookie = await page.evaluate(() => document.cookie)
       expect(cookie).toBe(`latchkey.default=eip155:31337:${firstAddress(wallet)}`)
 
-      const root = await drawHost(nonce, { ...build, cookie })
+      const root = await renderHost(nonce, { ...build, cookie })
       expect(root).toContain(firstAddress(wallet).slice(-6))
       await openHost(page, 'renderedHost', { root, cookie, ...build })
       const buttonTexts = await page.evaluateHandle(() => {
@@ -76,7 +76,7 @@ for (const isReact18 of [false, true]) {
     })
 
     test('has styled buttons before a script runs, and hydration does not change them', async ({ page }) => {
-      await openHost(page, 'renderedHost', { root: await drawHost(nonce, build), ...build })
+      await openHost(page, 'renderedHost', { root: await renderHost(nonce, build), ...build })
       const button = connectButton(page).first()
       const readStyle = () =>
         button.evaluate((element) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { one, two } from './support/chain.ts'
+import { chainOne, chainTwo } from './support/chain.ts'
 import { firstAddress, freshWallet, test } from './support/test.ts'
 import { accountButton, anyModal, connectButton, fact, openDemo } from './support/visitor.ts'
 
@@ -31,9 +31,9 @@ test.describe('two kits on one page', () => {
     await expect(fact(second, 'Address')).toHaveText(firstAddress(red))
     await expect(fact(second, 'wagmi address')).toHaveText(firstAddress(red))
 
-    await red.switchChain(two.id)
-    await expect(fact(second, 'Chain id')).toHaveText(String(two.id))
-    await expect(fact(first, 'Chain id')).toHaveText(String(one.id))
+    await red.switchChain(chainTwo.id)
+    await expect(fact(second, 'Chain id')).toHaveText(String(chainTwo.id))
+    await expect(fact(first, 'Chain id')).toHaveText(String(chainOne.id))
 
     const keys = () => page.evaluate(() => Object.keys(localStorage))
     for (const id of ['first', 'second']) await expect.poll(keys).toContain(`latchkey/${id}/connectionStatus`)
@@ -68,8 +68,8 @@ test.describe('two kits on one page', () => {
     const [first, second] = kits as [Locator, Locator]
     await first.getByRole('button', { name: 'Disconnect from the page' }).click()
     await expect(fact(first, 'Status')).toHaveText('disconnected')
-    await wallet.switchChain(two.id)
-    await expect(fact(second, 'Chain id')).toHaveText(String(two.id))
+    await wallet.switchChain(chainTwo.id)
+    await expect(fact(second, 'Chain id')).toHaveText(String(chainTwo.id))
     await expect(fact(second, 'Address')).toHaveText(firstAddress(wallet))
     await expect(fact(first, 'Status')).toHaveText('disconnected')
   })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { withKit } from './support/kit.ts'
 import { copyLink, openCode, pair, shownCode } from './support/pairing.ts'
-import { addressOn, evmOne, test } from './support/phone.ts'
+import { addressOn, evmOneId, test } from './support/phone.ts'
 import { anyModal, fact, openDemo } from './support/visitor.ts'
 
 test.describe('a connection over WalletConnect', () => {
@@ -17,7 +17,7 @@ test.describe('a connection over WalletConnect', () => {
     expect(await copyLink(page)).not.toBe(firstUri)
     await pair(page, phone)
     await expect(anyModal(page)).toBeHidden()
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
   })
 
   test('whose offer expires unused can be retried with a new QR code', async ({ page, phone }) => {
@@ -39,6 +39,6 @@ test.describe('a connection over WalletConnect', () => {
     await shownCode(page)
     expect(await copyLink(page)).not.toBe(firstUri)
     await pair(page, phone)
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
   })
 })

@@ -2,7 +2,7 @@ import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
 import { solanaSandbox } from '@latchkey/chains/solana'
 import { sandboxServer } from '@latchkey/sandbox/page'
 import { expect, type Page } from '@playwright/test'
-import { one } from './support/chain.ts'
+import { chainOne } from './support/chain.ts'
 import { copyLink, openCode, pair } from './support/pairing.ts'
 import { test } from './support/phone.ts'
 import { anyModal, connectButton, fact, openDemo } from './support/visitor.ts'
@@ -48,11 +48,11 @@ test.describe('with a relay of the site', () => {
     for (const amount of ['EVM balance in wei', 'Solana balance in lamports', 'Bitcoin balance in sat'])
       await expect(fact(page, amount)).toHaveText('0')
     const requestedOrigins = origins.take()
-    expect(requestedOrigins).toEqual(expect.arrayContaining([one.rpcUrl, solanaRpc, bitcoinApi]))
+    expect(requestedOrigins).toEqual(expect.arrayContaining([chainOne.rpcUrl, solanaRpc, bitcoinApi]))
     const sandboxOrigins = [
       demo,
       sandboxServer.url,
-      one.rpcUrl,
+      chainOne.rpcUrl,
       solanaRpc,
       bitcoinApi,
       ...solanaSandbox.rpcUrls.default.webSocket,

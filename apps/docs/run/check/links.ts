@@ -7,9 +7,9 @@ import { root } from '../../../../tooling/workspace.ts'
 export type BuiltPage = { path: string; targets: readonly string[]; ids: ReadonlySet<string> }
 
 export function readPage(path: string, html: string): BuiltPage {
-  const values = (name: string) =>
+  const readAttribute = (name: string) =>
     [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => decode(value))
-  return { path, targets: [...values('href'), ...values('src')], ids: new Set(values('id')) }
+  return { path, targets: [...readAttribute('href'), ...readAttribute('src')], ids: new Set(readAttribute('id')) }
 }
 
 const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&#x26;', '&')
@@ -53,10 +53,12 @@ export function deadDocumentLinks(): { count: number; faults: string[] } {
       if (/^[a-z][a-z\d+.-]*:/i.test(target)) return []
       count++
       const [path = '', anchor] = target.split('#')
-      const to = path ? normalize(join(dirname(file), path)) : file
-      if (!existsSync(join(root, to))) return [`${file}: ${target} is not there`]
-      if (!anchor || !to.endsWith('.md')) return []
-      return anchorsOf(readFileSync(join(root, to), 'utf8')).has(anchor) ? [] : [`${file}: ${target} has no such place`]
+      const linkedFile = path ? normalize(join(dirname(file), path)) : file
+      if (!existsSync(join(root, linkedFile))) return [`${file}: ${target} is not there`]
+      if (!anchor || !linkedFile.endsWith('.md')) return []
+      return anchorsOf(readFileSync(join(root, linkedFile), 'utf8')).has(anchor)
+        ? []
+        : [`${file}: ${target} has no such place`]
     }),
   )
   return { count, faults }

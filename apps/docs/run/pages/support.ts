@@ -25,8 +25,8 @@ export function supportPage(): Page {
     const needs = Object.entries(peerDependencies).map(
       ([peer, range]) => `${code(`${peer} ${range}`)}${peerDependenciesMeta[peer]?.optional ? ' if used' : ''}`,
     )
-    const runs = Object.entries(engines).map(([engine, range]) => code(`${engine} ${range}`))
-    return needs.length + runs.length > 0 ? [[code(name), [...needs, ...runs].join('<br>')]] : []
+    const runtimes = Object.entries(engines).map(([engine, range]) => code(`${engine} ${range}`))
+    return needs.length + runtimes.length > 0 ? [[code(name), [...needs, ...runtimes].join('<br>')]] : []
   })
   return {
     path: 'help/support.md',

@@ -8,9 +8,9 @@ import { loadedView, loadView, type ViewComponent } from './loadView.ts'
 /** Draws a view. While its chunk is loading, a skeleton is drawn. If the chunk fails to load or the view throws, an error is drawn. */
 export function CurrentView({ view, onError }: { view: View; onError: (error: unknown) => void }) {
   const { t } = useTexts()
-  const loaded = useView(view.name)
-  if (loaded.status === 'ready') {
-    const Component = loaded.component
+  const viewState = useView(view.name)
+  if (viewState.status === 'ready') {
+    const Component = viewState.component
     return (
       <ErrorBoundary
         onError={onError}
@@ -24,7 +24,7 @@ export function CurrentView({ view, onError }: { view: View; onError: (error: un
       </ErrorBoundary>
     )
   }
-  if (loaded.status === 'loading')
+  if (viewState.status === 'loading')
     return (
       <ScrollArea>
         <div role="status">
@@ -38,19 +38,19 @@ export function CurrentView({ view, onError }: { view: View; onError: (error: un
       </ScrollArea>
     )
   return (
-    <ErrorState title={t('view.loadFailed.title')} action={{ label: t('common.retry'), onClick: loaded.retry }}>
+    <ErrorState title={t('view.loadFailed.title')} action={{ label: t('common.retry'), onClick: viewState.retry }}>
       {t('view.loadFailed.text')}
     </ErrorState>
   )
 }
 
-type LoadedView =
+type ViewLoadState =
   | { status: 'ready'; component: ViewComponent }
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
 
-/** Returns a view's component, or the state of loading it. A loaded chunk gives the component in the first render. */
-function useView(name: ViewName): LoadedView {
+/** Returns a view's component, or the state of loading it. If the chunk has loaded before, the first render already has the component. */
+function useView(name: ViewName): ViewLoadState {
   const component = loadedView(name)
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   const [lastResult, setLastResult] = useState<{ attempt: number; failed: boolean }>()
@@ -58,14 +58,14 @@ function useView(name: ViewName): LoadedView {
 
   useEffect(() => {
     if (isLoaded) return
-    let isCurrent = true
-    const settle = (failed: boolean) => isCurrent && setLastResult({ attempt, failed })
+    let isEffectActive = true
+    const saveResult = (failed: boolean) => isEffectActive && setLastResult({ attempt, failed })
     loadView(name).then(
-      () => settle(false),
-      () => settle(true),
+      () => saveResult(false),
+      () => saveResult(true),
     )
     return () => {
-      isCurrent = false
+      isEffectActive = false
     }
   }, [name, isLoaded, attempt])
 
