@@ -134,7 +134,7 @@ test.describe('all wallets', () => {
       .locator('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
     expect(sources.filter((source) => !source.startsWith(`${sandboxServer.url}/getWalletImage/`))).toEqual([])
-    // The list shows the prefetched pictures, so the browser requests no picture twice, and no script requests a picture.
+    // Each picture is requested once, because the list shows the prefetched pictures. Only `<img>` elements request pictures, no script.
     expect(imageRequests.length).toBe(new Set(imageRequests.map(({ url }) => url)).size)
     expect(imageRequests.filter(({ type }) => type !== 'image')).toEqual([])
   })
@@ -166,7 +166,7 @@ test.describe('all wallets', () => {
       const { directory } = kit
       const type = () => {
         const box = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('input[type=search]')
-        // The previous view also requests the directory, but it has no search box.
+        // The previous view also requests the directory. It has no search box, so the function types nothing then.
         if (!box) return
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'rainbow')
         box.dispatchEvent(new Event('input', { bubbles: true }))

@@ -6,7 +6,7 @@ import { anyModal } from './support/visitor.ts'
 
 const images = isWholeCorpus ? hostileImages : sampleOf(hostileImages, 18)
 const links = isWholeCorpus ? hostileLinks : sampleOf(hostileLinks, 12)
-const fields = [
+const linkFields = [
   'homepage',
   'mobile_link',
   'desktop_link',
@@ -22,7 +22,7 @@ const walletWithLink = (name: string, link: string) => ({
   id: name.toLowerCase().replaceAll(' ', '-'),
   name,
   chains: ['eip155:1'],
-  ...Object.fromEntries(fields.map((field) => [field, link])),
+  ...Object.fromEntries(linkFields.map((field) => [field, link])),
 })
 
 test.describe('hostile pictures and links', () => {

@@ -27,26 +27,26 @@ test.describe('with the keyboard alone', () => {
     await expect(connectButton(page)).toBeFocused()
     await page.keyboard.press('Enter')
     const connect = modal(page, 'Connect wallet')
-    const first = connect.getByRole('button', { name: wallet.name })
-    const second = connect.getByRole('button', { name: 'Another Wallet' })
-    await expect(first).toBeVisible()
-    await expect(second).toBeVisible()
+    const firstRow = connect.getByRole('button', { name: wallet.name })
+    const secondRow = connect.getByRole('button', { name: 'Another Wallet' })
+    await expect(firstRow).toBeVisible()
+    await expect(secondRow).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(connect.getByRole('button', { name: 'What is a wallet?' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(connect.getByRole('button', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(first).toBeFocused()
+    await expect(firstRow).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    await expect(second).toBeFocused()
+    await expect(secondRow).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    await expect(second).toBeFocused()
+    await expect(secondRow).toBeFocused()
     await page.keyboard.press('Home')
-    await expect(first).toBeFocused()
+    await expect(firstRow).toBeFocused()
     await page.keyboard.press('End')
-    await expect(second).toBeFocused()
+    await expect(secondRow).toBeFocused()
     await page.keyboard.press('ArrowUp')
-    await expect(first).toBeFocused()
+    await expect(firstRow).toBeFocused()
     await page.keyboard.press('Enter')
 
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
@@ -86,7 +86,7 @@ test.describe('with the keyboard alone', () => {
     await connectButton(page).click()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
     const message = page.getByRole('textbox', { name: 'Message' })
-    const reached = await message.evaluate((input: HTMLInputElement) => {
+    const messageState = await message.evaluate((input: HTMLInputElement) => {
       const { x, y, width, height } = input.getBoundingClientRect()
       input.focus()
       return {
@@ -94,7 +94,7 @@ test.describe('with the keyboard alone', () => {
         isOnTop: document.elementFromPoint(x + width / 2, y + height / 2) === input,
       }
     })
-    expect(reached).toEqual({ isFocused: false, isOnTop: false })
+    expect(messageState).toEqual({ isFocused: false, isOnTop: false })
   })
 
   test('a visitor switches the network and goes back with keys alone', async ({ page, wallet }) => {

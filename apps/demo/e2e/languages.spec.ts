@@ -32,7 +32,7 @@ function withoutBrackets(text: string): string {
   return rest
 }
 
-/** Compares texts by length. Longer names come first, because a longer name may contain a shorter one and must be removed before it. */
+/** Sorts longer texts first. A longer name may contain a shorter one, so the longer name must be removed first. */
 function compareLength(a: string, b: string): number {
   return b.length - a.length
 }
@@ -78,10 +78,12 @@ for (const { locale, direction } of [
         'WalletConnect',
         ...(await listedNames()),
       ]
-      const data = [...networks, ...wallets, 'ethereum.org', 'example.com', ...addresses].toSorted(compareLength)
+      const untranslatedTexts = [...networks, ...wallets, 'ethereum.org', 'example.com', ...addresses].toSorted(
+        compareLength,
+      )
       await visitViews({ page, wallet }, async (view, dialog) => {
         let rest = withoutBrackets(await textsOf(dialog))
-        for (const known of data) rest = rest.replaceAll(known, '')
+        for (const text of untranslatedTexts) rest = rest.replaceAll(text, '')
         // A wallet without a picture shows the first letter of its name. Amounts are written in the digits of the language.
         rest = rest.replace(/^[A-Z]$/gm, '').replace(/[\p{Nd}.,٫ ]+(ETH)?$/gmu, '')
         expect.soft(rest.trim(), view.name).toBe('')

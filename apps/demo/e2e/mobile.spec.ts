@@ -9,7 +9,7 @@ const height = 844
 test.use({ viewport: { width, height }, isMobile: true, hasTouch: true })
 
 /** Drags the handle at the top of the sheet down by this many pixels. */
-async function pull(page: Page, distance: number) {
+async function dragSheet(page: Page, distance: number) {
   const { y } = (await anyModal(page).boundingBox()) as { y: number }
   await page.mouse.move(width / 2, y + 10)
   await page.mouse.down()
@@ -39,13 +39,13 @@ test.describe('on a phone', () => {
   })
 
   test('dragging the sheet down closes it', async ({ page }) => {
-    await pull(page, 160)
+    await dragSheet(page, 160)
     await expect(anyModal(page)).toBeHidden()
   })
 
   test('the sheet returns after a short drag', async ({ page }) => {
     const boxBefore = await anyModal(page).getByRole('heading').first().boundingBox()
-    await pull(page, 20)
+    await dragSheet(page, 20)
     await expect(anyModal(page)).toHaveAttribute('data-state', 'open')
     await expect.poll(() => anyModal(page).getByRole('heading').first().boundingBox()).toEqual(boxBefore)
   })

@@ -3,11 +3,11 @@ import { openHost, renderHost } from './support/hostPage.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connectButton, modal } from './support/visitor.ts'
 
-type Rendered = { status(): string; faults(): string[]; hydrate(): void }
+type RenderedPage = { status(): string; faults(): string[]; hydrate(): void }
 
-const callRendered = <key extends keyof Rendered>(page: Page, key: key) =>
-  page.evaluate((name) => (window as unknown as { rendered: Rendered }).rendered[name](), key) as Promise<
-    ReturnType<Rendered[key]>
+const callRendered = <key extends keyof RenderedPage>(page: Page, key: key) =>
+  page.evaluate((name) => (window as unknown as { rendered: RenderedPage }).rendered[name](), key) as Promise<
+    ReturnType<RenderedPage[key]>
   >
 
 const nonce = 'of-this-page'

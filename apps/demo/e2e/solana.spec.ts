@@ -140,16 +140,16 @@ test.describe('with a Solana wallet of the page', () => {
 
   test('the page follows the wallet to another account, with its balance', async ({ page, addSolanaWallet }) => {
     const wallet = await addSolanaWallet()
-    const [first = '', second = ''] = wallet.addresses
-    await airdrop(first, 3_000_000_001n)
-    await airdrop(second, 4_000_000_002n)
+    const [firstAccount = '', secondAccount = ''] = wallet.addresses
+    await airdrop(firstAccount, 3_000_000_001n)
+    await airdrop(secondAccount, 4_000_000_002n)
     await openConnectedOn(page, 'Solana', wallet.name)
     await expect(fact(page, 'Solana balance in lamports')).toHaveText('3000000001')
-    await wallet.setAccounts([second, first])
-    await expect(fact(page, 'Solana address')).toHaveText(second)
+    await wallet.setAccounts([secondAccount, firstAccount])
+    await expect(fact(page, 'Solana address')).toHaveText(secondAccount)
     await expect(fact(page, 'Solana balance in lamports')).toHaveText('4000000002')
-    await wallet.setAccounts([first])
-    await expect(fact(page, 'Solana address')).toHaveText(first)
+    await wallet.setAccounts([firstAccount])
+    await expect(fact(page, 'Solana address')).toHaveText(firstAccount)
     await expect(fact(page, 'Solana balance in lamports')).toHaveText('3000000001')
     expect((await wallet.prompts()).length).toBe(1)
   })

@@ -20,7 +20,7 @@ async function promptsOf(wallet: PageWallet) {
   return (await wallet.prompts()).map(({ method }) => method).slice(1)
 }
 
-async function chooseTwo(page: Page) {
+async function chooseChainTwo(page: Page) {
   const networks = await openNetworks(page)
   await networks.getByRole('button', { name: chainTwo.name }).click()
 }
@@ -52,7 +52,7 @@ test.describe('switching the network', () => {
 
   test('a visitor without a connected wallet chooses a network', async ({ page, wallet }) => {
     await openDemo(page)
-    await chooseTwo(page)
+    await chooseChainTwo(page)
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'Chain id')).toHaveText(String(chainTwo.id))
     expect(await wallet.prompts()).toEqual([])
@@ -61,7 +61,7 @@ test.describe('switching the network', () => {
   test('a visitor who declines the switch sees that, and retries', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await wallet.setMode('manual')
-    await chooseTwo(page)
+    await chooseChainTwo(page)
     await wallet.reject()
     const waitingView = modal(page, 'Switch network')
     await expect(waitingView.getByRole('heading', { name: 'Switch declined' })).toBeVisible()
@@ -78,7 +78,7 @@ test.describe('switching the network', () => {
   test('Back after a declined switch leads to the networks', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await wallet.setMode('reject')
-    await chooseTwo(page)
+    await chooseChainTwo(page)
     await expect(modal(page, 'Switch network').getByRole('heading', { name: 'Switch declined' })).toBeVisible()
     await anyModal(page).getByRole('button', { name: 'Back' }).click()
     await expect(modal(page, 'Choose network').getByRole('button', { name: chainOne.name })).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('a wallet that never responds to a switch', () => {
   test('changes network and account as it reports once the modal is closed', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await wallet.setMode('manual')
-    await chooseTwo(page)
+    await chooseChainTwo(page)
     await wallet.nextPrompt()
     await page.keyboard.press('Escape')
     await expect(anyModal(page)).toBeHidden()
@@ -110,7 +110,7 @@ test.describe('switching to a network that the wallet does not know', () => {
 
   test('the wallet is asked to add the network, and switches to it', async ({ page, wallet }) => {
     await openConnected(page, wallet)
-    await chooseTwo(page)
+    await chooseChainTwo(page)
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'Chain id')).toHaveText(String(chainTwo.id))
     await expect(fact(page, 'wagmi chain id')).toHaveText(String(chainTwo.id))
@@ -133,7 +133,7 @@ test.describe('switching to a network that the wallet does not know', () => {
   test('a visitor who declines to add the network sees that, and retries', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await wallet.setMode('manual')
-    await chooseTwo(page)
+    await chooseChainTwo(page)
     expect(await wallet.nextPrompt()).toMatchObject({ method: 'wallet_addEthereumChain' })
     await wallet.reject()
     const waitingView = modal(page, 'Switch network')
@@ -148,7 +148,7 @@ test.describe('switching to a network that the wallet does not know', () => {
     await openConnected(page, wallet)
     const error = { code: -32603, message: 'May not specify default chain.' }
     await wallet.override('wallet_addEthereumChain', { error })
-    await chooseTwo(page)
+    await chooseChainTwo(page)
     const waitingView = modal(page, 'Switch network')
     await expect(waitingView.getByRole('heading', { name: 'Could not switch' })).toBeVisible()
     await expect(
@@ -166,7 +166,7 @@ test.describe('switching to a network that the wallet does not know', () => {
     await openDemo(page)
     await connect(page, wallet)
     await wallet.override('wallet_addEthereumChain', { error: { code: 4200, message: 'Not supported.' } })
-    await chooseTwo(page)
+    await chooseChainTwo(page)
     await expect(anyModal(page).getByRole('heading', { name: 'Could not switch' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))

@@ -10,7 +10,7 @@ import { anyModal, connectButton, fact, openDemo, openNetworks } from './support
 
 const signButton = (page: Page) => page.getByRole('button', { name: 'Sign on EVM' })
 
-/** Waits for the signature. If the page shows an error in its place, the report of the failed test names the error. */
+/** Waits for the signature. If the page shows an error instead, the test fails with the text of the error. */
 async function expectSigned(page: Page) {
   const signature = fact(page, 'EVM signature').filter({ hasText: /^0x/ })
   await expect(signature.or(page.getByRole('alert'))).toHaveText(/^0x[0-9a-f]{130}$/)
@@ -50,10 +50,10 @@ test.describe('a session', () => {
     await openConnected(page, phone)
     await phone.destroy()
     await signButton(page).click()
-    const restarted = await openPhone({ storage, mnemonic })
-    await restarted.approve()
+    const restartedPhone = await openPhone({ storage, mnemonic })
+    await restartedPhone.approve()
     await expectSigned(page)
-    await expectSignature(page, restarted)
+    await expectSignature(page, restartedPhone)
   })
 
   test('ends at once in every namespace when the wallet ends it', async ({ page, phone }) => {
@@ -226,17 +226,17 @@ test.describe('a wallet that grants fewer chains than requested', () => {
 test.describe('a wallet that changes without a request', () => {
   test('makes the page follow to another chain and to another account', async ({ page, openPhone }) => {
     const phone = await openPhone({ accountCount: 2 })
-    const [first, second] = [addressOn(phone, evmOneId, 0), addressOn(phone, evmOneId, 1)]
+    const [firstAddress, secondAddress] = [addressOn(phone, evmOneId, 0), addressOn(phone, evmOneId, 1)]
     await openConnected(page, phone)
     await expect(fact(page, 'EVM network')).toHaveText(chainOne.name)
     await phone.switchChain(evmTwoId)
     await expect(fact(page, 'EVM network')).toHaveText(chainTwo.name)
-    await expect(fact(page, 'EVM address')).toHaveText(first)
+    await expect(fact(page, 'EVM address')).toHaveText(firstAddress)
     await phone.selectAccount(1)
-    await expect(fact(page, 'EVM address')).toHaveText(second)
+    await expect(fact(page, 'EVM address')).toHaveText(secondAddress)
     await expect(fact(page, 'EVM network')).toHaveText(chainTwo.name)
     await page.reload()
-    await expect(fact(page, 'EVM address')).toHaveText(second)
+    await expect(fact(page, 'EVM address')).toHaveText(secondAddress)
     await expect(fact(page, 'EVM network')).toHaveText(chainTwo.name)
   })
 
