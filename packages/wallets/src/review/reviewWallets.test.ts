@@ -6,7 +6,7 @@ import { type FoundWallet, reviewWallets } from './reviewWallets.ts'
 
 const icon = (text: string) => `data:image/png;base64,${text}`
 
-const evmWallet = (name: string, rdns: string, change: Partial<FoundWallet> = {}): FoundWallet => ({
+const evm = (name: string, rdns: string, change: Partial<FoundWallet> = {}): FoundWallet => ({
   id: rdns,
   name,
   type: 'ANNOUNCED',
@@ -15,7 +15,7 @@ const evmWallet = (name: string, rdns: string, change: Partial<FoundWallet> = {}
   imageUrl: icon(rdns),
   ...change,
 })
-const solanaWallet = (name: string, change: Partial<FoundWallet> = {}): FoundWallet => ({
+const solana = (name: string, change: Partial<FoundWallet> = {}): FoundWallet => ({
   id: name,
   name,
   type: 'ANNOUNCED',
@@ -23,11 +23,11 @@ const solanaWallet = (name: string, change: Partial<FoundWallet> = {}): FoundWal
   imageUrl: icon(`${name}sol`),
   ...change,
 })
-const metaMask = evmWallet('MetaMask', 'io.metamask')
+const metaMask = evm('MetaMask', 'io.metamask')
 const ownNames = ['WalletConnect', 'Search wallets', 'Installed']
 
 /** Returns whether each wallet is marked as a duplicate, in the given order. */
-function listMarks(...wallets: FoundWallet[]): readonly boolean[] {
+function marked(...wallets: FoundWallet[]): readonly boolean[] {
   const reviewedWallets = reviewWallets({ wallets, ownNames })
   return wallets.map(
     ({ id, namespace }) =>
@@ -37,7 +37,7 @@ function listMarks(...wallets: FoundWallet[]): readonly boolean[] {
 
 describe('reviewWallets', () => {
   test('default: leaves honest wallets unchanged, except for the ids of the catalogue', () => {
-    const own = evmWallet('Example', 'com.example')
+    const own = evm('Example', 'com.example')
     expect(reviewWallets({ wallets: [own, metaMask], ownNames })).toEqual([
       own,
       { ...metaMask, explorerId: 'metamask' },
@@ -47,16 +47,16 @@ describe('reviewWallets', () => {
   test('behavior: well-known wallets may use the names that they announce', () => {
     const wallets = [
       metaMask,
-      evmWallet('MetaMask', 'io.metamask.mobile', { id: 'mobile' }),
-      evmWallet('MetaMask Flask', 'io.metamask.flask'),
-      evmWallet('Rabby Wallet', 'io.rabby'),
-      evmWallet('Coinbase Wallet', 'com.coinbase.wallet'),
-      evmWallet('Trust', 'com.trustwallet.app'),
-      evmWallet('Phantom', 'app.phantom'),
-      evmWallet('OKX Wallet', 'com.okex.wallet'),
-      evmWallet('Rainbow', 'me.rainbow'),
+      evm('MetaMask', 'io.metamask.mobile', { id: 'mobile' }),
+      evm('MetaMask Flask', 'io.metamask.flask'),
+      evm('Rabby Wallet', 'io.rabby'),
+      evm('Coinbase Wallet', 'com.coinbase.wallet'),
+      evm('Trust', 'com.trustwallet.app'),
+      evm('Phantom', 'app.phantom'),
+      evm('OKX Wallet', 'com.okex.wallet'),
+      evm('Rainbow', 'me.rainbow'),
     ]
-    for (const wallet of wallets) expect([wallet.name, listMarks(wallet)]).toEqual([wallet.name, [false]])
+    for (const wallet of wallets) expect([wallet.name, marked(wallet)]).toEqual([wallet.name, [false]])
   })
 
   test.each([
@@ -101,21 +101,21 @@ describe('reviewWallets', () => {
     ['the name of WalletConnect', 'Wallet Connect', 'com.example'],
     ['the name of a tag', 'INSTALLED', 'com.example'],
   ])('behavior: marks an impostor even if it is the only wallet: %s', (_, name, rdns) => {
-    expect(listMarks(evmWallet(name, rdns))).toEqual([true])
+    expect(marked(evm(name, rdns))).toEqual([true])
   })
 
   test('behavior: marks no wallet of the catalogue because of a name inside its own', () => {
-    const catalogueWallets = catalogue.flatMap(({ name, rdns }) => (rdns ? [evmWallet(name, rdns)] : []))
-    expect(catalogueWallets.filter((wallet) => listMarks(wallet)[0])).toEqual([])
+    const known = catalogue.flatMap(({ name, rdns }) => (rdns ? [evm(name, rdns)] : []))
+    expect(known.filter((wallet) => marked(wallet)[0])).toEqual([])
     const solanaEntries = catalogue.filter(({ chains }) => chains.some((chain) => chain.startsWith('solana:')))
-    expect(solanaEntries.filter(({ name }) => listMarks(solanaWallet(name))[0])).toEqual([])
+    expect(solanaEntries.filter(({ name }) => marked(solana(name))[0])).toEqual([])
   })
 
   test('behavior: marks an impostor beside the genuine wallet, which comes first', () => {
-    const impostor = evmWallet('MetaМask', 'io.metarnask')
-    expect(reviewWallets({ wallets: [impostor, evmWallet('Example', 'com.example'), metaMask], ownNames })).toEqual([
+    const impostor = evm('MetaМask', 'io.metarnask')
+    expect(reviewWallets({ wallets: [impostor, evm('Example', 'com.example'), metaMask], ownNames })).toEqual([
       { ...metaMask, explorerId: 'metamask', origin: 'io.metamask' },
-      evmWallet('Example', 'com.example'),
+      evm('Example', 'com.example'),
       { ...impostor, isDuplicate: true, origin: 'io.metarnask' },
     ])
   })
@@ -123,30 +123,28 @@ describe('reviewWallets', () => {
   test.each(['\u1d40\u1d39', '\u00aa', '\u2071', '\u02e2', '\u318d'])(
     'behavior: marks a name with superscript letters at its end, %s',
     (raised) => {
-      const stranger = (name: string) => evmWallet(`${name}${raised}`, 'com.stranger')
-      expect(listMarks(metaMask, stranger('MetaMask'))).toEqual([false, true])
-      expect(listMarks(stranger('New MetaMask'))).toEqual([true])
-      expect(listMarks(stranger('WalletConnect'))).toEqual([true])
-      expect(listMarks(evmWallet('Quarry', 'com.quarry'), stranger('Quarry'))).toEqual([true, true])
-      expect(listMarks(solanaWallet('Phantom'), solanaWallet(`Phantom${raised}`))).toEqual([false, true])
+      const stranger = (name: string) => evm(`${name}${raised}`, 'com.stranger')
+      expect(marked(metaMask, stranger('MetaMask'))).toEqual([false, true])
+      expect(marked(stranger('New MetaMask'))).toEqual([true])
+      expect(marked(stranger('WalletConnect'))).toEqual([true])
+      expect(marked(evm('Quarry', 'com.quarry'), stranger('Quarry'))).toEqual([true, true])
+      expect(marked(solana('Phantom'), solana(`Phantom${raised}`))).toEqual([false, true])
     },
   )
 
   test.each(['▲', '●', '∞', '$'])('behavior: marks a name with a sign beside it, %s', (sign) => {
-    const rabby = evmWallet('Rabby', 'io.rabby')
-    expect(listMarks(rabby, evmWallet(`Rabby${sign}`, 'com.stranger'))).toEqual([false, true])
-    expect(listMarks(evmWallet('Quarry', 'com.quarry'), evmWallet(`${sign} Quarry`, 'com.stranger'))).toEqual([
-      true,
-      true,
-    ])
+    const rabby = evm('Rabby', 'io.rabby')
+    expect(marked(rabby, evm(`Rabby${sign}`, 'com.stranger'))).toEqual([false, true])
+    expect(marked(evm('Quarry', 'com.quarry'), evm(`${sign} Quarry`, 'com.stranger'))).toEqual([true, true])
   })
 
   test('behavior: marks both wallets if the catalogue knows neither', () => {
-    expect(listMarks(evmWallet('Example', 'com.example'), evmWallet('EXAMPLE', 'org.example'))).toEqual([true, true])
-    expect(
-      listMarks(evmWallet('Example', 'com.example'), evmWallet('Example', 'com.example', { id: 'com.example~2' })),
-    ).toEqual([true, true])
-    expect(listMarks(metaMask, { ...metaMask, id: 'io.metamask~2' })).toEqual([true, true])
+    expect(marked(evm('Example', 'com.example'), evm('EXAMPLE', 'org.example'))).toEqual([true, true])
+    expect(marked(evm('Example', 'com.example'), evm('Example', 'com.example', { id: 'com.example~2' }))).toEqual([
+      true,
+      true,
+    ])
+    expect(marked(metaMask, { ...metaMask, id: 'io.metamask~2' })).toEqual([true, true])
   })
 
   test.each([
@@ -159,14 +157,14 @@ describe('reviewWallets', () => {
     'behavior: marks the name of another wallet with the rdns of a known wallet that is not installed: %s, %s',
     (name, rdns) => {
       const { imageUrl = '' } = metaMask
-      const impostor = evmWallet(name, rdns)
-      expect([listMarks(impostor), listMarks({ ...impostor, imageUrl }, metaMask)]).toEqual([[true], [true, false]])
+      const impostor = evm(name, rdns)
+      expect([marked(impostor), marked({ ...impostor, imageUrl }, metaMask)]).toEqual([[true], [true, false]])
     },
   )
 
   test('behavior: marks a known wallet that uses the shorter name of another one', () => {
-    const core = evmWallet('Core', 'app.core.extension')
-    const impostor = evmWallet('Core', 'io.zelcore', { imageUrl: core.imageUrl ?? '' })
+    const core = evm('Core', 'app.core.extension')
+    const impostor = evm('Core', 'io.zelcore', { imageUrl: core.imageUrl ?? '' })
     expect(reviewWallets({ wallets: [impostor, core] })).toEqual([
       { ...core, explorerId: 'core', origin: 'app.core.extension' },
       { ...impostor, isDuplicate: true, origin: 'io.zelcore' },
@@ -174,190 +172,155 @@ describe('reviewWallets', () => {
   })
 
   test('behavior: marks known wallets with the same picture unless they use their own names', () => {
-    const okx = evmWallet('OKX Wallet', 'com.okex.wallet')
+    const okx = evm('OKX Wallet', 'com.okex.wallet')
     const { imageUrl = '' } = okx
-    expect(listMarks(evmWallet('OKX Core', 'app.core.extension', { imageUrl }), okx)).toEqual([true, false])
-    expect(listMarks(evmWallet('Rabby Wallet', 'io.rabby', { imageUrl }), okx)).toEqual([false, false])
+    expect(marked(evm('OKX Core', 'app.core.extension', { imageUrl }), okx)).toEqual([true, false])
+    expect(marked(evm('Rabby Wallet', 'io.rabby', { imageUrl }), okx)).toEqual([false, false])
   })
 
   test('behavior: marks an rdns that extends the rdns of another wallet', () => {
-    expect(listMarks(evmWallet('One', 'com.example'), evmWallet('Two', 'com.example.wallet'))).toEqual([false, true])
+    expect(marked(evm('One', 'com.example'), evm('Two', 'com.example.wallet'))).toEqual([false, true])
   })
 
   test('behavior: marks a wallet with the icon of another one', () => {
     const { imageUrl = '' } = metaMask
-    expect(listMarks(metaMask, evmWallet('Example', 'com.example', { imageUrl }))).toEqual([false, true])
-    expect(listMarks(evmWallet('One', 'com.one', { imageUrl }), evmWallet('Two', 'com.two', { imageUrl }))).toEqual([
-      true,
-      true,
-    ])
+    expect(marked(metaMask, evm('Example', 'com.example', { imageUrl }))).toEqual([false, true])
+    expect(marked(evm('One', 'com.one', { imageUrl }), evm('Two', 'com.two', { imageUrl }))).toEqual([true, true])
   })
 
   test('behavior: accepts the halves of one wallet in several namespaces', () => {
-    const phantom = evmWallet('Phantom', 'app.phantom')
-    expect(listMarks(phantom, solanaWallet('Phantom'))).toEqual([false, false])
-    const own = evmWallet('Example', 'com.example')
-    expect(listMarks(own, solanaWallet('Example', { imageUrl: own.imageUrl ?? '' }))).toEqual([false, false])
+    const phantom = evm('Phantom', 'app.phantom')
+    expect(marked(phantom, solana('Phantom'))).toEqual([false, false])
+    const own = evm('Example', 'com.example')
+    expect(marked(own, solana('Example', { imageUrl: own.imageUrl ?? '' }))).toEqual([false, false])
     const svg = '<svg/>'
-    const encodings = [
-      `data:image/svg+xml,${encodeURIComponent(svg)}`,
-      `data:image/svg+xml;base64,${btoa(svg)}`,
-    ] as const
-    expect(listMarks({ ...own, imageUrl: encodings[0] }, solanaWallet('Example', { imageUrl: encodings[1] }))).toEqual([
-      false,
-      false,
-    ])
+    const urls = [`data:image/svg+xml,${encodeURIComponent(svg)}`, `data:image/svg+xml;base64,${btoa(svg)}`] as const
+    expect(marked({ ...own, imageUrl: urls[0] }, solana('Example', { imageUrl: urls[1] }))).toEqual([false, false])
   })
 
   test.each([
     ['Rabby Wallet', 'io.rabby'],
     ['Example', 'com.example'],
   ])('behavior: halves that share only name and picture show their origin: %s', (name, rdns) => {
-    const real = evmWallet(name, rdns)
-    const half = solanaWallet(name, { imageUrl: real.imageUrl ?? '' })
+    const real = evm(name, rdns)
+    const half = solana(name, { imageUrl: real.imageUrl ?? '' })
     const origins = (...wallets: FoundWallet[]) => reviewWallets({ wallets }).map(({ origin }) => origin)
     expect(origins(real, half)).toEqual([rdns, 'Solana'])
-    expect(origins(evmWallet('Phantom', 'app.phantom'), solanaWallet('Phantom'))).toEqual([undefined, undefined])
+    expect(origins(evm('Phantom', 'app.phantom'), solana('Phantom'))).toEqual([undefined, undefined])
     expect(origins(real)).toEqual([undefined])
   })
 
   test('behavior: marks wallets of different makers in several namespaces', () => {
-    expect(listMarks(evmWallet('Phantom', 'com.example'), solanaWallet('Phantom'))).toEqual([true, false])
-    expect(listMarks(evmWallet('Example', 'com.example'), solanaWallet('Example'))).toEqual([true, true])
-    expect(
-      listMarks(
-        evmWallet('Phantom', 'app.phantom'),
-        solanaWallet('Phantom'),
-        solanaWallet('Phantom', { id: 'Phantom~2' }),
-      ),
-    ).toEqual([false, true, true])
+    expect(marked(evm('Phantom', 'com.example'), solana('Phantom'))).toEqual([true, false])
+    expect(marked(evm('Example', 'com.example'), solana('Example'))).toEqual([true, true])
+    expect(marked(evm('Phantom', 'app.phantom'), solana('Phantom'), solana('Phantom', { id: 'Phantom~2' }))).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 
   test('behavior: without an rdns, a wallet may use any of its own names', () => {
     const names = ['Base', 'Base App', 'Coinbase Wallet', 'Base (formerly Coinbase Wallet)', 'Solflare Wallet']
-    for (const name of names) expect([name, listMarks(solanaWallet(name))]).toEqual([name, [false]])
-    for (const name of ['Cоinbase Wallet', 'Ba se'])
-      expect([name, listMarks(solanaWallet(name))]).toEqual([name, [true]])
+    for (const name of names) expect([name, marked(solana(name))]).toEqual([name, [false]])
+    for (const name of ['Cоinbase Wallet', 'Ba se']) expect([name, marked(solana(name))]).toEqual([name, [true]])
   })
 
   test('behavior: without an rdns, marks two wallets with different names of the same wallet', () => {
     for (const name of ['Base', 'Base App', 'Base (formerly Coinbase Wallet)'])
-      expect([name, listMarks(solanaWallet(name), solanaWallet('Coinbase Wallet'))]).toEqual([name, [true, true]])
-    const genuine = evmWallet('Coinbase Wallet', 'com.coinbase.wallet')
-    expect(listMarks(genuine, solanaWallet('Base'), solanaWallet('Coinbase Wallet'))).toEqual([false, true, true])
-    const copy = solanaWallet('Coinbase Wallet', { id: 'Coinbase Wallet~2' })
-    expect(listMarks(genuine, solanaWallet('Coinbase Wallet'), copy)).toEqual([false, true, true])
+      expect([name, marked(solana(name), solana('Coinbase Wallet'))]).toEqual([name, [true, true]])
+    const genuine = evm('Coinbase Wallet', 'com.coinbase.wallet')
+    expect(marked(genuine, solana('Base'), solana('Coinbase Wallet'))).toEqual([false, true, true])
+    const copy = solana('Coinbase Wallet', { id: 'Coinbase Wallet~2' })
+    expect(marked(genuine, solana('Coinbase Wallet'), copy)).toEqual([false, true, true])
   })
 
   test('behavior: if a wallet may be a copy by its rdns, marks all wallets with its name', () => {
     const copy = (wallet: FoundWallet) => ({ ...wallet, id: `${wallet.id}~2`, imageUrl: icon('copy') })
-    const flask = evmWallet('MetaMask Flask', 'io.metamask.flask')
-    const rabby = evmWallet('Rabby Wallet', 'io.rabby')
-    expect(listMarks(metaMask, flask, solanaWallet('MetaMask'), rabby)).toEqual([false, false, false, false])
-    expect(listMarks(metaMask, flask, solanaWallet('MetaMask'), rabby, copy(metaMask))).toEqual([
-      true,
-      true,
-      true,
-      false,
-      true,
-    ])
-    const base = evmWallet('Base', 'com.coinbase.wallet')
+    const flask = evm('MetaMask Flask', 'io.metamask.flask')
+    const rabby = evm('Rabby Wallet', 'io.rabby')
+    expect(marked(metaMask, flask, solana('MetaMask'), rabby)).toEqual([false, false, false, false])
+    expect(marked(metaMask, flask, solana('MetaMask'), rabby, copy(metaMask))).toEqual([true, true, true, false, true])
+    const base = evm('Base', 'com.coinbase.wallet')
     const renamed = { ...copy(base), name: 'Coinbase Wallet' }
-    expect(listMarks(base, solanaWallet('Base'), renamed, solanaWallet('Coinbase Wallet'))).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ])
+    expect(marked(base, solana('Base'), renamed, solana('Coinbase Wallet'))).toEqual([true, true, true, true])
   })
 
   test('behavior: editions of one wallet show their origin', () => {
-    const flask = evmWallet('MetaMask Flask', 'io.metamask.flask')
+    const flask = evm('MetaMask Flask', 'io.metamask.flask')
     const origins = (...wallets: FoundWallet[]) => reviewWallets({ wallets }).map(({ origin }) => origin)
     expect(origins(metaMask, flask)).toEqual(['io.metamask', 'io.metamask.flask'])
-    expect(listMarks(metaMask, flask)).toEqual([false, false])
+    expect(marked(metaMask, flask)).toEqual([false, false])
     expect(origins(flask)).toEqual([undefined])
   })
 
   test('behavior: the rdns of an edition confirms only the name of that edition', () => {
-    const nameByEdition = { mobile: 'MetaMask', flask: 'MetaMask Flask', mmi: 'MetaMask Institutional' }
-    for (const [edition, ownName] of Object.entries(nameByEdition))
-      for (const name of [
-        ...Object.values(nameByEdition),
-        'New MetaMask',
-        'MetaMask 2',
-        'MetaMask Extension',
-        'Mask',
-      ]) {
-        const wallet = evmWallet(name, `io.metamask.${edition}`)
+    const editions = { mobile: 'MetaMask', flask: 'MetaMask Flask', mmi: 'MetaMask Institutional' }
+    for (const [edition, ownName] of Object.entries(editions))
+      for (const name of [...Object.values(editions), 'New MetaMask', 'MetaMask 2', 'MetaMask Extension', 'Mask']) {
+        const wallet = evm(name, `io.metamask.${edition}`)
         const [reviewed] = reviewWallets({ wallets: [wallet] })
         const expected = name === ownName ? { explorerId: 'metamask' } : { isDuplicate: true, origin: wallet.id }
         expect([edition, reviewed]).toEqual([edition, { ...wallet, ...expected }])
-        if (name !== ownName && name !== 'MetaMask') expect(listMarks(wallet, metaMask)).toEqual([true, false])
+        if (name !== ownName && name !== 'MetaMask') expect(marked(wallet, metaMask)).toEqual([true, false])
       }
   })
 
   test('param: hostNames', () => {
     const review = (wallet: FoundWallet) => reviewWallets({ wallets: [wallet], hostNames: ['Acme Wallet', 'MetaMask'] })
-    const acme = evmWallet('ACME wallet', 'com.example')
+    const acme = evm('ACME wallet', 'com.example')
     expect(review(acme)).toEqual([{ ...acme, isDuplicate: true, origin: 'com.example' }])
     expect(review(metaMask)).toEqual([{ ...metaMask, explorerId: 'metamask' }])
   })
 
   test('behavior: marks the name of a wallet that the site lists itself', () => {
     const safe = { id: 'safe', name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' } as const
-    expect(listMarks(safe, evmWallet('Safe', 'com.example'))).toEqual([false, true])
-    expect(listMarks(safe, evmWallet('Sаfe', 'com.example'), solanaWallet('SAFE Wallet'))).toEqual([false, true, true])
-    expect(listMarks(evmWallet('Safe', 'com.example'))).toEqual([false])
+    expect(marked(safe, evm('Safe', 'com.example'))).toEqual([false, true])
+    expect(marked(safe, evm('Sаfe', 'com.example'), solana('SAFE Wallet'))).toEqual([false, true, true])
+    expect(marked(evm('Safe', 'com.example'))).toEqual([false])
     const coinbase = { ...safe, id: 'coinbaseWalletSDK', name: 'Coinbase Wallet' } as const
-    expect(listMarks(coinbase, evmWallet('Coinbase Wallet', 'com.coinbase.wallet'))).toEqual([false, false])
+    expect(marked(coinbase, evm('Coinbase Wallet', 'com.coinbase.wallet'))).toEqual([false, false])
     const injected = { ...safe, id: 'injected', name: 'Browser Wallet', type: 'INJECTED' } as const
-    expect(listMarks(injected, evmWallet('Browser Wallet', 'com.example'))).toEqual([false, true])
+    expect(marked(injected, evm('Browser Wallet', 'com.example'))).toEqual([false, true])
   })
 
   test('behavior: without an rdns, marks a disguised name', () => {
-    expect(listMarks(solanaWallet('Solflare'))).toEqual([false])
+    expect(marked(solana('Solflare'))).toEqual([false])
     for (const name of ['Solflare Mobile', 'Sоlflare', 'Solflare.', 'Sol flare', 'SoIfIare'])
-      expect(listMarks(solanaWallet(name))).toEqual([true])
+      expect(marked(solana(name))).toEqual([true])
   })
 
   test('behavior: without an rdns, marks a known reverse domain used as a name', () => {
     const domains = catalogue.flatMap(({ rdns }) => rdns ?? [])
     expect(domains.length).toBeGreaterThan(50)
-    expect(domains.filter((name) => !listMarks(solanaWallet(name))[0])).toEqual([])
-    expect(listMarks(solanaWallet('IO.Rabby'))).toEqual([true])
+    expect(domains.filter((name) => !marked(solana(name))[0])).toEqual([])
+    expect(marked(solana('IO.Rabby'))).toEqual([true])
   })
 
   test('behavior: marks a known name in a namespace that the wallet does not support', () => {
-    const bitcoinWallet = (name: string, change: Partial<FoundWallet> = {}) =>
-      solanaWallet(name, { namespace: 'bip122', ...change })
-    expect([
-      listMarks(solanaWallet('MetaMask')),
-      listMarks(solanaWallet('Rabby')),
-      listMarks(bitcoinWallet('Backpack')),
-    ]).toEqual([[false], [true], [true]])
-    expect([
-      listMarks(solanaWallet('Phantom')),
-      listMarks(bitcoinWallet('Phantom')),
-      listMarks(bitcoinWallet('Solflare')),
-    ]).toEqual([[false], [false], [true]])
-    // Trust Wallet supports Bitcoin only in its app.
-    expect([listMarks(solanaWallet('Trust Wallet')), listMarks(bitcoinWallet('Trust Wallet'))]).toEqual([
+    const bitcoin = (name: string, change: Partial<FoundWallet> = {}) =>
+      solana(name, { namespace: 'bip122', ...change })
+    expect([marked(solana('MetaMask')), marked(solana('Rabby')), marked(bitcoin('Backpack'))]).toEqual([
+      [false],
+      [true],
+      [true],
+    ])
+    expect([marked(solana('Phantom')), marked(bitcoin('Phantom')), marked(bitcoin('Solflare'))]).toEqual([
+      [false],
       [false],
       [true],
     ])
-    const rabby = evmWallet('Rabby Wallet', 'io.rabby')
-    const stranger = solanaWallet('Rabby Wallet')
+    // Trust Wallet supports Bitcoin only in its app.
+    expect([marked(solana('Trust Wallet')), marked(bitcoin('Trust Wallet'))]).toEqual([[false], [true]])
+    const rabby = evm('Rabby Wallet', 'io.rabby')
+    const stranger = solana('Rabby Wallet')
     expect(reviewWallets({ wallets: [stranger, rabby] })).toEqual([
       { ...rabby, explorerId: 'rabby', origin: 'io.rabby' },
       { ...stranger, isDuplicate: true, origin: 'Solana' },
     ])
     const { imageUrl = '' } = rabby
-    expect(listMarks(rabby, solanaWallet('Rabby Wallet', { imageUrl }))).toEqual([false, true])
-    expect(listMarks(solanaWallet('Rabby Wallet', { imageUrl }), bitcoinWallet('Rabby Wallet', { imageUrl }))).toEqual([
-      true,
-      true,
-    ])
+    expect(marked(rabby, solana('Rabby Wallet', { imageUrl }))).toEqual([false, true])
+    expect(marked(solana('Rabby Wallet', { imageUrl }), bitcoin('Rabby Wallet', { imageUrl }))).toEqual([true, true])
   })
 
   test('behavior: each known wallet on EVM has a reverse domain', () => {
@@ -367,25 +330,25 @@ describe('reviewWallets', () => {
 
   test('behavior: marks an EVM wallet with the name of a wallet that is not on EVM', () => {
     for (const name of ['Solflare', 'S o l f l a r e', 'Ｓｏｌｆｌａｒｅ', 'UniSat Wallet', 'Xverse', 'Leather'])
-      expect([name, listMarks(evmWallet(name, 'test.other'))]).toEqual([name, [true]])
-    const solflare = solanaWallet('Solflare')
+      expect([name, marked(evm(name, 'test.other'))]).toEqual([name, [true]])
+    const solflare = solana('Solflare')
     const { imageUrl = '' } = solflare
-    expect(listMarks(solflare, evmWallet('Solflare', 'com.solflare', { imageUrl }))).toEqual([false, true])
-    const unisat = solanaWallet('UniSat', { namespace: 'bip122' })
-    expect(listMarks(unisat, evmWallet('UniSat', 'io.unisat'), solanaWallet('UniSat'))).toEqual([false, true, true])
+    expect(marked(solflare, evm('Solflare', 'com.solflare', { imageUrl }))).toEqual([false, true])
+    const unisat = solana('UniSat', { namespace: 'bip122' })
+    expect(marked(unisat, evm('UniSat', 'io.unisat'), solana('UniSat'))).toEqual([false, true, true])
   })
 
   test('behavior: if a wallet that is known only by its name may be a copy, marks its halves too', () => {
-    const halves = [solanaWallet('Phantom'), solanaWallet('Phantom', { namespace: 'bip122' })] as const
-    const copy = solanaWallet('Phantom', { id: 'Phantom~2', isDuplicate: true })
-    expect(listMarks(...halves)).toEqual([false, false])
-    expect(listMarks(...halves, copy)).toEqual([true, true, true])
+    const halves = [solana('Phantom'), solana('Phantom', { namespace: 'bip122' })] as const
+    const copy = solana('Phantom', { id: 'Phantom~2', isDuplicate: true })
+    expect(marked(...halves)).toEqual([false, false])
+    expect(marked(...halves, copy)).toEqual([true, true, true])
     // The EVM wallet is identified by its reverse domain, so it is not marked.
-    expect(listMarks(evmWallet('Phantom', 'app.phantom'), ...halves, copy)).toEqual([false, true, false, true])
+    expect(marked(evm('Phantom', 'app.phantom'), ...halves, copy)).toEqual([false, true, false, true])
   })
 
   test('behavior: keeps the marks of the adapter', () => {
-    expect(listMarks(evmWallet('Example', 'com.example', { isDuplicate: true }))).toEqual([true])
+    expect(marked(evm('Example', 'com.example', { isDuplicate: true }))).toEqual([true])
   })
 
   test('behavior: skips WalletConnect, and adds the catalogue id to a wallet that the site lists', () => {
@@ -406,8 +369,8 @@ describe('reviewWallets', () => {
   })
 
   test('behavior: an announced wallet with the name of a wallet that the site lists shows its reverse domain', () => {
-    const host = evmWallet('Coinbase Wallet', 'com.coinbase.wallet', { id: 'coinbaseWallet', type: 'EXTERNAL' })
-    const extension = evmWallet('Coinbase Wallet', 'com.coinbase.wallet')
+    const host = evm('Coinbase Wallet', 'com.coinbase.wallet', { id: 'coinbaseWallet', type: 'EXTERNAL' })
+    const extension = evm('Coinbase Wallet', 'com.coinbase.wallet')
     expect(reviewWallets({ wallets: [host, extension], ownNames })).toEqual([
       { ...host, explorerId: 'coinbase-wallet' },
       { ...extension, explorerId: 'coinbase-wallet', origin: 'com.coinbase.wallet' },
@@ -417,7 +380,7 @@ describe('reviewWallets', () => {
   test('behavior: looks up the namesake of a wallet once, even after many reviews', () => {
     const wordsOf = vi.spyOn(String.prototype, 'matchAll')
     try {
-      const wallets = Array.from({ length: 64 }, (_, index) => evmWallet(`Reviewed ${index}`, `com.w${index}`))
+      const wallets = Array.from({ length: 64 }, (_, index) => evm(`Reviewed ${index}`, `com.w${index}`))
       for (const _ of wallets) reviewWallets({ wallets, hostNames: ['Acme Wallet'] })
       // Each name is looked up twice: among the wallets of the catalogue, and among those of the site.
       expect(wordsOf).toHaveBeenCalledTimes(2 * wallets.length)
