@@ -66,12 +66,12 @@ test.describe('with a Bitcoin wallet of the page', () => {
       expect(bip322.Verifier.verifySignature(address, message, signature)).toBe(true)
       expect(bip322.Verifier.verifySignature(address, `${message}!`, signature)).toBe(false)
 
-      const id = await withKit(
+      const transactionId = await withKit(
         page,
         (kit, to) => kit.sendTransaction({ namespace: 'bip122', transaction: { to, value: 6_500_001n, feeRate: 7 } }),
         receiver,
       )
-      const transaction = await transactionOf(id)
+      const transaction = await transactionOf(transactionId)
       expect(transaction.vin.map(({ prevout }) => prevout.scriptpubkey_address)).toEqual([address])
       expect(transaction.vout).toMatchObject([
         { scriptpubkey_address: receiver, value: 6_500_001 },

@@ -103,12 +103,12 @@ test.describe('from right to left', () => {
     const row = anyModal(page).getByRole('button', { name: wallet.name })
     await expect(row).toBeVisible()
     const buttons = anyModal(page).getByRole('button')
-    const help = (await buttons.first().boundingBox())?.x ?? 0
-    const close = (await buttons.nth(1).boundingBox())?.x ?? 0
-    expect(close).toBeLessThan(help)
-    const mark = (await row.locator('img').boundingBox())?.x ?? 0
-    const name = (await row.getByText(wallet.name, { exact: true }).boundingBox())?.x ?? 0
-    expect(name).toBeLessThan(mark)
+    const helpX = (await buttons.first().boundingBox())?.x ?? 0
+    const closeX = (await buttons.nth(1).boundingBox())?.x ?? 0
+    expect(closeX).toBeLessThan(helpX)
+    const markX = (await row.locator('img').boundingBox())?.x ?? 0
+    const nameX = (await row.getByText(wallet.name, { exact: true }).boundingBox())?.x ?? 0
+    expect(nameX).toBeLessThan(markX)
     await expect(page.locator('html')).not.toHaveAttribute('dir', 'rtl')
   })
 })

@@ -178,16 +178,16 @@ test.describe('several wallets at once', () => {
     page,
     addWallet,
   }) => {
-    const copy = await addWallet({ ...walletNamed('Second'), announcing: 'later' })
+    const copiedWallet = await addWallet({ ...walletNamed('Second'), announcing: 'later' })
     const [, second] = await openWithTwoWallets(page, addWallet)
     await profile(page)
       .getByRole('button', { name: `Disconnect ${second.name}` })
       .click()
     await expect(row(page, 'Recently connected', second)).toBeVisible()
-    await copy.announce()
+    await copiedWallet.announce()
     await row(page, 'Recently connected', second).click()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: /^Second .*Check name$/ })).toBeVisible()
-    expect([await copy.prompts(), (await second.prompts()).length]).toEqual([[], 1])
+    expect([await copiedWallet.prompts(), (await second.prompts()).length]).toEqual([[], 1])
   })
 
   test('all wallets disconnect at once, and stay disconnected after a reload', async ({ page, addWallet }) => {

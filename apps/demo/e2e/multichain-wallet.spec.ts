@@ -71,10 +71,10 @@ async function chooseAtOnce(page: Page) {
 async function connectAll(page: Page, { addresses }: Everywhere) {
   await openDemo(page, 'index')
   await expect(fact(page, 'EVM status')).toHaveText('disconnected')
-  const parts = () =>
+  const countNamespaces = () =>
     withKit(page, (kit, name) => kit.getConnectors().find((each) => each.name === name)?.connectors?.length, name)
   await withKit(page, (kit) => kit.loadReview())
-  await expect.poll(parts).toBe(chains.length)
+  await expect.poll(countNamespaces).toBe(chains.length)
   await withKit(
     page,
     async (kit, name) => {
@@ -99,7 +99,7 @@ async function expectConnected(
 }
 
 /** The page's button of the account in use. */
-const inUse = (page: Page, address: string) =>
+const accountButtonOf = (page: Page, address: string) =>
   page.getByRole('navigation', { name: 'Wallet' }).getByRole('button', { name: `${address.slice(0, 4)}` })
 
 /** Opens the modal's list of networks with the page's network button, and chooses a network. */
@@ -247,36 +247,36 @@ test.describe('a wallet that works in every namespace', () => {
     await openDemo(page, 'index')
     await connectButton(page).click()
     await (await chooseEverywhere(page)).getByRole('button', { name: 'EVM' }).click()
-    await expect(inUse(page, addresses.EVM)).toBeVisible()
+    await expect(accountButtonOf(page, addresses.EVM)).toBeVisible()
     await expect(anyModal(page)).toBeHidden()
 
     await chooseNetwork(page, solanaSandbox.name)
-    const away = modal(page, 'Switch network')
-    await expect(away.getByRole('heading', { name: 'Switch to Solana' })).toBeVisible()
-    await expect(away).toContainText('Connect a wallet for Solana to go on. Your other wallet stays connected.')
-    await away.getByRole('button', { name: 'Connect', exact: true }).click()
+    const switchView = modal(page, 'Switch network')
+    await expect(switchView.getByRole('heading', { name: 'Switch to Solana' })).toBeVisible()
+    await expect(switchView).toContainText('Connect a wallet for Solana to go on. Your other wallet stays connected.')
+    await switchView.getByRole('button', { name: 'Connect', exact: true }).click()
     await chooseAtOnce(page)
     await expect(anyModal(page)).toBeHidden()
-    await expect(inUse(page, addresses.Solana)).toBeVisible()
+    await expect(accountButtonOf(page, addresses.Solana)).toBeVisible()
     await expectConnected(page, addresses, ['EVM', 'Solana'])
     const expectedPrompts = { ...noPrompts, EVM: ['wallet_requestPermissions'], Solana: ['standard:connect'] }
     expect(await prompts()).toEqual(expectedPrompts)
 
     await chooseNetwork(page, chainOne.name)
-    await expect(away.getByRole('heading', { name: 'Switch to EVM Networks' })).toBeVisible()
-    await away.getByRole('button', { name: 'Switch', exact: true }).click()
+    await expect(switchView.getByRole('heading', { name: 'Switch to EVM Networks' })).toBeVisible()
+    await switchView.getByRole('button', { name: 'Switch', exact: true }).click()
     await expect(anyModal(page)).toBeHidden()
-    await expect(inUse(page, addresses.EVM)).toBeVisible()
+    await expect(accountButtonOf(page, addresses.EVM)).toBeVisible()
     expect(await prompts()).toEqual(expectedPrompts)
 
     await page.reload()
-    await expect(inUse(page, addresses.EVM)).toBeVisible()
+    await expect(accountButtonOf(page, addresses.EVM)).toBeVisible()
     await expectConnected(page, addresses, ['EVM', 'Solana'])
     await chooseNetwork(page, bitcoinSandbox.name)
-    await expect(away.getByRole('heading', { name: 'Switch to Bitcoin' })).toBeVisible()
-    await away.getByRole('button', { name: 'Back' }).click()
+    await expect(switchView.getByRole('heading', { name: 'Switch to Bitcoin' })).toBeVisible()
+    await switchView.getByRole('button', { name: 'Back' }).click()
     await page.keyboard.press('Escape')
-    await expect(inUse(page, addresses.EVM)).toBeVisible()
+    await expect(accountButtonOf(page, addresses.EVM)).toBeVisible()
     expect(await prompts()).toEqual(noPrompts)
   })
 })

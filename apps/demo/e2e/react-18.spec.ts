@@ -9,10 +9,10 @@ async function breakPage(page: Page, part: 'PluralRules' | 'ResizeObserver'): Pr
     const owner = part === 'PluralRules' ? Intl.PluralRules.prototype : ResizeObserver.prototype
     const name = part === 'PluralRules' ? 'select' : 'observe'
     const originalDescriptor = Object.getOwnPropertyDescriptor(owner, name) as PropertyDescriptor
-    const refuse = () => {
+    const throwError = () => {
       throw new Error('Broken by the test.')
     }
-    Object.defineProperty(owner, name, { ...originalDescriptor, value: refuse })
+    Object.defineProperty(owner, name, { ...originalDescriptor, value: throwError })
     return () => Object.defineProperty(owner, name, originalDescriptor)
   }, part)
   return () => handle.evaluate((repair) => void repair())

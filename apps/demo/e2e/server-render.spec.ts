@@ -50,13 +50,13 @@ for (const isReact18 of [false, true]) {
       await openHost(page, 'renderedHost', { root, cookie, ...build })
       const buttonTexts = await page.evaluateHandle(() => {
         const texts = new Set<string>()
-        const button = () => document.querySelector('#root button')?.textContent ?? ''
-        new MutationObserver(() => texts.add(button())).observe(document, {
+        const readButtonText = () => document.querySelector('#root button')?.textContent ?? ''
+        new MutationObserver(() => texts.add(readButtonText())).observe(document, {
           subtree: true,
           childList: true,
           characterData: true,
         })
-        return texts.add(button())
+        return texts.add(readButtonText())
       })
       await callRendered(page, 'hydrate')
       await expect(page.getByLabel('Readings')).toContainText('"status":"connected"')

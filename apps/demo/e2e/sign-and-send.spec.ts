@@ -12,9 +12,9 @@ test.describe("through wagmi's own hooks on the site's page", () => {
     await page.getByRole('textbox', { name: 'Message' }).fill(message)
     await page.getByRole('button', { name: 'Sign message' }).click()
     await expect(fact(page, 'Signature')).toHaveText(/^0x[0-9a-f]{130}$/)
-    const typed = await page.getByRole('textbox', { name: 'Message' }).inputValue()
+    const typedMessage = await page.getByRole('textbox', { name: 'Message' }).inputValue()
     const signature = (await fact(page, 'Signature').textContent()) as Hex
-    expect(await recoverMessageAddress({ message: typed, signature })).toBe(firstAddress(wallet))
+    expect(await recoverMessageAddress({ message: typedMessage, signature })).toBe(firstAddress(wallet))
   })
 
   test('a visitor who declines to sign sees an error on the page, and stays connected', async ({ page, wallet }) => {
@@ -48,8 +48,8 @@ test.describe("through wagmi's own hooks on the site's page", () => {
       expect(await client.getBalance({ address: from })).toBe(
         parseEther('2') - 12_345_678_901_234_567n - receipt.gasUsed * receipt.effectiveGasPrice,
       )
-      const other = chain === chainOne ? chainTwo : chainOne
-      expect(await clientOf(other).getBalance({ address: to })).toBe(0n)
+      const otherChain = chain === chainOne ? chainTwo : chainOne
+      expect(await clientOf(otherChain).getBalance({ address: to })).toBe(0n)
     })
   }
 

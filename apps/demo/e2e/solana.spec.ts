@@ -88,7 +88,7 @@ test.describe('with a Solana wallet of the page', () => {
     expect(await balanceOf(wallet.addresses[0] ?? '')).toBe(1_000_000_000n)
   })
 
-  for (const [what, token, arrives] of [
+  for (const [what, token, receivedAmount] of [
     ['a token', solanaSandboxDollar, 2_500_001n],
     // The transfer fee is one per cent, rounded up.
     ['a token with a transfer fee', solanaSandboxFeeToken, 2_500_001n - 25_001n],
@@ -108,10 +108,10 @@ test.describe('with a Solana wallet of the page', () => {
           [receiver, token.address] as const,
         )
       expect(await hasSucceeded(await send())).toBe(true)
-      expect(await tokenBalanceOf(receiver, token)).toBe(arrives)
+      expect(await tokenBalanceOf(receiver, token)).toBe(receivedAmount)
       // The receiver's token account exists now, so the second transfer must not create it.
       expect(await hasSucceeded(await send())).toBe(true)
-      expect(await tokenBalanceOf(receiver, token)).toBe(arrives * 2n)
+      expect(await tokenBalanceOf(receiver, token)).toBe(receivedAmount * 2n)
     })
   }
 

@@ -12,9 +12,9 @@ test.describe('a connection over WalletConnect', () => {
     await page.clock.install()
     await openDemo(page, 'index')
     await connectButton(page).click()
-    const socketOpened = page.waitForEvent('websocket')
+    const whenSocketOpens = page.waitForEvent('websocket')
     await chooseWalletConnect(page)
-    await socketOpened
+    await whenSocketOpens
     await page.clock.fastForward(10_000)
     await expect(anyModal(page).getByRole('heading', { name: 'No connection' })).toBeVisible()
     await relay.start()

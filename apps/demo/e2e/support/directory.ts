@@ -14,8 +14,8 @@ const chains = [`eip155:${chainOne.id}`, solanaSandbox.caipNetworkId, bitcoinSan
 
 /** Requests wallets for the sandbox's chains from the sandbox's directory. */
 export async function askDirectory(query: Record<string, string>): Promise<ListingPage> {
-  const search = new URLSearchParams({ projectId: sandboxProjectId, chains, ...query })
-  return (await fetch(`${listingUrl}?${search}`)).json() as Promise<ListingPage>
+  const searchParameters = new URLSearchParams({ projectId: sandboxProjectId, chains, ...query })
+  return (await fetch(`${listingUrl}?${searchParameters}`)).json() as Promise<ListingPage>
 }
 
 /** Records the query of every request to the directory from now on. */

@@ -91,19 +91,19 @@ export const test = base.extend<Fixtures, { site: string }>({
 /** Serves the site on its own port. The policy only reports violations, so that a hostile script can run and is noticed. */
 async function serveSite(): Promise<{ url: string; stop(): Promise<unknown> }> {
   const files = await buildHosts(['hostileHost'])
-  const ports = await (await fetch(`http://127.0.0.1:${process.env.DEMO_PORT}/sandbox.js`)).text()
+  const sandboxScript = await (await fetch(`http://127.0.0.1:${process.env.DEMO_PORT}/sandbox.js`)).text()
   const page =
     '<!doctype html><html lang="en"><title>Host</title><meta name="viewport" content="width=device-width" />' +
     '<div id="root"></div><script src="/sandbox.js"></script><script type="module" src="/hosts/hostileHost.js"></script></html>'
   const { 'Content-Security-Policy': policy = '', ...headers } = securityHeaders()
   const relaxedPolicy = policy.replace(/(connect|img)-src [^;]*/g, '$1-src * data: blob:')
   const server = createServer(({ url = '/' }, response) => {
-    const body = url === '/' ? page : url === '/sandbox.js' ? ports : files.get(url.replace('/hosts/', ''))
-    const type = url === '/' ? 'text/html' : 'text/javascript'
+    const body = url === '/' ? page : url === '/sandbox.js' ? sandboxScript : files.get(url.replace('/hosts/', ''))
+    const contentType = url === '/' ? 'text/html' : 'text/javascript'
     response
       .writeHead(body === undefined ? 404 : 200, {
         ...headers,
-        'content-type': type,
+        'content-type': contentType,
         'Content-Security-Policy-Report-Only': relaxedPolicy,
       })
       .end(body)

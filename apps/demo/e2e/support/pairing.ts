@@ -25,9 +25,9 @@ export async function shownCode(page: Page): Promise<Locator> {
 /** Decodes the QR code from a screenshot, which includes the wallet's mark in the middle of the code. */
 export async function scan(page: Page, code: Locator): Promise<string> {
   await waitForAnimations(page)
-  const shot = await code.screenshot({ scale: 'css' })
-  const width = shot.readUInt32BE(16)
-  const height = shot.readUInt32BE(20)
+  const screenshot = await code.screenshot({ scale: 'css' })
+  const width = screenshot.readUInt32BE(16)
+  const height = screenshot.readUInt32BE(20)
   // A blank page decodes the picture, because the content-security policy of the demo's page does not allow this.
   const blankPage = await page.context().newPage()
   const pixels = await blankPage.evaluate(async (base64) => {
@@ -40,7 +40,7 @@ export async function scan(page: Page, code: Locator): Promise<string> {
     let text = ''
     for (const byte of data) text += String.fromCharCode(byte)
     return btoa(text)
-  }, shot.toString('base64'))
+  }, screenshot.toString('base64'))
   await blankPage.close()
   return decodeQR({ width: width, height, data: Buffer.from(pixels, 'base64') })
 }

@@ -8,11 +8,12 @@ export type BuiltPage = { path: string; targets: readonly string[]; ids: Readonl
 
 export function readPage(path: string, html: string): BuiltPage {
   const readAttribute = (name: string) =>
-    [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => decode(value))
+    [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => decodeAmpersands(value))
   return { path, targets: [...readAttribute('href'), ...readAttribute('src')], ids: new Set(readAttribute('id')) }
 }
 
-const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&#x26;', '&')
+const decodeAmpersands = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&#x26;', '&')
 
 /**
  * Finds links of the built site without a target: to a page or file that was not built, or to an id that the page does not have. Links to

@@ -52,14 +52,14 @@ type ViewLoadState =
 /** Returns a view's component, or the state of loading it. If the chunk has loaded before, the first render already has the component. */
 function useView(name: ViewName): ViewLoadState {
   const component = loadedView(name)
-  const [attempt, retry] = useReducer((count: number) => count + 1, 0)
+  const [attemptNumber, retry] = useReducer((count: number) => count + 1, 0)
   const [lastResult, setLastResult] = useState<{ attempt: number; failed: boolean }>()
   const isLoaded = component !== undefined
 
   useEffect(() => {
     if (isLoaded) return
     let isEffectActive = true
-    const saveResult = (failed: boolean) => isEffectActive && setLastResult({ attempt, failed })
+    const saveResult = (failed: boolean) => isEffectActive && setLastResult({ attempt: attemptNumber, failed })
     loadView(name).then(
       () => saveResult(false),
       () => saveResult(true),
@@ -67,8 +67,10 @@ function useView(name: ViewName): ViewLoadState {
     return () => {
       isEffectActive = false
     }
-  }, [name, isLoaded, attempt])
+  }, [name, isLoaded, attemptNumber])
 
   if (component) return { status: 'ready', component }
-  return lastResult?.failed && lastResult.attempt === attempt ? { status: 'failed', retry } : { status: 'loading' }
+  return lastResult?.failed && lastResult.attempt === attemptNumber
+    ? { status: 'failed', retry }
+    : { status: 'loading' }
 }

@@ -139,9 +139,9 @@ export function createWalks(kit: Latchkey) {
       document.addEventListener('click', (event) => event.preventDefault(), { capture: true })
       const browser = (await kit.directory()).createBrowser()
       await browser.open()
-      const { list } = browser.getState()
+      const { list: walletList } = browser.getState()
       browser.dispose()
-      for (const wallet of [...list.wallets, ...raw]) {
+      for (const wallet of [...walletList.wallets, ...raw]) {
         const hrefsOfWallet: string[] = []
         for (const name of ['Downloads', 'ConnectingWalletConnect'] as const) {
           await checkView(wallet.name, { name, data: { wallet } })

@@ -85,15 +85,19 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
       .map((wallet): WalletRow => ({ kind: 'wallet', wallet, tag: undefined }))
   // Directory wallets are listed only after the directory has loaded, and after the review of the page's wallets (`isReviewed`). The review
   // tells which directory wallets are installed.
-  const isPending = !isReviewed || highlights?.status === 'idle' || highlights?.status === 'loading'
+  const isDirectoryPending = !isReviewed || highlights?.status === 'idle' || highlights?.status === 'loading'
   addSection('custom', isReviewed ? toWalletRows(parameters.custom) : pendingRows('custom', parameters.custom.length))
   addSection(
     'featured',
-    highlights && isPending ? pendingRows('featured', featuredCount) : toWalletRows(highlights?.featured ?? []),
+    highlights && isDirectoryPending
+      ? pendingRows('featured', featuredCount)
+      : toWalletRows(highlights?.featured ?? []),
   )
   const missingCount = Math.max(0, minRowCount - allRows.length)
   const recommendedRows =
-    highlights && isPending ? pendingRows('recommended', missingCount) : toWalletRows(highlights?.recommended ?? [])
+    highlights && isDirectoryPending
+      ? pendingRows('recommended', missingCount)
+      : toWalletRows(highlights?.recommended ?? [])
   addSection('recommended', recommendedRows)
   sections.recommended = sections.recommended?.slice(0, missingCount) ?? []
   if (canScan)
@@ -132,7 +136,7 @@ function recentRows({
   })
 }
 
-/** Returns a wallet's connector for one namespace. WalletConnect fits every namespace, since one session can cover several. */
+/** Returns a wallet's connector for one namespace. WalletConnect serves every namespace, because one session can contain several. */
 function connectorOf(connector: Connector, namespace: Namespace | undefined): Connector | undefined {
   if (!namespace || connector.type === 'WALLET_CONNECT') return connector
   return (connector.connectors ?? [connector]).find((each) => each.namespace === namespace)

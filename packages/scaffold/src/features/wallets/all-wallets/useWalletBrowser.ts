@@ -22,7 +22,7 @@ const subscribeToNothing = () => () => {}
  */
 export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined): WalletBrowserResult {
   const [browser, setBrowser] = useState<DirectoryBrowser>()
-  const [attempt, startNextAttempt] = useReducer((count: number) => count + 1, 0)
+  const [attemptNumber, startNextAttempt] = useReducer((count: number) => count + 1, 0)
   const [failedAttempt, setFailedAttempt] = useState<number>()
   const [earlySearch, setEarlySearch] = useState<SearchInput>({})
   const latestSearch = useRef(earlySearch)
@@ -45,14 +45,14 @@ export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined
       },
       (error) => {
         kit.core.log.error(error)
-        if (isEffectActive) setFailedAttempt(attempt)
+        if (isEffectActive) setFailedAttempt(attemptNumber)
       },
     )
     return () => {
       isEffectActive = false
       browserRef.current = undefined
     }
-  }, [kit, namespace, attempt])
+  }, [kit, namespace, attemptNumber])
 
   const state = useSyncExternalStore(browser?.subscribe ?? subscribeToNothing, () => browser?.getState())
   const retry = useCallback(() => {
@@ -69,5 +69,5 @@ export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined
     browserRef.current.choose(undefined)
     browserRef.current.search(input)
   }, [])
-  return { browser, state, early: earlySearch, search, isMissing: !browser && failedAttempt === attempt, retry }
+  return { browser, state, early: earlySearch, search, isMissing: !browser && failedAttempt === attemptNumber, retry }
 }
