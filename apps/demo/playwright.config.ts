@@ -7,7 +7,7 @@ const systemChromium = '/usr/bin/chromium'
 const executablePath = process.env.CHROMIUM ?? (existsSync(systemChromium) ? systemChromium : undefined)
 
 /** The output of `run/demo.ts`. Each named group becomes an environment variable. */
-const ready = new RegExp(
+const readyPattern = new RegExp(
   [
     'Sandbox One .*:(?<sandbox_one_port>\\d+)',
     'Sandbox Two .*:(?<sandbox_two_port>\\d+)',
@@ -49,7 +49,7 @@ export default defineConfig({
   webServer: {
     name: 'demo',
     command: 'node --conditions=@latchkey/source run/demo.ts --until-input-ends',
-    wait: { stdout: ready },
+    wait: { stdout: readyPattern },
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },

@@ -15,10 +15,10 @@ const variations = {
   'rtl pseudo': { theme: 'light', direction: 'rtl', locale: 'pseudo' },
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome']
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome']
 const browsersOnPath = (process.env.PATH ?? '')
   .split(delimiter)
-  .flatMap((folder) => names.map((name) => join(folder, name)))
+  .flatMap((folder) => chromiumNames.map((name) => join(folder, name)))
 const executablePath = process.env.CHROMIUM ?? browsersOnPath.find((path) => existsSync(path))
 
 const launchOptions = {
@@ -26,7 +26,10 @@ const launchOptions = {
   ...(executablePath === undefined ? {} : { executablePath }),
 }
 
-async function project([name, initialGlobals]: [string, Record<string, unknown>]): Promise<TestProjectConfiguration> {
+async function createProject([name, initialGlobals]: [
+  string,
+  Record<string, unknown>,
+]): Promise<TestProjectConfiguration> {
   return {
     plugins: await storybookTest({ configDir: join(import.meta.dirname, '.storybook'), initialGlobals }),
     resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
@@ -49,5 +52,5 @@ async function project([name, initialGlobals]: [string, Record<string, unknown>]
 
 export default defineConfig({
   // A page keeps one core busy at most. By default Vitest leaves one core free, which is half of a machine with two.
-  test: { maxWorkers: '100%', projects: await Promise.all(Object.entries(variations).map(project)) },
+  test: { maxWorkers: '100%', projects: await Promise.all(Object.entries(variations).map(createProject)) },
 })

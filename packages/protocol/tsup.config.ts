@@ -8,9 +8,9 @@ export default packageBuild({
   // These modules are copied into each module that imports them. Otherwise a page that needs one fact about all
   // namespaces would load all their other facts too.
   inline: /\/src\/namespaces\/$/,
-  esbuildOptions(own) {
+  esbuildOptions(options) {
     // Replaces the names of short constants by their values.
-    own.minifySyntax = true
+    options.minifySyntax = true
   },
   groups: [{ into: 'link.js', with: ['nameSkeleton.js'] }],
 })

@@ -1,7 +1,7 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
 /** The modules that the first view needs. */
-const firstView = [
+const firstViewModules = [
   'alert-bar/AlertBar.js',
   'button/Button.js',
   'checkbox/Checkbox.js',
@@ -32,7 +32,7 @@ const firstView = [
 
 export default packageBuild({
   groups: [
-    { into: 'dialog/CardView.js', with: firstView, without: ['exports/button.js', 'exports/shell.js'] },
+    { into: 'dialog/CardView.js', with: firstViewModules, without: ['exports/button.js', 'exports/shell.js'] },
     // The avatar and the balance of account buttons, also used by the account view.
     { into: 'page-button/accountDetails.js' },
   ],

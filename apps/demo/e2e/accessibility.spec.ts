@@ -1,15 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { stretchTimers } from './support/clock.ts'
-import { atRest, withKit } from './support/kit.ts'
+import { waitForAnimations, withKit } from './support/kit.ts'
 import { test } from './support/phone.ts'
 import { visitViews } from './support/views.ts'
 import { connect, connectButton, modal, openDemo } from './support/visitor.ts'
 
-type Look = { within?: string; rules?: 'all' | 'contrast' }
+type ScanOptions = { within?: string; rules?: 'all' | 'contrast' }
 
 /** Returns the accessibility violations that axe finds, and the contrasts that axe could not decide. */
-async function findViolations(page: Page, { within = 'latchkey-modal', rules = 'all' }: Look = {}): Promise<string[]> {
+async function findViolations(
+  page: Page,
+  { within = 'latchkey-modal', rules = 'all' }: ScanOptions = {},
+): Promise<string[]> {
   // Legacy mode does not scan frames, and the page has none. The default mode opens an additional blank page for each scan.
   const { violations, incomplete } = await new AxeBuilder({ page })
     .include(within)
@@ -27,9 +30,9 @@ async function findViolations(page: Page, { within = 'latchkey-modal', rules = '
 
 type Theme = { themeMode: 'dark' | 'light'; accent?: string }
 
-const dark: Theme = { themeMode: 'dark' }
+const darkTheme: Theme = { themeMode: 'dark' }
 
-/** Themes that differ from {@link dark} only in colours. Their accents are the ones that are hardest to read. */
+/** Themes that differ from `darkTheme` only in colours. Their accents are the hardest to read on them. */
 const otherThemes: readonly Theme[] = [
   { themeMode: 'light' },
   { themeMode: 'light', accent: '#ffd400' },
@@ -47,7 +50,7 @@ async function setTheme(page: Page, theme: Theme) {
     theme,
   )
   await expect(page.locator('latchkey-modal')).toHaveAttribute('data-theme', theme.themeMode)
-  await atRest(page)
+  await waitForAnimations(page)
 }
 
 test.describe('axe', () => {
@@ -62,7 +65,7 @@ test.describe('axe', () => {
         const name = `${view.name}, ${theme.themeMode}, accent ${theme.accent ?? 'as it is'}`
         expect.soft(await findViolations(page, { rules: 'contrast' }), name).toEqual([])
       }
-      await setTheme(page, dark)
+      await setTheme(page, darkTheme)
     })
   })
 
@@ -75,7 +78,7 @@ test.describe('axe', () => {
       await expect(modal(page, 'Connect wallet').getByText('No wallet found')).toBeVisible()
       await page.getByRole('button', { name: 'Show a toast' }).evaluate((button: HTMLElement) => button.click())
       await expect(modal(page, 'Connect wallet').getByText('Hello from the page')).toBeVisible()
-      await atRest(page)
+      await waitForAnimations(page)
       expect(await findViolations(page)).toEqual([])
     })
   }

@@ -46,13 +46,13 @@ async function scrollTo(page: Page, target: Locator) {
 async function countElements(page: Page): Promise<() => Promise<number>> {
   const list = await grid(page).elementHandle()
   const record = await page.evaluateHandle((list) => {
-    const largest = { most: 0 }
+    const largestCount = { most: 0 }
     const count = () => {
-      largest.most = Math.max(largest.most, list?.querySelectorAll('*').length ?? 0)
+      largestCount.most = Math.max(largestCount.most, list?.querySelectorAll('*').length ?? 0)
     }
     count()
     if (list) new MutationObserver(count).observe(list, { childList: true, subtree: true })
-    return largest
+    return largestCount
   }, list)
   return async () => (await record.jsonValue()).most
 }
@@ -134,7 +134,7 @@ test.describe('all wallets', () => {
       .locator('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
     expect(sources.filter((source) => !source.startsWith(`${sandboxServer.url}/getWalletImage/`))).toEqual([])
-    // The list shows the prefetched pictures, so the browser requests no picture twice, and no script requests a picture.
+    // Each picture is requested once, because the list shows the prefetched pictures. Only `<img>` elements request pictures, no script.
     expect(imageRequests.length).toBe(new Set(imageRequests.map(({ url }) => url)).size)
     expect(imageRequests.filter(({ type }) => type !== 'image')).toEqual([])
   })
@@ -164,16 +164,16 @@ test.describe('all wallets', () => {
     await expect(modal(page, 'Connect wallet')).toBeVisible()
     await withKit(page, (kit) => {
       const { directory } = kit
-      const type = () => {
+      const typeSearch = () => {
         const box = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('input[type=search]')
-        // The previous view also requests the directory, but it has no search box.
+        // The previous view also requests the directory. It has no search box, so the function types nothing then.
         if (!box) return
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'rainbow')
         box.dispatchEvent(new Event('input', { bubbles: true }))
       }
       // After ten microtasks the code that awaits the directory has it, but nothing has been rendered yet.
       const typeLater = (turns: number): Promise<void> =>
-        Promise.resolve().then(() => (turns > 0 ? typeLater(turns - 1) : type()))
+        Promise.resolve().then(() => (turns > 0 ? typeLater(turns - 1) : typeSearch()))
       Object.assign(kit, {
         directory: async () => {
           const directoryModule = await directory()
@@ -243,7 +243,7 @@ test.describe('all wallets', () => {
     await listManyWallets(page, 600)
     await openAllWallets(page)
     await expect(countStatus(page)).toHaveText('600 wallets')
-    const order = (await askDirectory({ page: '1', entries: '8' })).data.map(({ name }) => name)
+    const namesInOrder = (await askDirectory({ page: '1', entries: '8' })).data.map(({ name }) => name)
     const tile = (name = '') => grid(page).getByRole('button', { name, exact: true })
     await searchBox(page).focus()
     await page.keyboard.press('Tab')
@@ -257,7 +257,7 @@ test.describe('all wallets', () => {
       ['Home', 0],
     ] as const) {
       await page.keyboard.press(key)
-      await expect(tile(order[index])).toBeFocused()
+      await expect(tile(namesInOrder[index])).toBeFocused()
     }
     // The End key goes to the last loaded wallet, which makes the list fetch the next ones.
     for (const loadedCount of [40, 80, 120]) {
@@ -304,13 +304,13 @@ test.describe('while the directory is down', () => {
   test('the wallets of the snapshot are listed at once, and stay first when a slow directory responds', async ({
     page,
   }) => {
-    const release = await slowDirectoryDown(page)
+    const releaseResponses = await slowDirectoryDown(page)
     await openAllWallets(page)
     await expect(countStatus(page)).toBeVisible()
     await expect(tiles(page).first()).toHaveText('MetaMask')
     const namesBefore = await tiles(page).allTextContents()
     const count = Number.parseInt((await countStatus(page).textContent()) ?? '', 10)
-    release()
+    releaseResponses()
     // The directory also contains the sandbox's own wallets, so it lists more wallets than the kit's snapshot.
     await expect
       .poll(async () => Number.parseInt((await countStatus(page).textContent()) ?? '', 10))

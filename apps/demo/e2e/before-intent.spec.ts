@@ -81,13 +81,13 @@ test.describe('prefetch', () => {
       await page.waitForLoadState('networkidle')
       requests.length = 0
       await openModal(page, wallet)
-      const needed = requests.splice(0)
-      expect(needed.length).toBeGreaterThan(2)
+      const neededPaths = requests.splice(0)
+      expect(neededPaths.length).toBeGreaterThan(2)
 
-      const finished: string[] = []
-      page.on('requestfinished', (request) => finished.push(new URL(request.url()).pathname))
+      const finishedPaths: string[] = []
+      page.on('requestfinished', (request) => finishedPaths.push(new URL(request.url()).pathname))
       await openDemo(page, name, { prefetch: 'idle' })
-      await expect.poll(() => needed.filter((path) => !finished.includes(path))).toEqual([])
+      await expect.poll(() => neededPaths.filter((path) => !finishedPaths.includes(path))).toEqual([])
       await page.waitForLoadState('networkidle')
       requests.length = 0
       await openModal(page, wallet)
@@ -120,17 +120,17 @@ test.describe('when the visitor is about to act', () => {
       await page.waitForLoadState('networkidle')
       const requests = listRequests(page)
       await openModal(page, wallet)
-      const needed = requests.splice(0)
+      const neededPaths = requests.splice(0)
 
       await openDemo(page)
       await expect(connectButton(page)).toBeVisible()
       await page.waitForLoadState('networkidle')
       requests.length = 0
-      const finished: string[] = []
-      page.on('requestfinished', (request) => finished.push(new URL(request.url()).pathname))
+      const finishedPaths: string[] = []
+      page.on('requestfinished', (request) => finishedPaths.push(new URL(request.url()).pathname))
       await show(page)
       // One file imports another, so a moment without open requests does not mean that all files are loaded.
-      await expect.poll(() => needed.filter((path) => !finished.includes(path))).toEqual([])
+      await expect.poll(() => neededPaths.filter((path) => !finishedPaths.includes(path))).toEqual([])
       expect(requests.filter((path) => !/^\/assets\/.*\.(js|css)$/.test(path))).toEqual([])
 
       const countBefore = requests.length
@@ -153,11 +153,11 @@ test.describe('when the visitor is about to choose a wallet', () => {
       await openModal(page, wallet)
       await page.waitForLoadState('networkidle')
       expect(requests.filter(isFlow)).toEqual([])
-      const finished: string[] = []
-      page.on('requestfinished', (request) => finished.push(new URL(request.url()).pathname))
+      const finishedPaths: string[] = []
+      page.on('requestfinished', (request) => finishedPaths.push(new URL(request.url()).pathname))
       await show(page, wallet.name)
       // Three chunks contain flows: one of core, one of the adapter, and one that all adapters share.
-      await expect.poll(() => finished.filter(isFlow).length).toBe(3)
+      await expect.poll(() => finishedPaths.filter(isFlow).length).toBe(3)
       requests.length = 0
       await row(page, wallet.name).click()
       await expect.poll(() => wallet.requests()).not.toEqual([])

@@ -17,7 +17,7 @@ import { anyModal, fact, modal, openDemo } from './support/visitor.ts'
 const message = 'Hello from Latchkey'
 
 /** The name that the modal's list shows for a wallet, by the wallet's shape. A shape is the API by which a page finds the wallet. */
-const names = {
+const nameByShape = {
   'wallet-standard': 'Test Wallet',
   'sats-connect': 'Test Wallet',
   leather: 'Leather',
@@ -66,12 +66,12 @@ test.describe('with a Bitcoin wallet of the page', () => {
       expect(bip322.Verifier.verifySignature(address, message, signature)).toBe(true)
       expect(bip322.Verifier.verifySignature(address, `${message}!`, signature)).toBe(false)
 
-      const id = await withKit(
+      const transactionId = await withKit(
         page,
         (kit, to) => kit.sendTransaction({ namespace: 'bip122', transaction: { to, value: 6_500_001n, feeRate: 7 } }),
         receiver,
       )
-      const transaction = await transactionOf(id)
+      const transaction = await transactionOf(transactionId)
       expect(transaction.vin.map(({ prevout }) => prevout.scriptpubkey_address)).toEqual([address])
       expect(transaction.vout).toMatchObject([
         { scriptpubkey_address: receiver, value: 6_500_001 },
@@ -100,7 +100,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
   })
 
   for (const shape of ['leather', 'okx', 'unisat'] as const) {
-    const name = names[shape]
+    const name = nameByShape[shape]
     test(`a visitor connects ${name}, and signs`, async ({ page, addBitcoinWallet }) => {
       const wallet = await addBitcoinWallet({ shapes: [shape], accounts: freshAccounts() })
       await openConnectedOn(page, 'Bitcoin', name)
@@ -191,12 +191,12 @@ test.describe('with a Bitcoin wallet of the page', () => {
     addBitcoinWallet,
   }) => {
     const wallet = await addBitcoinWallet({ shapes: ['leather'], accounts: freshAccounts() })
-    await openConnectedOn(page, 'Bitcoin', names.leather)
+    await openConnectedOn(page, 'Bitcoin', nameByShape.leather)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Connect Bitcoin' })).toBeVisible()
     await expect(fact(page, 'Bitcoin status')).toHaveText('disconnected')
     expect(await wallet.requests()).toEqual([])
-    await chooseFor(page, 'Bitcoin', names.leather)
+    await chooseFor(page, 'Bitcoin', nameByShape.leather)
     await expect(fact(page, 'Bitcoin address')).toHaveText(paymentAddressOf(wallet))
   })
 
@@ -206,7 +206,7 @@ test.describe('with a Bitcoin wallet of the page', () => {
       addBitcoinWallet,
     }) => {
       const wallet = await addBitcoinWallet({ shapes: [shape], accounts: freshAccounts() })
-      await openConnectedOn(page, 'Bitcoin', names[shape])
+      await openConnectedOn(page, 'Bitcoin', nameByShape[shape])
       await page.reload()
       await expect(fact(page, 'Bitcoin address')).toHaveText(paymentAddressOf(wallet))
       await expect(fact(page, 'Bitcoin status')).toHaveText('connected')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { clientOf, one, setBalance, shownBalance } from './support/chain.ts'
+import { chainOne, clientOf, setBalance, shownBalance } from './support/chain.ts'
 import { recordTexts } from './support/record.ts'
 import { firstAddress, test, withMotion } from './support/test.ts'
 import { anyModal, connectButton, fact, modal, openAccount, openDemo } from './support/visitor.ts'
@@ -12,8 +12,8 @@ test.describe('connecting a wallet', () => {
     wallet,
   }) => {
     const address = firstAddress(wallet)
-    // The page has to cut the balance off after three decimals: rounding would give 12.346.
-    await setBalance(one, address, 12_345_999_999_999_999_999n)
+    // The page must cut the balance off after three decimals. If it rounded, it would show 12.346.
+    await setBalance(chainOne, address, 12_345_999_999_999_999_999n)
     await wallet.setMode('manual')
     await openDemo(page)
     await expect(fact(page, 'Status')).toHaveText('disconnected')
@@ -35,9 +35,9 @@ test.describe('connecting a wallet', () => {
     await expect(fact(page, 'Status')).toHaveText('connected')
     await expect(fact(page, 'Address')).toHaveText(address)
     await expect(fact(page, 'wagmi address')).toHaveText(address)
-    await expect(fact(page, 'Chain id')).toHaveText(String(await clientOf(one).getChainId()))
+    await expect(fact(page, 'Chain id')).toHaveText(String(await clientOf(chainOne).getChainId()))
 
-    const wei = await clientOf(one).getBalance({ address })
+    const wei = await clientOf(chainOne).getBalance({ address })
     expect(shownBalance(wei)).toBe('12.345 ETH')
     await expect(fact(page, 'wagmi balance in wei')).toHaveText(String(wei))
     const account = await openAccount(page)
@@ -45,7 +45,7 @@ test.describe('connecting a wallet', () => {
     await expect(balance).toHaveText('12.345 ETH')
     await expect(account.getByText(`${address.slice(0, 6)}...${address.slice(-6)}`)).toBeVisible()
     await expect(account.getByText(wallet.name, { exact: true })).toBeVisible()
-    await expect(account.getByRole('button', { name: one.name })).toBeVisible()
+    await expect(account.getByRole('button', { name: chainOne.name })).toBeVisible()
   })
 
   test('the page button shows the first four and last six characters of the address, and the balance', async ({
@@ -53,7 +53,7 @@ test.describe('connecting a wallet', () => {
     wallet,
   }) => {
     const address = firstAddress(wallet)
-    await setBalance(one, address, 1_234_567_890_000_000_000_000n)
+    await setBalance(chainOne, address, 1_234_567_890_000_000_000_000n)
     await openDemo(page)
     await connectButton(page).click()
     await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { foreign, one, two } from './support/chain.ts'
+import { chainOne, chainTwo, foreignChain } from './support/chain.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, fact, openDemo } from './support/visitor.ts'
 
@@ -45,10 +45,10 @@ test.describe('the modal embedded in the page', () => {
   test('a visitor switches the network in the card and returns to the account', async ({ page, wallet }) => {
     await openDemo(page, 'embedded')
     await card(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
-    await accountCard(page).getByRole('button', { name: one.name }).click()
-    await card(page, 'Choose network').getByRole('button', { name: two.name }).click()
-    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
-    await expect(accountCard(page).getByRole('button', { name: two.name })).toBeVisible()
+    await accountCard(page).getByRole('button', { name: chainOne.name }).click()
+    await card(page, 'Choose network').getByRole('button', { name: chainTwo.name }).click()
+    await expect(fact(page, 'Chain id')).toHaveText(String(chainTwo.id))
+    await expect(accountCard(page).getByRole('button', { name: chainTwo.name })).toBeVisible()
   })
 
   test('a returning visitor sees the account in the card', async ({ page, wallet }) => {
@@ -76,8 +76,8 @@ test.describe('the modal embedded in the page', () => {
     await expect(accountCard(page).getByRole('button', { name: wallet.name })).toBeVisible()
     const disconnect = page.getByRole('button', { name: 'Disconnect from the page' })
     await disconnect.focus()
-    await wallet.switchChain(foreign.id)
-    await expect(card(page, 'Unsupported network').getByRole('button', { name: one.name })).toBeVisible()
+    await wallet.switchChain(foreignChain.id)
+    await expect(card(page, 'Unsupported network').getByRole('button', { name: chainOne.name })).toBeVisible()
     await expect(disconnect).toBeFocused()
   })
 })

@@ -1,12 +1,12 @@
 import { hostileLinks, sampleOf } from '@latchkey/testing/hostile'
 import { hostileImages } from '@latchkey/testing/hostile-servers'
 import { expect } from '@playwright/test'
-import { batches, evaluate, isWhole, test } from './support/hostile.ts'
+import { batches, evaluate, isWholeCorpus, test } from './support/hostile.ts'
 import { anyModal } from './support/visitor.ts'
 
-const images = isWhole ? hostileImages : sampleOf(hostileImages, 18)
-const links = isWhole ? hostileLinks : sampleOf(hostileLinks, 12)
-const fields = [
+const images = isWholeCorpus ? hostileImages : sampleOf(hostileImages, 18)
+const links = isWholeCorpus ? hostileLinks : sampleOf(hostileLinks, 12)
+const linkFields = [
   'homepage',
   'mobile_link',
   'desktop_link',
@@ -22,7 +22,7 @@ const walletWithLink = (name: string, link: string) => ({
   id: name.toLowerCase().replaceAll(' ', '-'),
   name,
   chains: ['eip155:1'],
-  ...Object.fromEntries(fields.map((field) => [field, link])),
+  ...Object.fromEntries(linkFields.map((field) => [field, link])),
 })
 
 test.describe('hostile pictures and links', () => {

@@ -1,18 +1,18 @@
 import { hostileTexts, sampleOf } from '@latchkey/testing/hostile'
 import { type ServerFault, serverFaults } from '@latchkey/testing/hostile-servers'
 import { expect } from '@playwright/test'
-import { evaluate, isWhole, test } from './support/hostile.ts'
+import { evaluate, isWholeCorpus, test } from './support/hostile.ts'
 
 const allFaults = Object.keys(serverFaults) as ServerFault[]
-const faults = isWhole ? allFaults : allFaults.filter((_, index) => index % 9 === 3)
+const faults = isWholeCorpus ? allFaults : allFaults.filter((_, index) => index % 9 === 3)
 
-const maximumLength = 20_000
+const maxTextLength = 20_000
 /**
  * A sample with texts of every kind in turn, because the list ends after several pages without a name that can be shown. Very long texts
  * are left out, because a page of the directory has no room for them.
  */
-const texts = sampleOf(hostileTexts, isWhole ? hostileTexts.length : 120).filter(
-  ({ text }) => typeof text !== 'string' || text.length < maximumLength,
+const texts = sampleOf(hostileTexts, isWholeCorpus ? hostileTexts.length : 120).filter(
+  ({ text }) => typeof text !== 'string' || text.length < maxTextLength,
 )
 
 test.describe('hostile services', () => {

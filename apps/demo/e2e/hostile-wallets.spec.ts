@@ -1,19 +1,22 @@
 import { type HostileChain, hostileWallets, sampleOf } from '@latchkey/testing/hostile'
 import { expect } from '@playwright/test'
-import { batches, evaluate, isWhole, test } from './support/hostile.ts'
+import { batches, evaluate, isWholeCorpus, test } from './support/hostile.ts'
 
 const chains: readonly HostileChain[] = ['eip155', 'solana', 'bip122']
-const perPage = 60
+const walletsPerPage = 60
 const sampleSize = 8
 
 test.describe('hostile wallets', () => {
   for (const chain of chains)
     test(`on ${chain} that throw, hang, lie and flood leave the modal usable`, async ({ visit, figures }) => {
       const walletsOfChain = hostileWallets.filter((wallet) => wallet.chain === chain)
-      for (const batch of batches(isWhole ? walletsOfChain : sampleOf(walletsOfChain, sampleSize), perPage)) {
+      for (const batch of batches(
+        isWholeCorpus ? walletsOfChain : sampleOf(walletsOfChain, sampleSize),
+        walletsPerPage,
+      )) {
         await visit({ chain, wallets: batch.map(({ id }) => id) }, async (page) => {
           const { faults, events } = await evaluate(page, ({ misdeeds }) => misdeeds())
-          // A failure message then contains the wallet's misdeed, which tells more than the wallet's number.
+          // Replaces the wallet's number by the id of its misdeed, so that a failure message says what the wallet did.
           expect(
             faults.map((fault) => fault.replace(/Misdeed (\d+)/, (_, index) => `${batch[Number(index)]?.id}`)),
           ).toEqual([])

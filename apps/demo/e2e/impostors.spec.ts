@@ -3,14 +3,14 @@ import { test } from './support/pageWallets.ts'
 import { firstAddress, freshWallet } from './support/test.ts'
 import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
 
-type Announced = { name: string; rdns: string; icon?: string; address?: string }
+type AnnouncedWallet = { name: string; rdns: string; icon?: string; address?: string }
 
 const impostorAddress = '0x666666666666666666666666666666666666dEaD'
 const icon = (letter: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M${letter}h1v1z"/></svg>`)}`
 
 /** Announces wallets with any name and icon. Each of these wallets grants its account to every site. */
-async function announce(page: Page, wallets: readonly Announced[]) {
+async function announce(page: Page, wallets: readonly AnnouncedWallet[]) {
   await page.addInitScript((all) => {
     const details = all.map(({ name, rdns, icon, address }) =>
       Object.freeze({
@@ -38,7 +38,7 @@ const rows = (page: Page) => modal(page, 'Connect wallet').getByRole('list', { n
 const honestWallet = { name: 'MetaMask', rdns: 'io.metamask', icon: icon('1 1') }
 
 /** Wallets that imitate another wallet. The kit lists these wallets, and shows their rdns. */
-const impostors: readonly Announced[] = [
+const impostors: readonly AnnouncedWallet[] = [
   { name: 'MetaMask', rdns: 'io.metarnask' },
   { name: 'METAMASK', rdns: 'test.capitals' },
   { name: 'МеtаМаѕk', rdns: 'test.cyrillic' },
@@ -55,7 +55,7 @@ const impostors: readonly Announced[] = [
   { name: 'Careless', rdns: 'careless' },
 ]
 /** Wallets with invisible characters in the name, which the kit does not list. */
-const invisibleImpostors: readonly Announced[] = [
+const invisibleImpostors: readonly AnnouncedWallet[] = [
   { name: 'MetaMask\u3164', rdns: 'test.hangul-filler' },
   { name: 'MetaMask\u2800', rdns: 'test.braille-blank' },
   { name: 'MetaMask\ufe0f', rdns: 'test.variation-selector' },

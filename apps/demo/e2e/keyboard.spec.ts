@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { one, two } from './support/chain.ts'
+import { chainOne, chainTwo } from './support/chain.ts'
 import { installClock, stopClock } from './support/clock.ts'
 import { firstAddress, test, withMotion } from './support/test.ts'
 import { accountButton, anyModal, connectButton, fact, modal, openConnected, openDemo } from './support/visitor.ts'
@@ -27,26 +27,26 @@ test.describe('with the keyboard alone', () => {
     await expect(connectButton(page)).toBeFocused()
     await page.keyboard.press('Enter')
     const connect = modal(page, 'Connect wallet')
-    const first = connect.getByRole('button', { name: wallet.name })
-    const second = connect.getByRole('button', { name: 'Another Wallet' })
-    await expect(first).toBeVisible()
-    await expect(second).toBeVisible()
+    const firstRow = connect.getByRole('button', { name: wallet.name })
+    const secondRow = connect.getByRole('button', { name: 'Another Wallet' })
+    await expect(firstRow).toBeVisible()
+    await expect(secondRow).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(connect.getByRole('button', { name: 'What is a wallet?' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(connect.getByRole('button', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(first).toBeFocused()
+    await expect(firstRow).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    await expect(second).toBeFocused()
+    await expect(secondRow).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    await expect(second).toBeFocused()
+    await expect(secondRow).toBeFocused()
     await page.keyboard.press('Home')
-    await expect(first).toBeFocused()
+    await expect(firstRow).toBeFocused()
     await page.keyboard.press('End')
-    await expect(second).toBeFocused()
+    await expect(secondRow).toBeFocused()
     await page.keyboard.press('ArrowUp')
-    await expect(first).toBeFocused()
+    await expect(firstRow).toBeFocused()
     await page.keyboard.press('Enter')
 
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
@@ -86,7 +86,7 @@ test.describe('with the keyboard alone', () => {
     await connectButton(page).click()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
     const message = page.getByRole('textbox', { name: 'Message' })
-    const reached = await message.evaluate((input: HTMLInputElement) => {
+    const messageState = await message.evaluate((input: HTMLInputElement) => {
       const { x, y, width, height } = input.getBoundingClientRect()
       input.focus()
       return {
@@ -94,14 +94,14 @@ test.describe('with the keyboard alone', () => {
         isOnTop: document.elementFromPoint(x + width / 2, y + height / 2) === input,
       }
     })
-    expect(reached).toEqual({ isFocused: false, isOnTop: false })
+    expect(messageState).toEqual({ isFocused: false, isOnTop: false })
   })
 
   test('a visitor switches the network and goes back with keys alone', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     await accountButton(page).focus()
     await page.keyboard.press('Enter')
-    const network = modal(page, 'Account').getByRole('button', { name: one.name })
+    const network = modal(page, 'Account').getByRole('button', { name: chainOne.name })
     await network.focus()
     await page.keyboard.press('Enter')
     const back = modal(page, 'Choose network').getByRole('button', { name: 'Back' })
@@ -112,10 +112,10 @@ test.describe('with the keyboard alone', () => {
     await expect(network).toBeVisible()
     await network.focus()
     await page.keyboard.press('Enter')
-    await modal(page, 'Choose network').getByRole('button', { name: two.name }).focus()
+    await modal(page, 'Choose network').getByRole('button', { name: chainTwo.name }).focus()
     await page.keyboard.press('Enter')
     await expect(anyModal(page)).toBeHidden()
-    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+    await expect(fact(page, 'Chain id')).toHaveText(String(chainTwo.id))
     await expect(accountButton(page)).toBeFocused()
   })
 

@@ -1,6 +1,6 @@
 import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/page'
 import { expect, type Locator } from '@playwright/test'
-import { one, setBalance, two } from './support/chain.ts'
+import { chainOne, chainTwo, setBalance } from './support/chain.ts'
 import { test } from './support/phone.ts'
 import { firstAddress, secondAddress } from './support/test.ts'
 import { visitViews } from './support/views.ts'
@@ -32,7 +32,7 @@ function withoutBrackets(text: string): string {
   return rest
 }
 
-/** Compares texts by length. Longer names come first, because a longer name may contain a shorter one and must be removed before it. */
+/** Sorts longer texts first. A longer name may contain a shorter one, so the longer name must be removed first. */
 function compareLength(a: string, b: string): number {
   return b.length - a.length
 }
@@ -54,14 +54,22 @@ for (const { locale, direction } of [
 ]) {
   test.describe(`in the pseudo-language ${locale}`, () => {
     test('every text of every view comes from the catalogue', async ({ page, wallet }) => {
-      await setBalance(one, firstAddress(wallet), 12n * 10n ** 17n)
+      await setBalance(chainOne, firstAddress(wallet), 12n * 10n ** 17n)
       await openDemo(page, 'index', { locale })
       const fullAddresses = [firstAddress(wallet), secondAddress(wallet)]
       const addresses = [
         ...fullAddresses,
         ...fullAddresses.map((address) => `${address.slice(0, 6)}...${address.slice(-6)}`),
       ]
-      const networks = [one.name, two.name, 'Sandbox Solana', 'Sandbox Bitcoin', 'EVM Networks', 'Solana', 'Bitcoin']
+      const networks = [
+        chainOne.name,
+        chainTwo.name,
+        'Sandbox Solana',
+        'Sandbox Bitcoin',
+        'EVM Networks',
+        'Solana',
+        'Bitcoin',
+      ]
       const wallets = [
         wallet.name,
         'Gone Wallet',
@@ -70,10 +78,12 @@ for (const { locale, direction } of [
         'WalletConnect',
         ...(await listedNames()),
       ]
-      const data = [...networks, ...wallets, 'ethereum.org', 'example.com', ...addresses].toSorted(compareLength)
+      const untranslatedTexts = [...networks, ...wallets, 'ethereum.org', 'example.com', ...addresses].toSorted(
+        compareLength,
+      )
       await visitViews({ page, wallet }, async (view, dialog) => {
         let rest = withoutBrackets(await textsOf(dialog))
-        for (const known of data) rest = rest.replaceAll(known, '')
+        for (const text of untranslatedTexts) rest = rest.replaceAll(text, '')
         // A wallet without a picture shows the first letter of its name. Amounts are written in the digits of the language.
         rest = rest.replace(/^[A-Z]$/gm, '').replace(/[\p{Nd}.,٫ ]+(ETH)?$/gmu, '')
         expect.soft(rest.trim(), view.name).toBe('')
@@ -93,12 +103,12 @@ test.describe('from right to left', () => {
     const row = anyModal(page).getByRole('button', { name: wallet.name })
     await expect(row).toBeVisible()
     const buttons = anyModal(page).getByRole('button')
-    const help = (await buttons.first().boundingBox())?.x ?? 0
-    const close = (await buttons.nth(1).boundingBox())?.x ?? 0
-    expect(close).toBeLessThan(help)
-    const mark = (await row.locator('img').boundingBox())?.x ?? 0
-    const name = (await row.getByText(wallet.name, { exact: true }).boundingBox())?.x ?? 0
-    expect(name).toBeLessThan(mark)
+    const helpX = (await buttons.first().boundingBox())?.x ?? 0
+    const closeX = (await buttons.nth(1).boundingBox())?.x ?? 0
+    expect(closeX).toBeLessThan(helpX)
+    const markX = (await row.locator('img').boundingBox())?.x ?? 0
+    const nameX = (await row.getByText(wallet.name, { exact: true }).boundingBox())?.x ?? 0
+    expect(nameX).toBeLessThan(markX)
     await expect(page.locator('html')).not.toHaveAttribute('dir', 'rtl')
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { two } from './support/chain.ts'
+import { chainTwo } from './support/chain.ts'
 import { installClock, stopClock } from './support/clock.ts'
 import { test } from './support/pageWallets.ts'
 import { firstAddress } from './support/test.ts'
@@ -48,12 +48,12 @@ test('a network switch can be retried when the wallet does not respond', async (
   await connect(page, wallet)
   await wallet.setMode('manual')
   const networks = await openNetworks(page)
-  await expect(networks.getByRole('button', { name: two.name })).toBeVisible()
+  await expect(networks.getByRole('button', { name: chainTwo.name })).toBeVisible()
   await stopClock(page)
-  await networks.getByRole('button', { name: two.name }).click()
+  await networks.getByRole('button', { name: chainTwo.name }).click()
   await page.clock.runFor(500)
   const waitingView = modal(page, 'Switch network')
-  await expect(waitingView.getByText(`Allow the switch to ${two.name} in ${wallet.name}.`)).toBeVisible()
+  await expect(waitingView.getByText(`Allow the switch to ${chainTwo.name} in ${wallet.name}.`)).toBeVisible()
   await wallet.nextPrompt()
   await page.clock.runFor(5_000)
   await expect(waitingView.getByRole('button', { name: 'Ask again' })).toBeHidden()
@@ -63,5 +63,5 @@ test('a network switch can be retried when the wallet does not respond', async (
   await wallet.approve()
   await page.clock.resume()
   await expect(anyModal(page)).toBeHidden()
-  await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+  await expect(fact(page, 'Chain id')).toHaveText(String(chainTwo.id))
 })

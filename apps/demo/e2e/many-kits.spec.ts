@@ -4,7 +4,12 @@ import { openHost } from './support/hostPage.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connectButton, fact } from './support/visitor.ts'
 
-type Host = { createKit(): Latchkey; showKit(kit: Latchkey): void; showComponent(key?: number): void; made?: Latchkey }
+type HostWindow = {
+  createKit(): Latchkey
+  showKit(kit: Latchkey): void
+  showComponent(key?: number): void
+  made?: Latchkey
+}
 
 /** Records the warnings and errors of the page's scripts. Messages without arguments come from the browser itself, and are left out. */
 function warningsOf(page: Page): string[] {
@@ -31,13 +36,13 @@ test.describe('several kits with one id', () => {
     }) => {
       const warnings = warningsOf(page)
       await openHost(page, 'kitsHost', { isDevelopment: true, isReact18 })
-      await page.evaluate(() => (window as unknown as Host).showComponent())
+      await page.evaluate(() => (window as unknown as HostWindow).showComponent())
       await connectTo(page, wallet.name)
       await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
       await expect(modals(page)).toHaveCount(1)
       expect(warnings).toEqual([])
       await page.reload()
-      await page.evaluate(() => (window as unknown as Host).showComponent())
+      await page.evaluate(() => (window as unknown as HostWindow).showComponent())
       await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
     })
 
@@ -47,10 +52,10 @@ test.describe('several kits with one id', () => {
   }) => {
     const warnings = warningsOf(page)
     await openHost(page, 'kitsHost', { isDevelopment: true })
-    await page.evaluate(() => (window as unknown as Host).showComponent())
+    await page.evaluate(() => (window as unknown as HostWindow).showComponent())
     await connectTo(page, wallet.name)
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
-    await page.evaluate(() => (window as unknown as Host).showComponent(1))
+    await page.evaluate(() => (window as unknown as HostWindow).showComponent(1))
     await expect(modals(page)).toHaveCount(1)
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
     expect(warnings.filter((text) => !text.includes('took the place'))).toEqual([])
@@ -63,24 +68,24 @@ test.describe('several kits with one id', () => {
     }) => {
       const warnings = warningsOf(page)
       await openHost(page, 'kitsHost', { isDevelopment })
-      const make = () =>
+      const createAndShowKit = () =>
         page.evaluate(() => {
-          const host = window as unknown as Host
+          const host = window as unknown as HostWindow
           host.made = host.createKit()
           host.showKit(host.made)
         })
-      await make()
+      await createAndShowKit()
       await page.evaluate(() => document.body.append(document.createElement('latchkey-button')))
       await connectTo(page, wallet.name)
       await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
 
-      await make()
+      await createAndShowKit()
       await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
       await expect(modals(page)).toHaveCount(1)
       expect(warnings.filter((text) => text.includes('took the place'))).toHaveLength(isDevelopment ? 1 : 0)
       expect(warnings.filter((text) => !text.includes('took the place'))).toEqual([])
 
-      await page.evaluate(() => (window as unknown as Host).made?.disconnect())
+      await page.evaluate(() => (window as unknown as HostWindow).made?.disconnect())
       await expect(page.locator('latchkey-button').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
       await expect(fact(page, 'Address')).toHaveText('none')
       expect(await wallet.prompts()).toHaveLength(1)

@@ -26,8 +26,8 @@ const row = (page: Page, title: string, wallet: { name: string }) =>
   section(page, title).getByRole('button', { name: new RegExp(`^${wallet.name} `) })
 
 /** Opens "Your wallets" from the page. */
-async function openProfile(page: Page, open: Locator = accountButton(page)) {
-  await open.click()
+async function openProfile(page: Page, openButton: Locator = accountButton(page)) {
+  await openButton.click()
   await modal(page, 'Account')
     .getByRole('button', { name: /wallets? connected$/ })
     .click()
@@ -42,9 +42,9 @@ async function addAnother(page: Page, wallet: { name: string }) {
 }
 
 /** Opens the EVM page, connects two wallets, and opens "Your wallets". The second wallet is in use. */
-async function openWithTwo(page: Page, addWallet: AddWallet): Promise<readonly [PageWallet, PageWallet]> {
-  const first = await addWallet(walletNamed('First'))
-  const second = await addWallet(walletNamed('Second'))
+async function openWithTwoWallets(page: Page, addWallet: AddWallet): Promise<readonly [PageWallet, PageWallet]> {
+  const firstWallet = await addWallet(walletNamed('First'))
+  const secondWallet = await addWallet(walletNamed('Second'))
   await openDemo(page)
   await expect(connectButton(page)).toBeVisible()
   await expect
@@ -54,8 +54,8 @@ async function openWithTwo(page: Page, addWallet: AddWallet): Promise<readonly [
     for (const connector of kit.getConnectors()) await kit.connect(connector)
     kit.open({ view: 'ProfileWallets' })
   })
-  await expect(row(page, 'In use', second)).toBeVisible()
-  return [first, second]
+  await expect(row(page, 'In use', secondWallet)).toBeVisible()
+  return [firstWallet, secondWallet]
 }
 
 async function closeModal(page: Page) {
@@ -82,52 +82,52 @@ async function requestSigner(page: Page): Promise<string> {
 
 test.describe('several wallets at once', () => {
   test("both stay connected, and the page and wagmi's hooks follow the wallet in use", async ({ page, addWallet }) => {
-    const first = await addWallet(walletNamed('First'))
-    const second = await addWallet(walletNamed('Second'))
+    const firstWallet = await addWallet(walletNamed('First'))
+    const secondWallet = await addWallet(walletNamed('Second'))
     await openDemo(page)
-    await connect(page, first)
+    await connect(page, firstWallet)
     await openProfile(page)
-    await addAnother(page, second)
-    await expectInUse(page, second)
+    await addAnother(page, secondWallet)
+    await expectInUse(page, secondWallet)
     await closeModal(page)
-    expect(await requestSigner(page)).toBe(firstAddress(second))
+    expect(await requestSigner(page)).toBe(firstAddress(secondWallet))
 
     await openProfile(page)
-    await expect(row(page, 'In use', second)).toHaveAttribute('aria-current', 'true')
-    await row(page, 'Connected', first).click()
-    await expectInUse(page, first)
-    await expect(row(page, 'In use', first)).toBeVisible()
-    await expect(row(page, 'Connected', second)).toBeVisible()
+    await expect(row(page, 'In use', secondWallet)).toHaveAttribute('aria-current', 'true')
+    await row(page, 'Connected', firstWallet).click()
+    await expectInUse(page, firstWallet)
+    await expect(row(page, 'In use', firstWallet)).toBeVisible()
+    await expect(row(page, 'Connected', secondWallet)).toBeVisible()
     await closeModal(page)
-    expect(await requestSigner(page)).toBe(firstAddress(first))
+    expect(await requestSigner(page)).toBe(firstAddress(firstWallet))
 
     // The page does not follow a network switch of the wallet that is not in use.
-    await second.switchChain(31338)
+    await secondWallet.switchChain(31338)
     await expect(fact(page, 'Chain id')).toHaveText('31337')
     const connectMethods = ['wallet_requestPermissions', 'personal_sign']
-    expect((await first.prompts()).map(({ method }) => method)).toEqual(connectMethods)
-    expect((await second.prompts()).map(({ method }) => method)).toEqual(connectMethods)
+    expect((await firstWallet.prompts()).map(({ method }) => method)).toEqual(connectMethods)
+    expect((await secondWallet.prompts()).map(({ method }) => method)).toEqual(connectMethods)
   })
 
   test('both are restored after a reload without a prompt, and the same wallet is in use', async ({
     page,
     addWallet,
   }) => {
-    const [first, second] = await openWithTwo(page, addWallet)
-    await row(page, 'Connected', first).click()
-    await expectInUse(page, first)
+    const [firstWallet, secondWallet] = await openWithTwoWallets(page, addWallet)
+    await row(page, 'Connected', firstWallet).click()
+    await expectInUse(page, firstWallet)
     await page.reload()
-    await expectInUse(page, first)
+    await expectInUse(page, firstWallet)
     await openProfile(page)
-    await expect(row(page, 'In use', first)).toBeVisible()
-    await row(page, 'Connected', second).click()
-    await expectInUse(page, second)
-    expect([...(await first.prompts()), ...(await second.prompts())]).toEqual([])
+    await expect(row(page, 'In use', firstWallet)).toBeVisible()
+    await row(page, 'Connected', secondWallet).click()
+    await expectInUse(page, secondWallet)
+    expect([...(await firstWallet.prompts()), ...(await secondWallet.prompts())]).toEqual([])
   })
 
   test('the full address of each wallet can be copied', async ({ page, context, addWallet }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const wallets = await openWithTwo(page, addWallet)
+    const wallets = await openWithTwoWallets(page, addWallet)
     const announcements = await recordTexts(profile(page), '[role=status]')
     for (const [index, wallet] of wallets.entries()) {
       await profile(page)
@@ -142,35 +142,35 @@ test.describe('several wallets at once', () => {
     page,
     addWallet,
   }) => {
-    const [first, second] = await openWithTwo(page, addWallet)
+    const [firstWallet, secondWallet] = await openWithTwoWallets(page, addWallet)
     await profile(page)
-      .getByRole('button', { name: `Disconnect ${second.name}` })
+      .getByRole('button', { name: `Disconnect ${secondWallet.name}` })
       .click()
-    await expectInUse(page, first)
-    await expect(row(page, 'In use', first)).toBeVisible()
+    await expectInUse(page, firstWallet)
+    await expect(row(page, 'In use', firstWallet)).toBeVisible()
     await expect(section(page, 'Connected')).toBeHidden()
-    await expect(row(page, 'Recently connected', second)).toBeVisible()
+    await expect(row(page, 'Recently connected', secondWallet)).toBeVisible()
 
     await page.reload()
-    await expectInUse(page, first)
-    expect(await second.requests()).toEqual([])
+    await expectInUse(page, firstWallet)
+    expect(await secondWallet.requests()).toEqual([])
     await openProfile(page)
-    await row(page, 'Recently connected', second).click()
-    await expectInUse(page, second)
-    await expect(row(page, 'In use', second)).toBeVisible()
-    expect((await second.prompts()).length).toBe(1)
+    await row(page, 'Recently connected', secondWallet).click()
+    await expectInUse(page, secondWallet)
+    await expect(row(page, 'In use', secondWallet)).toBeVisible()
+    expect((await secondWallet.prompts()).length).toBe(1)
     await expect(section(page, 'Recently connected')).toBeHidden()
     await profile(page)
-      .getByRole('button', { name: `Disconnect ${first.name}` })
+      .getByRole('button', { name: `Disconnect ${firstWallet.name}` })
       .click()
     await profile(page)
-      .getByRole('button', { name: `Forget ${first.name}` })
+      .getByRole('button', { name: `Forget ${firstWallet.name}` })
       .click()
     await expect(section(page, 'Recently connected')).toBeHidden()
     await page.reload()
-    await expectInUse(page, second)
+    await expectInUse(page, secondWallet)
     await openProfile(page)
-    await expect(row(page, 'In use', second)).toBeVisible()
+    await expect(row(page, 'In use', secondWallet)).toBeVisible()
     await expect(section(page, 'Recently connected')).toBeHidden()
   })
 
@@ -178,36 +178,36 @@ test.describe('several wallets at once', () => {
     page,
     addWallet,
   }) => {
-    const copy = await addWallet({ ...walletNamed('Second'), announcing: 'later' })
-    const [, second] = await openWithTwo(page, addWallet)
+    const copiedWallet = await addWallet({ ...walletNamed('Second'), announcing: 'later' })
+    const [, second] = await openWithTwoWallets(page, addWallet)
     await profile(page)
       .getByRole('button', { name: `Disconnect ${second.name}` })
       .click()
     await expect(row(page, 'Recently connected', second)).toBeVisible()
-    await copy.announce()
+    await copiedWallet.announce()
     await row(page, 'Recently connected', second).click()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: /^Second .*Check name$/ })).toBeVisible()
-    expect([await copy.prompts(), (await second.prompts()).length]).toEqual([[], 1])
+    expect([await copiedWallet.prompts(), (await second.prompts()).length]).toEqual([[], 1])
   })
 
   test('all wallets disconnect at once, and stay disconnected after a reload', async ({ page, addWallet }) => {
-    const [first, second] = await openWithTwo(page, addWallet)
+    const [firstWallet, secondWallet] = await openWithTwoWallets(page, addWallet)
     await profile(page).getByRole('button', { name: 'Disconnect all' }).click()
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
     await expect(fact(page, 'wagmi address')).toHaveText('none')
     await page.reload()
     await expect(connectButton(page)).toBeVisible()
-    expect([...(await first.requests()), ...(await second.requests())]).toEqual([])
+    expect([...(await firstWallet.requests()), ...(await secondWallet.requests())]).toEqual([])
   })
 
   test('the other wallet is used when one ends its connection', async ({ page, addWallet }) => {
-    const [first, second] = await openWithTwo(page, addWallet)
-    await second.revoke()
-    await expect(row(page, 'In use', first)).toBeVisible()
+    const [firstWallet, secondWallet] = await openWithTwoWallets(page, addWallet)
+    await secondWallet.revoke()
+    await expect(row(page, 'In use', firstWallet)).toBeVisible()
     await closeModal(page)
-    await expectInUse(page, first)
-    expect(await requestSigner(page)).toBe(firstAddress(first))
+    await expectInUse(page, firstWallet)
+    expect(await requestSigner(page)).toBe(firstAddress(firstWallet))
   })
 
   test('a chosen account stays in use until the wallet itself changes its account', async ({ page, wallet }) => {
@@ -231,8 +231,8 @@ test.describe('several wallets at once', () => {
 
   test('each namespace has a tab to add and switch wallets', async ({ page, addWallet, addSolanaWallet }) => {
     const evm = await addWallet(walletNamed('Ether'))
-    const one = await addSolanaWallet({ name: 'Sol One' })
-    const two = await addSolanaWallet({ name: 'Sol Two' })
+    const solanaOne = await addSolanaWallet({ name: 'Sol One' })
+    const solanaTwo = await addSolanaWallet({ name: 'Sol Two' })
     await openDemo(page, 'index')
     await connect(page, evm)
     await openProfile(page)
@@ -241,12 +241,12 @@ test.describe('several wallets at once', () => {
     await expect(profile(page).getByText('No wallet for Bitcoin')).toBeVisible()
     await tab('Solana').click()
     await expect(profile(page).getByText('No wallet for Solana')).toBeVisible()
-    await addAnother(page, one)
-    await expect(fact(page, 'Solana address')).toHaveText(one.addresses[0] ?? '')
+    await addAnother(page, solanaOne)
+    await expect(fact(page, 'Solana address')).toHaveText(solanaOne.addresses[0] ?? '')
     await expect(fact(page, 'EVM address')).toHaveText(firstAddress(evm))
 
     await expect(tab('Solana')).toHaveAttribute('aria-selected', 'true')
-    await addAnother(page, two)
+    await addAnother(page, solanaTwo)
     await expect(fact(page, 'Solana wallets')).toHaveText('Sol Two, Sol One')
     await page.reload()
     await expect(fact(page, 'Solana wallets')).toHaveText('Sol Two, Sol One')
@@ -254,14 +254,14 @@ test.describe('several wallets at once', () => {
     await openProfile(page, page.getByRole('button', { name: 'Open the EVM account' }))
     await expect(row(page, 'In use', evm)).toBeVisible()
     await tab('Solana').click()
-    await row(page, 'Connected', one).first().click()
-    await expect(fact(page, 'Solana address')).toHaveText(one.addresses[0] ?? '')
+    await row(page, 'Connected', solanaOne).first().click()
+    await expect(fact(page, 'Solana address')).toHaveText(solanaOne.addresses[0] ?? '')
     await profile(page).getByRole('button', { name: 'Disconnect all' }).click()
     await expect(fact(page, 'Solana status')).toHaveText('disconnected')
     await expect(fact(page, 'EVM wallets')).toHaveText('Ether')
     await expect(profile(page).getByText('No wallet for Solana')).toBeVisible()
-    const prompted = await Promise.all([evm, one, two].map(async (wallet) => wallet.prompts()))
-    expect(prompted.flat()).toEqual([])
+    const prompts = await Promise.all([evm, solanaOne, solanaTwo].map(async (wallet) => wallet.prompts()))
+    expect(prompts.flat()).toEqual([])
   })
 
   test('a visitor adds, switches and disconnects wallets with the keyboard alone', async ({
@@ -269,11 +269,11 @@ test.describe('several wallets at once', () => {
     addWallet,
     addSolanaWallet,
   }) => {
-    const first = await addWallet(walletNamed('First'))
-    const second = await addWallet(walletNamed('Second'))
+    const firstWallet = await addWallet(walletNamed('First'))
+    const secondWallet = await addWallet(walletNamed('Second'))
     await addSolanaWallet({ name: 'Sol' })
     await openDemo(page, 'index')
-    await connect(page, first)
+    await connect(page, firstWallet)
     await accountButton(page).focus()
     await page.keyboard.press('Enter')
     const wallets = modal(page, 'Account').getByRole('button', { name: /1 wallet connected$/ })
@@ -286,19 +286,19 @@ test.describe('several wallets at once', () => {
     await page.keyboard.press('ArrowLeft')
     await tabTo(page, profile(page).getByRole('button', { name: 'Add wallet' }))
     await page.keyboard.press('Enter')
-    await tabTo(page, modal(page, 'Connect wallet').getByRole('button', { name: first.name }))
+    await tabTo(page, modal(page, 'Connect wallet').getByRole('button', { name: firstWallet.name }))
     await page.keyboard.press('ArrowDown')
-    await expect(modal(page, 'Connect wallet').getByRole('button', { name: second.name })).toBeFocused()
+    await expect(modal(page, 'Connect wallet').getByRole('button', { name: secondWallet.name })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(fact(page, 'EVM address')).toHaveText(firstAddress(second))
+    await expect(fact(page, 'EVM address')).toHaveText(firstAddress(secondWallet))
 
-    await tabTo(page, row(page, 'Connected', first))
+    await tabTo(page, row(page, 'Connected', firstWallet))
     await page.keyboard.press('Enter')
-    await expect(fact(page, 'EVM address')).toHaveText(firstAddress(first))
-    await tabTo(page, profile(page).getByRole('button', { name: `Disconnect ${second.name}` }))
+    await expect(fact(page, 'EVM address')).toHaveText(firstAddress(firstWallet))
+    await tabTo(page, profile(page).getByRole('button', { name: `Disconnect ${secondWallet.name}` }))
     await page.keyboard.press('Enter')
     await expect(fact(page, 'EVM wallets')).toHaveText('First')
-    await tabTo(page, profile(page).getByRole('button', { name: `Forget ${second.name}` }))
+    await tabTo(page, profile(page).getByRole('button', { name: `Forget ${secondWallet.name}` }))
     await page.keyboard.press('Space')
     await expect(section(page, 'Recently connected')).toBeHidden()
     await closeModal(page)

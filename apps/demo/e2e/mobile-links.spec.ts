@@ -2,7 +2,7 @@ import { devices, expect, type Page } from '@playwright/test'
 import { withKit } from './support/kit.ts'
 import { test } from './support/ownRelay.ts'
 import { copyLink, shownCode } from './support/pairing.ts'
-import { addressOn, evmOne } from './support/phone.ts'
+import { addressOn, evmOneId } from './support/phone.ts'
 import { recordTexts } from './support/record.ts'
 import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
 
@@ -15,8 +15,8 @@ const telegramAndroid =
 
 /** Records the links that the page opens, because this machine has no wallet apps. */
 async function recordOpenedLinks(page: Page): Promise<OpenedLink[]> {
-  const opened: OpenedLink[] = []
-  await page.exposeBinding('__opened', (_source, one: OpenedLink) => void opened.push(one))
+  const openedLinks: OpenedLink[] = []
+  await page.exposeBinding('__opened', (_source, one: OpenedLink) => void openedLinks.push(one))
   await page.addInitScript(() => {
     // Phones open an app only while the page handles a tap, not later.
     let duringPress = false
@@ -28,7 +28,7 @@ async function recordOpenedLinks(page: Page): Promise<OpenedLink[]> {
       return null
     }
   })
-  return opened
+  return openedLinks
 }
 
 /** Adds the object that Telegram adds to the pages of its mini apps. */
@@ -65,13 +65,13 @@ for (const { name, device, telegram, target, encodings } of [
 
     test('a tap opens the wallet, which connects', async ({ page, relay, openPhone }) => {
       const phone = await openPhone({ relayUrl: relay.relayUrl })
-      const opened = await recordOpenedLinks(page)
+      const openedLinks = await recordOpenedLinks(page)
       if (telegram) await imitateTelegram(page)
       await openWallets(page)
       await expect(modal(page, 'Connect wallet').getByRole('button', { name: 'WalletConnect' })).toHaveCount(0)
       await tapMetaMask(page)
-      await expect.poll(() => opened).toHaveLength(1)
-      const [link] = opened as [OpenedLink]
+      await expect.poll(() => openedLinks).toHaveLength(1)
+      const [link] = openedLinks as [OpenedLink]
       expect(link).toEqual({
         href: expect.stringMatching(/^metamask:\/\/wc\?uri=wc%/),
         target,
@@ -87,7 +87,7 @@ for (const { name, device, telegram, target, encodings } of [
       await phone.pair(uri)
       await phone.approve()
       await expect(anyModal(page)).toBeHidden()
-      await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+      await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
     })
   })
 }
@@ -96,7 +96,7 @@ test.describe('in a frame', () => {
   test.use(iphone)
 
   test('the link opens in the top window', async ({ page, relay: _relay }) => {
-    const opened = await recordOpenedLinks(page)
+    const openedLinks = await recordOpenedLinks(page)
     await page.route('**/framing.html', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -109,7 +109,7 @@ test.describe('in a frame', () => {
     await frame.getByRole('dialog').getByRole('button', { name: 'MetaMask' }).tap()
     const open = frame.getByRole('dialog').getByRole('button', { name: 'Open MetaMask' })
     await open.tap()
-    await expect.poll(() => opened.at(-1)).toMatchObject({ target: '_top', duringPress: true })
+    await expect.poll(() => openedLinks.at(-1)).toMatchObject({ target: '_top', duringPress: true })
   })
 })
 
@@ -117,16 +117,16 @@ test.describe('on a phone', () => {
   test.use(iphone)
 
   test('a wallet without WalletConnect links opens the page in its own browser', async ({ page, relay: _relay }) => {
-    const opened = await recordOpenedLinks(page)
+    const openedLinks = await recordOpenedLinks(page)
     await openWallets(page)
     await modal(page, 'Connect wallet').getByRole('button', { name: 'Search wallets' }).tap()
     const wallets = modal(page, 'All wallets')
     await wallets.getByRole('searchbox', { name: 'Search wallets' }).fill('phantom')
     await wallets.getByRole('button', { name: 'Phantom' }).tap()
-    await expect.poll(() => opened).toHaveLength(1)
+    await expect.poll(() => openedLinks).toHaveLength(1)
     const url = encodeURIComponent(page.url())
     const ref = encodeURIComponent(new URL(page.url()).origin)
-    expect(opened).toEqual([
+    expect(openedLinks).toEqual([
       {
         href: `https://phantom.app/ul/browse/${url}?ref=${ref}`,
         target: '_self',
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     openPhone,
   }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
-    const opened = await recordOpenedLinks(page)
+    const openedLinks = await recordOpenedLinks(page)
     await page.clock.install()
     await openWallets(page)
     const headings = await recordTexts(anyModal(page), 'h3')
@@ -153,15 +153,15 @@ test.describe('on a phone', () => {
     await page.clock.fastForward(3_000)
     await expect(wallet.getByText('Did MetaMask not open?')).toBeVisible()
     await wallet.getByRole('button', { name: 'Open MetaMask' }).tap()
-    await expect.poll(() => opened).toHaveLength(2)
-    expect(opened[1]).toEqual(opened[0])
-    const copied = await copyLink(page)
-    expect(opened[0]?.href).toBe(`metamask://wc?uri=${encodeURIComponent(copied)}`)
+    await expect.poll(() => openedLinks).toHaveLength(2)
+    expect(openedLinks[1]).toEqual(openedLinks[0])
+    const copiedUri = await copyLink(page)
+    expect(openedLinks[0]?.href).toBe(`metamask://wc?uri=${encodeURIComponent(copiedUri)}`)
     await wallet.getByRole('tab', { name: 'QR code' }).tap()
     await shownCode(page)
-    await phone.pair(copied)
+    await phone.pair(copiedUri)
     await phone.approve()
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
   })
 
   test('a tap before the offer is ready opens nothing, and the next tap opens the wallet', async ({
@@ -170,27 +170,27 @@ test.describe('on a phone', () => {
     openPhone,
   }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
-    const opened = await recordOpenedLinks(page)
+    const openedLinks = await recordOpenedLinks(page)
     await relay.kill()
     await page.clock.install()
     await openDemo(page, 'index')
-    const socketOpened = page.waitForEvent('websocket')
+    const whenSocketOpens = page.waitForEvent('websocket')
     await connectButton(page).tap()
-    await socketOpened
+    await whenSocketOpens
     const headings = await recordTexts(anyModal(page), 'h3')
     await tapMetaMask(page)
     const wallet = modal(page, 'MetaMask')
     await expect.poll(headings).toContain('Go on in MetaMask')
     await page.clock.fastForward(10_000)
     await expect(wallet.getByText('No connection')).toBeVisible()
-    expect(opened).toEqual([])
+    expect(openedLinks).toEqual([])
     await relay.start()
     await wallet.getByRole('button', { name: 'Try again' }).tap()
     await wallet.getByRole('button', { name: 'Open MetaMask' }).tap()
-    await expect.poll(() => opened).toMatchObject([{ target: '_self', duringPress: true }])
-    await phone.pair(decodeURIComponent(opened[0]?.href.split('uri=')[1] ?? ''))
+    await expect.poll(() => openedLinks).toMatchObject([{ target: '_self', duringPress: true }])
+    await phone.pair(decodeURIComponent(openedLinks[0]?.href.split('uri=')[1] ?? ''))
     await phone.approve()
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
   })
 
   test('a connection that was approved while the page was frozen appears when the visitor returns', async ({
@@ -199,11 +199,11 @@ test.describe('on a phone', () => {
     openPhone,
   }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
-    const opened = await recordOpenedLinks(page)
+    const openedLinks = await recordOpenedLinks(page)
     await openWallets(page)
     await tapMetaMask(page)
-    await expect.poll(() => opened).toHaveLength(1)
-    const uri = decodeURIComponent(opened[0]?.href.split('uri=')[1] ?? '')
+    await expect.poll(() => openedLinks).toHaveLength(1)
+    const uri = decodeURIComponent(openedLinks[0]?.href.split('uri=')[1] ?? '')
 
     // The test simulates that the wallet app is in the foreground: the browser freezes the page, and the phone closes the page's socket.
     const browser = await page.context().newCDPSession(page)
@@ -213,7 +213,7 @@ test.describe('on a phone', () => {
     await phone.pair(uri)
     await phone.approve()
     await browser.send('Page.setWebLifecycleState', { state: 'active' })
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
     await expect(anyModal(page)).toBeHidden()
   })
 
@@ -223,15 +223,15 @@ test.describe('on a phone', () => {
     openPhone,
   }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
-    const opened = await recordOpenedLinks(page)
+    const openedLinks = await recordOpenedLinks(page)
     await openWallets(page)
     await tapMetaMask(page)
-    await expect.poll(() => opened).toHaveLength(1)
-    const uri = decodeURIComponent(opened[0]?.href.split('uri=')[1] ?? '')
+    await expect.poll(() => openedLinks).toHaveLength(1)
+    const uri = decodeURIComponent(openedLinks[0]?.href.split('uri=')[1] ?? '')
     await page.goto('about:blank')
     await phone.pair(uri)
     await phone.approve()
     await openDemo(page, 'index')
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
   })
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { atRest } from './support/kit.ts'
+import { waitForAnimations } from './support/kit.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
 
@@ -9,7 +9,7 @@ const height = 844
 test.use({ viewport: { width, height }, isMobile: true, hasTouch: true })
 
 /** Drags the handle at the top of the sheet down by this many pixels. */
-async function pull(page: Page, distance: number) {
+async function dragSheet(page: Page, distance: number) {
   const { y } = (await anyModal(page).boundingBox()) as { y: number }
   await page.mouse.move(width / 2, y + 10)
   await page.mouse.down()
@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
     await openDemo(page)
     await connectButton(page).tap()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
-    await atRest(page)
+    await waitForAnimations(page)
   })
 
   test('the modal is a sheet at the bottom with the width of the screen', async ({ page }) => {
@@ -39,13 +39,13 @@ test.describe('on a phone', () => {
   })
 
   test('dragging the sheet down closes it', async ({ page }) => {
-    await pull(page, 160)
+    await dragSheet(page, 160)
     await expect(anyModal(page)).toBeHidden()
   })
 
   test('the sheet returns after a short drag', async ({ page }) => {
     const boxBefore = await anyModal(page).getByRole('heading').first().boundingBox()
-    await pull(page, 20)
+    await dragSheet(page, 20)
     await expect(anyModal(page)).toHaveAttribute('data-state', 'open')
     await expect.poll(() => anyModal(page).getByRole('heading').first().boundingBox()).toEqual(boxBefore)
   })
@@ -64,7 +64,7 @@ test.describe('on a screen 430 px high and 320 px wide', () => {
     await connectButton(page).tap()
     const connect = modal(page, 'Connect wallet')
     await expect(connect.getByRole('button', { name: wallet.name })).toBeVisible()
-    await atRest(page)
+    await waitForAnimations(page)
     for (const button of await connect.getByRole('button').all()) {
       await button.scrollIntoViewIfNeeded()
       const box = (await button.boundingBox()) as { x: number; width: number; y: number; height: number }

@@ -10,9 +10,9 @@ async function recordMotions(page: Page) {
   await page.addInitScript(() => {
     const motions: Motion[] = []
     Object.assign(window, { motions })
-    let observed: ShadowRoot | null | undefined
-    const recordStarted = () => {
-      for (const { effect } of observed?.getAnimations() ?? []) {
+    let observedRoot: ShadowRoot | null | undefined
+    const recordRunningAnimations = () => {
+      for (const { effect } of observedRoot?.getAnimations() ?? []) {
         if (!(effect instanceof KeyframeEffect)) continue
         const properties = effect
           .getKeyframes()
@@ -25,17 +25,17 @@ async function recordMotions(page: Page) {
       }
     }
     // Checks at every DOM change and at every frame, because on a slow machine an animation may end before the next frame.
-    const observer = new MutationObserver(recordStarted)
-    const watch = () => {
+    const observer = new MutationObserver(recordRunningAnimations)
+    const observeRoot = () => {
       const root = document.querySelector('latchkey-modal')?.shadowRoot
-      if (root && root !== observed) {
-        observed = root
+      if (root && root !== observedRoot) {
+        observedRoot = root
         observer.observe(root, { attributes: true, childList: true, subtree: true })
       }
-      recordStarted()
-      requestAnimationFrame(watch)
+      recordRunningAnimations()
+      requestAnimationFrame(observeRoot)
     }
-    requestAnimationFrame(watch)
+    requestAnimationFrame(observeRoot)
   })
   return async () => {
     const all = await page.evaluate(() => (window as unknown as { motions: Motion[] }).motions)
@@ -44,7 +44,7 @@ async function recordMotions(page: Page) {
 }
 
 /** Opens the modal, chooses a wallet, declines, goes back and closes the modal. */
-async function walk(page: Page, walletName: string) {
+async function visitViews(page: Page, walletName: string) {
   await openDemo(page)
   await connectButton(page).click()
   await modal(page, 'Connect wallet').getByRole('button', { name: walletName }).click()
@@ -61,11 +61,19 @@ test.use({ ...withMotion, walletOptions: { ...freshWallet(), mode: 'reject' } })
 test.describe('motion', () => {
   test("uses only transform, opacity, the card's height, the ring's dash and colours", async ({ page, wallet }) => {
     const motions = await recordMotions(page)
-    await walk(page, wallet.name)
+    await visitViews(page, wallet.name)
     const movedProperties = [...new Set((await motions()).flatMap(({ properties }) => properties))].sort()
     expect(movedProperties).toContain('transform')
-    const allowed = ['height', 'opacity', 'strokeDashoffset', 'transform', 'color', 'backgroundColor', 'boxShadow']
-    expect(movedProperties.filter((property) => !allowed.includes(property))).toEqual([])
+    const allowedProperties = [
+      'height',
+      'opacity',
+      'strokeDashoffset',
+      'transform',
+      'color',
+      'backgroundColor',
+      'boxShadow',
+    ]
+    expect(movedProperties.filter((property) => !allowedProperties.includes(property))).toEqual([])
   })
 })
 
@@ -74,7 +82,7 @@ test.describe('with reduced motion', () => {
 
   test('the modal only fades', async ({ page, wallet }) => {
     const motions = await recordMotions(page)
-    await walk(page, wallet.name)
+    await visitViews(page, wallet.name)
     const movedProperties = new Set((await motions()).flatMap(({ properties }) => properties))
     expect([...movedProperties]).toContain('opacity')
     for (const property of ['transform', 'height', 'strokeDashoffset'])

@@ -4,9 +4,9 @@ import type { PageBitcoinWallet, PageSolanaWallet, PageWallet } from '@latchkey/
 import { expect, type Locator, type Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { freshBitcoinKeys, fund } from './support/bitcoinChain.ts'
-import { one, setBalance } from './support/chain.ts'
+import { chainOne, setBalance } from './support/chain.ts'
 import { withKit } from './support/kit.ts'
-import { test as base, type Chain } from './support/pageWallets.ts'
+import { test as base, type NamespaceTitle } from './support/pageWallets.ts'
 import { airdrop, freshSolanaKey } from './support/solanaChain.ts'
 import { firstAddress, freshWallet } from './support/test.ts'
 import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
@@ -17,9 +17,9 @@ const chains = ['EVM', 'Solana', 'Bitcoin'] as const
 /** The wallets that one extension adds to a page: one in each namespace, all with one name. */
 type Everywhere = {
   parts: { EVM: PageWallet; Solana: PageSolanaWallet; Bitcoin: PageBitcoinWallet }
-  addresses: Record<Chain, string>
+  addresses: Record<NamespaceTitle, string>
   /** Returns the methods of the prompts that the wallet has shown, by namespace. */
-  prompts(): Promise<Record<Chain, string[]>>
+  prompts(): Promise<Record<NamespaceTitle, string[]>>
 }
 
 const test = base.extend<{ everywhere: Everywhere }>({
@@ -29,7 +29,7 @@ const test = base.extend<{ everywhere: Everywhere }>({
       Solana: await addSolanaWallet({ name, secretKeys: [await freshSolanaKey()] }),
       Bitcoin: await addBitcoinWallet({ name, accounts: [freshBitcoinKeys()] }),
     }
-    const methods = async (chain: Chain) => (await parts[chain].prompts()).map(({ method }) => method)
+    const methods = async (chain: NamespaceTitle) => (await parts[chain].prompts()).map(({ method }) => method)
     await use({
       parts,
       addresses: {
@@ -71,10 +71,10 @@ async function chooseAtOnce(page: Page) {
 async function connectAll(page: Page, { addresses }: Everywhere) {
   await openDemo(page, 'index')
   await expect(fact(page, 'EVM status')).toHaveText('disconnected')
-  const parts = () =>
+  const countNamespaces = () =>
     withKit(page, (kit, name) => kit.getConnectors().find((each) => each.name === name)?.connectors?.length, name)
   await withKit(page, (kit) => kit.loadReview())
-  await expect.poll(parts).toBe(chains.length)
+  await expect.poll(countNamespaces).toBe(chains.length)
   await withKit(
     page,
     async (kit, name) => {
@@ -86,7 +86,11 @@ async function connectAll(page: Page, { addresses }: Everywhere) {
   await expectConnected(page, addresses, chains)
 }
 
-async function expectConnected(page: Page, addresses: Record<Chain, string>, connected: readonly Chain[]) {
+async function expectConnected(
+  page: Page,
+  addresses: Record<NamespaceTitle, string>,
+  connected: readonly NamespaceTitle[],
+) {
   for (const chain of chains) {
     const isConnected = connected.includes(chain)
     await expect(fact(page, `${chain} status`)).toHaveText(isConnected ? 'connected' : 'disconnected')
@@ -95,7 +99,7 @@ async function expectConnected(page: Page, addresses: Record<Chain, string>, con
 }
 
 /** The page's button of the account in use. */
-const inUse = (page: Page, address: string) =>
+const accountButtonOf = (page: Page, address: string) =>
   page.getByRole('navigation', { name: 'Wallet' }).getByRole('button', { name: `${address.slice(0, 4)}` })
 
 /** Opens the modal's list of networks with the page's network button, and chooses a network. */
@@ -112,7 +116,7 @@ test.describe('a wallet that works in every namespace', () => {
     everywhere,
   }) => {
     const { addresses, prompts } = everywhere
-    await setBalance(one, addresses.EVM as '0x', parseEther('1.5'))
+    await setBalance(chainOne, addresses.EVM as '0x', parseEther('1.5'))
     await airdrop(addresses.Solana, 2_500_000_000n)
     await fund(addresses.Bitcoin, 350_000n)
     await openDemo(page, 'index')
@@ -243,36 +247,36 @@ test.describe('a wallet that works in every namespace', () => {
     await openDemo(page, 'index')
     await connectButton(page).click()
     await (await chooseEverywhere(page)).getByRole('button', { name: 'EVM' }).click()
-    await expect(inUse(page, addresses.EVM)).toBeVisible()
+    await expect(accountButtonOf(page, addresses.EVM)).toBeVisible()
     await expect(anyModal(page)).toBeHidden()
 
     await chooseNetwork(page, solanaSandbox.name)
-    const away = modal(page, 'Switch network')
-    await expect(away.getByRole('heading', { name: 'Switch to Solana' })).toBeVisible()
-    await expect(away).toContainText('Connect a wallet for Solana to go on. Your other wallet stays connected.')
-    await away.getByRole('button', { name: 'Connect', exact: true }).click()
+    const switchView = modal(page, 'Switch network')
+    await expect(switchView.getByRole('heading', { name: 'Switch to Solana' })).toBeVisible()
+    await expect(switchView).toContainText('Connect a wallet for Solana to go on. Your other wallet stays connected.')
+    await switchView.getByRole('button', { name: 'Connect', exact: true }).click()
     await chooseAtOnce(page)
     await expect(anyModal(page)).toBeHidden()
-    await expect(inUse(page, addresses.Solana)).toBeVisible()
+    await expect(accountButtonOf(page, addresses.Solana)).toBeVisible()
     await expectConnected(page, addresses, ['EVM', 'Solana'])
     const expectedPrompts = { ...noPrompts, EVM: ['wallet_requestPermissions'], Solana: ['standard:connect'] }
     expect(await prompts()).toEqual(expectedPrompts)
 
-    await chooseNetwork(page, one.name)
-    await expect(away.getByRole('heading', { name: 'Switch to EVM Networks' })).toBeVisible()
-    await away.getByRole('button', { name: 'Switch', exact: true }).click()
+    await chooseNetwork(page, chainOne.name)
+    await expect(switchView.getByRole('heading', { name: 'Switch to EVM Networks' })).toBeVisible()
+    await switchView.getByRole('button', { name: 'Switch', exact: true }).click()
     await expect(anyModal(page)).toBeHidden()
-    await expect(inUse(page, addresses.EVM)).toBeVisible()
+    await expect(accountButtonOf(page, addresses.EVM)).toBeVisible()
     expect(await prompts()).toEqual(expectedPrompts)
 
     await page.reload()
-    await expect(inUse(page, addresses.EVM)).toBeVisible()
+    await expect(accountButtonOf(page, addresses.EVM)).toBeVisible()
     await expectConnected(page, addresses, ['EVM', 'Solana'])
     await chooseNetwork(page, bitcoinSandbox.name)
-    await expect(away.getByRole('heading', { name: 'Switch to Bitcoin' })).toBeVisible()
-    await away.getByRole('button', { name: 'Back' }).click()
+    await expect(switchView.getByRole('heading', { name: 'Switch to Bitcoin' })).toBeVisible()
+    await switchView.getByRole('button', { name: 'Back' }).click()
     await page.keyboard.press('Escape')
-    await expect(inUse(page, addresses.EVM)).toBeVisible()
+    await expect(accountButtonOf(page, addresses.EVM)).toBeVisible()
     expect(await prompts()).toEqual(noPrompts)
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { one, setBalance } from './support/chain.ts'
+import { chainOne, setBalance } from './support/chain.ts'
 import { recordConsole, recordTexts } from './support/record.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connect, connectButton, fact, modal, openAccount, openDemo } from './support/visitor.ts'
@@ -57,7 +57,7 @@ test.describe('when the network fails', () => {
     page,
     wallet,
   }) => {
-    await page.route(`${one.rpcUrl}/**`, (route) => route.abort('connectionrefused'))
+    await page.route(`${chainOne.rpcUrl}/**`, (route) => route.abort('connectionrefused'))
     await openDemo(page)
     await connect(page, wallet)
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
@@ -68,16 +68,16 @@ test.describe('when the network fails', () => {
   })
 
   test('the balance appears half a minute after the chain is back', async ({ page, wallet }) => {
-    await setBalance(one, firstAddress(wallet), 6n * 10n ** 18n)
+    await setBalance(chainOne, firstAddress(wallet), 6n * 10n ** 18n)
     await page.clock.install()
-    await page.route(`${one.rpcUrl}/**`, (route) => route.abort('connectionrefused'))
+    await page.route(`${chainOne.rpcUrl}/**`, (route) => route.abort('connectionrefused'))
     await openDemo(page)
     await connect(page, wallet)
     const account = await openAccount(page)
     await expect(account.getByText('Balance not available')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(anyModal(page)).toBeHidden()
-    await page.unroute(`${one.rpcUrl}/**`)
+    await page.unroute(`${chainOne.rpcUrl}/**`)
     await page.clock.fastForward(31_000)
     await openAccount(page)
     await expect(account.getByTitle('6 ETH')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { atRest } from './support/kit.ts'
+import { waitForAnimations } from './support/kit.ts'
 import { test, withMotion } from './support/test.ts'
 import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
 
@@ -10,7 +10,7 @@ test.describe('the space around the modal', () => {
     await openDemo(page)
     await connectButton(page).click()
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
-    await atRest(page)
+    await waitForAnimations(page)
   })
 
   test('closes the modal at a click', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { one, setBalance, two } from './support/chain.ts'
+import { chainOne, chainTwo, setBalance } from './support/chain.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connect, connectButton, fact, modal, openAccount } from './support/visitor.ts'
 
@@ -9,10 +9,10 @@ async function breakPage(page: Page, part: 'PluralRules' | 'ResizeObserver'): Pr
     const owner = part === 'PluralRules' ? Intl.PluralRules.prototype : ResizeObserver.prototype
     const name = part === 'PluralRules' ? 'select' : 'observe'
     const originalDescriptor = Object.getOwnPropertyDescriptor(owner, name) as PropertyDescriptor
-    const refuse = () => {
+    const throwError = () => {
       throw new Error('Broken by the test.')
     }
-    Object.defineProperty(owner, name, { ...originalDescriptor, value: refuse })
+    Object.defineProperty(owner, name, { ...originalDescriptor, value: throwError })
     return () => Object.defineProperty(owner, name, originalDescriptor)
   }, part)
   return () => handle.evaluate((repair) => void repair())
@@ -21,17 +21,17 @@ async function breakPage(page: Page, part: 'PluralRules' | 'ResizeObserver'): Pr
 test.describe('on React 18', () => {
   test('a visitor connects, opens the account, switches, reloads and disconnects', async ({ page, wallet }) => {
     const address = firstAddress(wallet)
-    await setBalance(one, address, 12_345_999_999_999_999_999n)
+    await setBalance(chainOne, address, 12_345_999_999_999_999_999n)
     await page.goto('/react-18/evm.html?wallet=none')
     await connect(page, wallet)
     await expect(fact(page, 'Address')).toHaveText(address)
 
     const account = await openAccount(page)
     await expect(account.getByTitle('12.345999999999999999 ETH')).toHaveText('12.345 ETH')
-    await account.getByRole('button', { name: one.name }).click()
-    await modal(page, 'Choose network').getByRole('button', { name: two.name }).click()
+    await account.getByRole('button', { name: chainOne.name }).click()
+    await modal(page, 'Choose network').getByRole('button', { name: chainTwo.name }).click()
     await expect(anyModal(page)).toBeHidden()
-    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+    await expect(fact(page, 'Chain id')).toHaveText(String(chainTwo.id))
 
     await page.reload()
     await expect(fact(page, 'Address')).toHaveText(address)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { one, two } from './support/chain.ts'
+import { chainOne, chainTwo } from './support/chain.ts'
 import { installClock, stopClock } from './support/clock.ts'
 import { firstAddress, freshWallet, test } from './support/test.ts'
 import {
@@ -26,12 +26,12 @@ test.describe('returning to the page', () => {
   test('the chosen network is still chosen after a reload', async ({ page, wallet }) => {
     await openConnected(page, wallet)
     const networks = await openNetworks(page)
-    await networks.getByRole('button', { name: two.name }).click()
-    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+    await networks.getByRole('button', { name: chainTwo.name }).click()
+    await expect(fact(page, 'Chain id')).toHaveText(String(chainTwo.id))
     await page.reload()
     await expect(fact(page, 'Status')).toHaveText('connected')
-    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
-    await expect(fact(page, 'wagmi chain id')).toHaveText(String(two.id))
+    await expect(fact(page, 'Chain id')).toHaveText(String(chainTwo.id))
+    await expect(fact(page, 'wagmi chain id')).toHaveText(String(chainTwo.id))
     expect(await wallet.prompts()).toEqual([])
   })
 
@@ -83,12 +83,12 @@ test.describe('returning to the page', () => {
     await openConnected(page, wallet)
     await page.goto('/icon.svg')
     await wallet.setAccounts([wallet.addresses[1] as `0x${string}`])
-    await wallet.switchChain(two.id)
+    await wallet.switchChain(chainTwo.id)
     await page.goto('/evm.html?wallet=none')
     await expect(fact(page, 'Address')).toHaveText(String(wallet.addresses[1]))
-    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+    await expect(fact(page, 'Chain id')).toHaveText(String(chainTwo.id))
     const account = await openAccount(page)
-    await expect(account.getByRole('button', { name: two.name })).toBeVisible()
-    await expect(account.getByRole('button', { name: one.name })).toBeHidden()
+    await expect(account.getByRole('button', { name: chainTwo.name })).toBeVisible()
+    await expect(account.getByRole('button', { name: chainOne.name })).toBeHidden()
   })
 })

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { drawHost, openHost } from './support/hostPage.ts'
+import { openHost, renderHost } from './support/hostPage.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connectButton, modal } from './support/visitor.ts'
 
-type Rendered = { status(): string; faults(): string[]; hydrate(): void }
+type RenderedPage = { status(): string; faults(): string[]; hydrate(): void }
 
-const callRendered = <key extends keyof Rendered>(page: Page, key: key) =>
-  page.evaluate((name) => (window as unknown as { rendered: Rendered }).rendered[name](), key) as Promise<
-    ReturnType<Rendered[key]>
+const callRendered = <key extends keyof RenderedPage>(page: Page, key: key) =>
+  page.evaluate((name) => (window as unknown as { rendered: RenderedPage }).rendered[name](), key) as Promise<
+    ReturnType<RenderedPage[key]>
   >
 
 const nonce = 'of-this-page'
@@ -17,7 +17,7 @@ for (const isReact18 of [false, true]) {
     const build = { nonce, isReact18, isDevelopment: true }
 
     test('hydrates without a change, and shows a returning visitor their account at once', async ({ page, wallet }) => {
-      const root = await drawHost(nonce, build)
+      const root = await renderHost(nonce, build)
       expect(root).toContain('Connect wallet')
       await openHost(page, 'renderedHost', { root, ...build })
       await callRendered(page, 'hydrate')
@@ -37,7 +37,7 @@ for (const isReact18 of [false, true]) {
       page,
       wallet,
     }) => {
-      await openHost(page, 'renderedHost', { root: await drawHost(nonce, build), ...build })
+      await openHost(page, 'renderedHost', { root: await renderHost(nonce, build), ...build })
       await callRendered(page, 'hydrate')
       await connectButton(page).first().click()
       await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
@@ -45,18 +45,18 @@ for (const isReact18 of [false, true]) {
       const cookie = await page.evaluate(() => document.cookie)
       expect(cookie).toBe(`latchkey.default=eip155:31337:${firstAddress(wallet)}`)
 
-      const root = await drawHost(nonce, { ...build, cookie })
+      const root = await renderHost(nonce, { ...build, cookie })
       expect(root).toContain(firstAddress(wallet).slice(-6))
       await openHost(page, 'renderedHost', { root, cookie, ...build })
       const buttonTexts = await page.evaluateHandle(() => {
         const texts = new Set<string>()
-        const button = () => document.querySelector('#root button')?.textContent ?? ''
-        new MutationObserver(() => texts.add(button())).observe(document, {
+        const readButtonText = () => document.querySelector('#root button')?.textContent ?? ''
+        new MutationObserver(() => texts.add(readButtonText())).observe(document, {
           subtree: true,
           childList: true,
           characterData: true,
         })
-        return texts.add(button())
+        return texts.add(readButtonText())
       })
       await callRendered(page, 'hydrate')
       await expect(page.getByLabel('Readings')).toContainText('"status":"connected"')
@@ -76,7 +76,7 @@ for (const isReact18 of [false, true]) {
     })
 
     test('has styled buttons before a script runs, and hydration does not change them', async ({ page }) => {
-      await openHost(page, 'renderedHost', { root: await drawHost(nonce, build), ...build })
+      await openHost(page, 'renderedHost', { root: await renderHost(nonce, build), ...build })
       const button = connectButton(page).first()
       const readStyle = () =>
         button.evaluate((element) => {

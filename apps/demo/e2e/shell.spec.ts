@@ -24,7 +24,7 @@ test.describe('before the views are loaded', () => {
       )
       await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
 
-      // The same dialog stays open. The focus does not move, and the opening animation does not play twice.
+      // The views must appear in this same dialog, so that the focus does not move and the opening animation does not play twice.
       const dialog = await anyModal(page).elementHandle()
       await page.keyboard.press('Tab')
       await expect(card.getByRole('button', { name: 'Close' })).toBeFocused()
@@ -48,12 +48,12 @@ test.describe('before the views are loaded', () => {
       await connectButton(page).click()
       const card = anyModal(page).locator('.lk-card')
       await expect(card.getByRole('status', { name: 'Loading' })).toBeVisible()
-      const height = () => card.evaluate((element) => (element as HTMLElement).offsetHeight)
-      const heightBefore = await height()
+      const readHeight = () => card.evaluate((element) => (element as HTMLElement).offsetHeight)
+      const heightBefore = await readHeight()
       releaseFetches()
       await expect(card.getByRole('button', { name: wallet.name })).toBeVisible()
       // A difference of one line is allowed: the machine's font decides how many lines the terms need.
-      expect(Math.abs((await height()) - heightBefore)).toBeLessThanOrEqual(16)
+      expect(Math.abs((await readHeight()) - heightBefore)).toBeLessThanOrEqual(16)
     })
 
   for (const [way, close] of [

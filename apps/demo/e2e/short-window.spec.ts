@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { atRest, withKit } from './support/kit.ts'
+import { waitForAnimations, withKit } from './support/kit.ts'
 import { test } from './support/pageWallets.ts'
 import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
 
@@ -28,7 +28,7 @@ for (const viewport of [
       await connectButton(page).evaluate((button: HTMLElement) => button.click())
       const row = modal(page, 'Connect wallet').getByRole('button', { name: 'Search wallets' })
       await expect(row).toBeVisible()
-      await atRest(page)
+      await waitForAnimations(page)
       await turnWheelOver(page, modal(page, 'Connect wallet').getByRole('listitem').first())
       await expect.poll(() => scrollPosition(page)).toBeGreaterThan(0)
     })
@@ -38,7 +38,7 @@ for (const viewport of [
       await withKit(page, (kit) => kit.open({ view: 'AllWallets' }))
       const tile = modal(page, 'All wallets').getByRole('grid').getByRole('button').first()
       await expect(tile).toBeVisible()
-      await atRest(page)
+      await waitForAnimations(page)
       await turnWheelOver(page, tile)
       await expect.poll(() => scrollPosition(page)).toBeGreaterThan(0)
     })
@@ -55,7 +55,7 @@ for (const width of [1280, 320])
         await withKit(page, (kit) => kit.open({ view: 'AllWallets' }))
         const field = modal(page, 'All wallets').getByRole('searchbox')
         await field.fill('w')
-        await atRest(page)
+        await waitForAnimations(page)
         const gaps = await field.evaluate((input) => {
           const box = input.closest('.lk-field-box')?.getBoundingClientRect()
           const card = input.closest('.lk-card')?.getBoundingClientRect()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { type Hex, parseEther, recoverMessageAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { clientOf, one, setBalance, two } from './support/chain.ts'
+import { chainOne, chainTwo, clientOf, setBalance } from './support/chain.ts'
 import { firstAddress, test } from './support/test.ts'
 import { fact, openConnected } from './support/visitor.ts'
 
@@ -12,9 +12,9 @@ test.describe("through wagmi's own hooks on the site's page", () => {
     await page.getByRole('textbox', { name: 'Message' }).fill(message)
     await page.getByRole('button', { name: 'Sign message' }).click()
     await expect(fact(page, 'Signature')).toHaveText(/^0x[0-9a-f]{130}$/)
-    const typed = await page.getByRole('textbox', { name: 'Message' }).inputValue()
+    const typedMessage = await page.getByRole('textbox', { name: 'Message' }).inputValue()
     const signature = (await fact(page, 'Signature').textContent()) as Hex
-    expect(await recoverMessageAddress({ message: typed, signature })).toBe(firstAddress(wallet))
+    expect(await recoverMessageAddress({ message: typedMessage, signature })).toBe(firstAddress(wallet))
   })
 
   test('a visitor who declines to sign sees an error on the page, and stays connected', async ({ page, wallet }) => {
@@ -26,7 +26,7 @@ test.describe("through wagmi's own hooks on the site's page", () => {
     await expect(fact(page, 'Status')).toHaveText('connected')
   })
 
-  for (const chain of [one, two]) {
+  for (const chain of [chainOne, chainTwo]) {
     test(`a visitor sends a transaction on ${chain.name}, and the chain contains it`, async ({ page, wallet }) => {
       const from = firstAddress(wallet)
       const to = privateKeyToAddress(generatePrivateKey())
@@ -48,18 +48,18 @@ test.describe("through wagmi's own hooks on the site's page", () => {
       expect(await client.getBalance({ address: from })).toBe(
         parseEther('2') - 12_345_678_901_234_567n - receipt.gasUsed * receipt.effectiveGasPrice,
       )
-      const other = chain === one ? two : one
-      expect(await clientOf(other).getBalance({ address: to })).toBe(0n)
+      const otherChain = chain === chainOne ? chainTwo : chainOne
+      expect(await clientOf(otherChain).getBalance({ address: to })).toBe(0n)
     })
   }
 
   test('a visitor who declines to send keeps the money', async ({ page, wallet }) => {
-    await setBalance(one, firstAddress(wallet), parseEther('2'))
+    await setBalance(chainOne, firstAddress(wallet), parseEther('2'))
     await openConnected(page, wallet)
     await wallet.setMode('reject')
     await page.getByRole('button', { name: 'Send transaction' }).click()
     await expect(page.getByRole('alert')).toHaveText(/UserRejectedRequestError|TransactionExecutionError/)
     await expect(fact(page, 'Transaction')).toHaveText('none')
-    expect(await clientOf(one).getBalance({ address: firstAddress(wallet) })).toBe(parseEther('2'))
+    expect(await clientOf(chainOne).getBalance({ address: firstAddress(wallet) })).toBe(parseEther('2'))
   })
 })

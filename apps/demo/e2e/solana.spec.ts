@@ -88,7 +88,7 @@ test.describe('with a Solana wallet of the page', () => {
     expect(await balanceOf(wallet.addresses[0] ?? '')).toBe(1_000_000_000n)
   })
 
-  for (const [what, token, arrives] of [
+  for (const [what, token, receivedAmount] of [
     ['a token', solanaSandboxDollar, 2_500_001n],
     // The transfer fee is one per cent, rounded up.
     ['a token with a transfer fee', solanaSandboxTransferFeeToken, 2_500_001n - 25_001n],
@@ -108,10 +108,10 @@ test.describe('with a Solana wallet of the page', () => {
           [receiver, token.address] as const,
         )
       expect(await hasSucceeded(await send())).toBe(true)
-      expect(await tokenBalanceOf(receiver, token)).toBe(arrives)
+      expect(await tokenBalanceOf(receiver, token)).toBe(receivedAmount)
       // The receiver's token account exists now, so the second transfer must not create it.
       expect(await hasSucceeded(await send())).toBe(true)
-      expect(await tokenBalanceOf(receiver, token)).toBe(arrives * 2n)
+      expect(await tokenBalanceOf(receiver, token)).toBe(receivedAmount * 2n)
     })
   }
 
@@ -140,16 +140,16 @@ test.describe('with a Solana wallet of the page', () => {
 
   test('the page follows the wallet to another account, with its balance', async ({ page, addSolanaWallet }) => {
     const wallet = await addSolanaWallet()
-    const [first = '', second = ''] = wallet.addresses
-    await airdrop(first, 3_000_000_001n)
-    await airdrop(second, 4_000_000_002n)
+    const [firstAccount = '', secondAccount = ''] = wallet.addresses
+    await airdrop(firstAccount, 3_000_000_001n)
+    await airdrop(secondAccount, 4_000_000_002n)
     await openConnectedOn(page, 'Solana', wallet.name)
     await expect(fact(page, 'Solana balance in lamports')).toHaveText('3000000001')
-    await wallet.setAccounts([second, first])
-    await expect(fact(page, 'Solana address')).toHaveText(second)
+    await wallet.setAccounts([secondAccount, firstAccount])
+    await expect(fact(page, 'Solana address')).toHaveText(secondAccount)
     await expect(fact(page, 'Solana balance in lamports')).toHaveText('4000000002')
-    await wallet.setAccounts([first])
-    await expect(fact(page, 'Solana address')).toHaveText(first)
+    await wallet.setAccounts([firstAccount])
+    await expect(fact(page, 'Solana address')).toHaveText(firstAccount)
     await expect(fact(page, 'Solana balance in lamports')).toHaveText('3000000001')
     expect((await wallet.prompts()).length).toBe(1)
   })

@@ -12,7 +12,7 @@ function listenToConsole(page: Page): string[] {
   return messages
 }
 
-const blocked =
+const blockedWarning =
   'warning: [latchkey] The browser keeps no data for this page: after a reload the wallet has to be connected again.'
 
 test.describe('when the page cannot store anything', () => {
@@ -28,10 +28,10 @@ test.describe('when the page cannot store anything', () => {
     await openDemo(page)
     await connect(page, wallet)
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
-    await expect.poll(() => messages).toEqual([blocked])
+    await expect.poll(() => messages).toEqual([blockedWarning])
     await page.reload()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
-    await expect.poll(() => messages).toEqual([blocked, blocked])
+    await expect.poll(() => messages).toEqual([blockedWarning, blockedWarning])
     await connect(page, wallet)
   })
 
@@ -46,7 +46,7 @@ test.describe('when the page cannot store anything', () => {
     await openDemo(page)
     await connect(page, wallet)
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
-    await expect.poll(() => messages).toEqual([blocked])
+    await expect.poll(() => messages).toEqual([blockedWarning])
   })
 
   test('a visitor whose storage is full connects and disconnects, with one warning', async ({ page, wallet }) => {

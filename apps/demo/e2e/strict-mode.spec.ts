@@ -3,7 +3,7 @@ import { firstAddress, test } from './support/test.ts'
 import { anyModal, connect, connectButton, fact, openDemo } from './support/visitor.ts'
 
 /** The traces of a kit on a page: its elements, and its style sheets on the document. */
-function traces(page: Page) {
+function readTraces(page: Page) {
   return page.evaluate(() => ({
     elements: document.querySelectorAll('latchkey-modal').length,
     sheets: document.adoptedStyleSheets.length,
@@ -17,23 +17,23 @@ test.describe('a kit that a component owns, under StrictMode', () => {
     await connect(page, wallet)
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
     await expect(fact(page, 'wagmi address')).toHaveText(firstAddress(wallet))
-    expect((await traces(page)).elements).toBe(1)
+    expect((await readTraces(page)).elements).toBe(1)
     expect((await wallet.prompts()).length).toBe(1)
   })
 
   test('a removed kit leaves nothing behind, and a new one is connected again', async ({ page, wallet }) => {
     await openDemo(page, 'strict')
     await connect(page, wallet)
-    const tracesBefore = await traces(page)
+    const tracesBefore = await readTraces(page)
     for (let round = 0; round < 5; round++) {
       await page.getByRole('button', { name: 'Take the kit away' }).click()
       await expect(page.getByRole('heading', { name: 'Account' })).toBeHidden()
-      await expect.poll(async () => (await traces(page)).elements).toBe(0)
+      await expect.poll(async () => (await readTraces(page)).elements).toBe(0)
       await page.getByRole('button', { name: 'Bring a kit back' }).click()
       await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
       await expect(fact(page, 'wagmi address')).toHaveText(firstAddress(wallet))
     }
-    await expect.poll(() => traces(page)).toEqual(tracesBefore)
+    await expect.poll(() => readTraces(page)).toEqual(tracesBefore)
     expect((await wallet.prompts()).length).toBe(1)
   })
 
@@ -46,7 +46,7 @@ test.describe('a kit that a component owns, under StrictMode', () => {
     await expect(anyModal(page).getByRole('button', { name: wallet.name })).toBeVisible()
     await page.getByRole('button', { name: 'Take the kit away' }).evaluate((button: HTMLElement) => button.click())
     await expect(anyModal(page)).toHaveCount(0)
-    await expect.poll(() => traces(page)).toMatchObject({ elements: 0, sheets: 0 })
+    await expect.poll(() => readTraces(page)).toMatchObject({ elements: 0, sheets: 0 })
     await page.getByRole('button', { name: 'Bring a kit back' }).click()
     await connect(page, wallet)
   })

@@ -3,7 +3,7 @@ import { test } from './support/test.ts'
 import { anyModal, connectButton, holdFetches, openDemo } from './support/visitor.ts'
 
 /** The colors of the page's button, the card, and the scrollbars in the card. */
-async function colors(page: Page) {
+async function readCurrentColors(page: Page) {
   const button = await page.locator('.lk-page-button[data-kind=connect]').evaluate((element) => {
     const { backgroundColor, color } = getComputedStyle(element)
     return { backgroundColor, color }
@@ -26,11 +26,11 @@ for (const name of ['evm', 'vanilla'] as const)
       const releaseFetches = await holdFetches(page)
       await connectButton(page).click()
       await expect(anyModal(page).getByRole('status', { name: 'Loading' })).toBeVisible()
-      const shell = await colors(page)
+      const shell = await readCurrentColors(page)
       releaseFetches()
       await expect(anyModal(page).getByRole('button', { name: wallet.name })).toBeVisible()
       await page.unroute('**/assets/**')
-      return { shell, views: await colors(page) }
+      return { shell, views: await readCurrentColors(page) }
     }
 
     test("has the system's theme from the first frame, and follows a change", async ({ page, wallet }) => {
@@ -47,7 +47,9 @@ for (const name of ['evm', 'vanilla'] as const)
       expect(system.shell.card.boxShadow).toBe(light.shell.card.boxShadow)
 
       await page.emulateMedia({ colorScheme: 'dark' })
-      await expect.poll(async () => (await colors(page)).card.backgroundColor).toBe(dark.views.card.backgroundColor)
-      expect((await colors(page)).button).toEqual(dark.views.button)
+      await expect
+        .poll(async () => (await readCurrentColors(page)).card.backgroundColor)
+        .toBe(dark.views.card.backgroundColor)
+      expect((await readCurrentColors(page)).button).toEqual(dark.views.button)
     })
   })

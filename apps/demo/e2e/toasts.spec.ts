@@ -4,7 +4,7 @@ import { withKit } from './support/kit.ts'
 import { test } from './support/test.ts'
 import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
 
-const text = 'Hello from the page'
+const toastText = 'Hello from the page'
 
 /** Presses the page's button from a script, because visitors cannot reach it while the modal is open. */
 async function showToast(page: Page) {
@@ -24,13 +24,13 @@ test.describe('toasts', () => {
   }) => {
     await openWithStoppedClock(page)
     await page.getByRole('button', { name: 'Show a toast' }).click()
-    const toast = page.getByRole('status').filter({ hasText: text })
+    const toast = page.getByRole('status').filter({ hasText: toastText })
     await expect(toast).toBeVisible()
     await expect(anyModal(page)).toHaveCount(0)
     await page.clock.runFor(3_999)
     await expect(toast).toBeVisible()
     await page.clock.runFor(1)
-    await expect(page.getByText(text)).toHaveCount(0)
+    await expect(page.getByText(toastText)).toHaveCount(0)
   })
 
   test('a toast is shown in the modal while the modal is open, above everything', async ({ page, wallet }) => {
@@ -41,7 +41,7 @@ test.describe('toasts', () => {
     await expect(connect.getByRole('button', { name: wallet.name })).toBeVisible()
     await stopClock(page)
     await showToast(page)
-    const toast = connect.getByText(text)
+    const toast = connect.getByText(toastText)
     await expect(toast).toBeVisible()
     const isOnTop = await toast.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
@@ -58,10 +58,10 @@ test.describe('toasts', () => {
     await expect(modal(page, 'Connect wallet').getByRole('button', { name: wallet.name })).toBeVisible()
     await stopClock(page)
     await showToast(page)
-    await expect(anyModal(page).getByText(text)).toBeVisible()
+    await expect(anyModal(page).getByText(toastText)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(anyModal(page)).toBeHidden()
-    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByText(toastText)).toBeVisible()
   })
 
   test('a second toast replaces the first after a pause without a toast', async ({ page }) => {
@@ -93,7 +93,7 @@ test.describe('the alert bar', () => {
     )
     await page.route('**/telemetry/e*', (route) => route.fulfill({ status: 403, json: {} }))
     await openDemo(page)
-    const allowed = 'Invalid App Configuration'
+    const alertTitle = 'Invalid App Configuration'
     await withKit(
       page,
       ({ core }, analytics) =>
@@ -102,7 +102,7 @@ test.describe('the alert bar', () => {
     )
     await connectButton(page).click()
     const alert = anyModal(page).getByRole('alert')
-    await expect(alert).toContainText(allowed)
+    await expect(alert).toContainText(alertTitle)
     await alert.getByRole('button', { name: 'Dismiss' }).click()
     await expect(alert).toHaveCount(0)
 
@@ -117,7 +117,7 @@ test.describe('the alert bar', () => {
     await expect(modal(page, 'Connect wallet')).toBeVisible()
     await expect(alert).toHaveCount(0)
     expect(messages).toEqual([
-      `[latchkey] ${allowed}: The origin ${baseURL} is not on the allow-list of this project. Add it where the project is kept.`,
+      `[latchkey] ${alertTitle}: The origin ${baseURL} is not on the allow-list of this project. Add it where the project is kept.`,
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { one, two } from './support/chain.ts'
+import { chainOne, chainTwo } from './support/chain.ts'
 import { firstAddress, freshWallet, test } from './support/test.ts'
 import { accountButton, anyModal, connectButton, fact, openDemo } from './support/visitor.ts'
 
@@ -8,11 +8,11 @@ test.describe('two kits on one page', () => {
     page,
     addWallet,
   }) => {
-    const blue = await addWallet({ ...freshWallet(), name: 'Blue', rdns: 'test.blue' })
-    const red = await addWallet({ ...freshWallet(), name: 'Red', rdns: 'test.red' })
+    const blueWallet = await addWallet({ ...freshWallet(), name: 'Blue', rdns: 'test.blue' })
+    const redWallet = await addWallet({ ...freshWallet(), name: 'Red', rdns: 'test.red' })
     await openDemo(page, 'two-kits')
-    const first = page.getByRole('region', { name: 'First' })
-    const second = page.getByRole('region', { name: 'Second' })
+    const firstRegion = page.getByRole('region', { name: 'First' })
+    const secondRegion = page.getByRole('region', { name: 'Second' })
     const chooseWallet = async (kit: Locator, wallet: string) => {
       await connectButton(kit).click()
       await anyModal(page).getByRole('button', { name: wallet }).click()
@@ -20,36 +20,36 @@ test.describe('two kits on one page', () => {
       await expect(anyModal(page)).toBeHidden()
     }
 
-    await chooseWallet(first, blue.name)
-    await expect(fact(first, 'Address')).toHaveText(firstAddress(blue))
-    await expect(fact(second, 'Status')).toHaveText('disconnected')
-    await expect(connectButton(second)).toBeVisible()
+    await chooseWallet(firstRegion, blueWallet.name)
+    await expect(fact(firstRegion, 'Address')).toHaveText(firstAddress(blueWallet))
+    await expect(fact(secondRegion, 'Status')).toHaveText('disconnected')
+    await expect(connectButton(secondRegion)).toBeVisible()
 
-    await chooseWallet(second, red.name)
-    await expect(fact(first, 'Address')).toHaveText(firstAddress(blue))
-    await expect(fact(first, 'wagmi address')).toHaveText(firstAddress(blue))
-    await expect(fact(second, 'Address')).toHaveText(firstAddress(red))
-    await expect(fact(second, 'wagmi address')).toHaveText(firstAddress(red))
+    await chooseWallet(secondRegion, redWallet.name)
+    await expect(fact(firstRegion, 'Address')).toHaveText(firstAddress(blueWallet))
+    await expect(fact(firstRegion, 'wagmi address')).toHaveText(firstAddress(blueWallet))
+    await expect(fact(secondRegion, 'Address')).toHaveText(firstAddress(redWallet))
+    await expect(fact(secondRegion, 'wagmi address')).toHaveText(firstAddress(redWallet))
 
-    await red.switchChain(two.id)
-    await expect(fact(second, 'Chain id')).toHaveText(String(two.id))
-    await expect(fact(first, 'Chain id')).toHaveText(String(one.id))
+    await redWallet.switchChain(chainTwo.id)
+    await expect(fact(secondRegion, 'Chain id')).toHaveText(String(chainTwo.id))
+    await expect(fact(firstRegion, 'Chain id')).toHaveText(String(chainOne.id))
 
-    const keys = () => page.evaluate(() => Object.keys(localStorage))
-    for (const id of ['first', 'second']) await expect.poll(keys).toContain(`latchkey/${id}/connectionStatus`)
-    expect((await keys()).filter((key) => !/^latchkey\/(first|second)\//.test(key))).toEqual([])
+    const readStoredKeys = () => page.evaluate(() => Object.keys(localStorage))
+    for (const id of ['first', 'second']) await expect.poll(readStoredKeys).toContain(`latchkey/${id}/connectionStatus`)
+    expect((await readStoredKeys()).filter((key) => !/^latchkey\/(first|second)\//.test(key))).toEqual([])
 
     await page.reload()
-    await expect(fact(first, 'Address')).toHaveText(firstAddress(blue))
-    await expect(fact(second, 'Address')).toHaveText(firstAddress(red))
-    expect([...(await blue.prompts()), ...(await red.prompts())]).toEqual([])
+    await expect(fact(firstRegion, 'Address')).toHaveText(firstAddress(blueWallet))
+    await expect(fact(secondRegion, 'Address')).toHaveText(firstAddress(redWallet))
+    expect([...(await blueWallet.prompts()), ...(await redWallet.prompts())]).toEqual([])
 
-    await first.getByRole('button', { name: 'Disconnect from the page' }).click()
-    await expect(fact(first, 'Status')).toHaveText('disconnected')
-    await expect(fact(second, 'Address')).toHaveText(firstAddress(red))
+    await firstRegion.getByRole('button', { name: 'Disconnect from the page' }).click()
+    await expect(fact(firstRegion, 'Status')).toHaveText('disconnected')
+    await expect(fact(secondRegion, 'Address')).toHaveText(firstAddress(redWallet))
     await page.reload()
-    await expect(fact(second, 'Address')).toHaveText(firstAddress(red))
-    await expect(fact(first, 'Status')).toHaveText('disconnected')
+    await expect(fact(secondRegion, 'Address')).toHaveText(firstAddress(redWallet))
+    await expect(fact(firstRegion, 'Status')).toHaveText('disconnected')
   })
 
   test('both kits connect the same wallet, and both are restored after a reload', async ({ page, wallet }) => {
@@ -65,13 +65,13 @@ test.describe('two kits on one page', () => {
     for (const kit of kits) await expect(fact(kit, 'Address')).toHaveText(firstAddress(wallet))
     expect(await wallet.prompts()).toEqual([])
 
-    const [first, second] = kits as [Locator, Locator]
-    await first.getByRole('button', { name: 'Disconnect from the page' }).click()
-    await expect(fact(first, 'Status')).toHaveText('disconnected')
-    await wallet.switchChain(two.id)
-    await expect(fact(second, 'Chain id')).toHaveText(String(two.id))
-    await expect(fact(second, 'Address')).toHaveText(firstAddress(wallet))
-    await expect(fact(first, 'Status')).toHaveText('disconnected')
+    const [firstRegion, secondRegion] = kits as [Locator, Locator]
+    await firstRegion.getByRole('button', { name: 'Disconnect from the page' }).click()
+    await expect(fact(firstRegion, 'Status')).toHaveText('disconnected')
+    await wallet.switchChain(chainTwo.id)
+    await expect(fact(secondRegion, 'Chain id')).toHaveText(String(chainTwo.id))
+    await expect(fact(secondRegion, 'Address')).toHaveText(firstAddress(wallet))
+    await expect(fact(firstRegion, 'Status')).toHaveText('disconnected')
   })
 
   test('each kit opens its own modal in its own theme', async ({ page, wallet }) => {

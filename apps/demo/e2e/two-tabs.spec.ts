@@ -12,16 +12,16 @@ test.describe('two tabs of one site', () => {
     const firstWallet = await installWallet(page, options)
     await openConnected(page, firstWallet)
 
-    const tab = await context.newPage()
-    const secondWallet = await installWallet(tab, options)
+    const secondTab = await context.newPage()
+    const secondWallet = await installWallet(secondTab, options)
     // Both tabs have the same extension, so a permission of the first tab is valid in the second.
     await secondWallet.override('eth_accounts', { result: [firstAddress(firstWallet).toLowerCase()] })
-    await openDemo(tab)
-    await expect(fact(tab, 'Address')).toHaveText(firstAddress(firstWallet))
+    await openDemo(secondTab)
+    await expect(fact(secondTab, 'Address')).toHaveText(firstAddress(firstWallet))
     expect(await secondWallet.prompts()).toEqual([])
 
-    await tab.getByRole('button', { name: 'Disconnect from the page' }).click()
-    await expect(fact(tab, 'Status')).toHaveText('disconnected')
+    await secondTab.getByRole('button', { name: 'Disconnect from the page' }).click()
+    await expect(fact(secondTab, 'Status')).toHaveText('disconnected')
     await expect(fact(page, 'Address')).toHaveText(firstAddress(firstWallet))
     await page.reload()
     await expect(connectButton(page)).toBeVisible()

@@ -1,22 +1,22 @@
 import { expect } from '@playwright/test'
-import { foreign, one, two } from './support/chain.ts'
+import { chainOne, chainTwo, foreignChain } from './support/chain.ts'
 import { test } from './support/test.ts'
 import { anyModal, fact, modal, openAccount, openConnected } from './support/visitor.ts'
 
 test.describe('a network that the site does not list', () => {
   test.beforeEach(async ({ page, wallet }) => {
     await openConnected(page, wallet)
-    await wallet.switchChain(foreign.id)
+    await wallet.switchChain(foreignChain.id)
     await expect(modal(page, 'Unsupported network')).toBeVisible()
   })
 
   test('a visitor sees a warning and chooses a listed network', async ({ page, wallet }) => {
-    await expect(fact(page, 'Chain id')).toHaveText(`${foreign.id} (unsupported)`)
+    await expect(fact(page, 'Chain id')).toHaveText(`${foreignChain.id} (unsupported)`)
     const rows = modal(page, 'Unsupported network').getByRole('list', { name: 'Supported networks' })
-    await expect(rows.getByRole('button')).toHaveText([new RegExp(one.name), new RegExp(two.name)])
-    await rows.getByRole('button', { name: two.name }).click()
+    await expect(rows.getByRole('button')).toHaveText([new RegExp(chainOne.name), new RegExp(chainTwo.name)])
+    await rows.getByRole('button', { name: chainTwo.name }).click()
     await expect(anyModal(page)).toBeHidden()
-    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+    await expect(fact(page, 'Chain id')).toHaveText(String(chainTwo.id))
     expect((await wallet.prompts()).map(({ method }) => method)).toEqual([
       'wallet_requestPermissions',
       'wallet_switchEthereumChain',
@@ -24,9 +24,9 @@ test.describe('a network that the site does not list', () => {
   })
 
   test('the warning closes once the wallet is on a listed network', async ({ page, wallet }) => {
-    await wallet.switchChain(two.id)
+    await wallet.switchChain(chainTwo.id)
     await expect(anyModal(page)).toBeHidden()
-    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
+    await expect(fact(page, 'Chain id')).toHaveText(String(chainTwo.id))
   })
 
   test('the warning closes with Escape, and the network button opens it again', async ({ page }) => {
@@ -48,7 +48,7 @@ test.describe('a network that the site does not list', () => {
 
   test('Back during a switch closes the modal', async ({ page, wallet }) => {
     await wallet.setMode('manual')
-    await modal(page, 'Unsupported network').getByRole('button', { name: one.name }).click()
+    await modal(page, 'Unsupported network').getByRole('button', { name: chainOne.name }).click()
     await wallet.nextPrompt()
     await modal(page, 'Switch network').getByRole('button', { name: 'Back' }).click()
     await expect(anyModal(page)).toBeHidden()
@@ -58,7 +58,7 @@ test.describe('a network that the site does not list', () => {
     await anyModal(page).getByRole('button', { name: 'Disconnect' }).click()
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'Status')).toHaveText('disconnected')
-    await expect(fact(page, 'Chain id')).toHaveText(String(one.id))
+    await expect(fact(page, 'Chain id')).toHaveText(String(chainOne.id))
   })
 
   test('the account view shows that the network is not supported and the balance is unknown', async ({ page }) => {

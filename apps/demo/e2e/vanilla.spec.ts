@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { type Hex, recoverMessageAddress } from 'viem'
-import { one, setBalance, two } from './support/chain.ts'
+import { chainOne, chainTwo, setBalance } from './support/chain.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connect, connectButton, fact, openAccount, openDemo, openNetworks } from './support/visitor.ts'
 
 test.describe('the page without React', () => {
   test('a visitor connects, sees the balance, signs, and disconnects', async ({ page, wallet }) => {
-    await setBalance(one, firstAddress(wallet), 2_718_281_828_459_045_235n)
+    await setBalance(chainOne, firstAddress(wallet), 2_718_281_828_459_045_235n)
     await openDemo(page, 'vanilla')
     await connect(page, wallet)
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
@@ -36,12 +36,12 @@ test.describe('the page without React', () => {
   test('a visitor stays connected on the chosen network after a reload without a prompt', async ({ page, wallet }) => {
     await openDemo(page, 'vanilla')
     await connect(page, wallet)
-    await (await openNetworks(page)).getByRole('button', { name: two.name }).click()
+    await (await openNetworks(page)).getByRole('button', { name: chainTwo.name }).click()
     const network = page.getByRole('navigation', { name: 'Wallet' }).getByRole('button').first()
-    await expect(network).toHaveAccessibleName(`Network ${two.name}`)
+    await expect(network).toHaveAccessibleName(`Network ${chainTwo.name}`)
     await page.reload()
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
-    await expect(network).toHaveAccessibleName(`Network ${two.name}`)
+    await expect(network).toHaveAccessibleName(`Network ${chainTwo.name}`)
     expect(await wallet.prompts()).toEqual([])
   })
 

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { one, setBalance, two } from './support/chain.ts'
+import { chainOne, chainTwo, setBalance } from './support/chain.ts'
 import { firstAddress, secondAddress, test } from './support/test.ts'
 import { anyModal, fact, openAccount, openConnected } from './support/visitor.ts'
 
 test.describe('changes that a visitor makes in the wallet', () => {
   test('another account appears on the page and in the modal, with its balance', async ({ page, wallet }) => {
-    await setBalance(one, firstAddress(wallet), 5n * 10n ** 18n)
-    await setBalance(one, secondAddress(wallet), 7n * 10n ** 18n)
+    await setBalance(chainOne, firstAddress(wallet), 5n * 10n ** 18n)
+    await setBalance(chainOne, secondAddress(wallet), 7n * 10n ** 18n)
     await openConnected(page, wallet)
     const account = await openAccount(page)
     await expect(account.getByTitle('5 ETH')).toBeVisible()
@@ -19,17 +19,17 @@ test.describe('changes that a visitor makes in the wallet', () => {
   })
 
   test('the page follows the wallet to another listed network without a notice', async ({ page, wallet }) => {
-    await setBalance(one, firstAddress(wallet), 5n * 10n ** 18n)
-    await setBalance(two, firstAddress(wallet), 9n * 10n ** 18n)
+    await setBalance(chainOne, firstAddress(wallet), 5n * 10n ** 18n)
+    await setBalance(chainTwo, firstAddress(wallet), 9n * 10n ** 18n)
     await openConnected(page, wallet)
     await expect(fact(page, 'wagmi balance in wei')).toHaveText('5000000000000000000')
     const prompts = await wallet.prompts()
-    await wallet.switchChain(two.id)
-    await expect(fact(page, 'Chain id')).toHaveText(String(two.id))
-    await expect(fact(page, 'wagmi chain id')).toHaveText(String(two.id))
+    await wallet.switchChain(chainTwo.id)
+    await expect(fact(page, 'Chain id')).toHaveText(String(chainTwo.id))
+    await expect(fact(page, 'wagmi chain id')).toHaveText(String(chainTwo.id))
     await expect(fact(page, 'wagmi balance in wei')).toHaveText('9000000000000000000')
     await expect(page.getByRole('navigation', { name: 'Wallet' }).getByRole('button').first()).toHaveAccessibleName(
-      `Network ${two.name}`,
+      `Network ${chainTwo.name}`,
     )
     await expect(anyModal(page)).toBeHidden()
     expect(await wallet.prompts()).toEqual(prompts)

@@ -97,17 +97,17 @@ test.describe('the wallets that a visitor can choose', () => {
 
   test('a wallet whose properties throw does not prevent others from being listed', async ({ page, wallet }) => {
     await page.addInitScript(() => {
-      const refuse = () => {
+      const throwError = () => {
         throw new Error('hostile')
       }
-      const hostile = new Proxy({}, { get: refuse, has: refuse, getOwnPropertyDescriptor: refuse })
+      const hostileObject = new Proxy({}, { get: throwError, has: throwError, getOwnPropertyDescriptor: throwError })
       const announce = (detail: unknown) =>
         window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
       window.addEventListener('eip6963:requestProvider', () => {
-        announce(hostile)
+        announce(hostileObject)
         announce({
           info: { uuid: crypto.randomUUID(), name: 'Hostile', rdns: 'bad.hostile', icon: '' },
-          provider: hostile,
+          provider: hostileObject,
         })
       })
     })

@@ -16,9 +16,9 @@ import bip322 from 'bip322-js'
 import { parseEther, stringToBytes, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { fund } from './support/bitcoinChain.ts'
-import { clientOf, one, setBalance } from './support/chain.ts'
+import { chainOne, clientOf, setBalance } from './support/chain.ts'
 import { chooseWalletConnect, copyLink, openCode, pair, scan } from './support/pairing.ts'
-import { addressOn, bitcoin, evmOne, solana, test } from './support/phone.ts'
+import { addressOn, bitcoinId, evmOneId, solanaId, test } from './support/phone.ts'
 import { anyModal, fact, modal, openDemo } from './support/visitor.ts'
 
 const message = 'Hello from Latchkey'
@@ -31,9 +31,9 @@ async function readFact(page: Page, name: string): Promise<string> {
 
 test.describe('with a phone, by QR code or link', () => {
   test('a visitor connects an EVM wallet, signs, and sends', async ({ page, phone, baseURL }) => {
-    const address = addressOn(phone, evmOne) as '0x'
+    const address = addressOn(phone, evmOneId) as '0x'
     const recipient = privateKeyToAddress(generatePrivateKey())
-    await setBalance(one, address, parseEther('2'))
+    await setBalance(chainOne, address, parseEther('2'))
     await openDemo(page, 'index')
     const code = await openCode(page)
     await expect(modal(page, 'Scan to connect')).toBeVisible()
@@ -53,17 +53,17 @@ test.describe('with a phone, by QR code or link', () => {
 
     await page.getByRole('textbox', { name: 'EVM recipient' }).fill(recipient)
     await page.getByRole('button', { name: 'Send on EVM' }).click()
-    expect(await phone.nextPrompt()).toMatchObject({ method: 'eth_sendTransaction', caipNetworkId: evmOne })
+    expect(await phone.nextPrompt()).toMatchObject({ method: 'eth_sendTransaction', caipNetworkId: evmOneId })
     await phone.approve()
     const hash = (await readFact(page, 'EVM transaction')) as '0x'
-    const client = clientOf(one)
+    const client = clientOf(chainOne)
     expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
     expect(await client.getBalance({ address: recipient })).toBe(10n ** 16n)
     await expect(fact(page, 'EVM balance in wei')).toHaveText(String(await client.getBalance({ address })))
   })
 
   test('a visitor connects a Solana wallet, signs, and sends', async ({ page, phone }) => {
-    const address = toAddress(addressOn(phone, solana))
+    const address = toAddress(addressOn(phone, solanaId))
     const recipient = (await generateKeyPairSigner()).address
     const rpc = createSolanaRpc(solanaSandbox.rpcUrls.default.http[0])
     await rpc.requestAirdrop(address, lamports(2_000_000_000n)).send()
@@ -83,7 +83,7 @@ test.describe('with a phone, by QR code or link', () => {
 
     await page.getByRole('textbox', { name: 'Solana recipient' }).fill(recipient)
     await page.getByRole('button', { name: 'Send on Solana' }).click()
-    expect(await phone.nextPrompt()).toMatchObject({ caipNetworkId: solana })
+    expect(await phone.nextPrompt()).toMatchObject({ caipNetworkId: solanaId })
     await phone.approve()
     const id = (await readFact(page, 'Solana transaction')) as Signature
     const { value: statuses } = await rpc.getSignatureStatuses([id]).send()
@@ -94,7 +94,7 @@ test.describe('with a phone, by QR code or link', () => {
   })
 
   test('a visitor connects a Bitcoin wallet, signs, and sends', async ({ page, phone }) => {
-    const address = addressOn(phone, bitcoin)
+    const address = addressOn(phone, bitcoinId)
     await fund(address, 400_000n)
     await openDemo(page, 'index')
     await page.getByRole('button', { name: 'Connect Bitcoin' }).click()
@@ -110,7 +110,7 @@ test.describe('with a phone, by QR code or link', () => {
     expect(bip322.Verifier.verifySignature(address, message, signature)).toBe(true)
 
     await page.getByRole('button', { name: 'Send on Bitcoin' }).click()
-    expect(await phone.nextPrompt()).toMatchObject({ caipNetworkId: bitcoin })
+    expect(await phone.nextPrompt()).toMatchObject({ caipNetworkId: bitcoinId })
     await phone.approve()
     const id = await readFact(page, 'Bitcoin transaction')
     const [api] = bitcoinSandbox.rpcUrls.default.http

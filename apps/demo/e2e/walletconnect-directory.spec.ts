@@ -2,7 +2,7 @@ import { sandboxServer } from '@latchkey/sandbox/page'
 import { expect, type Page } from '@playwright/test'
 import { withKit } from './support/kit.ts'
 import { chooseWalletConnect, copyLink, pair, scan, shownCode } from './support/pairing.ts'
-import { addressOn, evmOne, test } from './support/phone.ts'
+import { addressOn, evmOneId, test } from './support/phone.ts'
 import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
 
 /** Opens the modal from the page's button and chooses a wallet by a search for its name. */
@@ -29,7 +29,7 @@ test.describe('a wallet of the directory', () => {
     await phone.pair(uri)
     await phone.approve()
     await expect(anyModal(page)).toBeHidden()
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
 
     await withKit(page, (kit) => kit.disconnect())
     await connectButton(page).click()
@@ -54,7 +54,7 @@ test.describe('a wallet of the directory', () => {
     expect(await copyLink(page)).toBe(firstUri)
     await pair(page, phone)
     await expect(anyModal(page)).toBeHidden()
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
   })
 
   test('leads to its download links if it cannot connect on this device', async ({ page }) => {
@@ -77,7 +77,7 @@ test.describe('without the directory', () => {
     await shownCode(page)
     await pair(page, phone)
     await expect(anyModal(page)).toBeHidden()
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
   })
 
   test('a wallet of the page connects', async ({ page, wallet }) => {
@@ -93,6 +93,6 @@ test.describe('without the directory', () => {
     await shownCode(page)
     await pair(page, phone)
     await expect(anyModal(page)).toBeHidden()
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
   })
 })

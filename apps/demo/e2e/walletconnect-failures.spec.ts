@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { withKit } from './support/kit.ts'
 import { copyLink, openCode, pair, shownCode } from './support/pairing.ts'
-import { addressOn, evmOne, test } from './support/phone.ts'
+import { addressOn, evmOneId, test } from './support/phone.ts'
 import { anyModal, fact, openDemo } from './support/visitor.ts'
 
 test.describe('a connection over WalletConnect', () => {
@@ -17,7 +17,7 @@ test.describe('a connection over WalletConnect', () => {
     expect(await copyLink(page)).not.toBe(firstUri)
     await pair(page, phone)
     await expect(anyModal(page)).toBeHidden()
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
   })
 
   test('whose offer expires unused can be retried with a new QR code', async ({ page, phone }) => {
@@ -25,20 +25,20 @@ test.describe('a connection over WalletConnect', () => {
     await openDemo(page, 'index')
     await openCode(page)
     const firstUri = await copyLink(page)
-    const remaining = () => withKit(page, ({ core }) => (core.storage.read('offeredUntil') ?? 0) - Date.now())
-    expect(await remaining()).toBeLessThanOrEqual(240_000)
+    const readRemainingMs = () => withKit(page, ({ core }) => (core.storage.read('offeredUntil') ?? 0) - Date.now())
+    expect(await readRemainingMs()).toBeLessThanOrEqual(240_000)
     // The clock moves in steps: after a jump of ninety seconds, the kit would assume that the computer has slept, and would reconnect to
     // the relay.
-    while ((await remaining()) > 60_000) await page.clock.fastForward(30_000)
+    while ((await readRemainingMs()) > 60_000) await page.clock.fastForward(30_000)
     await expect(anyModal(page).getByRole('heading', { name: 'Scan with your phone' })).toBeVisible()
     // The kit discards an offer ten seconds before it expires.
-    await page.clock.fastForward((await remaining()) - 9_000)
+    await page.clock.fastForward((await readRemainingMs()) - 9_000)
     await expect(anyModal(page).getByRole('heading', { name: 'This code is too old' })).toBeVisible()
     await expect(anyModal(page).getByRole('button', { name: 'Copy link' })).toHaveCount(0)
     await anyModal(page).getByRole('button', { name: 'New code' }).click()
     await shownCode(page)
     expect(await copyLink(page)).not.toBe(firstUri)
     await pair(page, phone)
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
   })
 })

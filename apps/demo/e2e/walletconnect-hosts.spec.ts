@@ -2,7 +2,7 @@ import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
 import { solanaSandbox } from '@latchkey/chains/solana'
 import { sandboxServer } from '@latchkey/sandbox/page'
 import { expect, type Page } from '@playwright/test'
-import { one } from './support/chain.ts'
+import { chainOne } from './support/chain.ts'
 import { copyLink, openCode, pair } from './support/pairing.ts'
 import { test } from './support/phone.ts'
 import { anyModal, connectButton, fact, openDemo } from './support/visitor.ts'
@@ -23,7 +23,7 @@ function listOrigins(page: Page): { list(): string[]; take(): string[] } {
   }
 }
 
-const demo = `http://127.0.0.1:${process.env.DEMO_PORT}`
+const demoOrigin = `http://127.0.0.1:${process.env.DEMO_PORT}`
 const [solanaRpc] = solanaSandbox.rpcUrls.default.http
 const [bitcoinApi] = bitcoinSandbox.rpcUrls.default.http
 
@@ -33,11 +33,11 @@ test.describe('with a relay of the site', () => {
     await openDemo(page, 'index')
     await expect(connectButton(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(origins.take()).toEqual([demo])
+    expect(origins.take()).toEqual([demoOrigin])
 
     await openCode(page)
     await copyLink(page)
-    await expect.poll(origins.list).toEqual([demo, sandboxServer.url, sandboxServer.relayUrl].toSorted())
+    await expect.poll(origins.list).toEqual([demoOrigin, sandboxServer.url, sandboxServer.relayUrl].toSorted())
     origins.take()
 
     await pair(page, phone)
@@ -48,17 +48,17 @@ test.describe('with a relay of the site', () => {
     for (const amount of ['EVM balance in wei', 'Solana balance in lamports', 'Bitcoin balance in sat'])
       await expect(fact(page, amount)).toHaveText('0')
     const requestedOrigins = origins.take()
-    expect(requestedOrigins).toEqual(expect.arrayContaining([one.rpcUrl, solanaRpc, bitcoinApi]))
+    expect(requestedOrigins).toEqual(expect.arrayContaining([chainOne.rpcUrl, solanaRpc, bitcoinApi]))
     const sandboxOrigins = [
-      demo,
+      demoOrigin,
       sandboxServer.url,
-      one.rpcUrl,
+      chainOne.rpcUrl,
       solanaRpc,
       bitcoinApi,
       ...solanaSandbox.rpcUrls.default.webSocket,
     ]
     expect(requestedOrigins.filter((origin) => !sandboxOrigins.includes(origin))).toEqual([])
-    // The page has no second frame. The public relay's check of a site's domain would need a frame of a third party.
+    // The page has only its own frame. The public relay would need a second frame, in which a third party checks the site's domain.
     expect(page.frames()).toHaveLength(1)
   })
 
@@ -69,9 +69,9 @@ test.describe('with a relay of the site', () => {
     const [, topic = '', key = ''] = /^wc:([0-9a-f]+)@.*symKey=([0-9a-f]+)/.exec(uri) ?? []
     await page.keyboard.press('Escape')
     await expect(anyModal(page)).toBeHidden()
-    const stored = () => page.evaluate(() => JSON.stringify(localStorage))
-    await expect.poll(async () => (await stored()).includes(key)).toBe(false)
-    await expect.poll(async () => (await stored()).includes(topic)).toBe(false)
+    const readStorage = () => page.evaluate(() => JSON.stringify(localStorage))
+    await expect.poll(async () => (await readStorage()).includes(key)).toBe(false)
+    await expect.poll(async () => (await readStorage()).includes(topic)).toBe(false)
     expect(await page.evaluate(() => indexedDB.databases().then((all) => all.length))).toBe(0)
   })
 })

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
 import { parseEther, verifyMessage } from 'viem'
-import { clientOf, one, setBalance, two } from './support/chain.ts'
+import { chainOne, chainTwo, clientOf, setBalance } from './support/chain.ts'
 import { withKit } from './support/kit.ts'
 import { copyLink, pair, scan, shownCode } from './support/pairing.ts'
-import { addressOn, bitcoin, evmOne, evmTwo, solana, test } from './support/phone.ts'
+import { addressOn, bitcoinId, evmOneId, evmTwoId, solanaId, test } from './support/phone.ts'
 import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
 
 test.describe('a kit without adapters', () => {
   test('opens on the QR code, and connects every namespace with it', async ({ page, phone }) => {
-    const address = addressOn(phone, evmOne) as '0x'
-    await setBalance(one, address, parseEther('3'))
+    const address = addressOn(phone, evmOneId) as '0x'
+    await setBalance(chainOne, address, parseEther('3'))
     await openDemo(page, 'no-adapters')
     await connectButton(page).click()
     await expect(modal(page, 'Scan to connect')).toBeVisible()
@@ -20,8 +20,8 @@ test.describe('a kit without adapters', () => {
     await expect(anyModal(page)).toBeHidden()
     await expect(fact(page, 'EVM address')).toHaveText(address)
     await expect(fact(page, 'EVM balance in wei')).toHaveText(String(parseEther('3')))
-    await expect(fact(page, 'Solana address')).toHaveText(addressOn(phone, solana))
-    await expect(fact(page, 'Bitcoin address')).toHaveText(addressOn(phone, bitcoin))
+    await expect(fact(page, 'Solana address')).toHaveText(addressOn(phone, solanaId))
+    await expect(fact(page, 'Bitcoin address')).toHaveText(addressOn(phone, bitcoinId))
 
     phone.setMode('approve')
     await page.getByRole('button', { name: 'Sign on EVM' }).click()
@@ -31,7 +31,7 @@ test.describe('a kit without adapters', () => {
     await page.getByRole('button', { name: 'Send on EVM' }).click()
     await expect(fact(page, 'EVM transaction')).toHaveText(/^0x/)
     const hash = (await fact(page, 'EVM transaction').textContent()) as '0x'
-    expect(await clientOf(one).waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    expect(await clientOf(chainOne).waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
     await page.getByRole('button', { name: 'Sign on Solana' }).click()
     await expect(fact(page, 'Solana signature')).not.toHaveText('none')
     await page.getByRole('button', { name: 'Sign on Bitcoin' }).click()
@@ -43,13 +43,13 @@ test.describe('a kit without adapters', () => {
     await connectButton(page).click()
     await shownCode(page)
     await pair(page, phone)
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
-    await phone.switchChain(evmTwo)
-    await expect(fact(page, 'EVM network')).toHaveText(two.name)
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
+    await phone.switchChain(evmTwoId)
+    await expect(fact(page, 'EVM network')).toHaveText(chainTwo.name)
     await page.reload()
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
-    await expect(fact(page, 'EVM network')).toHaveText(two.name)
-    await expect(fact(page, 'Bitcoin address')).toHaveText(addressOn(phone, bitcoin))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
+    await expect(fact(page, 'EVM network')).toHaveText(chainTwo.name)
+    await expect(fact(page, 'Bitcoin address')).toHaveText(addressOn(phone, bitcoinId))
     // WalletConnect has no request for a Bitcoin balance, so the account view shows at once that the balance is not available.
     const network = await withKit(page, (kit) => kit.getNetworks().find((each) => each.chainNamespace === 'bip122'))
     if (!network) throw new Error('The page has no Bitcoin network.')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { test } from './support/ownRelay.ts'
 import { chooseWalletConnect, connectPhone, pair, shownCode } from './support/pairing.ts'
-import { addressOn, evmOne } from './support/phone.ts'
+import { addressOn, evmOneId } from './support/phone.ts'
 import { anyModal, connectButton, fact, openDemo } from './support/visitor.ts'
 
 test.describe('a connection over WalletConnect', () => {
@@ -12,16 +12,16 @@ test.describe('a connection over WalletConnect', () => {
     await page.clock.install()
     await openDemo(page, 'index')
     await connectButton(page).click()
-    const socketOpened = page.waitForEvent('websocket')
+    const whenSocketOpens = page.waitForEvent('websocket')
     await chooseWalletConnect(page)
-    await socketOpened
+    await whenSocketOpens
     await page.clock.fastForward(10_000)
     await expect(anyModal(page).getByRole('heading', { name: 'No connection' })).toBeVisible()
     await relay.start()
     await anyModal(page).getByRole('button', { name: 'Try again' }).click()
     await shownCode(page)
     await pair(page, phone)
-    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOne))
+    await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
   })
 
   test('survives a restart of the relay, and a request during it gets its response', async ({
@@ -30,7 +30,7 @@ test.describe('a connection over WalletConnect', () => {
     openPhone,
   }) => {
     const phone = await openPhone({ relayUrl: relay.relayUrl })
-    const address = addressOn(phone, evmOne) as '0x'
+    const address = addressOn(phone, evmOneId) as '0x'
     await openDemo(page, 'index')
     await connectPhone(page, phone)
     await expect(fact(page, 'EVM address')).toHaveText(address)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { DemoError } from './DemoError.ts'
 
-const root = new URL('../../..', import.meta.url).pathname
+const repositoryFolder = new URL('../../..', import.meta.url).pathname
 
 /** Builds the packages and the demo. Unchanged packages come from turbo's cache. */
 export async function buildDemo(): Promise<void> {
@@ -9,7 +9,7 @@ export async function buildDemo(): Promise<void> {
     'pnpm',
     ['exec', 'turbo', 'run', 'build', '--filter=@latchkey/demo', '--output-logs=errors-only'],
     {
-      cwd: root,
+      cwd: repositoryFolder,
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

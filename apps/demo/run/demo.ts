@@ -14,19 +14,19 @@ import { defaultPort, serveDemo } from './serveDemo.ts'
  * crash.
  */
 async function main(args: readonly string[]): Promise<number> {
-  const stops: (() => Promise<unknown>)[] = []
+  const stopFunctions: (() => Promise<unknown>)[] = []
   const stopAll = async () => {
-    for (const stop of stops.splice(0).reverse()) await stop()
+    for (const stop of stopFunctions.splice(0).reverse()) await stop()
   }
-  let isLeaving = false
+  let isStopping = false
   // Playwright sends a signal and ends the input. The first of these events starts the stop, and the second event must not interrupt it.
-  const leave = () => {
-    if (isLeaving) return
-    isLeaving = true
+  const stopAndExit = () => {
+    if (isStopping) return
+    isStopping = true
     void stopAll().then(() => process.exit(0))
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, leave)
-  if (args.includes('--until-input-ends')) process.stdin.resume().once('end', leave)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stopAndExit)
+  if (args.includes('--until-input-ends')) process.stdin.resume().once('end', stopAndExit)
 
   try {
     printLine('Building the demo …')
@@ -34,9 +34,9 @@ async function main(args: readonly string[]): Promise<number> {
     const sandbox = await startSandbox().catch((cause) => {
       throw new DemoError(`The sandbox did not start. ${cause.message}`, { cause })
     })
-    stops.push(sandbox.stop)
+    stopFunctions.push(sandbox.stop)
     const server = await serveDemo({ sandboxPorts: sandbox.ports })
-    stops.push(server.stop)
+    stopFunctions.push(server.stop)
     const replacedPorts = [...sandbox.taken, ...(server.port === defaultPort ? [] : [defaultPort])]
     if (replacedPorts.length > 0) printLine(takenPorts(replacedPorts))
     printLine(`\n${addressTable(sandbox)}\n`)

@@ -29,7 +29,7 @@ async function main() {
     args: [...chromiumFlags],
   })
   try {
-    for (const look of looks) await takeLook(browser, { url: server.url, chains: sandbox.chains }, look)
+    for (const look of looks) await takePicturesOf(browser, { url: server.url, chains: sandbox.chains }, look)
   } finally {
     await browser.close()
     await server.stop()
@@ -37,7 +37,7 @@ async function main() {
   }
 }
 
-async function takeLook(
+async function takePicturesOf(
   browser: Browser,
   { url, chains }: { url: string; chains: Sandbox['chains'] },
   { name, query, width, height, colorScheme }: Look,

@@ -4,7 +4,7 @@ import { type PreviewServer, preview } from 'vite'
 import { securityHeaders } from '../src/securityHeaders.ts'
 import { DemoError } from './DemoError.ts'
 
-const demo = new URL('..', import.meta.url).pathname
+const demoFolder = new URL('..', import.meta.url).pathname
 
 export const defaultPort = 4173
 
@@ -16,9 +16,9 @@ export const defaultPort = 4173
 export async function serveDemo({ sandboxPorts, port }: serveDemo.Parameters): Promise<ServedDemo> {
   try {
     const server = await preview({
-      root: demo,
+      root: demoFolder,
       logLevel: 'error',
-      plugins: [{ name: 'sandbox-ports', configurePreviewServer: (server) => tellPorts(server, sandboxPorts) }],
+      plugins: [{ name: 'sandbox-ports', configurePreviewServer: (server) => servePorts(server, sandboxPorts) }],
       preview: {
         port: port ?? defaultPort,
         strictPort: port !== undefined,
@@ -40,7 +40,7 @@ export declare namespace serveDemo {
 
 export type ServedDemo = { port: number; url: string; stop: () => Promise<void> }
 
-function tellPorts(server: PreviewServer, sandboxPorts: SandboxPorts) {
+function servePorts(server: PreviewServer, sandboxPorts: SandboxPorts) {
   const script = `globalThis.sandboxPorts = ${JSON.stringify(sandboxPorts)}`
   server.middlewares.use('/sandbox.js', (_request, response) =>
     response.setHeader('content-type', 'text/javascript').setHeader('cache-control', 'no-store').end(script),

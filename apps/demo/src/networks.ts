@@ -1,11 +1,11 @@
 import { type SandboxChain, sandboxChains } from '@latchkey/chains/evm'
 import type { NetworkInput } from 'latchkey'
 
-const [one, two] = sandboxChains
+const [chainOne, chainTwo] = sandboxChains
 
 /** The sandbox's two chains, written as a site writes a custom network. */
-export const sandboxOne = toNetwork(one)
-export const sandboxTwo = toNetwork(two)
+export const sandboxOne = toNetwork(chainOne)
+export const sandboxTwo = toNetwork(chainTwo)
 
 function toNetwork({ id, name, rpcUrl, nativeCurrency }: SandboxChain): NetworkInput {
   const assets = { imageId: 'eip155:1' }

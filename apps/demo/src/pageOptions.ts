@@ -24,13 +24,13 @@ const locales = ['en', 'en-XA', 'ar-XB']
 
 /**
  * Reads the kit's options from the page's address: `?theme=light&locale=ar-XB&featured=rainbow,zerion`. The demo's controls and links set
- * them.
+ * these parameters.
  */
 export function readPageOptions(search: string): PageOptions {
   const query = new URLSearchParams(search)
   const accent = query.get('accent')
   const locale = query.get('locale') ?? 'en'
-  const ids = (name: string) => query.get(name)?.split(',') ?? []
+  const readIds = (name: string) => query.get(name)?.split(',') ?? []
   return {
     themeMode: (Object.keys(themeModes) as ThemeMode[]).find((mode) => mode === query.get('theme')) ?? 'dark',
     accent: accent && /^#[\da-f]{6}$/i.test(accent) ? accent : undefined,
@@ -39,8 +39,8 @@ export function readPageOptions(search: string): PageOptions {
     legalCheckbox: query.has('legal'),
     hasDemoWallet: query.get('wallet') !== 'none',
     hasSecondCluster: query.has('second-cluster'),
-    featuredWalletIds: ids('featured'),
-    includeWalletIds: ids('include'),
-    excludeWalletIds: ids('exclude'),
+    featuredWalletIds: readIds('featured'),
+    includeWalletIds: readIds('include'),
+    excludeWalletIds: readIds('exclude'),
   }
 }

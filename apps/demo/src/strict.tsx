@@ -9,10 +9,10 @@ import { render } from './render.tsx'
 function KitOfAComponent() {
   const [demo, setDemo] = useState<DemoKit>()
   useEffect(() => {
-    const created = createDemoKit()
-    setDemo(created)
+    const newDemo = createDemoKit()
+    setDemo(newDemo)
     return () => {
-      created.kit.destroy()
+      newDemo.kit.destroy()
       setDemo(undefined)
     }
   }, [])

@@ -4,21 +4,21 @@ import { Providers } from './Providers.tsx'
 import { AccountPanel } from './panels/AccountPanel.tsx'
 import { render } from './render.tsx'
 
-const first = createDemoKit({ id: 'first' })
-const second = createDemoKit({ id: 'second', themeMode: 'light' })
+const firstDemo = createDemoKit({ id: 'first' })
+const secondDemo = createDemoKit({ id: 'second', themeMode: 'light' })
 
 render(
   <main>
     <h1>Two kits</h1>
     <div className="panels">
       <section aria-label="First">
-        <Providers kit={first.kit} config={first.wagmi.config}>
+        <Providers kit={firstDemo.kit} config={firstDemo.wagmi.config}>
           <LatchkeyButton />
           <AccountPanel />
         </Providers>
       </section>
       <section aria-label="Second">
-        <Providers kit={second.kit} config={second.wagmi.config}>
+        <Providers kit={secondDemo.kit} config={secondDemo.wagmi.config}>
           <LatchkeyButton />
           <AccountPanel />
         </Providers>

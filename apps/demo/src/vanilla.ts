@@ -17,15 +17,15 @@ const kit = createLatchkey({
 })
 if (options.hasDemoWallet) startDemoWallet()
 
-const sign = document.querySelector<HTMLButtonElement>('#sign')
-const address = document.querySelector<HTMLOutputElement>('#address')
-const signature = document.querySelector<HTMLOutputElement>('#signature')
+const signButton = document.querySelector<HTMLButtonElement>('#sign')
+const addressOutput = document.querySelector<HTMLOutputElement>('#address')
+const signatureOutput = document.querySelector<HTMLOutputElement>('#signature')
 
 kit.subscribeAccount((account) => {
-  if (address) address.value = account.address ?? 'none'
-  if (sign) sign.disabled = !account.isConnected
+  if (addressOutput) addressOutput.value = account.address ?? 'none'
+  if (signButton) signButton.disabled = !account.isConnected
 })
-sign?.addEventListener('click', async () => {
-  if (signature)
-    signature.value = await kit.signMessage({ message: 'Hello without React' }).catch((error) => error.code)
+signButton?.addEventListener('click', async () => {
+  if (signatureOutput)
+    signatureOutput.value = await kit.signMessage({ message: 'Hello without React' }).catch((error) => error.code)
 })

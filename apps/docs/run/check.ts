@@ -17,20 +17,20 @@ process.env.NODE_ENV = 'production'
 
 await generate()
 // The blocks are compiled while the site is built, so that both cores of the machine are used.
-const [blocks] = await Promise.all([checkBlocks(), build({ root: site, logLevel: 'error', force: true })])
-const links = deadLinks(join(site, 'dist'))
-const documents = deadDocumentLinks()
+const [blockResult] = await Promise.all([checkBlocks(), build({ root: site, logLevel: 'error', force: true })])
+const linkResult = deadLinks(join(site, 'dist'))
+const documentResult = deadDocumentLinks()
 
 const faults = [
-  ...blocks.faults,
-  ...links.faults,
-  ...documents.faults,
+  ...blockResult.faults,
+  ...linkResult.faults,
+  ...documentResult.faults,
   ...searchFaults(join(site, 'dist')),
   ...variableFaults(join(site, 'src/content/docs')),
 ]
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.stdout.write(
-  `${blocks.count} blocks, ${blocks.ran} of them run, ${links.count} links of the site, ${documents.count} links of documents: ${faults.length} wrong\n`,
+  `${blockResult.count} blocks, ${blockResult.ran} of them run, ${linkResult.count} links of the site, ${documentResult.count} links of documents: ${faults.length} wrong\n`,
 )
 process.exitCode = faults.length > 0 ? 1 : 0
 

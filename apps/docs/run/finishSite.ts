@@ -39,13 +39,13 @@ export const finishedSite = {
   hooks: {
     'astro:build:done': ({ dir }: { dir: URL }) => {
       const folder = fileURLToPath(dir)
-      change(folder, '**/*.html', labelTables)
-      change(folder, '_astro/ec.*.js', groupCode)
+      changeFiles(folder, '**/*.html', labelTables)
+      changeFiles(folder, '_astro/ec.*.js', groupCode)
     },
   },
 }
 
-function change(folder: string, pattern: string, edit: (text: string) => string) {
+function changeFiles(folder: string, pattern: string, edit: (text: string) => string) {
   const files = globSync(pattern, { cwd: folder })
   if (files.length === 0) throw new Error(`The site has no ${pattern}.`)
   for (const file of files) {

@@ -12,7 +12,7 @@ import { functionsPage } from './pages/functions.ts'
 import { hooksPage } from './pages/hooks.ts'
 import { kitPage } from './pages/kit.ts'
 import { typeLinks } from './pages/links.ts'
-import { learnCodes } from './pages/members.ts'
+import { addKnownCodes } from './pages/members.ts'
 import { networksPage } from './pages/networks.ts'
 import { assertExplained, optionsPage } from './pages/options.ts'
 import { type Page, pageText } from './pages/page.ts'
@@ -24,7 +24,7 @@ import { loadValues } from './source/loadValues.ts'
 import { readSource } from './source/program.ts'
 
 export const site = fileURLToPath(new URL('../', import.meta.url))
-const content = join(site, 'src/content/docs')
+const contentFolder = join(site, 'src/content/docs')
 
 /** Writes the pages that are generated from the sources, the examples and `docs/`. */
 export async function generate() {
@@ -34,7 +34,7 @@ export async function generate() {
   const kitExamples = readExamples(join(site, 'src/examples/kit.md'))
   const hookExamples = readExamples(join(site, 'src/examples/hooks.md'))
   const componentExamples = readExamples(join(site, 'src/examples/components.md'))
-  learnCodes(errorCodes())
+  addKnownCodes(errorCodes())
   const pages: Page[] = [
     optionsPage(source, links),
     kitPage(source, links, kitExamples),
@@ -55,12 +55,12 @@ export async function generate() {
   ]
   assertExplained()
   for (const examples of [kitExamples, hookExamples, componentExamples]) assertUsed(examples)
-  rmSync(join(content, 'reference'), { recursive: true, force: true })
-  for (const page of pages) write(page)
+  rmSync(join(contentFolder, 'reference'), { recursive: true, force: true })
+  for (const page of pages) writePage(page)
 }
 
-function write(page: Page) {
-  const path = join(content, page.path)
+function writePage(page: Page) {
+  const path = join(contentFolder, page.path)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, pageText(page))
 }

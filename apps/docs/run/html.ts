@@ -15,7 +15,9 @@ export function escapeHtml(text: string): string {
 export function inline(text: string): string {
   return text
     .split(/(`[^`]+`)/)
-    .map((part) => (part.startsWith('`') && part.length > 2 ? code(part.slice(1, -1)) : links(escapeHtml(part))))
+    .map((part) =>
+      part.startsWith('`') && part.length > 2 ? code(part.slice(1, -1)) : linkAddresses(escapeHtml(part)),
+    )
     .join('')
 }
 
@@ -23,7 +25,7 @@ export function inline(text: string): string {
  * Converts addresses to links. A `<wbr>` splits the address in the link's text, because Markdown would otherwise turn that text into a
  * second link.
  */
-function links(text: string): string {
+function linkAddresses(text: string): string {
   return text.replace(/https?:\/\/[^\s)<]+[^\s)<.,]/g, (url) => `<a href="${url}">${url.replace(':', ':<wbr>')}</a>`)
 }
 

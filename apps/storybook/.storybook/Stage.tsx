@@ -25,7 +25,7 @@ export function Stage({ theme, accent, direction, locale, surface, children }: S
     return adoptSheet(document, createSheet(sheetText))
   }, [direction, locale, theme])
   const style: CSSProperties = { '--lk-accent': accents[accent] } as CSSProperties
-  const card: CSSProperties = {
+  const cardStyle: CSSProperties = {
     width: 328,
     maxWidth: '100%',
     padding: 16,
@@ -40,7 +40,7 @@ export function Stage({ theme, accent, direction, locale, surface, children }: S
       dir={direction}
       style={style}
     >
-      {surface === 'card' ? <div style={card}>{children}</div> : children}
+      {surface === 'card' ? <div style={cardStyle}>{children}</div> : children}
     </div>
   )
 }

@@ -1,2 +1,2 @@
-/** The accents for stories: ours, and two real ones of sites for which good contrast is difficult. */
+/** The accents for stories: the kit's default, and two accents of real sites that make good contrast difficult. */
 export const accents = { default: undefined, yellow: '#ffd400', navy: '#000080' } as const

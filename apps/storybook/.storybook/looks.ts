@@ -19,16 +19,16 @@ export const otherLooks: Readonly<Record<string, Look>> = {
  */
 export function showIn({ theme, accent }: Look): void {
   document.body.style.background = pages[theme]
-  for (const element of themed(document)) element.dataset.theme = theme
+  for (const element of findThemedElements(document)) element.dataset.theme = theme
   const stage = document.querySelector<HTMLElement>('[data-stage]')
   if (!stage) throw new Error('The story does not stand on the stage')
   stage.style.setProperty('--lk-accent', accents[accent] ?? '')
 }
 
 /** The elements with a theme, also in shadow roots. */
-function themed(root: ParentNode): HTMLElement[] {
+function findThemedElements(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
     ...('theme' in (element.dataset ?? {}) ? [element] : []),
-    ...(element.shadowRoot ? themed(element.shadowRoot) : []),
+    ...(element.shadowRoot ? findThemedElements(element.shadowRoot) : []),
   ])
 }

@@ -13,7 +13,7 @@ const sections = {
   'packages/ui/src': 'Primitives',
 }
 const root = join(import.meta.dirname, '../../..')
-const files = globSync('packages/*/src/**/*.stories.tsx', { cwd: root })
+const storyFiles = globSync('packages/*/src/**/*.stories.tsx', { cwd: root })
 
 /** Tests only play stories. Features for readers would make each start longer. */
 const isTest = process.env.VITEST === 'true'
@@ -21,7 +21,7 @@ const isTest = process.env.VITEST === 'true'
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   // Each folder is a separate entry, so that the tree lists components, not files.
-  stories: [...new Set(files.map((file) => dirname(file)))].sort().map((folder) => ({
+  stories: [...new Set(storyFiles.map((file) => dirname(file)))].sort().map((folder) => ({
     directory: `../../../${folder}`,
     files: '*.stories.tsx',
     titlePrefix: Object.entries(sections).find(([start]) => folder.startsWith(start))?.[1] ?? 'Others',
@@ -37,7 +37,7 @@ const config: StorybookConfig = {
       resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
       // Vite must find all dependencies before the first story runs. A dependency that is found later would reload the page during a test.
       optimizeDeps: {
-        entries: files.map((file) => join(root, file)),
+        entries: storyFiles.map((file) => join(root, file)),
         include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '@storybook/addon-a11y/preview'],
       },
     }),

@@ -5,23 +5,23 @@ import { build, type Rolldown } from 'vite'
 import { cssTarget } from '../../../tooling/browsers.ts'
 import manifest from '../package.json' with { type: 'json' }
 
-const packages = join(import.meta.dirname, '../..')
-const folder = join(packages, 'latchkey/dist/standalone')
+const packagesFolder = join(import.meta.dirname, '../..')
+const outputFolder = join(packagesFolder, 'latchkey/dist/standalone')
 /** The URL path of the folder. The guide tells sites to use this path. */
-const served = '/latchkey'
+const servedPath = '/latchkey'
 
 /** The files that a page may import. */
-const entry = {
-  standalone: join(packages, 'latchkey/src/exports/standalone.ts'),
-  networks: join(packages, 'latchkey/src/exports/networks.ts'),
-  solana: join(packages, 'latchkey/src/exports/standalone-solana.ts'),
-  bitcoin: join(packages, 'latchkey/src/exports/standalone-bitcoin.ts'),
+const entryFiles = {
+  standalone: join(packagesFolder, 'latchkey/src/exports/standalone.ts'),
+  networks: join(packagesFolder, 'latchkey/src/exports/networks.ts'),
+  solana: join(packagesFolder, 'latchkey/src/exports/standalone-solana.ts'),
+  bitcoin: join(packagesFolder, 'latchkey/src/exports/standalone-bitcoin.ts'),
 }
 /**
  * For each moment, the module whose imports load at this moment: `load` is the load of the page, `open` is the first
  * opening of the modal.
  */
-const moments = { load: entry.standalone, open: join(packages, 'scaffold/src/exports/index.ts') }
+const moments = { load: entryFiles.standalone, open: join(packagesFolder, 'scaffold/src/exports/index.ts') }
 
 /**
  * Builds the kit for pages without a bundler. Everything is included; React is in the chunk that loads when the modal first opens. A
@@ -34,8 +34,8 @@ addLicences()
 writeImportMap()
 
 async function buildChunks({ write, momentOf }: { write: boolean; momentOf?: ReadonlyMap<string, string> }) {
-  const built = await build({
-    root: join(packages, 'latchkey'),
+  const buildResult = await build({
+    root: join(packagesFolder, 'latchkey'),
     configFile: false,
     publicDir: false,
     logLevel: 'error',
@@ -45,15 +45,15 @@ async function buildChunks({ write, momentOf }: { write: boolean; momentOf?: Rea
       conditions: ['@latchkey/source', 'module', 'browser'],
       // Uses the built WalletConnect client, because it leaves out functions that must not run on a page, and code that
       // pages do not need.
-      alias: { '@latchkey/walletconnect': join(packages, 'walletconnect/dist/exports') },
+      alias: { '@latchkey/walletconnect': join(packagesFolder, 'walletconnect/dist/exports') },
     },
     define: { 'process.env.NODE_ENV': '"production"', LATCHKEY_VERSION: JSON.stringify(manifest.version) },
     build: {
       write,
-      outDir: folder,
+      outDir: outputFolder,
       target: 'es2022',
       cssTarget,
-      lib: { formats: ['es'], entry },
+      lib: { formats: ['es'], entry: entryFiles },
       // Lists the licences of the bundled packages.
       license: { fileName: 'LICENCES.md' },
       rolldownOptions: {
@@ -70,28 +70,28 @@ async function buildChunks({ write, momentOf }: { write: boolean; momentOf?: Rea
       },
     },
   })
-  const outputs = [built].flat() as Rolldown.RolldownOutput[]
+  const outputs = [buildResult].flat() as Rolldown.RolldownOutput[]
   return outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk')
 }
 
-/** Maps each module to the moment at which it loads, for the moments known in advance. */
+/** Maps each module to the moment at which it loads. Modules that load at other moments are left out. */
 function findMoments(chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<string, string> {
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const found = new Map<string, string>()
+  const chunkByFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const momentByModule = new Map<string, string>()
   for (const [moment, id] of Object.entries(moments)) {
-    const first = chunks.find(({ facadeModuleId, moduleIds }) => facadeModuleId === id || moduleIds.includes(id))
-    if (!first) throw new Error(`No file has ${id}.`)
-    for (const { moduleIds } of staticGraph(first))
-      for (const each of moduleIds) if (!found.has(each)) found.set(each, moment)
+    const rootChunk = chunks.find(({ facadeModuleId, moduleIds }) => facadeModuleId === id || moduleIds.includes(id))
+    if (!rootChunk) throw new Error(`No file has ${id}.`)
+    for (const { moduleIds } of staticGraph(rootChunk))
+      for (const each of moduleIds) if (!momentByModule.has(each)) momentByModule.set(each, moment)
   }
-  return found
+  return momentByModule
 
   function staticGraph(chunk: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChunk>()) {
     if (seen.has(chunk)) return seen
     seen.add(chunk)
     for (const file of chunk.imports) {
-      const next = byFile.get(file)
-      if (next) staticGraph(next, seen)
+      const importedChunk = chunkByFile.get(file)
+      if (importedChunk) staticGraph(importedChunk, seen)
     }
     return seen
   }
@@ -100,16 +100,16 @@ function findMoments(chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<strin
 /** Adds the licences of the WalletConnect client. The client is already bundled, so this build does not see the packages in it. */
 function addLicences(): void {
   appendFileSync(
-    join(folder, 'LICENCES.md'),
-    `\n${readFileSync(join(packages, 'walletconnect/dist/LICENCES.txt'), 'utf8')}`,
+    join(outputFolder, 'LICENCES.md'),
+    `\n${readFileSync(join(packagesFolder, 'walletconnect/dist/LICENCES.txt'), 'utf8')}`,
   )
 }
 
-/** Writes the hash of every file into an import map. With it, a browser refuses to run a changed file. */
+/** Writes the hash of every file into an import map. With this map, a browser refuses to run a changed file. */
 function writeImportMap(): void {
-  const files = globSync('*.js', { cwd: folder }).sort()
-  const integrity = Object.fromEntries(files.map((file) => [`${served}/${file}`, hashOf(join(folder, file))]))
-  writeFileSync(join(folder, 'importmap.json'), `${JSON.stringify({ integrity }, null, 2)}\n`)
+  const files = globSync('*.js', { cwd: outputFolder }).sort()
+  const integrity = Object.fromEntries(files.map((file) => [`${servedPath}/${file}`, hashOf(join(outputFolder, file))]))
+  writeFileSync(join(outputFolder, 'importmap.json'), `${JSON.stringify({ integrity }, null, 2)}\n`)
 }
 
 function hashOf(file: string): string {

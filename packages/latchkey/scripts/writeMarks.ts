@@ -8,41 +8,41 @@ import * as shipped from '../src/exports/networks.ts'
  * that the codemod uses.
  * Usage: `node --conditions=@latchkey/source scripts/writeMarks.ts`, then `pnpm format`.
  */
-const folder = new URL('../src/marks/', import.meta.url)
+const marksFolder = new URL('../src/marks/', import.meta.url)
 
 /** Test networks that the library does not list, each with the main network whose mark is used. */
-const mainOf: Readonly<Record<string, string>> = {
+const mainNetworkOf: Readonly<Record<string, string>> = {
   'eip155:560048': 'eip155:1',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'bip122:000000000933ea01ad0ee984209779ba': 'bip122:000000000019d6689c085ae165831e93',
 }
 
-for (const file of readdirSync(folder)) if (!file.endsWith('.test.ts')) rmSync(new URL(file, folder))
+for (const file of readdirSync(marksFolder)) if (!file.endsWith('.test.ts')) rmSync(new URL(file, marksFolder))
 
-const names: Record<string, string> = {}
+const markNames: Record<string, string> = {}
 for (const { caipNetworkId } of Object.values(shipped)) {
-  const id = mainOf[caipNetworkId] ?? caipNetworkId
+  const id = mainNetworkOf[caipNetworkId] ?? caipNetworkId
   const name = networks.find(({ caip2id }) => caip2id === id)?.filePath.replace(/^network:/, '')
   if (name === undefined) throw new Error(`@web3icons/core has no mark of ${caipNetworkId}`)
-  names[caipNetworkId] = name
+  markNames[caipNetworkId] = name
 }
-const files = [...new Set(Object.values(names))].sort()
-for (const name of files) {
+const uniqueMarkNames = [...new Set(Object.values(markNames))].sort()
+for (const name of uniqueMarkNames) {
   const { default: svg }: { default: string } = await import(`@web3icons/core/svgs/networks/background/${name}.svg.js`)
   writeFileSync(
-    new URL(`${name}.ts`, folder),
+    new URL(`${name}.ts`, marksFolder),
     `/** From @web3icons/core (MIT); the mark belongs to its owner, see NOTICE. */\nexport const mark = ${JSON.stringify(toDataUrl(svg))}\n`,
   )
 }
 writeFileSync(
-  new URL('networkMarks.ts', folder),
+  new URL('networkMarks.ts', marksFolder),
   `/** Written by \`scripts/writeMarks.ts\`. */
-const marks = {
-${files.map((name) => `  ${JSON.stringify(name)}: () => import('./${name}.ts'),`).join('\n')}
+const markLoaders = {
+${uniqueMarkNames.map((name) => `  ${JSON.stringify(name)}: () => import('./${name}.ts'),`).join('\n')}
 }
 
-const names: Readonly<Record<string, keyof typeof marks>> = ${JSON.stringify(names, null, 2)}
+const markNames: Readonly<Record<string, keyof typeof markLoaders>> = ${JSON.stringify(markNames, null, 2)}
 
 /**
  * The mark of a network that ships with the kit, as a \`data:\` URL.
@@ -51,33 +51,34 @@ const names: Readonly<Record<string, keyof typeof marks>> = ${JSON.stringify(nam
  * @returns \`undefined\` if the kit has no mark for the network.
  */
 export async function loadNetworkMark(caipNetworkId: string): Promise<string | undefined> {
-  const name = Object.hasOwn(names, caipNetworkId) ? names[caipNetworkId] : undefined
-  return name && (await marks[name]()).mark
+  const name = Object.hasOwn(markNames, caipNetworkId) ? markNames[caipNetworkId] : undefined
+  return name && (await markLoaders[name]()).mark
 }
 `,
 )
 
-const header = (text: string) => `/**\n * ${text}\n * Written by \`packages/latchkey/scripts/writeMarks.ts\`.\n */\n`
-const all = Object.values(shipped)
-const shippedNames = Object.fromEntries(all.map(({ caipNetworkId, name }) => [caipNetworkId, name]))
-const unlisted = Object.fromEntries(
-  all.flatMap(({ caipNetworkId }) =>
-    caipNetworkId in mainOf ? [[caipNetworkId, `network:${names[caipNetworkId]}`]] : [],
+const headerComment = (text: string) =>
+  `/**\n * ${text}\n * Written by \`packages/latchkey/scripts/writeMarks.ts\`.\n */\n`
+const networkList = Object.values(shipped)
+const shippedNames = Object.fromEntries(networkList.map(({ caipNetworkId, name }) => [caipNetworkId, name]))
+const unlistedMarkFiles = Object.fromEntries(
+  networkList.flatMap(({ caipNetworkId }) =>
+    caipNetworkId in mainNetworkOf ? [[caipNetworkId, `network:${markNames[caipNetworkId]}`]] : [],
   ),
 )
 writeFileSync(
   new URL('../../server/src/services/directory/images/shippedNetworks.ts', import.meta.url),
   `import type { MarkFile } from './walletMarkFiles.ts'
 
-${header('The names of the networks that the kit offers, by CAIP-2 id.')}export const networkNames: Readonly<Record<string, string>> = ${JSON.stringify(shippedNames, null, 2)}
+${headerComment('The names of the networks that the kit offers, by CAIP-2 id.')}export const networkNames: Readonly<Record<string, string>> = ${JSON.stringify(shippedNames, null, 2)}
 
 /** Test networks that the library's metadata does not list by their CAIP-2 id, with the mark of their main network. */
-export const networkMarkFiles: Readonly<Record<string, MarkFile>> = ${JSON.stringify(unlisted, null, 2)}
+export const networkMarkFiles: Readonly<Record<string, MarkFile>> = ${JSON.stringify(unlistedMarkFiles, null, 2)}
 `,
 )
 writeFileSync(
   new URL('../../codemod/src/kits/networks.ts', import.meta.url),
-  `${header('The exports of `latchkey/networks`. Other chains are imported from viem.')}export const latchkeyNetworks: ReadonlySet<string> = new Set(${JSON.stringify(Object.keys(shipped).sort())})\n`,
+  `${headerComment('The exports of `latchkey/networks`. Other chains are imported from viem.')}export const latchkeyNetworks: ReadonlySet<string> = new Set(${JSON.stringify(Object.keys(shipped).sort())})\n`,
 )
 
 /**

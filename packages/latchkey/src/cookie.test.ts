@@ -4,12 +4,14 @@ import { createLatchkey } from './createLatchkey.ts'
 import { mainnet } from './networks/evm.ts'
 import { solana } from './networks/solana.ts'
 
-const evm = 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
-const sol = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+const evmAccount = 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const solanaAccount = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 
 describe('cookieToInitialState', () => {
   test('default', () => {
-    expect(cookieToInitialState(`theme=dark; latchkey.default=${sol}|${evm}; latchkey.other=${evm}`)).toEqual({
+    expect(
+      cookieToInitialState(`theme=dark; latchkey.default=${solanaAccount}|${evmAccount}; latchkey.other=${evmAccount}`),
+    ).toEqual({
       activeNamespace: 'solana',
       activeNetworks: { solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', eip155: 'eip155:1' },
       addresses: {
@@ -20,8 +22,8 @@ describe('cookieToInitialState', () => {
   })
 
   test('param: id', () => {
-    expect(cookieToInitialState(`latchkey.other=${evm}`)).toBeUndefined()
-    expect(cookieToInitialState(`latchkey.other=${evm}`, { id: 'other' })?.activeNamespace).toBe('eip155')
+    expect(cookieToInitialState(`latchkey.other=${evmAccount}`)).toBeUndefined()
+    expect(cookieToInitialState(`latchkey.other=${evmAccount}`, { id: 'other' })?.activeNamespace).toBe('eip155')
   })
 
   test.each([
@@ -37,13 +39,13 @@ describe('cookieToInitialState', () => {
     'latchkey.default=eip155:1:<script>alert(1)</script>',
     'latchkey.default=eip155:1:%3Cscript%3E',
     `latchkey.default=eip155:1:${'a'.repeat(129)}`,
-    `xlatchkey.default=${evm}`,
+    `xlatchkey.default=${evmAccount}`,
   ])('error: %s holds no account', (cookie) => {
     expect(cookieToInitialState(cookie)).toBeUndefined()
   })
 
   test('behavior: skips an account that cannot be read and keeps the others', () => {
-    expect(cookieToInitialState(`latchkey.default=eip155:1:<b>|${sol}`)?.addresses).toEqual({
+    expect(cookieToInitialState(`latchkey.default=eip155:1:<b>|${solanaAccount}`)?.addresses).toEqual({
       solana: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
     })
   })
@@ -51,7 +53,7 @@ describe('cookieToInitialState', () => {
 
 describe('initialState', () => {
   test('behavior: a kit starts with the stored account and network but without a connection', () => {
-    const initialState = cookieToInitialState(`latchkey.default=${sol}|${evm}`)
+    const initialState = cookieToInitialState(`latchkey.default=${solanaAccount}|${evmAccount}`)
     const { core } = createLatchkey({ networks: [mainnet, solana], initialState, enableReconnect: false })
     // The kit has started. It found no stored connection, so the namespace is disconnected.
     expect(core.chain.state.byNamespace.solana?.account).toEqual({ status: 'disconnected' })
@@ -59,7 +61,7 @@ describe('initialState', () => {
   })
 
   test('behavior: a server draws the account in the state that the page shows until the wallet responds', () => {
-    const initialState = cookieToInitialState(`latchkey.default=${sol}|${evm}`)
+    const initialState = cookieToInitialState(`latchkey.default=${solanaAccount}|${evmAccount}`)
     const kit = createLatchkey({ networks: [mainnet, solana], initialState })
     expect(kit.getAccount()).toMatchObject({ status: 'connecting', isConnected: false })
     expect(kit.getAccount().address).toBe(initialState?.addresses?.solana)
@@ -67,7 +69,7 @@ describe('initialState', () => {
 
   test('behavior: leaves out an account whose namespace or network the site does not list', () => {
     const initialState = cookieToInitialState(
-      `latchkey.default=${sol}|eip155:5:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045`,
+      `latchkey.default=${solanaAccount}|eip155:5:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045`,
     )
     const kit = createLatchkey({ networks: [mainnet], initialState })
     expect(kit.getState()).toMatchObject({ activeNamespace: 'eip155', selectedNetworkId: 'eip155:1' })

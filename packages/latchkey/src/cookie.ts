@@ -2,7 +2,7 @@ import { type Core, type InitialState, type Latchkey, watch } from '@latchkey/co
 import { type CaipAddress, parseCaipAddress, toCaipAddress } from '@latchkey/protocol'
 
 /** Maximum lifetime of a cookie in browsers: 400 days, in seconds (RFC 6265bis, 5.6.2). */
-const maxAge = 34_560_000
+const maxAgeSeconds = 34_560_000
 
 /** Separates accounts in the cookie. The character does not occur in CAIP-10 ids. RFC 6265, 4.1.1, allows it in the value of a cookie. */
 const separator = '|'
@@ -11,9 +11,9 @@ const cookieName = (id: string) => `latchkey.${id}`
 
 /**
  * Stores the connected accounts in a cookie of the site, so that a server can render the visitor's account in the first
- * HTML. The function stops when the kit is destroyed, and does nothing on a server. The cookie contains addresses and
- * networks. A server must not use it as a sign-in, because anyone can write such a cookie. Browsers send it with each
- * request, for at most 400 days after the last visit.
+ * HTML. The cookie is updated until the kit is destroyed. On a server, the function does nothing. The cookie contains
+ * addresses and networks. A server must not use the cookie as a sign-in, because anyone can write such a cookie.
+ * Browsers send the cookie with each request, for at most 400 days after the last visit.
  *
  * @example
  * import { saveStateToCookie } from 'latchkey/cookie'
@@ -22,15 +22,15 @@ const cookieName = (id: string) => `latchkey.${id}`
  */
 export function saveStateToCookie({ core }: Latchkey): void {
   if (typeof document === 'undefined') return
-  const write = (accounts: readonly CaipAddress[] | undefined) => {
+  const writeCookie = (accounts: readonly CaipAddress[] | undefined) => {
     if (!accounts || (accounts.length === 0 && !cookieToInitialState(document.cookie, core))) return
-    const age = accounts.length > 0 ? maxAge : 0
-    const secure = location.protocol === 'https:' ? '; secure' : ''
+    const age = accounts.length > 0 ? maxAgeSeconds : 0
+    const secureAttribute = location.protocol === 'https:' ? '; secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, which is too late while a page unloads
-    document.cookie = `${cookieName(core.id)}=${accounts.join(separator)}; path=/; max-age=${age}; samesite=lax${secure}`
+    document.cookie = `${cookieName(core.id)}=${accounts.join(separator)}; path=/; max-age=${age}; samesite=lax${secureAttribute}`
   }
-  write(accountsOf(core))
-  core.lifetime.signal.addEventListener('abort', watch(core, accountsOf, write))
+  writeCookie(accountsOf(core))
+  core.lifetime.signal.addEventListener('abort', watch(core, accountsOf, writeCookie))
 }
 
 /**
@@ -51,26 +51,30 @@ export function cookieToInitialState(
   cookie: string | null | undefined,
   { id = 'default' }: { id?: string } = {},
 ): InitialState | undefined {
-  const start = `${cookieName(id)}=`
-  const pair = cookie?.split(/; */).find((each) => each.startsWith(start))
-  const accounts = (pair?.slice(start.length).split(separator) ?? []).flatMap((text) => {
+  const cookiePrefix = `${cookieName(id)}=`
+  const cookiePair = cookie?.split(/; */).find((each) => each.startsWith(cookiePrefix))
+  const accounts = (cookiePair?.slice(cookiePrefix.length).split(separator) ?? []).flatMap((text) => {
     const account = parseCaipAddress(text)
-    return account && plainAddress.test(account.chainId) && plainAddress.test(account.address) ? [account] : []
+    return account && plainTextPattern.test(account.chainId) && plainTextPattern.test(account.address) ? [account] : []
   })
-  const [first] = accounts
-  if (!first) return undefined
-  const state = { activeNamespace: first.namespace, activeNetworks: {}, addresses: {} } satisfies InitialState
+  const [firstAccount] = accounts
+  if (!firstAccount) return undefined
+  const emptyState = {
+    activeNamespace: firstAccount.namespace,
+    activeNetworks: {},
+    addresses: {},
+  } satisfies InitialState
   return accounts.reduce<InitialState>(
     ({ activeNetworks, addresses, ...rest }, { namespace, chainId, address }) => ({
       ...rest,
       activeNetworks: { ...activeNetworks, [namespace]: `${namespace}:${chainId}` },
       addresses: { ...addresses, [namespace]: address },
     }),
-    state,
+    emptyState,
   )
 }
 
-const plainAddress = /^[-\w]{1,128}$/
+const plainTextPattern = /^[-\w]{1,128}$/
 
 /**
  * Returns the connected accounts, the one in the active namespace first. Returns `undefined` while an account is being

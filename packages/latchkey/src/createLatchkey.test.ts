@@ -7,14 +7,14 @@ import { bitcoin } from './networks/bitcoin.ts'
 import { mainnet } from './networks/evm.ts'
 
 test('behavior: a server creates a kit for each request and defines no element', () => {
-  const warn = vi.spyOn(console, 'warn')
+  const warnSpy = vi.spyOn(console, 'warn')
   const kits = Array.from({ length: 3 }, () => createLatchkey({ projectId: 'server', networks: [mainnet] }))
   defineButton()
   kits[0]?.setThemeMode('light')
   expect(kits.map((kit) => kit.getTheme().mode)).toEqual(['light', 'dark', 'dark'])
   expect(new Set(kits).size).toBe(3)
-  expect(warn).not.toHaveBeenCalled()
-  warn.mockRestore()
+  expect(warnSpy).not.toHaveBeenCalled()
+  warnSpy.mockRestore()
 })
 
 test('behavior: a server reads no clock and no random number, otherwise Next.js would not prerender the page', () => {
@@ -36,12 +36,12 @@ test('behavior: accepts a chain of viem as a network, also in its type', () => {
 })
 
 test('behavior: creates a kit even if the list of wallets in the page throws when it is read', () => {
-  const list = Object.defineProperty([], 0, {
+  const throwingList = Object.defineProperty([], 0, {
     get() {
       throw new Error('hostile')
     },
   })
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { btc_providers: list }))
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { btc_providers: throwingList }))
   onTestFinished(() => void vi.unstubAllGlobals())
   const kit = createLatchkey({ projectId: 'page', networks: [mainnet, bitcoin], adapters: [bitcoinAdapter()] })
   expect(kit.getAccount({ namespace: 'bip122' }).status).toBe('disconnected')

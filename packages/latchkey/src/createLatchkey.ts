@@ -11,7 +11,7 @@ import {
 import { defineModal, type LatchkeyModalElement, modalTag } from './elements/modalElement.ts'
 import { loadScaffold } from './loadModal.ts'
 import { kitOf, registerKit, unregisterKit } from './registry.ts'
-import { noteKit, replaceKit } from './replaceKit.ts'
+import { recordKit, replaceKit } from './replaceKit.ts'
 import type { Texts } from './texts.ts'
 
 /**
@@ -31,7 +31,7 @@ import type { Texts } from './texts.ts'
  * @throws ConfigurationError `InvalidOption` with the option and how to correct it
  */
 export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): Latchkey {
-  const load = {
+  const loaders = {
     walletConnect: () => import('@latchkey/walletconnect'),
     snapshot: () => import('@latchkey/wallets/snapshot'),
     firstPage: () => import('@latchkey/wallets/beginning'),
@@ -39,45 +39,45 @@ export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): La
     buttonTexts: () => loadScaffold().then((module) => module.speakLocale(core)),
     networkMark: (id: string) => import('./marks/networkMarks.ts').then((module) => module.loadNetworkMark(id)),
   } satisfies Load
-  const core = createCore(options, load)
+  const core = createCore(options, loaders)
   const earlierKit = kitOf(core.id)
   // Bundlers replace this condition by `true` in production builds, and leave out the code of the other branch.
   if (process.env.NODE_ENV === 'production') earlierKit?.destroy()
   else if (earlierKit && replaceKit(earlierKit, options)) return earlierKit
   core.preparations.add(() => {
     // Loads the directory in parallel with the modal. If the load fails now, opening the modal loads it again.
-    if (hasDirectory(core)) Promise.all([preloadDirectory(), load.firstPage()]).catch(core.log.error)
+    if (hasDirectory(core)) Promise.all([preloadDirectory(), loaders.firstPage()]).catch(core.log.error)
     // Loads the review in parallel with the modal, because the wallets in the page are reviewed before they are shown.
     const connectors = Object.values(core.connectors.state.byNamespace).flat()
-    if (connectors.some(({ type }) => type !== 'WALLET_CONNECT')) load.review().catch(core.log.error)
+    if (connectors.some(({ type }) => type !== 'WALLET_CONNECT')) loaders.review().catch(core.log.error)
   })
   if (process.env.NODE_ENV !== 'production' && typeof document !== 'undefined')
     import('./options/warnOfNames.ts').then(({ warnOfNames }) => warnOfNames(core)).catch(core.log.error)
-  if (typeof document !== 'undefined' && core.options.state.locale !== 'en') load.buttonTexts().catch(core.log.error)
-  const stop = startCore(core, options.adapters ? { adapters: options.adapters } : {})
+  if (typeof document !== 'undefined' && core.options.state.locale !== 'en') loaders.buttonTexts().catch(core.log.error)
+  const stopCore = startCore(core, options.adapters ? { adapters: options.adapters } : {})
 
   const kit: Latchkey = createInstance(core, {
     destroy() {
-      stop()
+      stopCore()
       unregisterKit(kit)
       removeElement()
     },
   })
-  if (process.env.NODE_ENV !== 'production') noteKit(kit, earlierKit)
+  if (process.env.NODE_ENV !== 'production') recordKit(kit, earlierKit)
   if (typeof document !== 'undefined') {
     // Registered only in a page. A server creates a kit for each request, and no element there looks for a kit.
     registerKit(kit)
     defineModal()
   }
   const removeElement = appendElement(kit)
-  if (core.options.state.prefetch === 'idle' && typeof document !== 'undefined') whenIdle(kit.warmUp)
+  if (core.options.state.prefetch === 'idle' && typeof document !== 'undefined') callWhenIdle(kit.warmUp)
   return kit
 }
 
 declare const process: { env: { NODE_ENV?: string } }
 
 /** Calls a function when the page is idle, or after one second in Safari before 26, which lacks `requestIdleCallback`. */
-function whenIdle(call: () => void) {
+function callWhenIdle(call: () => void) {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(call)
   else setTimeout(call, 1_000)
 }

@@ -10,7 +10,7 @@ import { bitcoin } from './exports/networks.ts'
 
 /*
  * Names that the kit itself knows: the Bitcoin adapter names the wallets in known places of the page, and the catalogue says how wallets
- * announce themselves on Solana. The review must not take such a wallet, alone on its page, for a look-alike.
+ * announce themselves on Solana. If such a wallet is alone on its page, `reviewWallets` must not mark it as a copy of another wallet.
  */
 
 /** Lists the wallets that the kit finds in a page with these properties on `window`. */
@@ -26,14 +26,14 @@ function findWallets(page: object): readonly Connector[] {
   return ports.events.flatMap((event) => (event.type === 'connectors' ? [event.connectors] : [])).at(-1) ?? []
 }
 
-const call = async () => []
+const respondEmpty = async () => []
 
 test.each<[place: string, id: string, listed: string, page: object]>([
-  ['LeatherProvider', 'leather', 'Leather', { LeatherProvider: { request: call } }],
-  ['HiroWalletProvider', 'leather', 'Leather', { HiroWalletProvider: { request: call } }],
-  ['okxwallet', 'okx', 'OKX Wallet', { okxwallet: { bitcoin: { signPsbt: call } } }],
-  ['unisat', 'unisat', 'UniSat', { unisat: { requestAccounts: call } }],
-  ['unisat', 'binance', 'Binance Wallet', { unisat: { isBinance: true, requestAccounts: call } }],
+  ['LeatherProvider', 'leather', 'Leather', { LeatherProvider: { request: respondEmpty } }],
+  ['HiroWalletProvider', 'leather', 'Leather', { HiroWalletProvider: { request: respondEmpty } }],
+  ['okxwallet', 'okx', 'OKX Wallet', { okxwallet: { bitcoin: { signPsbt: respondEmpty } } }],
+  ['unisat', 'unisat', 'UniSat', { unisat: { requestAccounts: respondEmpty } }],
+  ['unisat', 'binance', 'Binance Wallet', { unisat: { isBinance: true, requestAccounts: respondEmpty } }],
 ])('behavior: a wallet alone in %s is not marked, and its row leads to it: %s', (_, id, listed, page) => {
   const connectors = reviewWallets({ wallets: [...findWallets(page), walletConnectConnector('bip122')] })
   expect(connectors.map((connector) => [connector.id, connector.isDuplicate, connector.origin])).toEqual([
@@ -45,13 +45,13 @@ test.each<[place: string, id: string, listed: string, page: object]>([
 })
 
 test('behavior: a wallet alone on its page is not marked for the name that the catalogue expects of it on Solana', () => {
-  const announced = catalogue.flatMap(({ injected = [] }) =>
+  const announcedNames = catalogue.flatMap(({ injected = [] }) =>
     injected.flatMap(({ namespace, injected_id }) => (namespace === 'solana' ? [injected_id] : [])),
   )
-  expect(announced.length).toBeGreaterThan(5)
-  const marked = announced.filter((name) => {
+  expect(announcedNames.length).toBeGreaterThan(5)
+  const markedNames = announcedNames.filter((name) => {
     const wallet: Connector = { id: name, name, type: 'ANNOUNCED', namespace: 'solana' }
     return reviewWallets({ wallets: [wallet] }).some(({ isDuplicate }) => isDuplicate)
   })
-  expect(marked).toEqual([])
+  expect(markedNames).toEqual([])
 })

@@ -13,9 +13,9 @@ export function loadScaffold(): Promise<Scaffold> {
   return loadingScaffold
 }
 
-/** Loads the modal and the first view that it would show. */
+/** Loads the modal, and the current view or else the view that opens first. */
 export async function loadModal(core: Core): Promise<Scaffold> {
-  const scaffoldModule = await loadScaffold()
-  scaffoldModule.preloadView(core.router.current()?.name ?? initialView(core))
-  return scaffoldModule
+  const scaffold = await loadScaffold()
+  scaffold.preloadView(core.router.current()?.name ?? initialView(core))
+  return scaffold
 }

@@ -1,23 +1,23 @@
 import type { Latchkey } from '@latchkey/core'
 
 /**
- * The kits in the page that are not destroyed, by id. An element in the site's HTML finds its kit here. If the element
- * exists before its kit, it waits in `waiters`.
+ * The kits in the page that are not destroyed, by id. An element in the site's HTML finds its kit here.
  */
 const kits = new Map<string, Latchkey>()
-const waiters = new Set<{ id: string; take: (kit: Latchkey | undefined) => void }>()
+/** The elements that need the kit of an id. An element may exist before its kit. */
+const subscribers = new Set<{ id: string; take: (kit: Latchkey | undefined) => void }>()
 
 export const kitOf = (id: string): Latchkey | undefined => kits.get(id)
 
 export function registerKit(kit: Latchkey): void {
   kits.set(kit.id, kit)
-  for (const waiter of [...waiters]) if (waiter.id === kit.id) waiter.take(kit)
+  for (const subscriber of [...subscribers]) if (subscriber.id === kit.id) subscriber.take(kit)
 }
 
 export function unregisterKit(kit: Latchkey): void {
   if (kits.get(kit.id) !== kit) return
   kits.delete(kit.id)
-  for (const waiter of [...waiters]) if (waiter.id === kit.id) waiter.take(undefined)
+  for (const subscriber of [...subscribers]) if (subscriber.id === kit.id) subscriber.take(undefined)
 }
 
 /**
@@ -25,11 +25,11 @@ export function unregisterKit(kit: Latchkey): void {
  * function that stops the calls.
  */
 export function followKit(id: string, take: (kit: Latchkey | undefined) => void): () => void {
-  const waiter = { id, take }
-  waiters.add(waiter)
+  const subscriber = { id, take }
+  subscribers.add(subscriber)
   const kit = kits.get(id)
   if (kit) take(kit)
   return () => {
-    waiters.delete(waiter)
+    subscribers.delete(subscriber)
   }
 }

@@ -17,45 +17,45 @@ const kitsOfThisTask = new Set<Latchkey>()
  * @returns the earlier kit if the twins would share all adapters, so that both calls return the same kit; otherwise
  *  undefined
  */
-export function replaceKit(before: Latchkey, options: LatchkeyOptions): Latchkey | undefined {
-  if (isTwin(before, options)) return sharesAdapters(before, options) ? before : undefined
-  // Destroys a kit in the next task, because a component may create its kit during a render, and React must not unmount a root
+export function replaceKit(earlierKit: Latchkey, options: LatchkeyOptions): Latchkey | undefined {
+  if (isTwin(earlierKit, options)) return sharesAdapters(earlierKit, options) ? earlierKit : undefined
+  // Destroys a kit later, because a component may create its kit during a render, and React must not unmount a root
   // then. If the kits share an adapter, the kit is destroyed now, because an adapter can serve only one kit at a time.
   const destroyKit = (kit: Latchkey) =>
-    sharedAdapters(before, options).length > 0 ? kit.destroy() : setTimeout(kit.destroy)
-  for (const kit of twins.get(before) ?? []) destroyKit(kit)
-  before.core.log.tell(
+    sharedAdapters(earlierKit, options).length > 0 ? kit.destroy() : setTimeout(kit.destroy)
+  for (const kit of twins.get(earlierKit) ?? []) destroyKit(kit)
+  earlierKit.core.log.tell(
     'warn',
-    `Another kit took the place of the kit "${before.id}", which has ended. After an edit, that is as it should be. ` +
+    `Another kit took the place of the kit "${earlierKit.id}", which has ended. After an edit, that is as it should be. ` +
       'Otherwise make the kit once, outside of components that come and go, or give each kit an `id`.',
   )
   return undefined
 }
 
 /** Records a new kit. If the earlier kit of the id is a twin, both kits share one set of twins. */
-export function noteKit(kit: Latchkey, before: Latchkey | undefined): void {
-  const twinsOfKit = (before && isTwin(before, kit.core.host) && twins.get(before)) || new Set<Latchkey>()
+export function recordKit(kit: Latchkey, earlierKit: Latchkey | undefined): void {
+  const twinsOfKit = (earlierKit && isTwin(earlierKit, kit.core.host) && twins.get(earlierKit)) || new Set<Latchkey>()
   twins.set(kit, twinsOfKit.add(kit))
   kitsOfThisTask.add(kit)
   queueMicrotask(() => kitsOfThisTask.delete(kit))
   kit.core.onShown = () => {
     if (twinsOfKit.size === 1) return
-    for (const other of twinsOfKit) if (other !== kit && twinsOfKit.delete(other)) other.destroy()
+    for (const twin of twinsOfKit) if (twin !== kit && twinsOfKit.delete(twin)) twin.destroy()
     registerKit(kit)
   }
 }
 
-const isTwin = (before: Latchkey, options: LatchkeyOptions) =>
-  kitsOfThisTask.has(before) && textOf(before.core.host) === textOf(options)
+const isTwin = (earlierKit: Latchkey, options: LatchkeyOptions) =>
+  kitsOfThisTask.has(earlierKit) && optionsKey(earlierKit.core.host) === optionsKey(options)
 
-const sharesAdapters = (before: Latchkey, options: LatchkeyOptions) =>
-  sharedAdapters(before, options).length === (options.adapters ?? []).length
+const sharesAdapters = (earlierKit: Latchkey, options: LatchkeyOptions) =>
+  sharedAdapters(earlierKit, options).length === (options.adapters ?? []).length
 
 const sharedAdapters = ({ core }: Latchkey, { adapters = [] }: LatchkeyOptions) =>
   adapters.filter((adapter) => core.host.adapters?.includes(adapter))
 
 /** Returns the options as text, without the objects that are new in each call. Two calls with the same text are twins. */
-function textOf({ adapters = [], storage: _, ...options }: LatchkeyOptions): string {
+function optionsKey({ adapters = [], storage: _, ...options }: LatchkeyOptions): string {
   return JSON.stringify({ ...options, namespaces: adapters.map(({ namespace }) => namespace) }, (_key, value) =>
     typeof value === 'bigint' ? String(value) : value,
   )

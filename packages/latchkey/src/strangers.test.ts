@@ -17,21 +17,21 @@ import { names } from '../../wallets/src/snapshot/names.ts'
 
 const namespaces = ['eip155', 'solana', 'bip122'] as const
 type Namespace = (typeof namespaces)[number]
-type Said = { namespace: Namespace; name: string; rdns: string; imageUrl: string | undefined }
-type Found = Said & { isGenuine: boolean }
+type AnnouncedData = { namespace: Namespace; name: string; rdns: string; imageUrl: string | undefined }
+type PageWallet = AnnouncedData & { isGenuine: boolean }
 
 const picture = (text: string) => `data:image/png;base64,${btoa(text)}`
 
 type Wallet = ListedWallet & { kinds: string }
 
-const known = new Map(readNames(names).map(({ id, kinds }) => [id, kinds]))
+const kindsById = new Map(readNames(names).map(({ id, kinds }) => [id, kinds]))
 const wallets: readonly Wallet[] = catalogue.flatMap((wallet) => {
-  const kinds = known.get(wallet.id)
+  const kinds = kindsById.get(wallet.id)
   return kinds ? [{ ...wallet, kinds }] : []
 })
 
 /** Returns the data that a real wallet announces, for each of its namespaces. */
-function halvesOf({ id, name, rdns = '', kinds, injected = [] }: Wallet): readonly Said[] {
+function halvesOf({ id, name, rdns = '', kinds, injected = [] }: Wallet): readonly AnnouncedData[] {
   return namespaces
     .filter((namespace) => kinds.includes(namespace.charAt(0)))
     .map((namespace) => ({
@@ -44,10 +44,10 @@ function halvesOf({ id, name, rdns = '', kinds, injected = [] }: Wallet): readon
     }))
 }
 
-/** Generates the data of another wallet that imitates these ones: a mix of the catalogue's data and its own. */
-function imitatorOf(halves: readonly Said[]) {
-  const own = { rdns: 'com.example.stranger', imageUrl: picture('stranger') }
-  const looks = halves.flatMap(({ name }) => [
+/** Generates the data of a wallet that imitates these halves of a wallet: a mix of the catalogue's data and of other data. */
+function imitatorOf(halves: readonly AnnouncedData[]) {
+  const imitatorData = { rdns: 'com.example.stranger', imageUrl: picture('stranger') }
+  const similarNames = halves.flatMap(({ name }) => [
     name,
     `${name} Wallet`,
     `${name} 2`,
@@ -61,28 +61,28 @@ function imitatorOf(halves: readonly Said[]) {
   return fc.record({
     namespace: fc.constantFrom(...namespaces),
     name: fc.oneof(
-      fc.constantFrom(...looks, ...halves.map(({ rdns }) => rdns || 'okxwallet.bitcoin')),
+      fc.constantFrom(...similarNames, ...halves.map(({ rdns }) => rdns || 'okxwallet.bitcoin')),
       fc.constantFrom(...wallets.map(({ name }) => name), 'Stranger'),
     ),
     rdns: fc.oneof(
-      fc.constantFrom(...halves.flatMap(({ rdns }) => (rdns ? [rdns, `${rdns}.beta`] : [])), own.rdns),
+      fc.constantFrom(...halves.flatMap(({ rdns }) => (rdns ? [rdns, `${rdns}.beta`] : [])), imitatorData.rdns),
       fc.constantFrom(...wallets.flatMap(({ rdns }) => rdns ?? [])),
     ),
     imageUrl: fc.constantFrom(
       ...halves.flatMap(({ imageUrl }) => [imageUrl, `${imageUrl}AA`]),
-      own.imageUrl,
+      imitatorData.imageUrl,
       undefined,
     ),
   })
 }
 
 /** Returns the rows that the visitor sees, and a function that tells whether a connector is the genuine wallet. */
-function show(found: readonly Found[], hosts: readonly Connector[] = []) {
+function listRows(pageWallets: readonly PageWallet[], hosts: readonly Connector[] = []) {
   const registries = { eip155: createRegistry(), solana: createRegistry(), bip122: createRegistry() }
-  const genuine = new Set<string>()
-  for (const { namespace, name, rdns, imageUrl, isGenuine } of found) {
+  const genuineIds = new Set<string>()
+  for (const { namespace, name, rdns, imageUrl, isGenuine } of pageWallets) {
     const registry = registries[namespace]
-    const said = {
+    const idSource = {
       eip155: rdns,
       solana: name,
       bip122: name
@@ -90,20 +90,20 @@ function show(found: readonly Found[], hosts: readonly Connector[] = []) {
         .replace(/ wallet$/, '')
         .replaceAll(' ', '-'),
     }
-    const id = registry.freeId(said[namespace])
+    const id = registry.freeId(idSource[namespace])
     const connector = { id, name, type: 'ANNOUNCED', namespace, ...(imageUrl && { imageUrl }) } as const
     registry.put({ connector: namespace === 'eip155' ? { ...connector, info: { rdns } } : connector })
-    if (isGenuine) genuine.add(`${namespace} ${id}`)
+    if (isGenuine) genuineIds.add(`${namespace} ${id}`)
   }
   const connectors = [...hosts, ...namespaces.flatMap((namespace) => registries[namespace].connectors())]
-  const isGenuine = ({ namespace, id }: Connector) => genuine.has(`${namespace} ${id}`)
+  const isGenuine = ({ namespace, id }: Connector) => genuineIds.has(`${namespace} ${id}`)
   return { rows: mergeConnectors(reviewWallets({ wallets: connectors })), isGenuine }
 }
 
 /** Generates one or two installed wallets and one to four imitators. In each namespace, a wallet may have a different picture or none. */
 const scene = fc.uniqueArray(fc.constantFrom(...wallets), { minLength: 1, maxLength: 2 }).chain((installed) => {
   const halves = installed.flatMap(halvesOf)
-  const pictured = fc.tuple(
+  const genuineHalves = fc.tuple(
     ...halves.map((half) =>
       fc.record({
         ...{ namespace: fc.constant(half.namespace), name: fc.constant(half.name), rdns: fc.constant(half.rdns) },
@@ -114,7 +114,7 @@ const scene = fc.uniqueArray(fc.constantFrom(...wallets), { minLength: 1, maxLen
   )
   const stranger = imitatorOf(halves).map((said) => ({ ...said, isGenuine: false }))
   return fc
-    .tuple(pictured, fc.array(stranger, { minLength: 1, maxLength: 4 }))
+    .tuple(genuineHalves, fc.array(stranger, { minLength: 1, maxLength: 4 }))
     .chain(([genuine, strangers]) => {
       const found = [...genuine, ...strangers]
       return fc.shuffledSubarray(found, { minLength: found.length })
@@ -125,7 +125,7 @@ const scene = fc.uniqueArray(fc.constantFrom(...wallets), { minLength: 1, maxLen
 test('behavior: a row of the directory never leads to a stranger', () => {
   fc.assert(
     fc.property(scene, fc.constantFrom(...namespaces), ({ wallet, found }, namespace) => {
-      const { rows, isGenuine } = show(found)
+      const { rows, isGenuine } = listRows(found)
       for (const installed of [findInstalled(wallet, rows), findInstalled(wallet, rows, namespace)])
         if (installed) expect(isGenuine(installedHalf(wallet, installed, namespace))).toBe(true)
     }),
@@ -136,7 +136,7 @@ test('behavior: a row of the directory never leads to a stranger', () => {
 test('behavior: an unmarked row never combines a wallet and a stranger', () => {
   fc.assert(
     fc.property(scene, ({ found }) => {
-      const { rows, isGenuine } = show(found)
+      const { rows, isGenuine } = listRows(found)
       for (const { connectors = [], isDuplicate } of rows)
         if (!isDuplicate) expect(new Set(connectors.map(isGenuine)).size).toBeLessThan(2)
     }),
@@ -147,11 +147,12 @@ test('behavior: an unmarked row never combines a wallet and a stranger', () => {
 test('behavior: marks a stranger that has the name of the wallet', () => {
   fc.assert(
     fc.property(scene, ({ found }) => {
-      const { rows, isGenuine } = show(found)
-      const own = new Set(found.filter((each) => each.isGenuine).map(({ name }) => nameSkeleton(name)))
+      const { rows, isGenuine } = listRows(found)
+      const genuineSkeletons = new Set(found.filter((each) => each.isGenuine).map(({ name }) => nameSkeleton(name)))
       for (const row of rows)
         for (const half of row.connectors ?? [row])
-          if (!isGenuine(half) && own.has(nameSkeleton(half.name))) expect(half).toMatchObject({ isDuplicate: true })
+          if (!isGenuine(half) && genuineSkeletons.has(nameSkeleton(half.name)))
+            expect(half).toMatchObject({ isDuplicate: true })
     }),
     { numRuns: 2_000 },
   )
@@ -160,7 +161,7 @@ test('behavior: marks a stranger that has the name of the wallet', () => {
 test('behavior: marks a stranger with the picture of the wallet, unless it matches another known wallet', () => {
   fc.assert(
     fc.property(scene, ({ found }) => {
-      const { rows, isGenuine } = show(found)
+      const { rows, isGenuine } = listRows(found)
       const pictures = new Set(found.flatMap(({ isGenuine, imageUrl }) => (isGenuine && imageUrl ? [imageUrl] : [])))
       for (const row of rows)
         for (const half of row.connectors ?? [row])
@@ -172,31 +173,32 @@ test('behavior: marks a stranger with the picture of the wallet, unless it match
 })
 
 test('behavior: a row of a hostile directory leads to a wallet of its name or to the real wallet with a similar name', () => {
-  const check = createLinkCheck({ shipped: catalogue, own: [] })
-  const said = { ids: wallets.map(({ id }) => id), names: wallets.map(({ name }) => name) }
-  const row = ({ found }: { found: readonly Found[] }) =>
+  const checkLinks = createLinkCheck({ shipped: catalogue, own: [] })
+  const catalogueData = { ids: wallets.map(({ id }) => id), names: wallets.map(({ name }) => name) }
+  const directoryRow = ({ found }: { found: readonly PageWallet[] }) =>
     fc.record({
-      id: fc.constantFrom('unknown', ...said.ids),
-      name: fc.constantFrom('Unknown', ...said.names, ...found.map(({ name }) => name)),
+      id: fc.constantFrom('unknown', ...catalogueData.ids),
+      name: fc.constantFrom('Unknown', ...catalogueData.names, ...found.map(({ name }) => name)),
       rdns: fc.constantFrom(...found.map(({ rdns }) => rdns)),
       chains: fc.constant([]),
       injected: fc.constantFrom(
         ...found.map(({ namespace, name, rdns }) => [{ namespace, injected_id: namespace === 'eip155' ? rdns : name }]),
       ),
     })
-  const scenes = scene.chain((each) => row(each).map((listed) => ({ ...each, listed })))
-  const plain = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')
+  const scenes = scene.chain((each) => directoryRow(each).map((listed) => ({ ...each, listed })))
+  const toPlainName = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')
   const nameOf = new Map(wallets.map(({ id, name }) => [id, name]))
   fc.assert(
     fc.property(scenes, ({ found, listed }) => {
-      const { rows, isGenuine } = show(found)
-      const checked = check(listed)
-      const installed = findInstalled(checked, rows)
+      const { rows, isGenuine } = listRows(found)
+      const checkedWallet = checkLinks(listed)
+      const installed = findInstalled(checkedWallet, rows)
       if (!installed) return
       const halves = installed.connectors ?? [installed]
       const names = halves.flatMap(({ name, explorerId = '' }) => [name, nameOf.get(explorerId) ?? name])
       const isOfName = names.some(
-        (name) => plain(name) === plain(listed.name) || nameSkeletons(name).includes(nameSkeleton(listed.name)),
+        (name) =>
+          toPlainName(name) === toPlainName(listed.name) || nameSkeletons(name).includes(nameSkeleton(listed.name)),
       )
       const looks = new Map(names.flatMap((name) => nameSkeletons(name).map((look) => [look, true])))
       const isTakenForGenuine = halves.every(isGenuine) && findNamesake(listed.name, looks) === true
@@ -209,14 +211,14 @@ test('behavior: a row of a hostile directory leads to a wallet of its name or to
 test('behavior: the connector that the site set up is used for its wallet of the directory', () => {
   const coinbase = wallets.find(({ id }) => id === 'coinbase-wallet') as Wallet
   const { name, rdns = '' } = coinbase
-  const host: Connector = { id: 'coinbaseWallet', name, type: 'EXTERNAL', namespace: 'eip155', info: { rdns } }
+  const siteConnector: Connector = { id: 'coinbaseWallet', name, type: 'EXTERNAL', namespace: 'eip155', info: { rdns } }
   fc.assert(
     fc.property(fc.array(imitatorOf(halvesOf(coinbase)), { maxLength: 4 }), (strangers) => {
-      const { rows } = show(
+      const { rows } = listRows(
         strangers.map((said) => ({ ...said, isGenuine: false })),
-        [host],
+        [siteConnector],
       )
-      expect(findInstalled(coinbase, rows)?.id).toBe(host.id)
+      expect(findInstalled(coinbase, rows)?.id).toBe(siteConnector.id)
     }),
     { numRuns: 2_000 },
   )

@@ -5,7 +5,7 @@ import { namespaces } from './namespaces/namespaces.ts'
 
 const namespace = fc.constantFrom(...namespaces)
 /** One part of an id: any characters except the separator. */
-const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
+const idPart = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
 
 const strangeIds: readonly unknown[] = [
   '',
@@ -52,7 +52,7 @@ describe('parseCaipNetworkId', () => {
 
   test('behavior: parses every id that is composed of valid parts', () => {
     fc.assert(
-      fc.property(namespace, part, (namespace, chainId) => {
+      fc.property(namespace, idPart, (namespace, chainId) => {
         expect(parseCaipNetworkId(`${namespace}:${chainId}`)).toEqual({ namespace, chainId })
       }),
     )
@@ -84,7 +84,7 @@ describe('parseCaipAddress', () => {
 
   test('behavior: parses every id that is composed of valid parts', () => {
     fc.assert(
-      fc.property(namespace, part, part, (namespace, chainId, address) => {
+      fc.property(namespace, idPart, idPart, (namespace, chainId, address) => {
         expect(parseCaipAddress(`${namespace}:${chainId}:${address}`)).toEqual({ namespace, chainId, address })
       }),
     )

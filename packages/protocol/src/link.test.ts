@@ -2,15 +2,29 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkWalletLink } from './link.ts'
 
-const forbidden = ['javascript', 'data', 'vbscript', 'file', 'blob', 'filesystem', 'about', 'intent']
+const forbiddenSchemes = ['javascript', 'data', 'vbscript', 'file', 'blob', 'filesystem', 'about', 'intent']
 
 /** Characters that browsers ignore before, inside and after a scheme. */
-const noise = fc.constantFrom('', ' ', '\t', '\n', '\r', '\0', '\u0001', '\u00a0', '\u200b', '\u202e', '\ufeff')
+const ignoredCharacter = fc.constantFrom(
+  '',
+  ' ',
+  '\t',
+  '\n',
+  '\r',
+  '\0',
+  '\u0001',
+  '\u00a0',
+  '\u200b',
+  '\u202e',
+  '\ufeff',
+)
 
 /** Generates spellings of a word: mixed case, with ignored characters between its letters. */
-function disguised(word: string): fc.Arbitrary<string> {
+function disguisedSpelling(word: string): fc.Arbitrary<string> {
   const letters = [...word].map((letter) =>
-    fc.tuple(noise, fc.boolean()).map(([before, isUpper]) => before + (isUpper ? letter.toUpperCase() : letter)),
+    fc
+      .tuple(ignoredCharacter, fc.boolean())
+      .map(([before, isUpper]) => before + (isUpper ? letter.toUpperCase() : letter)),
   )
   return fc.tuple(...letters).map((parts) => parts.join(''))
 }
@@ -137,23 +151,28 @@ describe('checkWalletLink', () => {
   test('behavior: refuses a forbidden scheme in any spelling', () => {
     const link = fc
       .tuple(
-        noise,
-        fc.constantFrom(...forbidden).chain(disguised),
-        noise,
+        ignoredCharacter,
+        fc.constantFrom(...forbiddenSchemes).chain(disguisedSpelling),
+        ignoredCharacter,
         fc.constantFrom(':', '://', ':%0a', '&colon;'),
       )
       .chain((parts) => fc.string({ unit: 'binary' }).map((rest) => parts.join('') + rest))
     fc.assert(
       fc.property(link, fc.constantFrom('web', 'app'), (value, kind) => {
-        const checked = checkWalletLink(value, kind)
-        expect(checked === undefined || !forbidden.includes(new URL(checked).protocol.slice(0, -1))).toBe(true)
+        const checkedLink = checkWalletLink(value, kind)
+        expect(
+          checkedLink === undefined || !forbiddenSchemes.includes(new URL(checkedLink).protocol.slice(0, -1)),
+        ).toBe(true)
       }),
       { numRuns: 2000 },
     )
   })
 
   test('behavior: an accepted link is https to a named host or a custom scheme, has no user info, and is accepted again unchanged', () => {
-    const scheme = fc.oneof(fc.constantFrom('https', 'http', 'metamask', ...forbidden), fc.string({ maxLength: 12 }))
+    const scheme = fc.oneof(
+      fc.constantFrom('https', 'http', 'metamask', ...forbiddenSchemes),
+      fc.string({ maxLength: 12 }),
+    )
     const host = fc.oneof(
       fc.domain(),
       fc.ipV4(),
@@ -163,7 +182,7 @@ describe('checkWalletLink', () => {
     const userInfo = fc.constantFrom('', '', '', 'user@', 'user:secret@', ':@')
     const link = fc
       .tuple(
-        noise,
+        ignoredCharacter,
         scheme,
         fc.constantFrom('://', ':', ':\\\\'),
         userInfo,
@@ -184,7 +203,7 @@ describe('checkWalletLink', () => {
           expect(checked).toMatch(/^[a-z][a-z0-9+.-]+:\/\/[!-~]*$/)
           expect(url.hostname).not.toMatch(/^\[|^\d+(\.\d+){3}$/)
           if (kind === 'web') expect([url.protocol, url.hostname.includes('.')]).toEqual(['https:', true])
-          else expect([...forbidden, 'http', 'ftp', 'ws', 'wss']).not.toContain(url.protocol.slice(0, -1))
+          else expect([...forbiddenSchemes, 'http', 'ftp', 'ws', 'wss']).not.toContain(url.protocol.slice(0, -1))
         },
       ),
       { numRuns: 5000 },
@@ -194,9 +213,9 @@ describe('checkWalletLink', () => {
   test('behavior: accepts ordinary links', () => {
     const scheme = fc.stringMatching(/^[a-z]{4,12}wallet$/)
     fc.assert(
-      fc.property(fc.domain(), fc.webPath(), scheme, (domain, path, own) => {
+      fc.property(fc.domain(), fc.webPath(), scheme, (domain, path, appScheme) => {
         expect(checkWalletLink(`https://${domain}${path}`, 'web')).toBe(new URL(`https://${domain}${path}`).href)
-        expect(checkWalletLink(`${own}://wc`, 'app')).toBe(`${own}://wc`)
+        expect(checkWalletLink(`${appScheme}://wc`, 'app')).toBe(`${appScheme}://wc`)
       }),
     )
   })

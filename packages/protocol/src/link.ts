@@ -1,13 +1,13 @@
 /** The kind of a link. `web`: only an https page. `app`: an https page, or an app's own scheme (`metamask://`). */
 export type LinkKind = 'web' | 'app'
 
-const maxLength = 2048
+const maxLinkLength = 2048
 
 /**
  * Schemes that no wallet may use as its own. They run code, render content, access the device or the browser, open an
  * app or file through another scheme, or start a program that executes commands in the link.
  */
-const foreignSchemes = new RegExp(
+const forbiddenSchemes = new RegExp(
   `^(${[
     '(java|live|vb)script|data|blob|filesystem|about|view-source|feed|jar|mhtml',
     'intent|android-app|content|file|resource|shell|search-ms|([a-z]+-)+extension',
@@ -41,25 +41,25 @@ export const phonePageScheme = 'web+latchkeyphone'
 export function checkWalletLink(value: unknown, kind: LinkKind): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.trim()
-  if (text.length > maxLength || /[\p{C}\p{Z}\\]/u.test(text) || !URL.canParse(text)) return undefined
+  if (text.length > maxLinkLength || /[\p{C}\p{Z}\\]/u.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
-  if (url.username || url.password || url.href.length > maxLength) return undefined
+  if (url.username || url.password || url.href.length > maxLinkLength) return undefined
   if (url.protocol === 'https:') return isNamedHost(url.hostname) ? url.href : undefined
   return kind === 'app' && isOwnScheme(url) ? url.href : undefined
 }
 
 function isOwnScheme({ protocol, hostname, href }: URL): boolean {
   const scheme = protocol.slice(0, -1)
-  const isForeign = foreignSchemes.test(scheme) && scheme !== phonePageScheme
-  return scheme.length > 1 && !isForeign && href.startsWith(`${protocol}//`) && !isAddress(hostname)
+  const isForbidden = forbiddenSchemes.test(scheme) && scheme !== phonePageScheme
+  return scheme.length > 1 && !isForbidden && href.startsWith(`${protocol}//`) && !isIpAddress(hostname)
 }
 
 /** Requires a dot inside the name and none at its end. This excludes `localhost` and hosts in the visitor's own network. */
 function isNamedHost(hostname: string): boolean {
-  return /^[^.]+(\.[^.]+)+$/.test(hostname) && !isAddress(hostname) && !/\.(localhost|local|internal)$/.test(hostname)
+  return /^[^.]+(\.[^.]+)+$/.test(hostname) && !isIpAddress(hostname) && !/\.(localhost|local|internal)$/.test(hostname)
 }
 
 /** Returns true for an IP address. For https, the URL parser has already converted `0x7f.1` and similar forms to dotted decimals. */
-function isAddress(hostname: string): boolean {
+function isIpAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /(^|\.)(0x[0-9a-f]*|\d+)$/i.test(hostname)
 }

@@ -132,20 +132,22 @@ describe('nameSkeleton', () => {
 
   test('behavior: covers all confusables of Unicode that look like ASCII letters and digits', () => {
     const table: Readonly<Record<string, string>> = confusables
-    const plain = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
-    const letters = new Map(plain.map((each) => [table[each] ?? each, each]))
-    // Unicode lists these letters as similar to 2. They look more like S and R, because they are variants of S and R.
-    const own = ['Ƨ', 'Ꙅ', 'Ꝛ']
-    const alike = Object.entries(table).flatMap(([other, look]) => {
-      const shown = look.replace(/\p{M}/gu, '')
-      const isAscii = letters.has(shown) || /^[a-z\d]+$/i.test(shown)
-      return isAscii && !/\p{M}/u.test(other) && !own.includes(other)
-        ? [[other, letters.get(shown) ?? shown] as const]
+    const plainCharacters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
+    const letters = new Map(plainCharacters.map((each) => [table[each] ?? each, each]))
+    // Unicode lists these letters as similar to 2. The skeleton reads them as S and R, because they are variants of S and R.
+    const exceptions = ['Ƨ', 'Ꙅ', 'Ꝛ']
+    const lookalikes = Object.entries(table).flatMap(([other, look]) => {
+      const visibleLook = look.replace(/\p{M}/gu, '')
+      const isAscii = letters.has(visibleLook) || /^[a-z\d]+$/i.test(visibleLook)
+      return isAscii && !/\p{M}/u.test(other) && !exceptions.includes(other)
+        ? [[other, letters.get(visibleLook) ?? visibleLook] as const]
         : []
     })
-    expect(alike.length).toBeGreaterThan(1_600)
-    const different = alike.filter(([other, letter]) => nameSkeleton(`x${other}x`) !== nameSkeleton(`x${letter}x`))
-    expect(different).toEqual([])
+    expect(lookalikes.length).toBeGreaterThan(1_600)
+    const misreadLetters = lookalikes.filter(
+      ([other, letter]) => nameSkeleton(`x${other}x`) !== nameSkeleton(`x${letter}x`),
+    )
+    expect(misreadLetters).toEqual([])
   })
 
   test('behavior: reads negative circled letters, negative squared letters and flag letters as plain letters', () => {
@@ -168,9 +170,9 @@ describe('nameSkeleton', () => {
 
 describe('mixesScripts', () => {
   test('default', () => {
-    const mixed = ['МеtaMask', 'Κraken', 'Kra𐐬en', 'Krаkᗴn', 'ꓗraken']
+    const mixedNames = ['МеtaMask', 'Κraken', 'Kra𐐬en', 'Krаkᗴn', 'ꓗraken']
     const names = ['MetaMask', 'Кошелёк', '钱包 Wallet', 'ウォレット X', 'ארנק Wallet', 'محفظة Wallet', '🦊 Fox']
-    expect([...mixed, ...names].filter(mixesScripts)).toEqual(mixed)
+    expect([...mixedNames, ...names].filter(mixesScripts)).toEqual(mixedNames)
   })
 })
 
@@ -186,7 +188,7 @@ describe('findNamesake', () => {
     'Best Wallet',
     'Solflare',
   ]
-  const byLook = new Map(names.map((name) => [nameSkeleton(name), name]))
+  const nameBySkeleton = new Map(names.map((name) => [nameSkeleton(name), name]))
 
   test.each([
     ['MetaMask Mobile', 'MetaMask'],
@@ -207,7 +209,7 @@ describe('findNamesake', () => {
     ['Trust', 'Trust Wallet'],
     ['Safe Wallet', 'Safe'],
   ])('behavior: %s can be mistaken for %s', (name, namesake) => {
-    expect(findNamesake(name, byLook)).toBe(namesake)
+    expect(findNamesake(name, nameBySkeleton)).toBe(namesake)
   })
 
   test.each([
@@ -222,15 +224,15 @@ describe('findNamesake', () => {
     '',
     '🦊',
   ])('behavior: %j cannot be mistaken for a known wallet', (name) => {
-    expect(findNamesake(name, byLook)).toBeUndefined()
+    expect(findNamesake(name, nameBySkeleton)).toBeUndefined()
   })
 
   test('param: beforeWallet', () => {
     const wallets = new Map([[nameSkeleton('Acme Wallet'), 'Acme Wallet']])
     expect(findNamesake('Acme Wallet Pro', wallets)).toBeUndefined()
-    const short = new Map(wallets)
-    expect(findNamesake('Acme Wallet Pro', short, 4)).toBe('Acme Wallet')
-    expect(findNamesake('Acme Bank', short, 4)).toBeUndefined()
+    const otherMap = new Map(wallets)
+    expect(findNamesake('Acme Wallet Pro', otherMap, 4)).toBe('Acme Wallet')
+    expect(findNamesake('Acme Bank', otherMap, 4)).toBeUndefined()
   })
 
   test('behavior: prefers an equal name to a contained one, and the longest of the contained ones', () => {
@@ -248,20 +250,20 @@ describe('findNamesake', () => {
         return super.get(skeleton)
       }
     }
-    let normalised = 0
+    let normalisedLength = 0
     const { normalize } = String.prototype
     vi.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form?: string) {
       const text = normalize.call(this, form)
-      normalised += text.length
+      normalisedLength += text.length
       return text
     })
     // Ligatures of this kind decompose into 18 characters each, so the name becomes very long.
-    expect(findNamesake('ﷺ1ﷺ2ﷺ3ﷺ4ﷺ5ﷺ6ﷺ7ﷺ8ﷺ9ﷺ1ﷺ2ﷺ3ﷺ4ﷺ5ﷺ6ﷺ7ﷺ8ﷺ9', new CountedMap(byLook))).toBeUndefined()
+    expect(findNamesake('ﷺ1ﷺ2ﷺ3ﷺ4ﷺ5ﷺ6ﷺ7ﷺ8ﷺ9ﷺ1ﷺ2ﷺ3ﷺ4ﷺ5ﷺ6ﷺ7ﷺ8ﷺ9', new CountedMap(nameBySkeleton))).toBeUndefined()
     expect(lookUps).toBeLessThanOrEqual(301)
-    expect(normalised).toBeLessThan(1_000)
+    expect(normalisedLength).toBeLessThan(1_000)
   })
 
   test('behavior: finds a name after characters that decompose into many letters', () => {
-    expect(findNamesake('ﷺﷺﷺﷺﷺﷺﷺﷺ MetaMask', byLook)).toBe('MetaMask')
+    expect(findNamesake('ﷺﷺﷺﷺﷺﷺﷺﷺ MetaMask', nameBySkeleton)).toBe('MetaMask')
   })
 })

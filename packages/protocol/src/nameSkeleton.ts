@@ -5,7 +5,7 @@
  *
  * @see https://www.unicode.org/Public/security/latest/confusables.txt
  */
-const looks: readonly (readonly [letter: string, others: string])[] = [
+const lookalikes: readonly (readonly [letter: string, others: string])[] = [
   ['a', 'АаΑαɑᴀᗅẚꓮ𐊠𖽀⍶⍺ⲁꭺⱥᶏᶐ@4ɐᗩ∆∂₳卂ɅʌɒΛλᴧЛлᴫДдΔ△▲▵▴◬◭◮∀∧⋀ꬰꭤꮞ𑢯'],
   ['b', 'ВвΒβЬьʙƀƃƄɓБѣҍᑲᑳᖯᗷꓐꞴ𐊂𐊡𐌁ⲃꮟᏼᶀᵬꞗ68ß₿฿乃ᴃѢȣȢ৪੪𞣋𐌚ⳓꮾ𑣕'],
   ['c', 'СсϹϲᴄᏟȼҫⲥꓚꮯ𐊢𐌂𐐽𐔜𑣩𑣲¢₡🅮🝌ꞓꞔƈɕ𝼝⊂匚ɔͻϽᴐↄ₢₵⃀ꜿ'],
@@ -68,11 +68,11 @@ const looks: readonly (readonly [letter: string, others: string])[] = [
  * The first code points of the negative circled letters, the negative squared letters and the flag letters. Unicode does not decompose
  * these.
  */
-const signRows = [0x1f150, 0x1f170, 0x1f1e6]
+const firstSigns = [0x1f150, 0x1f170, 0x1f1e6]
 
 const letterByLookalike = new Map([
-  ...looks.flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
-  ...signRows.flatMap((first) =>
+  ...lookalikes.flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
+  ...firstSigns.flatMap((first) =>
     [...'abcdefghijklmnopqrstuvwxyz'].map((letter, index) => [String.fromCodePoint(first + index), letter] as const),
   ),
 ])
@@ -127,24 +127,24 @@ const maxCachedLetters = 4096
 
 /** Returns the lower-case ASCII letters and digits that a character looks like or decomposes into. Empty for a symbol. */
 function readLetter(letter: string): string {
-  const cached = letterCache.get(letter)
-  if (cached !== undefined) return cached
+  const cachedLetters = letterCache.get(letter)
+  if (cachedLetters !== undefined) return cachedLetters
   if (isAscii(letter)) {
-    const read = replaceLookalikes(letter)
+    const skeletonLetters = replaceLookalikes(letter)
       .toLowerCase()
       .replace(/[^a-z0-9]/g, '')
-    letterCache.set(letter, read)
-    return read
+    letterCache.set(letter, skeletonLetters)
+    return skeletonLetters
   }
-  // Replaced before the decomposition too, because some letters decompose into letters that look different.
-  const plain = replaceLookalikes(letter).normalize('NFKD').replace(ignoredMarks, '')
-  const read = replaceLookalikes(plain)
+  // Lookalikes are also replaced before the decomposition, because some letters decompose into letters that look different.
+  const decomposedLetter = replaceLookalikes(letter).normalize('NFKD').replace(ignoredMarks, '')
+  const skeletonLetters = replaceLookalikes(decomposedLetter)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '')
   if (letterCache.size >= maxCachedLetters) letterCache.clear()
-  letterCache.set(letter, read)
-  return read
+  letterCache.set(letter, skeletonLetters)
+  return skeletonLetters
 }
 
 /** Replaces letters by the ASCII letters that they look like. If a letter is not listed, its other case is looked up. */
@@ -171,7 +171,7 @@ export function nameSkeletons(name: string): readonly string[] {
 }
 
 /** Matches one word of a name. In "MetaMask2", the words are separated by case and by digits. */
-const word = /\p{Lu}*(?:(?!\p{Lu})[\p{L}\p{M}])+|\p{Lu}+|\p{N}+|\p{S}+/gu
+const wordPattern = /\p{Lu}*(?:(?!\p{Lu})[\p{L}\p{M}])+|\p{Lu}+|\p{N}+|\p{S}+/gu
 /** The maximum number of words that are compared. A hostile name may have hundreds of words, but a person reads only the first ones. */
 const maxWords = 24
 /**
@@ -225,7 +225,7 @@ export function findNamesake<wallet>(
  * Per map of wallets: copies without the names of one wallet, with these names as keys. The copies are stored, because
  * `findNamesake` caches its results per map.
  */
-const mapsWithoutOwn = new WeakMap<Lookup<unknown>, Map<string, Lookup<unknown>>>()
+const mapsWithoutOwnNames = new WeakMap<Lookup<unknown>, Map<string, Lookup<unknown>>>()
 
 export declare namespace findOtherNamesake {
   type Options<wallet> = {
@@ -247,42 +247,45 @@ export function findOtherNamesake<wallet>(
   options: findOtherNamesake.Options<wallet>,
 ): wallet | undefined {
   const { own, ownName, bySkeleton, beforeWallet } = options
-  const storedMaps = mapsWithoutOwn.get(bySkeleton) ?? new Map<string, Lookup<unknown>>()
-  mapsWithoutOwn.set(bySkeleton, storedMaps)
+  const storedMaps = mapsWithoutOwnNames.get(bySkeleton) ?? new Map<string, Lookup<unknown>>()
+  mapsWithoutOwnNames.set(bySkeleton, storedMaps)
   const key = own.join('\n')
-  const others = (storedMaps.get(key) ?? {
+  const otherWallets = (storedMaps.get(key) ?? {
     get: (look: string) => (own.includes(look) ? undefined : bySkeleton.get(look)),
   }) as Lookup<wallet>
-  storedMaps.set(key, others)
-  const namesake = findNamesake(name, others, beforeWallet)
-  return namesake === findNamesake(ownName, others, beforeWallet) ? undefined : namesake
+  storedMaps.set(key, otherWallets)
+  const namesake = findNamesake(name, otherWallets, beforeWallet)
+  return namesake === findNamesake(ownName, otherWallets, beforeWallet) ? undefined : namesake
 }
 
 function lookForNamesake<wallet>(name: string, bySkeleton: Lookup<wallet>, beforeWallet: number): wallet | undefined {
   for (const skeleton of nameSkeletons(name)) {
-    const sameName = bySkeleton.get(skeleton)
-    if (sameName) return sameName
+    const walletWithSameName = bySkeleton.get(skeleton)
+    if (walletWithSameName) return walletWithSameName
   }
-  const words = [...name.matchAll(word)].slice(0, maxWords).map(({ index, 0: { length } }) => [index, index + length])
+  const wordRanges = [...name.matchAll(wordPattern)]
+    .slice(0, maxWords)
+    .map(({ index, 0: { length } }) => [index, index + length])
   // Converts each word once, together with the characters up to the next word. The skeletons of all parts are then
   // slices of `letters`.
   let letters = ''
-  const letterRanges = words.map(([start, end], index) => {
-    const first = letters.length
+  const letterRanges = wordRanges.map(([start, end], index) => {
+    const rangeStart = letters.length
     letters += lettersOf(name.slice(start, end))
-    const last = letters.length
-    letters += lettersOf(name.slice(end, words[index + 1]?.[0]))
-    return [first, last]
+    const rangeEnd = letters.length
+    letters += lettersOf(name.slice(end, wordRanges[index + 1]?.[0]))
+    return [rangeStart, rangeEnd]
   })
-  for (let length = words.length; length > 0; length -= 1) {
-    for (let first = 0; first + length <= words.length; first += 1) {
-      const last = first + length - 1
-      const writtenLength = (words[last]?.[1] ?? 0) - (words[first]?.[0] ?? 0)
-      const [start = 0, end = 0] = [letterRanges[first]?.[0], letterRanges[last]?.[1]]
+  for (let length = wordRanges.length; length > 0; length -= 1) {
+    for (let firstWord = 0; firstWord + length <= wordRanges.length; firstWord += 1) {
+      const lastWord = firstWord + length - 1
+      const writtenLength = (wordRanges[lastWord]?.[1] ?? 0) - (wordRanges[firstWord]?.[0] ?? 0)
+      const [start = 0, end = 0] = [letterRanges[firstWord]?.[0], letterRanges[lastWord]?.[1]]
       if (writtenLength < minLetters || end - start > maxLetters) continue
       const skeleton = toSkeleton(letters.slice(start, end))
-      const isLong = skeleton.length >= minLetters || (skeleton.length >= beforeWallet && writtenLength > minLetters)
-      const containedName = isLong && bySkeleton.get(skeleton)
+      const isLongEnough =
+        skeleton.length >= minLetters || (skeleton.length >= beforeWallet && writtenLength > minLetters)
+      const containedName = isLongEnough && bySkeleton.get(skeleton)
       if (containedName) return containedName
     }
   }

@@ -5,7 +5,7 @@ import { isOriginAllowed } from './origin.ts'
 const label = fc.stringMatching(/^[a-z]([a-z0-9]{0,10}[a-z0-9])?$/)
 
 /** Origins that a pattern allows. */
-const allowed: readonly [pattern: string, origin: string][] = [
+const allowedCases: readonly [pattern: string, origin: string][] = [
   ['https://app.example.com', 'https://app.example.com'],
   ['https://APP.Example.COM', 'https://app.example.com'],
   ['app.example.com', 'https://app.example.com'],
@@ -30,7 +30,7 @@ const allowed: readonly [pattern: string, origin: string][] = [
 ]
 
 /** Origins that a pattern does not allow. */
-const refused: readonly [pattern: string, origin: string][] = [
+const refusedCases: readonly [pattern: string, origin: string][] = [
   // Names that look similar to an allowed name.
   ['https://example.com', 'https://evil-example.com'],
   ['https://example.com', 'https://evilexample.com'],
@@ -118,11 +118,11 @@ const refused: readonly [pattern: string, origin: string][] = [
 ]
 
 describe('isOriginAllowed', () => {
-  test.each(allowed)('default: %j allows %j', (pattern, origin) => {
+  test.each(allowedCases)('default: %j allows %j', (pattern, origin) => {
     expect(isOriginAllowed(origin, [pattern])).toBe(true)
   })
 
-  test.each(refused)('behavior: %j does not allow %j', (pattern, origin) => {
+  test.each(refusedCases)('behavior: %j does not allow %j', (pattern, origin) => {
     expect(isOriginAllowed(origin, [pattern])).toBe(false)
   })
 

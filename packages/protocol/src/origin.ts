@@ -18,8 +18,8 @@ export function isOriginAllowed(origin: string, patterns: readonly string[]): bo
   const url = parseOrigin(origin)
   if (!url) return false
   return patterns.some((pattern) => {
-    const parsed = parsePattern(pattern)
-    return parsed !== undefined && matches(parsed, url)
+    const parsedPattern = parsePattern(pattern)
+    return parsedPattern !== undefined && matches(parsedPattern, url)
   })
 }
 

@@ -5,9 +5,9 @@
 export function pictureKey(address: string | undefined): string | undefined {
   const [, head = '', data = ''] = /^data:([^,]*),(.*)$/is.exec(address ?? '') ?? []
   if (!data) return address
-  const decoded = data.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const decodedData = data.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
   try {
-    return /;base64$/i.test(head) ? atob(decoded) : decoded
+    return /;base64$/i.test(head) ? atob(decodedData) : decodedData
   } catch {
     return address
   }

@@ -25,10 +25,10 @@ describe('toWalletIcon', () => {
   })
 
   test('behavior: accepts up to 256 KiB of data', () => {
-    const head = 'data:image/png;base64,'
-    const full = head.padEnd(256 * 1024, 'A')
-    expect(toWalletIcon(full)).toBe(full)
-    expect(toWalletIcon(`${full}A`)).toBeUndefined()
+    const iconPrefix = 'data:image/png;base64,'
+    const largestIcon = iconPrefix.padEnd(256 * 1024, 'A')
+    expect(toWalletIcon(largestIcon)).toBe(largestIcon)
+    expect(toWalletIcon(`${largestIcon}A`)).toBeUndefined()
   })
 
   test('behavior: returns only image data, for any input', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allowedOrigins, walletListingEntry, walletListingPage, walletListingQuery } from './walletListingSchemas.ts'
 
-const whole = {
+const completeWallet = {
   id: 'a1',
   name: 'Some Wallet',
   image_id: 'a1',
@@ -23,13 +23,13 @@ const whole = {
 
 describe('walletListingEntry', () => {
   test('default', () => {
-    expect(walletListingEntry.parse(whole)).toEqual(whole)
+    expect(walletListingEntry.parse(completeWallet)).toEqual(completeWallet)
     expect(walletListingEntry.parse({ id: 'a1', name: 'A' })).toEqual({ id: 'a1', name: 'A', chains: [] })
   })
 
   test('behavior: drops unknown and invalid fields', () => {
     const entry = walletListingEntry.parse({
-      ...whole,
+      ...completeWallet,
       name: ' Some\u202e  Wallet ',
       image_id: '../../x',
       rdns: null,
@@ -54,8 +54,8 @@ describe('walletListingEntry', () => {
       id: 'a1',
       name: 'Some Wallet',
       app_store: 'https://apps.apple.com/app/id1',
-      play_store: whole.play_store,
-      chrome_store: whole.chrome_store,
+      play_store: completeWallet.play_store,
+      chrome_store: completeWallet.chrome_store,
       chains: ['eip155:1'],
       injected: [{ namespace: 'solana', injected_id: 'isSome' }],
     })
@@ -77,12 +77,18 @@ describe('walletListingEntry', () => {
 
 describe('walletListingPage', () => {
   test('default', () => {
-    expect(walletListingPage.parse({ data: [whole], count: 1, more: true })).toEqual({ data: [whole], count: 1 })
+    expect(walletListingPage.parse({ data: [completeWallet], count: 1, more: true })).toEqual({
+      data: [completeWallet],
+      count: 1,
+    })
   })
 
   test('behavior: drops invalid wallets', () => {
-    const data = [whole, null, { id: 'b' }, { ...whole, id: 'c' }]
-    expect(walletListingPage.parse({ data, count: 4 })).toEqual({ data: [whole, { ...whole, id: 'c' }], count: 4 })
+    const data = [completeWallet, null, { id: 'b' }, { ...completeWallet, id: 'c' }]
+    expect(walletListingPage.parse({ data, count: 4 })).toEqual({
+      data: [completeWallet, { ...completeWallet, id: 'c' }],
+      count: 4,
+    })
   })
 
   test('behavior: fields named like properties of Object.prototype have no effect', () => {

@@ -6,15 +6,15 @@ import { listOf } from './listOf.ts'
 import { namespaces } from './namespaces/namespaces.ts'
 import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from './walletListing.ts'
 
-const id = z.string().check(z.regex(/^[\w.~-]{1,100}$/))
-const rdns = z.string().check(z.maxLength(253), z.regex(/^[a-z0-9-]+(\.[a-z0-9_-]+)+$/i))
-const injectedId = z.object({
+const idSchema = z.string().check(z.regex(/^[\w.~-]{1,100}$/))
+const rdnsSchema = z.string().check(z.maxLength(253), z.regex(/^[a-z0-9-]+(\.[a-z0-9_-]+)+$/i))
+const injectedIdSchema = z.object({
   namespace: z.enum(namespaces),
   injected_id: z.string().check(z.regex(/^[\w .-]{1,64}$/)),
 })
 
-/** A schema for strings. `read` returns the cleaned text, or `undefined` to reject it. */
-function checked(read: (value: string) => string | undefined) {
+/** A schema for texts that `read` cleans. If `read` returns `undefined`, the text is invalid. */
+function cleanedText(read: (value: string) => string | undefined) {
   return z.pipe(
     z.string(),
     z.transform((value, context) => {
@@ -27,16 +27,16 @@ function checked(read: (value: string) => string | undefined) {
 }
 
 /** A schema for optional fields. An invalid value or `null` becomes `undefined`, so that it does not invalidate the whole wallet. */
-function lenient<schema extends z.ZodMiniType>(schema: schema) {
+function lenientField<schema extends z.ZodMiniType>(schema: schema) {
   return z.catch(z.optional(schema), undefined)
 }
 
-function link(kind: LinkKind) {
-  return lenient(checked((value) => checkWalletLink(value, kind)))
+function linkField(kind: LinkKind) {
+  return lenientField(cleanedText((value) => checkWalletLink(value, kind)))
 }
 
 /** A schema for lists that removes invalid items. */
-function members<schema extends z.ZodMiniType>(schema: schema, maxLength: number) {
+function validMembers<schema extends z.ZodMiniType>(schema: schema, maxLength: number) {
   return z.pipe(
     z.array(z.unknown()),
     z.transform((values) =>
@@ -51,36 +51,37 @@ function members<schema extends z.ZodMiniType>(schema: schema, maxLength: number
 /** The schema of a wallet. Rejects a wallet without an id or a name. Removes other invalid fields, and unknown fields. */
 export const walletListingEntry = z.pipe(
   z.object({
-    id,
-    name: checked(cleanWalletName),
-    image_id: lenient(id),
-    rdns: lenient(rdns),
-    homepage: link('web'),
-    mobile_link: link('app'),
-    desktop_link: link('app'),
-    webapp_link: link('web'),
-    link_mode: link('web'),
-    app_store: link('web'),
-    play_store: link('web'),
-    chrome_store: link('web'),
-    chains: z.catch(members(z.custom<CaipNetworkId>(isCaipNetworkId), 500), []),
-    injected: lenient(members(injectedId, 20)),
-    badge_type: lenient(z.literal('certified')),
-    order: lenient(z.int()),
-    supports_wc: lenient(z.boolean()),
+    id: idSchema,
+    name: cleanedText(cleanWalletName),
+    image_id: lenientField(idSchema),
+    rdns: lenientField(rdnsSchema),
+    homepage: linkField('web'),
+    mobile_link: linkField('app'),
+    desktop_link: linkField('app'),
+    webapp_link: linkField('web'),
+    link_mode: linkField('web'),
+    app_store: linkField('web'),
+    play_store: linkField('web'),
+    chrome_store: linkField('web'),
+    chains: z.catch(validMembers(z.custom<CaipNetworkId>(isCaipNetworkId), 500), []),
+    injected: lenientField(validMembers(injectedIdSchema, 20)),
+    badge_type: lenientField(z.literal('certified')),
+    order: lenientField(z.int()),
+    supports_wc: lenientField(z.boolean()),
   }),
   z.transform((entry) => withoutUndefined(entry) as unknown as WalletListingEntry),
 )
 
 /** The response of `GET /getWallets`. Removes invalid wallets instead of rejecting the page. */
 export const walletListingPage = z.pipe(
-  z.object({ data: members(walletListingEntry, 1000), count: z.int().check(z.gte(0)) }),
+  z.object({ data: validMembers(walletListingEntry, 1000), count: z.int().check(z.gte(0)) }),
   z.transform((page): WalletListingPage => page),
 )
 
 /** The response of `GET /projects/v1/origins`. */
 export const allowedOrigins = z.object({ allowedOrigins: z.array(z.string()).check(z.maxLength(1000)) })
 
+/** A schema for a whole number in a query. */
 function wholeNumber({ least, most, fallback }: { least: number; most: number; fallback: number }) {
   return z._default(
     z.pipe(
@@ -93,12 +94,12 @@ function wholeNumber({ least, most, fallback }: { least: number; most: number; f
 
 /** A schema for a list in the form `a,b,c`. An empty list becomes `undefined`. */
 function commaList<schema extends z.ZodMiniType<unknown, string>>(member: schema) {
-  const split = z.pipe(
+  const commaSeparatedText = z.pipe(
     z.string(),
     z.transform((text): string[] | undefined => text.split(',').filter(Boolean)),
   )
   return z.pipe(
-    z.optional(split),
+    z.optional(commaSeparatedText),
     z.pipe(
       z.transform((members: string[] | undefined) => (members?.length ? members : undefined)),
       z.optional(listOf(member, { most: 500 })),
@@ -111,8 +112,8 @@ export const walletListingQuery = z.pipe(
   z.object({
     page: wholeNumber({ least: 1, most: 1_000_000, fallback: 1 }),
     entries: wholeNumber({ least: 1, most: 100, fallback: 40 }),
-    include: commaList(id),
-    exclude: commaList(id),
+    include: commaList(idSchema),
+    exclude: commaList(idSchema),
     chains: commaList(z.pipe(z.string(), z.custom<CaipNetworkId & string>(isCaipNetworkId))),
     search: z.optional(z.string().check(z.maxLength(100))),
     badge_type: z.optional(z.literal('certified')),

@@ -21,6 +21,7 @@ export function LatchkeyProvider({ kit, children }: LatchkeyProviderProps) {
 /**
  * Returns the kit of the nearest provider.
  *
+ * @param hook - The hook or component that needs the kit, for the message of the error.
  * @throws ConfigurationError `ProviderMissing`
  */
 export function useKit(hook: string): Latchkey {

@@ -33,7 +33,7 @@ export function mountModal({ kit, root, shell, onDrawn, onCrash }: MountModalPar
   // React 18 does not know this option and logs errors to the console.
   const reactRoot = createRoot(container, { onCaughtError: () => {} })
   // React reports the error during its own work. The root cannot be unmounted during that work, so `onCrash` is called in a microtask.
-  const crash = (error: unknown) => queueMicrotask(() => onCrash(error))
+  const reportCrash = (error: unknown) => queueMicrotask(() => onCrash(error))
 
   let isMounted = true
   const draw = (catalogue: Awaited<ReturnType<typeof loadCatalogue>>) => {
@@ -43,7 +43,7 @@ export function mountModal({ kit, root, shell, onDrawn, onCrash }: MountModalPar
     // Draws synchronously, since the visitor has pressed a button and waits for the modal.
     flushSync(() =>
       reactRoot.render(
-        <ErrorBoundary onError={crash} fallback={() => null}>
+        <ErrorBoundary onError={reportCrash} fallback={() => null}>
           <ModalRoot kit={kit} shell={shell} catalogue={catalogue} />
         </ErrorBoundary>,
       ),

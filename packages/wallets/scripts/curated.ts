@@ -1,7 +1,7 @@
 import type { SupportedNamespace } from '@latchkey/protocol'
 import type { WalletRecord } from '../src/record.ts'
 
-type Curated = {
+type CuratedFacts = {
   /** All links of the wallet were checked by hand. Each leads to the wallet's own site, its own app or an official store. */
   certified?: true
   namespaces?: readonly SupportedNamespace[]
@@ -12,80 +12,83 @@ type Curated = {
   ownSites?: readonly string[]
 }
 
-const evm = ['eip155'] as const
+const evmOnly = ['eip155'] as const
 const evmSolana = ['eip155', 'solana'] as const
 const evmBitcoin = ['eip155', 'bip122'] as const
-const all = ['eip155', 'solana', 'bip122'] as const
+const allNamespaces = ['eip155', 'solana', 'bip122'] as const
 
 /** Well-known wallets, in the order of the catalogue, which starts with them. Their links were checked by hand. */
-export const wellKnown: Readonly<Record<string, Omit<Curated, 'certified'>>> = {
+export const wellKnown: Readonly<Record<string, Omit<CuratedFacts, 'certified'>>> = {
   MetaMask: { namespaces: evmSolana, injected: { eip155: 'isMetaMask', solana: 'MetaMask' }, ownSites: ['app.link'] },
-  'Trust Wallet': { namespaces: all, injected: { eip155: 'isTrust', solana: 'Trust' } },
+  'Trust Wallet': { namespaces: allNamespaces, injected: { eip155: 'isTrust', solana: 'Trust' } },
   'Base (formerly Coinbase Wallet)': {
     id: 'coinbase-wallet',
     namespaces: evmSolana,
     injected: { eip155: 'isCoinbaseWallet', solana: 'Coinbase Wallet' },
   },
-  Phantom: { namespaces: all, injected: { eip155: 'isPhantom', solana: 'Phantom', bip122: 'phantom.bitcoin' } },
+  Phantom: {
+    namespaces: allNamespaces,
+    injected: { eip155: 'isPhantom', solana: 'Phantom', bip122: 'phantom.bitcoin' },
+  },
   'OKX Wallet': {
-    namespaces: all,
+    namespaces: allNamespaces,
     injected: { eip155: 'isOkxWallet', solana: 'OKX Wallet', bip122: 'okxwallet.bitcoin' },
   },
   Rainbow: { injected: { eip155: 'isRainbow' }, ownSites: ['rnbwapp.com'] },
-  'Binance Wallet': { namespaces: all, injected: { eip155: 'isBinance' } },
-  'Ledger Wallet': { namespaces: all },
+  'Binance Wallet': { namespaces: allNamespaces, injected: { eip155: 'isBinance' } },
+  'Ledger Wallet': { namespaces: allNamespaces },
   Safe: {},
   'Uniswap Wallet': { rdns: 'org.uniswap.app', injected: { eip155: 'isUniswapWallet' } },
   Zerion: { injected: { eip155: 'isZerion' } },
   Rabby: { injected: { eip155: 'isRabby' } },
   Solflare: {},
   'Bitget Wallet': {
-    namespaces: all,
+    namespaces: allNamespaces,
     injected: { eip155: 'isBitKeep', solana: 'Bitget Wallet' },
     ownSites: ['bkapp.vip'],
   },
   'Xverse Wallet': { namespaces: ['bip122'], injected: { bip122: 'XverseProviders.BitcoinProvider' } },
   Leather: { namespaces: ['bip122'], injected: { bip122: 'LeatherProvider' } },
   UniSat: {},
-  'Brave Wallet': { namespaces: all, injected: { eip155: 'isBraveWallet' } },
-  Exodus: { namespaces: all, injected: { eip155: 'isExodus', solana: 'Exodus' } },
+  'Brave Wallet': { namespaces: allNamespaces, injected: { eip155: 'isBraveWallet' } },
+  Exodus: { namespaces: allNamespaces, injected: { eip155: 'isExodus', solana: 'Exodus' } },
   Backpack: { namespaces: evmSolana, injected: { solana: 'Backpack' } },
-  'Magic Eden': { namespaces: all, injected: { solana: 'Magic Eden', bip122: 'magicEden.bitcoin' } },
+  'Magic Eden': { namespaces: allNamespaces, injected: { solana: 'Magic Eden', bip122: 'magicEden.bitcoin' } },
   Jupiter: { namespaces: ['solana'] },
   'Base Account': {},
-  'Crypto.com Onchain': { namespaces: all },
-  'Bybit Wallet': { namespaces: all },
-  'Kraken Wallet': { namespaces: all },
-  'Robinhood Wallet': { namespaces: all },
-  'Trezor Suite': { namespaces: all },
+  'Crypto.com Onchain': { namespaces: allNamespaces },
+  'Bybit Wallet': { namespaces: allNamespaces },
+  'Kraken Wallet': { namespaces: allNamespaces },
+  'Robinhood Wallet': { namespaces: allNamespaces },
+  'Trezor Suite': { namespaces: allNamespaces },
   imToken: { namespaces: evmBitcoin, injected: { eip155: 'isImToken' } },
-  TokenPocket: { namespaces: all, injected: { eip155: 'isTokenPocket' } },
-  SafePal: { namespaces: all, ownSites: ['safepal.io'] },
-  OneKey: { namespaces: all, injected: { eip155: 'isOneKey' } },
+  TokenPocket: { namespaces: allNamespaces, injected: { eip155: 'isTokenPocket' } },
+  SafePal: { namespaces: allNamespaces, ownSites: ['safepal.io'] },
+  OneKey: { namespaces: allNamespaces, injected: { eip155: 'isOneKey' } },
   'Ronin Wallet': {},
   Keplr: {},
   Argent: {},
   '1inch Wallet': {},
-  'Coin98 Super Wallet': { namespaces: all },
-  MathWallet: { namespaces: all, injected: { eip155: 'isMathWallet' } },
-  'Blockchain.com': { namespaces: all },
+  'Coin98 Super Wallet': { namespaces: allNamespaces },
+  MathWallet: { namespaces: allNamespaces, injected: { eip155: 'isMathWallet' } },
+  'Blockchain.com': { namespaces: allNamespaces },
   'Bitcoin.com Wallet': { namespaces: evmBitcoin },
-  'Tangem Wallet': { namespaces: all },
+  'Tangem Wallet': { namespaces: allNamespaces },
   Talisman: { injected: { eip155: 'isTalisman' } },
   SubWallet: { injected: { eip155: 'isSubWallet' } },
-  Nightly: { namespaces: all, injected: { solana: 'Nightly' } },
-  Core: { namespaces: all, injected: { eip155: 'isAvalanche' } },
-  Enkrypt: { namespaces: all, injected: { eip155: 'isEnkrypt' } },
+  Nightly: { namespaces: allNamespaces, injected: { solana: 'Nightly' } },
+  Core: { namespaces: allNamespaces, injected: { eip155: 'isAvalanche' } },
+  Enkrypt: { namespaces: allNamespaces, injected: { eip155: 'isEnkrypt' } },
   Family: {},
   'Frame Wallet': { injected: { eip155: 'isFrame' } },
   Zeal: {},
-  'Zengo Wallet': { namespaces: all },
-  'Unstoppable Wallet': { namespaces: all },
-  'Gem Wallet': { namespaces: all },
-  'Cake Wallet': { namespaces: all },
-  Edge: { namespaces: all },
-  'Atomic Wallet': { namespaces: all },
-  Guarda: { namespaces: all },
+  'Zengo Wallet': { namespaces: allNamespaces },
+  'Unstoppable Wallet': { namespaces: allNamespaces },
+  'Gem Wallet': { namespaces: allNamespaces },
+  'Cake Wallet': { namespaces: allNamespaces },
+  Edge: { namespaces: allNamespaces },
+  'Atomic Wallet': { namespaces: allNamespaces },
+  Guarda: { namespaces: allNamespaces },
   'MEW wallet': {},
   Valora: {},
   ioPay: {},
@@ -93,7 +96,7 @@ export const wellKnown: Readonly<Record<string, Omit<Curated, 'certified'>>> = {
 }
 
 /** Curated data of other wallets. */
-export const curatedWallets: Readonly<Record<string, Curated>> = {
+export const curatedWallets: Readonly<Record<string, CuratedFacts>> = {
   ...Object.fromEntries(
     [
       'Anchorage Digital',
@@ -113,7 +116,7 @@ export const curatedWallets: Readonly<Record<string, Curated>> = {
       'Tomo Wallet',
       'Vultisig',
       'Zelcore',
-    ].map((name) => [name, { namespaces: all }]),
+    ].map((name) => [name, { namespaces: allNamespaces }]),
   ),
   ...Object.fromEntries(['Ultimate', 'HOT Wallet', 'Cypher Wallet'].map((name) => [name, { namespaces: evmSolana }])),
   ...Object.fromEntries(
@@ -153,10 +156,10 @@ export const curatedWallets: Readonly<Record<string, Curated>> = {
   'αU wallet': { id: 'au-wallet' },
 }
 
-export const defaultNamespaces: readonly SupportedNamespace[] = evm
+export const defaultNamespaces: readonly SupportedNamespace[] = evmOnly
 
 /** Wallets that are missing in the imported facts. */
-export const additions: readonly WalletRecord[] = [
+export const addedWallets: readonly WalletRecord[] = [
   {
     name: 'Solflare',
     homepage: 'https://solflare.com/',
@@ -189,7 +192,7 @@ export const reasonsToLeaveOut: Readonly<Record<string, string>> = {
 }
 
 /** Reverse domains that are placeholders or belong to another party. */
-export const bogusRdns: readonly string[] = ['com.example.subdomain', 'com.wallet.reown']
+export const invalidRdns: readonly string[] = ['com.example.subdomain', 'com.wallet.reown']
 
 /** Patterns of links that are dead or lead to another party, with the reason. */
 export const brokenLinks: readonly { readonly pattern: RegExp; readonly reason: string }[] = [

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { checkWalletLink, cleanWalletName, type LinkKind } from '@latchkey/protocol'
 import { type WalletRecord, walletId } from '../src/record.ts'
 import {
-  additions,
-  bogusRdns,
+  addedWallets,
   brokenLinks,
   curatedWallets,
   defaultNamespaces,
+  invalidRdns,
   reasonsToLeaveOut,
   wellKnown,
 } from './curated.ts'
@@ -37,7 +37,7 @@ const storeHosts = [
   'chromewebstore.google.com',
 ]
 
-const order: readonly (keyof WalletRecord)[] = [
+const fieldOrder: readonly (keyof WalletRecord)[] = [
   ...([
     'name',
     'id',
@@ -56,7 +56,7 @@ const order: readonly (keyof WalletRecord)[] = [
 
 const records = mergeRecords([
   ...facts.flatMap(readFacts),
-  ...additions.map((record) => ({ ...record, ...certify(record) })),
+  ...addedWallets.map((record) => ({ ...record, ...certify(record) })),
 ])
 const ids = records.map(({ id, name }) => id ?? walletId(name))
 const duplicateIds = ids.filter((id, index) => ids.indexOf(id) !== index)
@@ -64,7 +64,7 @@ if (duplicateIds.length > 0)
   throw new Error(`Two wallets have the id ${duplicateIds.join(', ')}: give one of them an id in curated.ts.`)
 
 const sortedRecords = withoutBorrowedLinks(records).sort(
-  (a, b) => placeOf(a) - placeOf(b) || compareNames(a.name, b.name),
+  (a, b) => rankOf(a) - rankOf(b) || compareNames(a.name, b.name),
 )
 const missingNames = wellKnownNames.filter((name) => !sortedRecords.some((record) => record.name === name))
 if (missingNames.length > 0) throw new Error(`Neither facts nor additions know ${missingNames.join(', ')}.`)
@@ -86,18 +86,18 @@ function readFacts({
   const homepage = checkedLinkOf(rawHomepage, 'web')
   if (homepage === undefined) return leaveOut(name, `its homepage cannot be used: ${rawHomepage}`)
   const record = {
-    ...field('rdns', typeof rdns === 'string' && !bogusRdns.includes(rdns) ? rdns : undefined),
+    ...optionalField('rdns', typeof rdns === 'string' && !invalidRdns.includes(rdns) ? rdns : undefined),
     homepage,
-    ...field('mobile', ownScheme(mobile.native)),
-    ...field('universal', appLink(mobile.universal)),
-    ...field('desktop', ownScheme(desktop.native)),
-    ...field('webapp', webApp(appLink(desktop.universal), homepage)),
-    ...field('ios', storeIdOf(app.ios, /^https:\/\/(?:apps|itunes)\.apple\.com\/[^?#]*?\/?id(\d+)/)),
-    ...field(
+    ...optionalField('mobile', readOwnScheme(mobile.native)),
+    ...optionalField('universal', readAppLink(mobile.universal)),
+    ...optionalField('desktop', readOwnScheme(desktop.native)),
+    ...optionalField('webapp', readWebApp(readAppLink(desktop.universal), homepage)),
+    ...optionalField('ios', storeIdOf(app.ios, /^https:\/\/(?:apps|itunes)\.apple\.com\/[^?#]*?\/?id(\d+)/)),
+    ...optionalField(
       'android',
       storeIdOf(app.android, /^https:\/\/play\.google\.com\/store\/apps\/details\?(?:[^#]*&)?id=([\w.]+)/),
     ),
-    ...field(
+    ...optionalField(
       'chrome',
       storeIdOf(app.chrome, /^https:\/\/chrom[^/]+\.google\.com\/(?:[^?#]*\/)?([a-p]{32})(?:[?#/]|$)/),
     ),
@@ -111,11 +111,11 @@ function readFacts({
   return [
     {
       name,
-      ...field('id', id),
+      ...optionalField('id', id),
       ...record,
-      ...field('rdns', knownRdns ?? record.rdns),
+      ...optionalField('rdns', knownRdns ?? record.rdns),
       namespaces,
-      ...field('injected', injected),
+      ...optionalField('injected', injected),
       ...certify({ name, ...record }),
     },
   ]
@@ -139,7 +139,7 @@ function withoutOffer(href: string | undefined): string | undefined {
   return href?.replace(/(?:(?<=\/)wc)?(?:\?uri=.*|(?<=\/)uri=|\?)$/, '')
 }
 
-function appLink(value: unknown): string | undefined {
+function readAppLink(value: unknown): string | undefined {
   const href = withoutOffer(checkedLinkOf(value, 'web'))
   if (href === undefined || !storeHosts.includes(new URL(href).hostname)) return href
   printLine(`  dropped the link ${JSON.stringify(value)}: a store opens no app`)
@@ -155,7 +155,7 @@ function withoutTracking(href: string): string {
   return url.href
 }
 
-function ownScheme(value: unknown): string | undefined {
+function readOwnScheme(value: unknown): string | undefined {
   const href = withoutOffer(checkedLinkOf(value, 'app'))
   return href?.startsWith('https:') ? undefined : href
 }
@@ -163,19 +163,19 @@ function ownScheme(value: unknown): string | undefined {
 /**
  * Returns the link of a web app. Many facts give a store, the homepage, a download page or a search engine for a wallet without a web app.
  */
-function webApp(href: string | undefined, homepage: string): string | undefined {
+function readWebApp(href: string | undefined, homepage: string): string | undefined {
   if (href === undefined || href === homepage) return undefined
   const { hostname, pathname } = new URL(href)
-  const isOther =
+  const isNoWebApp =
     storeHosts.includes(hostname) || /(^|\.)google\.com$/.test(hostname) || /download/.test(hostname + pathname)
-  return isOther ? undefined : href
+  return isNoWebApp ? undefined : href
 }
 
 function storeIdOf(value: unknown, pattern: RegExp): string | undefined {
   return checkedLinkOf(value, 'web')?.match(pattern)?.[1]
 }
 
-function field<key extends string, value>(key: key, value: value | undefined): { [name in key]?: value } {
+function optionalField<key extends string, value>(key: key, value: value | undefined): { [name in key]?: value } {
   return (value === undefined ? {} : { [key]: value }) as { [name in key]?: value }
 }
 
@@ -209,17 +209,17 @@ function siteOf(href: string): string {
 function mergeRecords(all: readonly WalletRecord[]): WalletRecord[] {
   const byName = new Map<string, WalletRecord>()
   for (const record of all) {
-    const first = byName.get(record.name)
-    if (!first) byName.set(record.name, record)
-    else if (siteOf(first.homepage ?? '') === siteOf(record.homepage ?? ''))
-      byName.set(record.name, { ...record, ...first })
+    const firstRecord = byName.get(record.name)
+    if (!firstRecord) byName.set(record.name, record)
+    else if (siteOf(firstRecord.homepage ?? '') === siteOf(record.homepage ?? ''))
+      byName.set(record.name, { ...record, ...firstRecord })
     else leaveOut(record.name, `another wallet has the name: ${record.homepage}`)
   }
   return [...byName.values()]
 }
 
 function sortFields(record: WalletRecord): Partial<WalletRecord> {
-  return Object.fromEntries(order.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]]])))
+  return Object.fromEntries(fieldOrder.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]]])))
 }
 
 /**
@@ -229,12 +229,12 @@ function sortFields(record: WalletRecord): Partial<WalletRecord> {
 function withoutBorrowedLinks(all: readonly WalletRecord[]): WalletRecord[] {
   const certifiedWallets = all.filter(({ certified }) => certified)
   const schemes = new Set(certifiedWallets.flatMap(({ mobile, desktop }) => [mobile, desktop]).map(schemeOf))
-  const sites = new Set(certifiedWallets.flatMap(({ universal }) => universal ?? []))
+  const universalLinks = new Set(certifiedWallets.flatMap(({ universal }) => universal ?? []))
   return all.map((record) => {
     if (record.certified) return record
     const borrowedFields = (['mobile', 'desktop', 'universal'] as const).filter((key) => {
       const href = record[key]
-      return href !== undefined && (key === 'universal' ? sites.has(href) : schemes.has(schemeOf(href)))
+      return href !== undefined && (key === 'universal' ? universalLinks.has(href) : schemes.has(schemeOf(href)))
     })
     for (const key of borrowedFields) printLine(`  dropped ${record[key]} of ${record.name}: a well-known wallet's`)
     return Object.fromEntries(
@@ -247,7 +247,7 @@ function schemeOf(href: string | undefined): string | undefined {
   return href?.split(':', 1)[0]
 }
 
-function placeOf({ name }: WalletRecord): number {
+function rankOf({ name }: WalletRecord): number {
   const index = wellKnownNames.indexOf(name)
   return index === -1 ? wellKnownNames.length : index
 }

@@ -9,24 +9,24 @@ import { writeRow } from '../src/snapshot/rows.ts'
  * Writes `src/snapshot/beginning.ts`, `rest.ts` and `names.ts` from `data/wallets.jsonl`.
  * Usage: `node --conditions=@latchkey/source scripts/writeSnapshot.ts`
  */
-const source = new URL('../data/wallets.jsonl', import.meta.url)
+const catalogueFile = new URL('../data/wallets.jsonl', import.meta.url)
 
-const records: readonly WalletRecord[] = readFileSync(source, 'utf8')
+const records: readonly WalletRecord[] = readFileSync(catalogueFile, 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line))
 const rows = records.map(writeRow)
 if (rows.some((row) => /[`\\]|\$\{/.test(row))) throw new Error('A field holds what a template literal reads as code.')
 
-write('beginning', rows.slice(0, beginningLength))
-write('rest', rows.slice(beginningLength))
-write('names', listNames(records).map(writeName))
+writeModule('beginning', rows.slice(0, beginningLength))
+writeModule('rest', rows.slice(beginningLength))
+writeModule('names', listNames(records).map(writeName))
 
-function write(name: string, written: readonly string[]) {
+function writeModule(name: string, lines: readonly string[]) {
   writeFileSync(
     new URL(`../src/snapshot/${name}.ts`, import.meta.url),
     `/** Written by \`scripts/writeSnapshot.ts\` from \`data/wallets.jsonl\`; \`rows.ts\` says how it is read. */
-export const ${name} = \`${written.join('\n')}\`
+export const ${name} = \`${lines.join('\n')}\`
 `,
   )
 }

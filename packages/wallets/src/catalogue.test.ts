@@ -19,7 +19,7 @@ const records: readonly WalletRecord[] = readFileSync(new URL('../data/wallets.j
 /** Own sites of well-known wallets, in addition to their homepages. Each site was checked by hand. */
 const ownSites = ['app.link', 'rnbwapp.com', 'bkapp.vip', 'safepal.io', 'sequence.app']
 
-function site(href: string): string {
+function siteOf(href: string): string {
   return new URL(href).hostname.split('.').slice(-2).join('.')
 }
 
@@ -76,10 +76,12 @@ describe('catalogue', () => {
   })
 
   test('behavior: a certified wallet links only to its own sites', () => {
-    const certified = records.filter((record) => record.certified)
-    for (const { homepage = '', universal, webapp } of certified) {
-      const foreign = [universal, webapp].filter((href) => href && ![site(homepage), ...ownSites].includes(site(href)))
-      expect(foreign).toEqual([])
+    const certifiedRecords = records.filter((record) => record.certified)
+    for (const { homepage = '', universal, webapp } of certifiedRecords) {
+      const foreignLinks = [universal, webapp].filter(
+        (href) => href && ![siteOf(homepage), ...ownSites].includes(siteOf(href)),
+      )
+      expect(foreignLinks).toEqual([])
     }
   })
 
@@ -98,9 +100,9 @@ describe('catalogue', () => {
   })
 
   test('behavior: contains Solana and Bitcoin wallets', () => {
-    const count = (namespace: string) =>
+    const countWallets = (namespace: string) =>
       catalogue.filter(({ chains }) => chains.some((chain) => chain.startsWith(namespace))).length
-    expect([count('solana:') >= 40, count('bip122:') >= 40]).toEqual([true, true])
+    expect([countWallets('solana:') >= 40, countWallets('bip122:') >= 40]).toEqual([true, true])
   })
 })
 
@@ -121,7 +123,7 @@ describe('snapshot', () => {
 })
 
 describe('readRow', () => {
-  const whole: WalletRecord = {
+  const completeRecord: WalletRecord = {
     name: 'Some Wallet',
     id: 'some',
     rdns: 'com.example',
@@ -139,7 +141,7 @@ describe('readRow', () => {
   }
 
   test('default', () => {
-    expect(readRow(writeRow(whole))).toEqual(whole)
+    expect(readRow(writeRow(completeRecord))).toEqual(completeRecord)
     expect(readRow(writeRow({ name: 'A', namespaces: [] }))).toEqual({ name: 'A', namespaces: [] })
   })
 

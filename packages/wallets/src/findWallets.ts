@@ -27,16 +27,17 @@ export function findWallets(
 }
 
 function rankWallets(wallets: readonly WalletListingEntry[], search: string): WalletListingEntry[] {
-  const ranks: WalletListingEntry[][] = [[], [], [], []]
+  const walletsByRank: WalletListingEntry[][] = [[], [], [], []]
   const searchWords = readWords(search)
   if (searchWords.bare === '') return []
   for (const wallet of wallets) {
     const rank = rankOf(wordsOf(wallet), searchWords)
-    if (rank !== undefined) ranks[rank]?.push(wallet)
+    if (rank !== undefined) walletsByRank[rank]?.push(wallet)
   }
-  return ranks.flat()
+  return walletsByRank.flat()
 }
 
+/** A text in lower case: its words with one space between them, and `bare` without spaces. */
 type Words = { words: string; bare: string }
 
 const wordsByWallet = new WeakMap<WalletListingEntry, Words>()

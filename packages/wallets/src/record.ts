@@ -42,7 +42,11 @@ export function walletId(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** @param place - The position of the wallet in the catalogue, from 0. */
+/**
+ * Converts a record of the catalogue to a wallet of the directory.
+ *
+ * @param place - The position of the wallet in the catalogue, from 0.
+ */
 export function toEntry(record: WalletRecord, place: number): WalletListingEntry {
   const {
     name,

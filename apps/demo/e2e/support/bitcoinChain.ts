@@ -44,23 +44,23 @@ export async function fund(address: string, ...amounts: readonly bigint[]): Prom
       return work.sendTransfer({ recipients })
     })
   // Another worker of the test runner may spend the same coin at the same time. One of the two payments then fails and is repeated.
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return void (await pay())
     } catch (error) {
-      if (tries === 10) throw error
+      if (attempt === 10) throw error
     }
   }
 }
 
 /** The balance of an address, in sat. */
 export async function satsOf(address: string): Promise<number> {
-  const coins = await ask<{ value: number }[]>(`/address/${address}/utxo`)
+  const coins = await fetchJson<{ value: number }[]>(`/address/${address}/utxo`)
   return coins.reduce((sum, { value }) => sum + value, 0)
 }
 
 export function transactionOf(txid: string): Promise<BitcoinTransaction> {
-  return ask(`/tx/${txid}`)
+  return fetchJson(`/tx/${txid}`)
 }
 
 /** The fee rate of a transaction, in sat/vB. */
@@ -68,6 +68,6 @@ export function feeRateOf({ fee, weight }: BitcoinTransaction): number {
   return fee / Math.ceil(weight / 4)
 }
 
-async function ask<answer>(path: string): Promise<answer> {
-  return (await fetch(`${apiUrl}${path}`)).json() as Promise<answer>
+async function fetchJson<response>(path: string): Promise<response> {
+  return (await fetch(`${apiUrl}${path}`)).json() as Promise<response>
 }

@@ -9,15 +9,15 @@ import {
   type TestClient,
 } from 'viem'
 
-export const [one, two] = sandboxChains
+export const [chainOne, chainTwo] = sandboxChains
 
 /**
  * A chain that the wallets know and the demo does not list. This chain is the first chain under another id, and no test sends a transaction
  * on it.
  */
-export const foreign = { id: 31339, rpcUrl: one.rpcUrl }
+export const foreignChain = { id: 31339, rpcUrl: chainOne.rpcUrl }
 
-export type LocalChain = typeof one
+export type LocalChain = typeof chainOne
 
 export function clientOf({ rpcUrl }: LocalChain): PublicClient {
   return createPublicClient({ transport: http(rpcUrl), pollingInterval: 100, cacheTime: 0 })

@@ -15,10 +15,10 @@ export function stopClock(page: Page): Promise<void> {
  * visible. All other timers run normally.
  */
 export async function stretchTimers(page: Page, delayMs: number): Promise<void> {
-  await page.addInitScript((stretched) => {
+  await page.addInitScript((stretchedDelay) => {
     const { setTimeout } = window
-    const stretchedSetTimeout = (task: TimerHandler, delay?: number, ...given: unknown[]) =>
-      setTimeout(task, delay === stretched ? 600_000 : delay, ...given)
+    const stretchedSetTimeout = (task: TimerHandler, delay?: number, ...timerArguments: unknown[]) =>
+      setTimeout(task, delay === stretchedDelay ? 600_000 : delay, ...timerArguments)
     Object.assign(window, { setTimeout: stretchedSetTimeout })
   }, delayMs)
 }

@@ -2,27 +2,27 @@ import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
 import { solanaSandbox } from '@latchkey/chains/solana'
 import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/page'
 import type { Page } from '@playwright/test'
-import { one } from './chain.ts'
+import { chainOne } from './chain.ts'
 import { stretchTimers } from './clock.ts'
 
 /** The fields of a directory page that tests use. */
 type ListingPage = { data: { id: string; name: string }[]; count: number }
 
-const listing = `${sandboxServer.url}/getWallets`
+const listingUrl = `${sandboxServer.url}/getWallets`
 
-const chains = [`eip155:${one.id}`, solanaSandbox.caipNetworkId, bitcoinSandbox.caipNetworkId].join()
+const chains = [`eip155:${chainOne.id}`, solanaSandbox.caipNetworkId, bitcoinSandbox.caipNetworkId].join()
 
 /** Requests wallets for the sandbox's chains from the sandbox's directory. */
 export async function askDirectory(query: Record<string, string>): Promise<ListingPage> {
-  const search = new URLSearchParams({ projectId: sandboxProjectId, chains, ...query })
-  return (await fetch(`${listing}?${search}`)).json() as Promise<ListingPage>
+  const searchParameters = new URLSearchParams({ projectId: sandboxProjectId, chains, ...query })
+  return (await fetch(`${listingUrl}?${searchParameters}`)).json() as Promise<ListingPage>
 }
 
 /** Records the query of every request to the directory from now on. */
 export function directoryQueries(page: Page): URLSearchParams[] {
   const queries: URLSearchParams[] = []
   page.on('request', (request) => {
-    if (request.url().startsWith(listing)) queries.push(new URL(request.url()).searchParams)
+    if (request.url().startsWith(listingUrl)) queries.push(new URL(request.url()).searchParams)
   })
   return queries
 }
@@ -30,14 +30,14 @@ export function directoryQueries(page: Page): URLSearchParams[] {
 /** Makes the directory list this many wallets: the sandbox's own, and the same again under other names. */
 export async function listManyWallets(page: Page, count: number): Promise<void> {
   const wallets: ListingPage['data'] = []
-  for (let number = 1; wallets.length < count; number++) {
-    const { data } = await askDirectory({ page: String(number), entries: '100' })
+  for (let pageNumber = 1; wallets.length < count; pageNumber++) {
+    const { data } = await askDirectory({ page: String(pageNumber), entries: '100' })
     if (data.length > 0) wallets.push(...data)
     else
       wallets.push(...wallets.map((wallet) => ({ ...wallet, id: `${wallet.id}-again`, name: `${wallet.name} Again` })))
   }
   wallets.length = count
-  await page.route(`${listing}?*`, async (route) => {
+  await page.route(`${listingUrl}?*`, async (route) => {
     const query = new URL(route.request().url()).searchParams
     const entries = Number(query.get('entries'))
     const start = (Number(query.get('page')) - 1) * entries
@@ -59,15 +59,15 @@ export function waitForDirectory(page: Page): Promise<void> {
 /** Delays the directory's responses until the returned function is called. The responses then list one more wallet, in the first place. */
 export async function slowDirectoryDown(page: Page): Promise<() => void> {
   let release = () => {}
-  const released = new Promise<void>((resolve) => {
+  const whenReleased = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(`${listing}?*`, async (route) => {
-    await released
+  await page.route(`${listingUrl}?*`, async (route) => {
+    await whenReleased
     const response = await route.fetch()
     const { data, count } = (await response.json()) as ListingPage
-    const first = { id: 'brand-new', name: 'Brand New', chains: [] }
-    await route.fulfill({ response, json: { data: [first, ...data], count: count + 1 } })
+    const addedWallet = { id: 'brand-new', name: 'Brand New', chains: [] }
+    await route.fulfill({ response, json: { data: [addedWallet, ...data], count: count + 1 } })
   })
   return release
 }

@@ -9,16 +9,16 @@ import { cssTarget } from '../../../../tooling/browsers.ts'
 import { react18Aliases } from '../../react18.ts'
 import { securityHeaders } from '../../src/securityHeaders.ts'
 
-type Build = {
+type BuildOptions = {
   /** Whether to build for development, with the checks and warnings of React and of the kit. */
   isDevelopment?: boolean
   /** Whether to use the oldest supported React. */
   isReact18?: boolean
 }
 
-type Drawn = { root?: string; head?: string; nonce?: string; cookie?: string }
+type RenderedParts = { root?: string; head?: string; nonce?: string; cookie?: string }
 
-const built = new Map<string, Promise<ReadonlyMap<string, string>>>()
+const buildsByKey = new Map<string, Promise<ReadonlyMap<string, string>>>()
 
 /**
  * Opens a page of `e2e/hosts`. The page is built on first use. It has the demo's address and content-security policy.
@@ -31,12 +31,12 @@ const built = new Map<string, Promise<ReadonlyMap<string, string>>>()
 export async function openHost(
   page: Page,
   name: string,
-  { root = '', head = '', cookie = '', nonce, ...how }: Drawn & Build = {},
+  { root = '', head = '', cookie = '', nonce, ...buildOptions }: RenderedParts & BuildOptions = {},
 ) {
-  const key = JSON.stringify([name, how])
-  const building = built.get(key) ?? buildHosts([name], how)
-  built.set(key, building)
-  const files = await building
+  const key = JSON.stringify([name, buildOptions])
+  const whenBuilt = buildsByKey.get(key) ?? buildHosts([name], buildOptions)
+  buildsByKey.set(key, whenBuilt)
+  const files = await whenBuilt
   await page.route('**/hosts/**', (route) => {
     const path = new URL(route.request().url()).pathname
     if (path === `/hosts/${name}.html`) {
@@ -54,9 +54,9 @@ export async function openHost(
 }
 
 /** Renders `e2e/hosts/renderedServer.ts` as a server of the site would, with the same React as the page. */
-export async function drawHost(
+export async function renderHost(
   nonce: string,
-  { isReact18 = false, cookie = '' }: Build & Pick<Drawn, 'cookie'> = {},
+  { isReact18 = false, cookie = '' }: BuildOptions & Pick<RenderedParts, 'cookie'> = {},
 ): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'latchkey-host-'))
   try {
@@ -86,7 +86,7 @@ export async function drawHost(
 /** Builds pages of `e2e/hosts`. The keys are the names of the files below `/hosts/`. */
 export async function buildHosts(
   names: readonly string[],
-  { isDevelopment = false, isReact18 = false }: Build = {},
+  { isDevelopment = false, isReact18 = false }: BuildOptions = {},
 ): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
   const output = await build({

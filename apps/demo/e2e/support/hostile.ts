@@ -16,7 +16,7 @@ import { test as base } from './pageWallets.ts'
 import { anyModal, modal } from './visitor.ts'
 
 /** Whether tests run the whole corpus. Otherwise tests run a sample of the corpus, which is the same each time. */
-export const isWhole = process.env.HOSTILE_CORPUS === 'whole'
+export const isWholeCorpus = process.env.HOSTILE_CORPUS === 'whole'
 
 /** The totals of one test, for the bench's table. */
 export type HostileFigures = { cases: number; pages: number; usableMs: number; rendererMb: number }
@@ -33,7 +33,7 @@ type Fixtures = {
 }
 
 // A test of the whole corpus takes minutes, and far longer on a busy machine.
-if (isWhole) base.setTimeout(3_600_000)
+if (isWholeCorpus) base.setTimeout(3_600_000)
 
 /** Rendering takes most of the time of a sample. The window is therefore as small as the layout for large windows allows. */
 const sampleWindow = { width: 480, height: 640 }
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, { site: string }>({
     { scope: 'worker' },
   ],
 
-  viewport: ({ viewport }, use) => use(isWhole ? viewport : sampleWindow),
+  viewport: ({ viewport }, use) => use(isWholeCorpus ? viewport : sampleWindow),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   listing: async ({}, use) => use({ wallets: [] }),
   servers: async ({ listing }, use) => {
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, { site: string }>({
   },
   ownOrigins: async ({ ownOrigins, servers, site }, use) =>
     use([...ownOrigins, new URL(site).origin, ...Object.values(servers).map((server) => new URL(server.url()).origin)]),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   figures: async ({}, use, testInfo) => {
     const figures: HostileFigures = { cases: 0, pages: 0, usableMs: 0, rendererMb: 0 }
     await use(figures)
@@ -91,19 +91,19 @@ export const test = base.extend<Fixtures, { site: string }>({
 /** Serves the site on its own port. The policy only reports violations, so that a hostile script can run and is noticed. */
 async function serveSite(): Promise<{ url: string; stop(): Promise<unknown> }> {
   const files = await buildHosts(['hostileHost'])
-  const ports = await (await fetch(`http://127.0.0.1:${process.env.DEMO_PORT}/sandbox.js`)).text()
+  const sandboxScript = await (await fetch(`http://127.0.0.1:${process.env.DEMO_PORT}/sandbox.js`)).text()
   const page =
     '<!doctype html><html lang="en"><title>Host</title><meta name="viewport" content="width=device-width" />' +
     '<div id="root"></div><script src="/sandbox.js"></script><script type="module" src="/hosts/hostileHost.js"></script></html>'
   const { 'Content-Security-Policy': policy = '', ...headers } = securityHeaders()
   const relaxedPolicy = policy.replace(/(connect|img)-src [^;]*/g, '$1-src * data: blob:')
   const server = createServer(({ url = '/' }, response) => {
-    const body = url === '/' ? page : url === '/sandbox.js' ? ports : files.get(url.replace('/hosts/', ''))
-    const type = url === '/' ? 'text/html' : 'text/javascript'
+    const body = url === '/' ? page : url === '/sandbox.js' ? sandboxScript : files.get(url.replace('/hosts/', ''))
+    const contentType = url === '/' ? 'text/html' : 'text/javascript'
     response
       .writeHead(body === undefined ? 404 : 200, {
         ...headers,
-        'content-type': type,
+        'content-type': contentType,
         'Content-Security-Policy-Report-Only': relaxedPolicy,
       })
       .end(body)
@@ -121,9 +121,9 @@ async function serveSite(): Promise<{ url: string; stop(): Promise<unknown> }> {
 
 const honestRow = (page: Page) => anyModal(page).getByRole('button', { name: 'Honest Wallet' })
 
-type Opening = { plan: HostilePlan; site: string; figures: HostileFigures }
+type PlanOptions = { plan: HostilePlan; site: string; figures: HostileFigures }
 
-async function openPlan(context: BrowserContext, { plan, site, figures }: Opening): Promise<Page> {
+async function openPlan(context: BrowserContext, { plan, site, figures }: PlanOptions): Promise<Page> {
   const page = await context.newPage()
   // Animations run a hundred times faster, because the tests open thousands of views.
   const devtools = await context.newCDPSession(page)
@@ -149,19 +149,19 @@ async function expectUsable(page: Page) {
 }
 
 /** Runs a function in a page of the corpus. */
-export function evaluate<given, answer>(
+export function evaluate<argument, result>(
   page: Page,
-  act: (hostile: HostileWindow['hostile'], given: given) => answer | Promise<answer>,
-  given?: given,
-): Promise<answer> {
+  act: (hostile: HostileWindow['hostile'], given: argument) => result | Promise<result>,
+  argument?: argument,
+): Promise<result> {
   return page
     .evaluateHandle(`(${act.toString()})`)
     .then((handle) =>
       page.evaluate(
-        ([run, value]) => (run as typeof act)((window as unknown as HostileWindow).hostile, value as given),
-        [handle, given] as const,
+        ([run, value]) => (run as typeof act)((window as unknown as HostileWindow).hostile, value as argument),
+        [handle, argument] as const,
       ),
-    ) as Promise<answer>
+    ) as Promise<result>
 }
 
 /** The peak memory of a page's process in MB, or 0 if the system does not report it. */

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { Latchkey, LatchkeyModalElement } from 'latchkey'
 
 /** Runs a function with the kit of the page, which is a property of the modal's element. Waits for the kit first. */
-export function withKit<given, answer>(
+export function withKit<argument, result>(
   page: Page,
-  act: (kit: Latchkey, given: given) => answer | Promise<answer>,
-  given?: given,
-): Promise<answer> {
+  act: (kit: Latchkey, given: argument) => result | Promise<result>,
+  argument?: argument,
+): Promise<result> {
   // A function cannot be passed into the page, so the page evaluates the function's source text.
   return page.evaluateHandle(`(${act.toString()})`).then((handle) =>
     page
@@ -15,15 +15,15 @@ export function withKit<given, answer>(
       .evaluate(
         (element, [run, value]) => {
           const { kit } = element as LatchkeyModalElement
-          return (run as typeof act)(kit as Latchkey, value as given)
+          return (run as typeof act)(kit as Latchkey, value as argument)
         },
-        [handle, given] as const,
+        [handle, argument] as const,
       ),
-  ) as Promise<answer>
+  ) as Promise<result>
 }
 
-/** Waits until all animations in the modal have ended. Does not wait for endless animations. */
-export function atRest(page: Page): Promise<void> {
+/** Waits until all animations in the modal have ended. Endless animations are ignored. */
+export function waitForAnimations(page: Page): Promise<void> {
   return page.locator('latchkey-modal').evaluate(async ({ shadowRoot }) => {
     const hasEnd = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))
     const runningAnimations = () => shadowRoot?.getAnimations().filter(hasEnd) ?? []

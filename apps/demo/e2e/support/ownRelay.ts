@@ -44,23 +44,23 @@ export const test = base.extend<{ relay: OwnRelay }, { relayPort: number }>({
   },
 })
 
-const server = dirname(fileURLToPath(import.meta.resolve('@latchkey/server/package.json')))
+const serverFolder = dirname(fileURLToPath(import.meta.resolve('@latchkey/server/package.json')))
 
 function relayProcess(port: number, dataFolder: string) {
   let child: ChildProcess | undefined
   return {
     async start() {
       const options = ['--port', String(port), '--data', dataFolder, '--relay-url', sandboxServer.relayUrl]
-      child = fork(join(server, 'dist/bin.js'), ['--project', sandboxProjectId, ...options], {
+      child = fork(join(serverFolder, 'dist/bin.js'), ['--project', sandboxProjectId, ...options], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       await once(child, 'message')
     },
     async kill() {
       if (!child) return
-      const exited = once(child, 'exit')
+      const whenExited = once(child, 'exit')
       child.kill('SIGKILL')
-      await exited
+      await whenExited
       child = undefined
     },
   }

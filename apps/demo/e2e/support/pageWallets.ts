@@ -20,7 +20,7 @@ type Fixtures = {
   addBitcoinWallet(options?: InstallBitcoinWalletOptions): Promise<PageBitcoinWallet>
 }
 
-/** `test` for the page with every namespace. The page may reach the sandbox alone. */
+/** `test` for the page with every namespace. The page may contact only the sandbox. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   ownOrigins: async ({}, use) => use(sandboxOrigins()),
@@ -36,16 +36,21 @@ export const test = base.extend<Fixtures>({
     use((options) => installBitcoinWallet(page, { networks: [bitcoinNetwork], ...options })),
 })
 
-export type Chain = 'EVM' | 'Solana' | 'Bitcoin'
+export type NamespaceTitle = 'EVM' | 'Solana' | 'Bitcoin'
 
 /** Opens the modal for a namespace and chooses a wallet in it. */
-export async function chooseFor(page: Page, chain: Chain, wallet: string) {
+export async function chooseFor(page: Page, chain: NamespaceTitle, wallet: string) {
   await page.getByRole('button', { name: `Connect ${chain}`, exact: true }).click()
   await modal(page, 'Connect wallet').getByRole('button', { name: wallet }).click()
 }
 
 /** Opens the page with every namespace and connects a wallet that approves. Waits until the modal is closed. */
-export async function openConnectedOn(page: Page, chain: Chain, wallet: string, query: Record<string, string> = {}) {
+export async function openConnectedOn(
+  page: Page,
+  chain: NamespaceTitle,
+  wallet: string,
+  query: Record<string, string> = {},
+) {
   await openDemo(page, 'index', query)
   await chooseFor(page, chain, wallet)
   await expect(fact(page, `${chain} status`)).toHaveText('connected')

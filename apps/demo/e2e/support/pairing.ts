@@ -1,7 +1,7 @@
 import type { Phone } from '@latchkey/phone'
 import { expect, type Locator, type Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
-import { atRest } from './kit.ts'
+import { waitForAnimations } from './kit.ts'
 import { anyModal, connectButton, modal } from './visitor.ts'
 
 /** Opens the modal and chooses WalletConnect. Waits for the QR code. */
@@ -24,10 +24,10 @@ export async function shownCode(page: Page): Promise<Locator> {
 
 /** Decodes the QR code from a screenshot, which includes the wallet's mark in the middle of the code. */
 export async function scan(page: Page, code: Locator): Promise<string> {
-  await atRest(page)
-  const shot = await code.screenshot({ scale: 'css' })
-  const size = shot.readUInt32BE(16)
-  const height = shot.readUInt32BE(20)
+  await waitForAnimations(page)
+  const screenshot = await code.screenshot({ scale: 'css' })
+  const width = screenshot.readUInt32BE(16)
+  const height = screenshot.readUInt32BE(20)
   // A blank page decodes the picture, because the content-security policy of the demo's page does not allow this.
   const blankPage = await page.context().newPage()
   const pixels = await blankPage.evaluate(async (base64) => {
@@ -40,20 +40,20 @@ export async function scan(page: Page, code: Locator): Promise<string> {
     let text = ''
     for (const byte of data) text += String.fromCharCode(byte)
     return btoa(text)
-  }, shot.toString('base64'))
+  }, screenshot.toString('base64'))
   await blankPage.close()
-  return decodeQR({ width: size, height, data: Buffer.from(pixels, 'base64') })
+  return decodeQR({ width: width, height, data: Buffer.from(pixels, 'base64') })
 }
 
 /** Copies the link of the modal and returns it. */
 export async function copyLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
   // The clipboard is cleared first, so that an earlier text is not taken for the link.
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await anyModal(page).getByRole('button', { name: 'Copy link' }).click()
-  await expect.poll(copied).not.toBe('')
-  const uri = await copied()
+  await expect.poll(readClipboard).not.toBe('')
+  const uri = await readClipboard()
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/)
   return uri
 }

@@ -4,13 +4,13 @@ import { createPhone, type Phone, type PhoneOptions } from '@latchkey/phone'
 import { sandboxOrigins } from '@latchkey/sandbox/origins'
 import { sandboxPhoneNetworks, sandboxProjectId, sandboxServer } from '@latchkey/sandbox/page'
 import { english, generateMnemonic } from 'viem/accounts'
-import { one, two } from './chain.ts'
+import { chainOne, chainTwo } from './chain.ts'
 import { test as base } from './test.ts'
 
-export const evmOne = `eip155:${one.id}` as const
-export const evmTwo = `eip155:${two.id}` as const
-export const solana = solanaSandbox.caipNetworkId
-export const bitcoin = bitcoinSandbox.caipNetworkId
+export const evmOneId = `eip155:${chainOne.id}` as const
+export const evmTwoId = `eip155:${chainTwo.id}` as const
+export const solanaId = solanaSandbox.caipNetworkId
+export const bitcoinId = bitcoinSandbox.caipNetworkId
 
 type Fixtures = {
   /** Starts a phone, by default with its own keys. The phone is stopped after the test. */
@@ -23,7 +23,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   ownOrigins: async ({}, use) => use(sandboxOrigins()),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   openPhone: async ({}, use) => {
     const phones: Phone[] = []
     await use(async (options = {}) => {

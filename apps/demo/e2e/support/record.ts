@@ -24,13 +24,13 @@ export async function recordAttribute(element: Locator, name: string): Promise<(
 }
 
 /** Records every text that appears from now on inside the elements that the selector matches. */
-export async function recordTexts(element: Locator, within: string): Promise<() => Promise<string[]>> {
-  const record = await element.evaluateHandle((root, within) => {
+export async function recordTexts(element: Locator, selector: string): Promise<() => Promise<string[]>> {
+  const record = await element.evaluateHandle((root, selector) => {
     const texts: string[] = []
     const recordNode = (node: Node) => {
       const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
       for (let text: Node | null = walker.root; text; text = walker.nextNode())
-        if (text instanceof Text && text.parentElement?.closest(within)) texts.push(text.data)
+        if (text instanceof Text && text.parentElement?.closest(selector)) texts.push(text.data)
     }
     const observer = new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes)
@@ -38,6 +38,6 @@ export async function recordTexts(element: Locator, within: string): Promise<() 
     })
     observer.observe(root, { characterData: true, childList: true, subtree: true })
     return () => texts
-  }, within)
+  }, selector)
   return () => record.evaluate((read) => read())
 }

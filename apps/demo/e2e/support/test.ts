@@ -2,7 +2,7 @@ import { test as base, type InstallWalletOptions, installWallet, type PageWallet
 import { expect } from '@playwright/test'
 import type { Address } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
-import { foreign, one, two } from './chain.ts'
+import { chainOne, chainTwo, foreignChain } from './chain.ts'
 
 type Fixtures = {
   /** The origins that the pages of a test may contact besides the demo itself. */
@@ -19,8 +19,8 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   walletOptions: async ({}, use) => use(freshWallet()),
   addWallet: async ({ page }, use) => use((options) => installWallet(page, { chains, ...options })),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  ownOrigins: async ({}, use) => use([one.rpcUrl, two.rpcUrl]),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  ownOrigins: async ({}, use) => use([chainOne.rpcUrl, chainTwo.rpcUrl]),
   faults: [
     async ({ context, baseURL, ownOrigins }, use) => {
       const faults: string[] = []
@@ -54,7 +54,11 @@ export const test = base.extend<Fixtures>({
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** The site's two chains and one that the site does not list. */
-const chains = [{ id: one.id, rpcUrl: one.rpcUrl }, { id: two.id, rpcUrl: two.rpcUrl }, foreign] as const
+const chains = [
+  { id: chainOne.id, rpcUrl: chainOne.rpcUrl },
+  { id: chainTwo.id, rpcUrl: chainTwo.rpcUrl },
+  foreignChain,
+] as const
 
 /** Returns a wallet with two accounts under fresh keys, on {@link chains}. */
 export function freshWallet(): InstallWalletOptions {

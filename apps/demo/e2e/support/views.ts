@@ -1,8 +1,8 @@
 import type { ViewName } from '@latchkey/core'
 import type { PageWallet } from '@latchkey/testing/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { foreign, one, two } from './chain.ts'
-import { atRest, withKit } from './kit.ts'
+import { chainOne, chainTwo, foreignChain } from './chain.ts'
+import { waitForAnimations, withKit } from './kit.ts'
 
 type Visit = { page: Page; wallet: PageWallet }
 
@@ -11,7 +11,7 @@ export type View = {
   name: string
   needs: 'stranger' | 'account'
   open(visit: Visit): Promise<unknown>
-  known(dialog: Locator, visit: Visit): Locator
+  landmarkOf(dialog: Locator, visit: Visit): Locator
 }
 
 const missingConnector = { id: 'gone', name: 'Gone Wallet', type: 'ANNOUNCED', namespace: 'eip155' } as const
@@ -49,7 +49,7 @@ const multichainConnector = {
   ],
 } as const
 
-async function openConnecting({ page, wallet }: Visit, mode: 'manual' | 'reject' | 'throw') {
+async function openConnectingView({ page, wallet }: Visit, mode: 'manual' | 'reject' | 'throw') {
   await wallet.setMode(mode)
   await withKit(
     page,
@@ -61,7 +61,7 @@ async function openConnecting({ page, wallet }: Visit, mode: 'manual' | 'reject'
   )
 }
 
-function openListed({ page }: Visit, wallet: typeof listedWallet | typeof linkedWallet) {
+function openListedWallet({ page }: Visit, wallet: typeof listedWallet | typeof linkedWallet) {
   return withKit(
     page,
     (kit, wallet) => kit.open({ view: { name: 'ConnectingWalletConnect', data: { wallet } } }),
@@ -69,7 +69,7 @@ function openListed({ page }: Visit, wallet: typeof listedWallet | typeof linked
   )
 }
 
-async function openSwitch({ page, wallet }: Visit, mode: 'manual' | 'reject') {
+async function openSwitchView({ page, wallet }: Visit, mode: 'manual' | 'reject') {
   await wallet.setMode(mode)
   await withKit(page, (kit) => {
     const network = kit.getNetworks()[1]
@@ -77,8 +77,8 @@ async function openSwitch({ page, wallet }: Visit, mode: 'manual' | 'reject') {
   })
 }
 
-const code = (dialog: Locator) => dialog.getByRole('img').and(dialog.locator('svg'))
-const button = (dialog: Locator) => dialog.getByRole('contentinfo').or(dialog).getByRole('button').last()
+const qrCode = (dialog: Locator) => dialog.getByRole('img').and(dialog.locator('svg'))
+const lastButton = (dialog: Locator) => dialog.getByRole('contentinfo').or(dialog).getByRole('button').last()
 
 /** Every view in every state that a visitor can reach. Views without an account come first. */
 export const views = [
@@ -86,13 +86,13 @@ export const views = [
     name: 'Connect',
     needs: 'stranger',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'Connect' })),
-    known: (dialog, { wallet }) => dialog.getByRole('button', { name: wallet.name }),
+    landmarkOf: (dialog, { wallet }) => dialog.getByRole('button', { name: wallet.name }),
   },
   {
     name: 'ConnectingExternal, waiting',
     needs: 'stranger',
-    open: (visit) => openConnecting(visit, 'manual'),
-    known: (dialog) => dialog.getByRole('heading', { level: 3 }),
+    open: (visit) => openConnectingView(visit, 'manual'),
+    landmarkOf: (dialog) => dialog.getByRole('heading', { level: 3 }),
   },
   {
     name: 'ConnectingExternal, not found',
@@ -103,13 +103,13 @@ export const views = [
         (kit, connector) => kit.open({ view: { name: 'ConnectingExternal', data: { connector } } }),
         missingConnector as typeof missingConnector,
       ),
-    known: button,
+    landmarkOf: lastButton,
   },
   {
     name: 'AllWallets',
     needs: 'stranger',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'AllWallets' })),
-    known: (dialog) => dialog.getByRole('button', { name: 'MetaMask' }),
+    landmarkOf: (dialog) => dialog.getByRole('button', { name: 'MetaMask' }),
   },
   {
     name: 'ConnectingMultiChain',
@@ -120,25 +120,25 @@ export const views = [
         (kit, connector) => kit.open({ view: { name: 'ConnectingMultiChain', data: { connector } } }),
         multichainConnector as typeof multichainConnector,
       ),
-    known: button,
+    landmarkOf: lastButton,
   },
   {
     name: 'ConnectingWalletConnect',
     needs: 'stranger',
-    open: (visit) => openListed(visit, listedWallet),
-    known: code,
+    open: (visit) => openListedWallet(visit, listedWallet),
+    landmarkOf: qrCode,
   },
   {
     name: 'ConnectingWalletConnect, in several places',
     needs: 'stranger',
-    open: (visit) => openListed(visit, linkedWallet),
-    known: (dialog) => dialog.getByRole('tab').last(),
+    open: (visit) => openListedWallet(visit, linkedWallet),
+    landmarkOf: (dialog) => dialog.getByRole('tab').last(),
   },
   {
     name: 'ConnectingWalletConnectBasic',
     needs: 'stranger',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'ConnectingWalletConnectBasic' })),
-    known: code,
+    landmarkOf: qrCode,
   },
   {
     name: 'Downloads',
@@ -149,25 +149,25 @@ export const views = [
         (kit, wallet) => kit.open({ view: { name: 'Downloads', data: { wallet } } }),
         listedWallet as typeof listedWallet,
       ),
-    known: (dialog) => dialog.getByRole('link').last(),
+    landmarkOf: (dialog) => dialog.getByRole('link').last(),
   },
   {
     name: 'WhatIsAWallet',
     needs: 'stranger',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'WhatIsAWallet' })),
-    known: (dialog) => dialog.getByRole('heading', { level: 3 }).last(),
+    landmarkOf: (dialog) => dialog.getByRole('heading', { level: 3 }).last(),
   },
   {
     name: 'WhatIsANetwork',
     needs: 'stranger',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'WhatIsANetwork' })),
-    known: (dialog) => dialog.getByRole('heading', { level: 3 }).last(),
+    landmarkOf: (dialog) => dialog.getByRole('heading', { level: 3 }).last(),
   },
   {
     name: 'GetWallet',
     needs: 'stranger',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'GetWallet' })),
-    known: (dialog) => dialog.getByRole('link').last(),
+    landmarkOf: (dialog) => dialog.getByRole('link').last(),
   },
   {
     name: 'SwitchActiveChain',
@@ -178,49 +178,49 @@ export const views = [
         (kit, network) => kit.open({ view: { name: 'SwitchActiveChain', data: { namespace: 'solana', network } } }),
         solana as typeof solana,
       ),
-    known: button,
+    landmarkOf: lastButton,
   },
   {
     name: 'Account',
     needs: 'account',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'Account' })),
-    known: (dialog) => dialog.getByTitle(/ ETH$/),
+    landmarkOf: (dialog) => dialog.getByTitle(/ ETH$/),
   },
   {
     name: 'AccountSettings',
     needs: 'account',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'AccountSettings' })),
-    known: (dialog, { wallet }) => dialog.getByText(wallet.name, { exact: true }).first(),
+    landmarkOf: (dialog, { wallet }) => dialog.getByText(wallet.name, { exact: true }).first(),
   },
   {
     name: 'ProfileWallets',
     needs: 'account',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'ProfileWallets' })),
-    known: (dialog, { wallet }) => dialog.getByRole('button', { name: wallet.name }).first(),
+    landmarkOf: (dialog, { wallet }) => dialog.getByRole('button', { name: wallet.name }).first(),
   },
   {
     name: 'Networks',
     needs: 'account',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'Networks' })),
-    known: (dialog) => dialog.getByRole('button', { name: two.name }),
+    landmarkOf: (dialog) => dialog.getByRole('button', { name: chainTwo.name }),
   },
   {
     name: 'SwitchNetwork, declined',
     needs: 'account',
-    open: (visit) => openSwitch(visit, 'reject'),
-    known: button,
+    open: (visit) => openSwitchView(visit, 'reject'),
+    landmarkOf: lastButton,
   },
   {
     name: 'SwitchNetwork, waiting',
     needs: 'account',
-    open: (visit) => openSwitch(visit, 'manual'),
-    known: (dialog) => dialog.getByRole('heading', { level: 3 }),
+    open: (visit) => openSwitchView(visit, 'manual'),
+    landmarkOf: (dialog) => dialog.getByRole('heading', { level: 3 }),
   },
   {
     name: 'UnsupportedChain',
     needs: 'account',
-    open: ({ wallet }) => wallet.switchChain(foreign.id),
-    known: (dialog) => dialog.getByRole('button', { name: one.name }),
+    open: ({ wallet }) => wallet.switchChain(foreignChain.id),
+    landmarkOf: (dialog) => dialog.getByRole('button', { name: chainOne.name }),
   },
 ] as const satisfies readonly View[]
 
@@ -228,7 +228,7 @@ type NameOf<state> = state extends `${infer name}, ${string}` ? name : state
 type AssertNone<missing extends never> = missing
 
 /** A type error here names the views that are missing in the list above. */
-export type Unvisited = AssertNone<Exclude<ViewName, NameOf<(typeof views)[number]['name']>>>
+export type UnvisitedViews = AssertNone<Exclude<ViewName, NameOf<(typeof views)[number]['name']>>>
 
 /**
  * Opens every view on the demo's first page, and connects on the way. Calls `look` at each view once it is complete and its animations have
@@ -256,8 +256,8 @@ export async function visitViews(visit: Visit, look: (view: View, dialog: Locato
       isConnected = true
     }
     await view.open(visit)
-    await expect(view.known(dialog, visit)).toBeVisible()
-    await atRest(page)
+    await expect(view.landmarkOf(dialog, visit)).toBeVisible()
+    await waitForAnimations(page)
     await look(view, dialog)
   }
 }

@@ -63,11 +63,11 @@ export async function openNetworks(page: Page): Promise<Locator> {
 /** Delays all further requests for assets until the returned function is called. */
 export async function holdFetches(page: Page): Promise<() => void> {
   let release = () => {}
-  const released = new Promise<void>((resolve) => {
+  const whenReleased = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/assets/**', async (route) => {
-    await released
+    await whenReleased
     await route.continue()
   })
   return release

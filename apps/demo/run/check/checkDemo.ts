@@ -52,10 +52,10 @@ export async function checkDemo(options: CheckOptions): Promise<number> {
 }
 
 async function checkPageWallet(page: Page, { url, sandbox, mode, say }: CheckOptions) {
-  const [one, two] = sandbox.chains
+  const [chainOne, chainTwo] = sandbox.chains
   const wallet = await installWallet(page, {
     mode,
-    chains: [one, two, { id: foreignChainId, rpcUrl: one.rpcUrl }],
+    chains: [chainOne, chainTwo, { id: foreignChainId, rpcUrl: chainOne.rpcUrl }],
   })
   await walkPageWallet({ page, wallet, url, chains: sandbox.chains, foreignChainId, say })
 }

@@ -47,13 +47,13 @@ async function connect({ page, wallet, url, chains: [one], say }: WalletWalk) {
   const modal = page.getByRole('dialog', { name: 'Connect wallet' })
   await modal.getByRole('button', { name: wallet.name }).click()
   const waitingView = page.getByRole('dialog', { name: wallet.name })
-  const declined = waitingView.getByText('Connection declined')
-  const connected = page.getByLabel('Status', { exact: true }).filter({ hasText: /^connected$/ })
-  await declined.or(connected).first().waitFor()
-  if (await declined.isVisible()) throw new Difference('connect', 'the wallet declined the connection.')
+  const declinedText = waitingView.getByText('Connection declined')
+  const connectedStatus = page.getByLabel('Status', { exact: true }).filter({ hasText: /^connected$/ })
+  await declinedText.or(connectedStatus).first().waitFor()
+  if (await declinedText.isVisible()) throw new Difference('connect', 'the wallet declined the connection.')
   await waitingView.waitFor({ state: 'hidden' })
   compare('connect', 'address', await read(page, 'Address'), wallet.addresses[0])
-  compare('connect', 'chain id', await read(page, 'Chain id'), await client(one.rpcUrl).getChainId())
+  compare('connect', 'chain id', await read(page, 'Chain id'), await createChainClient(one.rpcUrl).getChainId())
   say(`connect   ${await read(page, 'Address')} on chain ${await read(page, 'Chain id')}`)
 }
 
@@ -61,7 +61,7 @@ async function readBalance({ page, wallet, chains: [one], say }: WalletWalk) {
   const modal = await openAccount(page)
   const balanceText = modal.getByTitle(/ETH$/)
   const exactBalance = (await balanceText.getAttribute('title'))?.replace(' ETH', '') ?? ''
-  const wei = await client(one.rpcUrl).getBalance({ address: addressOf(wallet) })
+  const wei = await createChainClient(one.rpcUrl).getBalance({ address: addressOf(wallet) })
   compare('balance', 'exact balance', parseEther(exactBalance), wei)
   const text = await textOf(balanceText)
   compare('balance', 'balance shown', digitsOf(text), truncateBalance(wei))
@@ -73,7 +73,7 @@ async function switchNetwork({ page, wallet, chains: [one, two], say }: WalletWa
   await account.getByRole('button', { name: one.name }).click()
   await page.getByRole('dialog', { name: 'Choose network' }).getByRole('button', { name: two.name }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  compare('switch', 'chain id', await read(page, 'Chain id'), await client(two.rpcUrl).getChainId())
+  compare('switch', 'chain id', await read(page, 'Chain id'), await createChainClient(two.rpcUrl).getChainId())
   compare('switch', 'chain id of wagmi', await read(page, 'wagmi chain id'), two.id)
   const promptCount = (await wallet.prompts()).filter(({ method }) => method === 'wallet_switchEthereumChain').length
   compare('switch', 'times the wallet was asked', 1, promptCount)
@@ -87,7 +87,7 @@ async function leaveUnsupportedNetwork({ page, wallet, chains: [one], foreignCha
   compare('warning', 'chain id', await read(page, 'Chain id'), `${foreignChainId} (unsupported)`)
   await warning.getByRole('button', { name: one.name }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  compare('warning', 'chain id after', await read(page, 'Chain id'), await client(one.rpcUrl).getChainId())
+  compare('warning', 'chain id after', await read(page, 'Chain id'), await createChainClient(one.rpcUrl).getChainId())
   say(`warning   on chain ${foreignChainId}, back to chain ${await read(page, 'Chain id')}`)
 }
 
@@ -103,16 +103,21 @@ async function signMessage({ page, wallet, say }: WalletWalk) {
 }
 
 async function sendTransaction({ page, wallet, chains: [one], say }: WalletWalk) {
-  const rpc = client(one.rpcUrl)
-  const to = (await page.getByRole('textbox', { name: 'Recipient' }).inputValue()) as Address
-  const balanceBefore = await rpc.getBalance({ address: to })
+  const chainClient = createChainClient(one.rpcUrl)
+  const recipient = (await page.getByRole('textbox', { name: 'Recipient' }).inputValue()) as Address
+  const balanceBefore = await chainClient.getBalance({ address: recipient })
   await page.getByRole('textbox', { name: 'Amount in ETH' }).fill('0.0123')
   await page.getByRole('button', { name: 'Send transaction' }).click()
   const hash = (await readHex(page, 'Transaction')) as Hex
-  const receipt = await rpc.waitForTransactionReceipt({ hash })
+  const receipt = await chainClient.waitForTransactionReceipt({ hash })
   compare('send', 'receipt', 'success', receipt.status)
   compare('send', 'sender', addressOf(wallet).toLowerCase(), receipt.from)
-  compare('send', 'received', balanceBefore + parseEther('0.0123'), await rpc.getBalance({ address: to }))
+  compare(
+    'send',
+    'received',
+    balanceBefore + parseEther('0.0123'),
+    await chainClient.getBalance({ address: recipient }),
+  )
   await page.getByLabel('Receipt', { exact: true }).filter({ hasText: 'success' }).waitFor()
   say(`send      ${hash} in block ${receipt.blockNumber}: ${receipt.status}`)
 }
@@ -155,7 +160,7 @@ function addressOf({ addresses }: PageWallet): Address {
   return address
 }
 
-function client(rpcUrl: string): PublicClient {
+function createChainClient(rpcUrl: string): PublicClient {
   return createPublicClient({ transport: http(rpcUrl), pollingInterval: 100 })
 }
 

@@ -32,10 +32,7 @@ type Chain = {
   signerOf(address: string, signature: string): Promise<string>
   /** The balance in the chain's base unit. */
   balanceOf(address: string): Promise<bigint>
-  /**
-   * Settles when the transaction is in a block. On chains where the demo does not wait for blocks, settles when the node knows the
-   * transaction.
-   */
+  /** Whether a transaction succeeded. EVM transactions are awaited until they are in a block. Elsewhere the node is asked once. */
   hasSucceeded(transaction: string): Promise<boolean>
 }
 
@@ -114,7 +111,7 @@ async function disconnectAll({ page, phone, say }: PhoneWalk, chains: readonly C
 function chainsOf({ chains: [sandboxOne], solana: { rpcUrl }, bitcoin: { apiUrl } }: Sandbox): readonly Chain[] {
   const ethereum = createPublicClient({ transport: http(sandboxOne.rpcUrl), pollingInterval: 100, cacheTime: 0 })
   const solana = createSolanaRpc(rpcUrl)
-  const askEsplora = async <answer>(path: string) => (await (await fetch(`${apiUrl}${path}`)).json()) as answer
+  const askEsplora = async <response>(path: string) => (await (await fetch(`${apiUrl}${path}`)).json()) as response
   return [
     {
       title: 'EVM',

@@ -1,18 +1,18 @@
 import type { Prompt } from '@latchkey/testing/wallet'
 import { createPromptDialog } from './promptDialog.ts'
 
-type Person = {
+type PromptControl = {
   nextPrompt(): Promise<Prompt>
   approve(id?: number): void
   reject(id?: number): void
 }
 
 /** Shows each prompt of a wallet in its dialog, one after the other, and returns the visitor's decision to the wallet. */
-export async function answerPrompts(walletName: string, person: Person): Promise<never> {
-  const ask = createPromptDialog(walletName)
+export async function answerPrompts(walletName: string, control: PromptControl): Promise<never> {
+  const askVisitor = createPromptDialog(walletName)
   for (;;) {
-    const { id, method, params } = await person.nextPrompt()
-    if (await ask({ method, params })) person.approve(id)
-    else person.reject(id)
+    const { id, method, params } = await control.nextPrompt()
+    if (await askVisitor({ method, params })) control.approve(id)
+    else control.reject(id)
   }
 }

@@ -17,15 +17,15 @@ const titles: Record<string, string> = {
  * visitor's decision.
  */
 export function createPromptDialog(walletName: string): (question: Question) => Promise<boolean> {
-  const dialog = element('dialog', { className: 'prompt' })
-  const title = element('h2', { id: 'wallet-prompt-title' })
-  const details = element('pre', {})
-  const reject = element('button', { type: 'button', textContent: 'Reject' })
-  const approve = element('button', { type: 'button', className: 'prompt-approve', textContent: 'Approve' })
-  const actions = element('div', { className: 'prompt-actions' })
+  const dialog = createElement('dialog', { className: 'prompt' })
+  const title = createElement('h2', { id: 'wallet-prompt-title' })
+  const details = createElement('pre', {})
+  const rejectButton = createElement('button', { type: 'button', textContent: 'Reject' })
+  const approveButton = createElement('button', { type: 'button', className: 'prompt-approve', textContent: 'Approve' })
+  const actions = createElement('div', { className: 'prompt-actions' })
   dialog.setAttribute('aria-labelledby', title.id)
-  actions.append(reject, approve)
-  dialog.append(element('p', { textContent: walletName }), title, details, actions)
+  actions.append(rejectButton, approveButton)
+  dialog.append(createElement('p', { textContent: walletName }), title, details, actions)
   document.body.append(dialog)
 
   return ({ method, params }) =>
@@ -37,15 +37,15 @@ export function createPromptDialog(walletName: string): (question: Question) => 
         dialog.close()
         resolve(approved)
       }
-      approve.onclick = decide(true)
-      reject.onclick = decide(false)
+      approveButton.onclick = decide(true)
+      rejectButton.onclick = decide(false)
       dialog.onclose = () => resolve(false)
       dialog.showModal()
-      approve.focus()
+      approveButton.focus()
     })
 }
 
-function element<tag extends keyof HTMLElementTagNameMap>(
+function createElement<tag extends keyof HTMLElementTagNameMap>(
   tag: tag,
   properties: Partial<HTMLElementTagNameMap[tag]>,
 ): HTMLElementTagNameMap[tag] {

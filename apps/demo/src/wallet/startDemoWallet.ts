@@ -11,14 +11,14 @@ export const demoWalletName = 'Sandbox Wallet'
  * dialog before it connects, signs or sends.
  */
 export function startDemoWallet() {
-  const [one, two] = sandboxChains
+  const [chainOne, chainTwo] = sandboxChains
   const { control } = announceWallet({
     name: demoWalletName,
     rdns: 'local.sandbox.wallet',
     privateKeys: [testAccounts[0].privateKey, testAccounts[1].privateKey],
     chains: [
-      { id: one.id, rpcUrl: one.rpcUrl },
-      { id: two.id, rpcUrl: two.rpcUrl },
+      { id: chainOne.id, rpcUrl: chainOne.rpcUrl },
+      { id: chainTwo.id, rpcUrl: chainTwo.rpcUrl },
     ],
     mode: 'manual',
   })

@@ -8,9 +8,9 @@ import { site } from '../generate.ts'
 export type Block = { file: string; line: number; language: 'ts' | 'tsx'; code: string }
 
 /** The documents whose blocks of TypeScript are checked: pages of the site, and documents that npm and the repository show. */
-const documents = ['README.md', 'docs/*.md', 'packages/*/README.md', 'apps/docs/src/content/docs/**/*.{md,mdx}']
+const documentPatterns = ['README.md', 'docs/*.md', 'packages/*/README.md', 'apps/docs/src/content/docs/**/*.{md,mdx}']
 
-/** Pages that copy those documents, and the changelog, whose code is of older versions. */
+/** Pages of the site that copy other documents, and the changelog, whose code is for older versions. */
 const copies = [
   'errors.md',
   'help/changelog.md',
@@ -26,8 +26,8 @@ const copies = [
 
 /** Lists the blocks of TypeScript in a document. A block marked `declaration` quotes a type of the sources, so it is left out. */
 export function blocksOf(file: string, text: string): Block[] {
-  const fence = /^([ \t]*)```(tsx?)(?: ([^\n]*))?\n([\s\S]*?)\n\1```$/gm
-  return [...text.matchAll(fence)].flatMap(({ index, 2: language, 3: meta = '', 4: code = '' }) => {
+  const fencePattern = /^([ \t]*)```(tsx?)(?: ([^\n]*))?\n([\s\S]*?)\n\1```$/gm
+  return [...text.matchAll(fencePattern)].flatMap(({ index, 2: language, 3: meta = '', 4: code = '' }) => {
     if (/\bdeclaration\b/.test(meta)) return []
     const line = text.slice(0, index).split('\n').length + 1
     return [{ file, line, language: language as Block['language'], code }]
@@ -41,14 +41,14 @@ export function blocksOf(file: string, text: string): Block[] {
  * @returns the faults, each with the document and the line
  */
 export async function checkBlocks(): Promise<{ count: number; ran: number; faults: string[] }> {
-  const files = globSync(documents, { cwd: root, exclude: copies }).sort()
+  const files = globSync(documentPatterns, { cwd: root, exclude: copies }).sort()
   const blocks = files.flatMap((file) => blocksOf(file, readFileSync(join(root, file), 'utf8')))
   rmSync(join(site, '.generated/blocks'), { recursive: true, force: true })
   // A block with `declare module` changes types for everything that is compiled with it, so such blocks are compiled separately.
-  const declares = ({ code }: Block) => /^declare module/m.test(code)
+  const declaresModule = ({ code }: Block) => /^declare module/m.test(code)
   for (const name of ['modules', 'declarations'])
-    writeBlocks(name, blocks, (block) => (name === 'declarations') === declares(block))
-  const ran = await run(blocks)
+    writeBlocks(name, blocks, (block) => (name === 'declarations') === declaresModule(block))
+  const runResult = await run(blocks)
   const output = [await compile('modules'), await compile('declarations')].join('\n')
   const faults = output.split('\n').flatMap((line) => {
     const [, name = '', row = '', message = ''] = /^(?:.*\/)?(\d+)\.tsx?\((\d+),\d+\): (error .*)$/.exec(line) ?? []
@@ -56,7 +56,7 @@ export async function checkBlocks(): Promise<{ count: number; ran: number; fault
     if (name && block) return [`${block.file}:${block.line + Number(row) - 1}: ${message}`]
     return /error TS/.test(line) ? [line] : []
   })
-  return { count: blocks.length, ran: ran.count, faults: [...faults, ...ran.faults] }
+  return { count: blocks.length, ran: runResult.count, faults: [...faults, ...runResult.faults] }
 }
 
 const tsconfig = {
@@ -74,11 +74,11 @@ const tsconfig = {
 }
 
 /** Writes each block as a module, so that two blocks of one page can declare the same names. */
-function writeBlocks(name: string, blocks: readonly Block[], isOf: (block: Block) => boolean) {
+function writeBlocks(name: string, blocks: readonly Block[], shouldWrite: (block: Block) => boolean) {
   const folder = join(site, '.generated/blocks', name)
   mkdirSync(folder, { recursive: true })
   for (const [index, block] of blocks.entries())
-    if (isOf(block)) writeFileSync(join(folder, `${index}.${block.language}`), `${block.code}\nexport {}\n`)
+    if (shouldWrite(block)) writeFileSync(join(folder, `${index}.${block.language}`), `${block.code}\nexport {}\n`)
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
 }
 
@@ -100,8 +100,8 @@ async function run(blocks: readonly Block[]): Promise<{ count: number; faults: s
 async function compile(name: string): Promise<string> {
   const folder = join(site, '.generated/blocks', name)
   const tsc = join(root, 'node_modules/.bin/tsc')
-  const run = promisify(execFile)(tsc, ['-p', folder, '--pretty', 'false'], { cwd: root, maxBuffer: 64 << 20 })
-  return run.then(
+  const compilation = promisify(execFile)(tsc, ['-p', folder, '--pretty', 'false'], { cwd: root, maxBuffer: 64 << 20 })
+  return compilation.then(
     ({ stdout }) => stdout,
     (error: { stdout?: string; message: string }) => error.stdout || `error TS: ${error.message}`,
   )

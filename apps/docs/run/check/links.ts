@@ -7,12 +7,13 @@ import { root } from '../../../../tooling/workspace.ts'
 export type BuiltPage = { path: string; targets: readonly string[]; ids: ReadonlySet<string> }
 
 export function readPage(path: string, html: string): BuiltPage {
-  const values = (name: string) =>
-    [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => decode(value))
-  return { path, targets: [...values('href'), ...values('src')], ids: new Set(values('id')) }
+  const readAttribute = (name: string) =>
+    [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => decodeAmpersands(value))
+  return { path, targets: [...readAttribute('href'), ...readAttribute('src')], ids: new Set(readAttribute('id')) }
 }
 
-const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&#x26;', '&')
+const decodeAmpersands = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&#x26;', '&')
 
 /**
  * Finds links of the built site without a target: to a page or file that was not built, or to an id that the page does not have. Links to
@@ -53,10 +54,12 @@ export function deadDocumentLinks(): { count: number; faults: string[] } {
       if (/^[a-z][a-z\d+.-]*:/i.test(target)) return []
       count++
       const [path = '', anchor] = target.split('#')
-      const to = path ? normalize(join(dirname(file), path)) : file
-      if (!existsSync(join(root, to))) return [`${file}: ${target} is not there`]
-      if (!anchor || !to.endsWith('.md')) return []
-      return anchorsOf(readFileSync(join(root, to), 'utf8')).has(anchor) ? [] : [`${file}: ${target} has no such place`]
+      const linkedFile = path ? normalize(join(dirname(file), path)) : file
+      if (!existsSync(join(root, linkedFile))) return [`${file}: ${target} is not there`]
+      if (!anchor || !linkedFile.endsWith('.md')) return []
+      return anchorsOf(readFileSync(join(root, linkedFile), 'utf8')).has(anchor)
+        ? []
+        : [`${file}: ${target} has no such place`]
     }),
   )
   return { count, faults }

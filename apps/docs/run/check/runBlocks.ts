@@ -35,16 +35,16 @@ const server = await createServer({
   oxc: { jsx: { runtime: 'automatic' } },
 })
 let count = 0
-let current = ''
+let currentFile = ''
 const faults: { block: number; message: string }[] = []
-const complain = (...words: unknown[]) =>
-  void faults.push({ block: Number(/(\d+)\.tsx?$/.exec(current)?.[1]), message: words.map(String).join(' ') })
-console.warn = complain
-console.error = complain
+const reportFault = (...words: unknown[]) =>
+  void faults.push({ block: Number(/(\d+)\.tsx?$/.exec(currentFile)?.[1]), message: words.map(String).join(' ') })
+console.warn = reportFault
+console.error = reportFault
 console.log = () => {}
-process.on('unhandledRejection', complain)
+process.on('unhandledRejection', reportFault)
 for (const file of files) {
-  current = file
+  currentFile = file
   const runError = server.ssrLoadModule(join(folder, file)).then(
     () => undefined,
     (cause: Error) => cause.message,
@@ -52,7 +52,7 @@ for (const file of files) {
   const timeoutError = new Promise<string>((done) => setTimeout(done, limitMs, 'it does not end'))
   const error = await Promise.race([runError, timeoutError])
   if (error === undefined) count++
-  else if (!partOfExampleError.test(error)) complain(error)
+  else if (!partOfExampleError.test(error)) reportFault(error)
   // Waits one task, so that rejected promises of this block are reported before the next block starts.
   await new Promise((done) => setTimeout(done))
 }

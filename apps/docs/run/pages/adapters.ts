@@ -47,11 +47,11 @@ const adapters: readonly Adapter[] = [
 ]
 
 export function adaptersPage(source: Source, links: Links, examples: Examples): Page {
-  const sections = adapters.map(({ entry, name, package: from, title, options, install, text }) => {
+  const sections = adapters.map(({ entry, name, package: packageName, title, options, install, text }) => {
     const comment = commentOfSymbol(source.exported(entry, name))
     const fields = options ? fieldsOf(source, typeOf(source, source.exported(entry, options))) : []
     return [
-      `## ${title}\n\n\`${name}()\` of \`${from}\`. ${inline(comment.text)}`,
+      `## ${title}\n\n\`${name}()\` of \`${packageName}\`. ${inline(comment.text)}`,
       `\`\`\`sh\nnpm install ${install}\n\`\`\``,
       text,
       fields.length > 0 ? `**Options**\n\n${fieldTable(fields, links, { prefix: name.toLowerCase() })}` : '',
@@ -67,9 +67,9 @@ export function adaptersPage(source: Source, links: Links, examples: Examples): 
     .exportsOf('connectors')
     .filter(({ valueDeclaration }) => valueDeclaration)
     .map((symbol) => `### ${symbol.name}\n\n${inline(commentOfSymbol(symbol).text)}`)
-  const provider = (entry: Entry, name: string) => {
+  const providerSection = (entry: Entry, name: string) => {
     const symbol = source.exported(entry, name)
-    return `### ${name}\n\n${inline(commentOfSymbol(symbol).text)}\n\n${methods(source, entry, name, links)}`
+    return `### ${name}\n\n${inline(commentOfSymbol(symbol).text)}\n\n${methodTable(source, entry, name, links)}`
   }
   return {
     path: 'reference/adapters.md',
@@ -81,13 +81,13 @@ export function adaptersPage(source: Source, links: Links, examples: Examples): 
       `## Connectors for EVM chains\n\nFrom \`@latchkey/adapter-wagmi/connectors\`, for the option \`connectors\`. Wallets of the page need none of these: they are found by EIP-6963.`,
       ...connectors,
       '## Providers\n\n`kit.getProvider()` and `useLatchkeyProvider()` return the provider of the connected wallet: EIP-1193 on EVM chains, one of these two elsewhere.',
-      provider('solana', 'SolanaProvider'),
-      provider('bitcoin', 'BitcoinProvider'),
+      providerSection('solana', 'SolanaProvider'),
+      providerSection('bitcoin', 'BitcoinProvider'),
     ].join('\n\n'),
   }
 }
 
-function methods(source: Source, entry: Entry, name: string, links: Links): string {
+function methodTable(source: Source, entry: Entry, name: string, links: Links): string {
   const fields = fieldsOf(source, typeOf(source, source.exported(entry, name)))
   const rows = fields.map(({ comment, ...field }) => {
     const details = [comment.text]

@@ -14,12 +14,12 @@ export function changelogPage(): Page {
         text.split('---')[1]?.includes(`"${manifest.name}"`) || text.split('---')[1]?.includes(`'${manifest.name}'`),
     )
     const file = join(directory, 'CHANGELOG.md')
-    const hasChangelog = existsSync(file)
+    const changelogText = existsSync(file)
       ? readFileSync(file, 'utf8')
           .replace(/^# .*\n/, '')
           .replace(/^(#+) /gm, '#$1 ')
       : ''
-    return { name: manifest.name, changes: changes.map(textOf), released: hasChangelog }
+    return { name: manifest.name, changes: changes.map(textOf), released: changelogText }
   })
   const sections = packages
     .filter(({ changes, released }) => changes.length > 0 || released)

@@ -51,7 +51,7 @@ export function componentsPage(source: Source, links: Links, examples: Examples)
 
 export function elementsPage(source: Source, examples: Examples): Page {
   const button = source.exported('button', 'LatchkeyButtonElement')
-  const define = source.exported('button', 'defineButton')
+  const defineFunction = source.exported('button', 'defineButton')
   const modal = source.exported('latchkey', 'LatchkeyModalElement')
   const attributes = observedAttributes(button.valueDeclaration)
   const unknownNames = attributes.filter((name) => !Object.hasOwn(meanings, name))
@@ -66,7 +66,7 @@ export function elementsPage(source: Source, examples: Examples): Page {
     description: '<latchkey-button> and <latchkey-modal>, for pages without React.',
     body: [
       'Both elements belong to a kit: the one with the id `default`, unless the attribute `kit` or the property `kit` says otherwise. They may stand in the page before the kit is made.',
-      `## latchkey-button\n\n${inline(commentOfSymbol(define).text)} Call \`defineButton()\` of \`latchkey/button\` once; on a server it does nothing.`,
+      `## latchkey-button\n\n${inline(commentOfSymbol(defineFunction).text)} Call \`defineButton()\` of \`latchkey/button\` once; on a server it does nothing.`,
       table(['Attribute', 'Values', 'Default', 'Meaning'], rows),
       `The property \`kit\` takes the kit itself. In Vue and Svelte, \`kit\` takes either: an id as attribute (\`kit="second"\`), or the kit itself as property (\`:kit="second"\`, \`kit={second}\`). The button renders into a shadow root: style it with the [\`--lk-*\` variables](/guides/theming/).`,
       exampleOf(examples, 'latchkey-button', commentOf(undefined)),

@@ -68,16 +68,16 @@ export function copiedPages(): Page[] {
   return copies.map(({ from, ...page }) => ({ ...page, body: withRelayTable(bodyOf(from)) }))
 }
 
-const toRelayTable = "The results are in [the repository's README](/)."
+const relayTableReference = "The results are in [the repository's README](/)."
 
 /** Adds the table of the relay's measurements. Only the README has this table, and the README is no page of the site. */
 function withRelayTable(body: string): string {
   if (!body.includes('### Measured')) return body
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const [, table] = /<!-- bench-relay:start -->\n([\s\S]*?)\n<!-- bench-relay:end -->/.exec(readme) ?? []
-  if (!table || !body.includes(toRelayTable))
+  if (!table || !body.includes(relayTableReference))
     throw new Error('The page of the server has no table of what was measured.')
-  return body.replace(toRelayTable, `The results:\n\n${table}`)
+  return body.replace(relayTableReference, `The results:\n\n${table}`)
 }
 
 /** The text below a heading of a file, up to the next heading. */

@@ -4,10 +4,11 @@ import { root } from '../../../../tooling/workspace.ts'
 import { inline, table } from '../html.ts'
 import type { Page } from './page.ts'
 
-const text = () => readFileSync(join(root, 'docs/errors.md'), 'utf8')
+const readErrorsFile = () => readFileSync(join(root, 'docs/errors.md'), 'utf8')
 
 /** The codes that have a row in a table of `docs/errors.md`. */
-export const errorCodes = (): string[] => [...text().matchAll(/<a id="\w+"><\/a>`(\w+)`/g)].map(([, code = '']) => code)
+export const errorCodes = (): string[] =>
+  [...readErrorsFile().matchAll(/<a id="\w+"><\/a>`(\w+)`/g)].map(([, code = '']) => code)
 
 /** The page of `docs/errors.md`. The `docsPath` of an error links to an anchor of this page. */
 export function errorsPage(): Page {
@@ -16,7 +17,7 @@ export function errorsPage(): Page {
     title: 'Errors',
     description: 'Every error by its code: what it says, and what to do.',
     headings: { min: 2, max: 2 },
-    body: text()
+    body: readErrorsFile()
       .replace(/^# .*\n/, '')
       .replace(/^\| .*\n\|[-|\s]+\n(?:\|.*\n?)+/gm, (lines) => `${toTable(lines)}\n`),
   }
@@ -37,9 +38,9 @@ function toTable(lines: string): string {
     const [, id, code] = /^<a id="(\w+)"><\/a>`(\w+)`$/.exec(cell) ?? []
     return id ? `<code id="${id}">${code}</code>` : inline(cell)
   }
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
   return table(
-    head.map(capital),
+    head.map(capitalize),
     rows.map((row) => row.map(cellOf)),
   )
 }

@@ -46,8 +46,8 @@ function membersOf(symbol: ts.Symbol): { node: ts.TypeLiteralNode; text: string 
   const { types } = declaration.type
   const source = declaration.getSourceFile().text
   return types.filter(ts.isTypeLiteralNode).map((node, index) => {
-    const from = types[index - 1]?.end ?? declaration.name.end
-    const text = /\/\*\*([\s\S]*?)\*\//.exec(source.slice(from, node.getStart()))?.[1] ?? ''
+    const start = types[index - 1]?.end ?? declaration.name.end
+    const text = /\/\*\*([\s\S]*?)\*\//.exec(source.slice(start, node.getStart()))?.[1] ?? ''
     return { node, text: text.replace(/\n\s*\*/g, ' ').trim() }
   })
 }

@@ -26,6 +26,6 @@ export function exampleOf({ file, byName, used }: Examples, name: string, commen
 
 /** Throws if an example belongs to no function any more. */
 export function assertUsed({ file, byName, used }: Examples) {
-  const unused = [...byName.keys()].filter((name) => !used.has(name))
-  if (unused.length > 0) throw new Error(`${file} has examples that no page shows: ${unused.join(', ')}.`)
+  const unusedNames = [...byName.keys()].filter((name) => !used.has(name))
+  if (unusedNames.length > 0) throw new Error(`${file} has examples that no page shows: ${unusedNames.join(', ')}.`)
 }

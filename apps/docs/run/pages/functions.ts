@@ -17,7 +17,7 @@ const namesOnOtherPages = /^createLatchkey$|Error$|Element$/
 
 /** Every function of `latchkey` besides `createLatchkey()`. */
 export function functionsPage(source: Source, links: Links, examples: Examples): Page {
-  const sections = Object.entries(entries).flatMap(([entry, from]) =>
+  const sections = Object.entries(entries).flatMap(([entry, specifier]) =>
     source
       .exportsOf(entry as Entry)
       .filter(({ name, valueDeclaration }) => valueDeclaration && !namesOnOtherPages.test(name))
@@ -26,7 +26,7 @@ export function functionsPage(source: Source, links: Links, examples: Examples):
         const comment = commentOfSymbol(symbol)
         const [signature] = source.checker.getTypeOfSymbol(symbol).getCallSignatures()
         const example = exampleOf(examples, name, comment)
-        return `## ${name}\n\nFrom ${code(from)}.\n\n${functionText(source, { name, signature, comment, example, links })}`
+        return `## ${name}\n\nFrom ${code(specifier)}.\n\n${functionText(source, { name, signature, comment, example, links })}`
       }),
   )
   return {

@@ -5,7 +5,7 @@ import { commentOfSymbol, functionText } from './members.ts'
 import type { Page } from './page.ts'
 
 /** The hooks, the most used first. */
-const order = [
+const hookOrder = [
   'useLatchkey',
   'useLatchkeyAccount',
   'useLatchkeyNetwork',
@@ -23,9 +23,9 @@ const order = [
 
 export function hooksPage(source: Source, links: Links, examples: Examples): Page {
   const hooks = source.exportsOf('react').filter(({ name }) => /^use[A-Z]/.test(name))
-  const unlistedNames = hooks.filter(({ name }) => !order.includes(name)).map(({ name }) => name)
+  const unlistedNames = hooks.filter(({ name }) => !hookOrder.includes(name)).map(({ name }) => name)
   if (unlistedNames.length > 0) throw new Error(`run/pages/hooks.ts has no place for ${unlistedNames.join(', ')}.`)
-  const sections = order.map((name) => {
+  const sections = hookOrder.map((name) => {
     const symbol = source.exported('react', name)
     const comment = commentOfSymbol(symbol)
     const signatures = source.checker.getTypeOfSymbol(symbol).getCallSignatures()

@@ -7,7 +7,7 @@ import { functionText } from './members.ts'
 import type { Page } from './page.ts'
 
 /** The methods that a site calls, in the order of the page. */
-const groups: Readonly<Record<string, readonly string[]>> = {
+const methodGroups: Readonly<Record<string, readonly string[]>> = {
   'The modal': ['open', 'close', 'goBack', 'warmUp', 'addCloseGuard', 'setLoading'],
   Connecting: [
     'connect',
@@ -57,7 +57,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 /** The methods that have a section on the page. */
-export const kitMethods: readonly string[] = Object.values(groups).flat()
+export const kitMethods: readonly string[] = Object.values(methodGroups).flat()
 
 /** Members for framework bindings, not for sites. */
 const internalMembers = ['id', 'core']
@@ -71,7 +71,7 @@ export function kitPage(source: Source, links: Links, examples: Examples): Page 
   const unlistedNames = names.filter((name) => !listedNames.includes(name))
   if (unlistedNames.length > 0) throw new Error(`run/pages/kit.ts has no group for ${unlistedNames.join(', ')}.`)
 
-  const sections = Object.entries(groups).map(([title, methodNames]) => {
+  const sections = Object.entries(methodGroups).map(([title, methodNames]) => {
     const texts = methodNames.map((name) => {
       const member = members.get(name)
       if (!member) throw new Error(`The kit has no ${name}.`)
@@ -85,10 +85,10 @@ export function kitPage(source: Source, links: Links, examples: Examples): Page 
     return `## ${title}\n\n${texts.join('\n\n')}`
   })
   const rows = subscriptions.map((name) => {
-    const read =
+    const valueText =
       name === 'subscribeEvents' ? '`RecordedEvent`' : `what \`get${name.slice('subscribe'.length)}()\` returns`
-    const comment = members.get(name)?.own.text
-    return `| \`${name}\` | ${read} |${comment ? ` ${inline(comment)}` : ''}`
+    const comment = members.get(name)?.ownComment.text
+    return `| \`${name}\` | ${valueText} |${comment ? ` ${inline(comment)}` : ''}`
   })
   return {
     path: 'reference/kit.md',
@@ -109,7 +109,7 @@ export function kitPage(source: Source, links: Links, examples: Examples): Page 
   }
 }
 
-type Member = { node: ts.ObjectLiteralElementLike; action: ts.Node | undefined; comment: Comment; own: Comment }
+type Member = { node: ts.ObjectLiteralElementLike; action: ts.Node | undefined; comment: Comment; ownComment: Comment }
 
 /**
  * Reads the properties of the object that `createInstance` returns. The text of a property is its own comment, or else the comment of the
@@ -133,7 +133,7 @@ function readMembers(source: Source): Map<string, Member> {
         see: [...actionComment.see, ...memberComment.see],
         example: memberComment.example ?? actionComment.example,
       }
-      return [node.name?.getText() ?? '', { node, action, own: memberComment, comment }]
+      return [node.name?.getText() ?? '', { node, action, ownComment: memberComment, comment }]
     }),
   )
 }
@@ -146,11 +146,12 @@ function actionOf(source: Source, node: ts.Node): ts.Node | undefined {
     const [first] = call.arguments
     return call.expression.getText() === 'flow' && first && ts.isStringLiteral(first) ? first.text : undefined
   }
-  const find = (each: ts.Node): ts.Node | undefined => {
+  const findAction = (each: ts.Node): ts.Node | undefined => {
     if (ts.isCallExpression(each)) {
-      const flow = nameOf(each)
-      const imported = flow && checker.getSymbolsInScope(flows, ts.SymbolFlags.Alias).find(({ name }) => name === flow)
-      if (imported) return declaredSymbol(checker, imported).declarations?.[0]
+      const flowName = nameOf(each)
+      const importedSymbol =
+        flowName && checker.getSymbolsInScope(flows, ts.SymbolFlags.Alias).find(({ name }) => name === flowName)
+      if (importedSymbol) return declaredSymbol(checker, importedSymbol).declarations?.[0]
       const [first] = each.arguments
       if (first?.getText() === 'core') return declarationOf(checker, each.expression)
     }
@@ -160,9 +161,9 @@ function actionOf(source: Source, node: ts.Node): ts.Node | undefined {
       ts.isPropertyAssignment(each.parent)
     )
       return declarationOf(checker, each)
-    return ts.forEachChild(each, find)
+    return ts.forEachChild(each, findAction)
   }
-  return ts.forEachChild(node, find)
+  return ts.forEachChild(node, findAction)
 }
 
 function declarationOf(checker: ts.TypeChecker, node: ts.Node): ts.Node | undefined {

@@ -50,10 +50,10 @@ export function typeLinks(source: Source): Links {
 
 /** The types that a site can import and that the page of types explains. */
 export function typeNames(source: Source): string[] {
-  const exported = source
+  const exportedNames = source
     .exportsOf('latchkey')
     .concat(source.exportsOf('cookie'), source.exportsOf('texts'))
     .filter((symbol) => !symbol.valueDeclaration && !Object.hasOwn(linksToOtherPages, symbol.name))
     .map(({ name }) => name)
-  return [...new Set([...exported, ...Object.keys(furtherTypes)])].sort()
+  return [...new Set([...exportedNames, ...Object.keys(furtherTypes)])].sort()
 }

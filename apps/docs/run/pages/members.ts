@@ -11,8 +11,8 @@ function signatureText(source: Source, { name, signature, widest, isBound }: Cal
     const declaration = parameter.valueDeclaration as ts.ParameterDeclaration | undefined
     const isOptional = declaration && (declaration.questionToken || declaration.initializer)
     const type = source.checker.getTypeOfSymbol(parameter)
-    const record = recordOf(parameter)
-    if (record && Object.hasOwn(names, record)) return `${nameOf(parameter)}: ${record}`
+    const typeName = typeNameOf(parameter)
+    if (typeName && Object.hasOwn(parameterNames, typeName)) return `${nameOf(parameter)}: ${typeName}`
     const parameterType = typeText(
       source,
       isOptional ? source.checker.getNonNullableType(type) : type,
@@ -46,14 +46,14 @@ const parametersOf = ({ parameters }: ts.Signature, isBound: boolean) => (isBoun
  */
 function nameOf(parameter: ts.Symbol): string {
   if (!/^(__|rest_)/.test(parameter.name)) return parameter.name
-  const record = recordOf(parameter)
-  return (record && names[record]) ?? 'parameters'
+  const record = typeNameOf(parameter)
+  return (record && parameterNames[record]) ?? 'parameters'
 }
 
-const names: Readonly<Record<string, string>> = { Core: 'core', Latchkey: 'kit', Network: 'network' }
+const parameterNames: Readonly<Record<string, string>> = { Core: 'core', Latchkey: 'kit', Network: 'network' }
 
 /** The name of a parameter's declared type, also inside `Pick`: `Network` for `Pick<Network, 'blockExplorers'>`. */
-function recordOf({ valueDeclaration }: ts.Symbol): string | undefined {
+function typeNameOf({ valueDeclaration }: ts.Symbol): string | undefined {
   const text = (valueDeclaration as ts.ParameterDeclaration | undefined)?.type?.getText()
   return /^(?:Pick<)?(\w+)\b/.exec(text ?? '')?.[1]
 }
@@ -137,7 +137,7 @@ export function throwsText(text: string): string {
 
 /** The codes that the page of errors explains. */
 const knownCodes = new Set<string>()
-export function learnCodes(codes: Iterable<string>) {
+export function addKnownCodes(codes: Iterable<string>) {
   for (const name of codes) knownCodes.add(name)
 }
 
@@ -157,7 +157,7 @@ function parameterTexts(
     const alias = type.aliasSymbol?.name
     // A type with its own section is linked. A type of a dependency is not explained.
     if ((alias && Object.hasOwn(links, alias)) || !isRecord(source, type)) return []
-    if (Object.hasOwn(names, recordOf(parameter) ?? '')) return []
+    if (Object.hasOwn(parameterNames, typeNameOf(parameter) ?? '')) return []
     const fields = fieldsOf(source, type).map((field) => {
       const { comment } = field
       return comment.text ? field : { ...field, comment: { ...comment, text: params[field.name] ?? '' } }

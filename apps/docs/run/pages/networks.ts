@@ -12,11 +12,11 @@ type Network = {
 
 /** The page of the network records in `latchkey/networks`. */
 export function networksPage({ networks }: Values): Page {
-  const all = Object.entries(networks as Record<string, Network>)
+  const allNetworks = Object.entries(networks as Record<string, Network>)
   const networkTable = (namespace: string) =>
     table(
       ['Export', 'Network', 'Id', 'Coin', 'Default RPC'],
-      all
+      allNetworks
         .filter(([, { caipNetworkId }]) => caipNetworkId.startsWith(`${namespace}:`))
         .map(([name, { name: title, caipNetworkId, nativeCurrency, rpcUrls, testnet }]) => [
           code(name),

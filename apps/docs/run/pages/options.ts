@@ -4,7 +4,7 @@ import type { Source } from '../source/program.ts'
 import { type Field, fieldsOf, typeOf } from '../source/shape.ts'
 import type { Page } from './page.ts'
 
-const groups: Readonly<Record<string, readonly string[]>> = {
+const optionGroups: Readonly<Record<string, readonly string[]>> = {
   'Site and project': ['id', 'projectId', 'metadata', 'services', 'storage'],
   'Chains and networks': [
     'networks',
@@ -41,31 +41,31 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Options whose value is a record, each with a separate table. */
-const records: Readonly<
-  Record<string, { title: string; text: string; of: (type: ts.Type, source: Source) => ts.Type }>
+const recordOptions: Readonly<
+  Record<string, { title: string; text: string; readType: (type: ts.Type, source: Source) => ts.Type }>
 > = {
-  metadata: { title: 'metadata', text: 'How the site introduces itself to wallets.', of: (type) => type },
-  features: { title: 'Features', text: 'Fields of `features`.', of: (type) => type },
+  metadata: { title: 'metadata', text: 'How the site introduces itself to wallets.', readType: (type) => type },
+  features: { title: 'Features', text: 'Fields of `features`.', readType: (type) => type },
   services: {
     title: 'Services',
     text: 'Fields of `services`. An address that is left out is never contacted.',
-    of: (type) => type,
+    readType: (type) => type,
   },
   customWallets: {
     title: 'CustomWallet',
     text: 'Each entry of `customWallets`.',
-    of: (type, { checker }) => checker.getIndexTypeOfType(checker.getNonNullableType(type), 1) ?? type,
+    readType: (type, { checker }) => checker.getIndexTypeOfType(checker.getNonNullableType(type), 1) ?? type,
   },
 }
 
 export function optionsPage(source: Source, links: Links): Page {
   const { checker } = source
   const fields = fieldsOf(source, typeOf(source, source.exported('latchkey', 'LatchkeyOptions')))
-  const listedNames = Object.values(groups).flat()
+  const listedNames = Object.values(optionGroups).flat()
   const unlistedNames = fields.filter(({ name }) => !listedNames.includes(name)).map(({ name }) => name)
   if (unlistedNames.length > 0) throw new Error(`run/pages/options.ts has no group for ${unlistedNames.join(', ')}.`)
 
-  const sections = Object.entries(groups).map(([title, names]) => {
+  const sections = Object.entries(optionGroups).map(([title, names]) => {
     const groupFields = names.map((name) => {
       const field = fields.find((each) => each.name === name)
       if (!field) throw new Error(`LatchkeyOptions has no ${name}.`)
@@ -73,13 +73,13 @@ export function optionsPage(source: Source, links: Links): Page {
     })
     return `## ${title}\n\n${fieldTable(groupFields, links, { marksRequired: true })}`
   })
-  const tables = Object.entries(records).map(([name, { title, text, of }]) => {
+  const tables = Object.entries(recordOptions).map(([name, { title, text, readType: of }]) => {
     const field = fields.find((each) => each.name === name)
     if (!field) throw new Error(`LatchkeyOptions has no ${name}.`)
     const type = of(checker.getNonNullableType(checker.getTypeAtLocation(field.declaration)), source)
     return `## ${title}\n\n${text}\n\n${fieldTable(fieldsOf(source, type), links, { prefix: title.toLowerCase(), marksRequired: name === 'customWallets' })}`
   })
-  const changeable = checker.typeToString(
+  const changeableNames = checker.typeToString(
     typeOf(source, source.typeIn('packages/core/src/options/options.ts', 'ChangeableOption')),
     undefined,
     1 /* NoTruncation */,
@@ -94,7 +94,7 @@ export function optionsPage(source: Source, links: Links): Page {
       'An option that cannot work throws [`InvalidOption`](/errors/#invalidoption) and names the option. Development builds check more than production builds, and warn in the console about names that do not exist.',
       ...sections,
       ...tables,
-      `## Options that can change\n\n\`kit.updateOptions()\` takes these while the kit lives: ${changeable
+      `## Options that can change\n\n\`kit.updateOptions()\` takes these while the kit lives: ${changeableNames
         .split(' | ')
         .map((name) => `\`${name.replaceAll('"', '')}\``)
         .join(

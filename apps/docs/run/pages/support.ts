@@ -22,11 +22,11 @@ export function supportPage(): Page {
   const rows = packages.flatMap((folder) => {
     const manifest: Manifest = JSON.parse(readFileSync(join(root, `packages/${folder}/package.json`), 'utf8'))
     const { name, peerDependencies = {}, peerDependenciesMeta = {}, engines = {} } = manifest
-    const needs = Object.entries(peerDependencies).map(
+    const peerVersions = Object.entries(peerDependencies).map(
       ([peer, range]) => `${code(`${peer} ${range}`)}${peerDependenciesMeta[peer]?.optional ? ' if used' : ''}`,
     )
-    const runs = Object.entries(engines).map(([engine, range]) => code(`${engine} ${range}`))
-    return needs.length + runs.length > 0 ? [[code(name), [...needs, ...runs].join('<br>')]] : []
+    const runtimes = Object.entries(engines).map(([engine, range]) => code(`${engine} ${range}`))
+    return peerVersions.length + runtimes.length > 0 ? [[code(name), [...peerVersions, ...runtimes].join('<br>')]] : []
   })
   return {
     path: 'help/support.md',

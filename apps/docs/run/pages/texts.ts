@@ -9,10 +9,10 @@ const titles: Readonly<Record<string, string>> = {
 
 /** The page of all texts of the modal and of the buttons, by key. */
 export function textsPage({ buttonMessages, en }: Values): Page {
-  const all = Object.entries({ ...buttonMessages, ...en })
-  const areas = [...new Set(all.map(([key]) => key.split('.')[0] ?? ''))]
+  const allTexts = Object.entries({ ...buttonMessages, ...en })
+  const areas = [...new Set(allTexts.map(([key]) => key.split('.')[0] ?? ''))]
   const sections = areas.map((area) => {
-    const rows = all
+    const rows = allTexts
       .filter(([key]) => key.startsWith(`${area}.`))
       .map(([key, message]) => [
         code(key),

@@ -46,14 +46,14 @@ export function tokensPage({ themeVariableNames, tokens }: Values): Page {
   if (unexplainedNames.length + obsoleteNames.length > 0)
     throw new Error(`run/pages/tokens.ts and the tokens differ: ${[...unexplainedNames, ...obsoleteNames].join(', ')}.`)
   const themedNames = names.filter((name) => !Object.hasOwn(shared, name))
-  const value = (theme: Values['tokens']['dark'], name: string) => {
+  const valueText = (theme: Values['tokens']['dark'], name: string) => {
     if (name === 'accent') return code(theme.accent)
     const neutral: readonly [number, number] | undefined = theme.neutral[name as keyof typeof theme.neutral]
     if (neutral) return `${code(`oklch(${neutral[0]} ${neutral[1]} …)`)} hue of the accent`
     const plainValue: string | undefined = theme.plain[name as keyof typeof theme.plain]
     return plainValue ? code(publicNames(plainValue)) : computedText
   }
-  const row = (name: string) => `<code id="${name}">--lk-${name}</code>`
+  const nameCell = (name: string) => `<code id="${name}">--lk-${name}</code>`
   return {
     path: 'reference/theme-variables.md',
     title: 'Theme variables',
@@ -62,12 +62,17 @@ export function tokensPage({ themeVariableNames, tokens }: Values): Page {
       'Set them by the option [`themeVariables`](/reference/options/#themevariables), by `kit.setThemeVariables()`, or in a style sheet of the page: `:root { --lk-accent: #0a7 }`. See [Theming](/guides/theming/).',
       `## Colours\n\n${table(
         ['Variable', 'Dark', 'Light', 'Meaning'],
-        themedNames.map((name) => [row(name), value(dark, name), value(light, name), inline(meanings[name] ?? '')]),
+        themedNames.map((name) => [
+          nameCell(name),
+          valueText(dark, name),
+          valueText(light, name),
+          inline(meanings[name] ?? ''),
+        ]),
       )}`,
       `## Fonts and measures\n\n${table(
         ['Variable', 'Default', 'Meaning'],
         Object.entries(shared).map(([name, text]) => [
-          row(name),
+          nameCell(name),
           code(publicNames(text)),
           inline(meanings[name] ?? ''),
         ]),

@@ -17,7 +17,7 @@ export function typesPage(source: Source, links: Links): Page {
     const shape = isTable
       ? fieldTable(fieldsOf(source, type), links, { prefix: name.toLowerCase(), isOpen: true })
       : `\`\`\`ts declaration wrap\n${writtenDeclaration(symbol)}\n\`\`\``
-    const from = path || isShared(source, name) ? '' : `From ${code(names[entry] ?? entry)}.`
+    const from = path || isSharedType(source, name) ? '' : `From ${code(specifiers[entry] ?? entry)}.`
     return [`## ${name}`, from, inline(comment.text), isElement(name) ? '' : shape].filter(Boolean).join('\n\n')
   })
   return {
@@ -33,16 +33,16 @@ export function typesPage(source: Source, links: Links): Page {
   }
 }
 
-const names: Readonly<Partial<Record<Entry, string>>> = { cookie: 'latchkey/cookie', texts: 'latchkey/texts' }
+const specifiers: Readonly<Partial<Record<Entry, string>>> = { cookie: 'latchkey/cookie', texts: 'latchkey/texts' }
 
-const exportsName = (source: Source, entry: Entry, name: string) =>
+const doesExport = (source: Source, entry: Entry, name: string) =>
   source.exportsOf(entry).some((each) => each.name === name)
 
-const isShared = (source: Source, name: string) =>
-  exportsName(source, 'latchkey', name) && exportsName(source, 'react', name)
+const isSharedType = (source: Source, name: string) =>
+  doesExport(source, 'latchkey', name) && doesExport(source, 'react', name)
 
 function entryOf(source: Source, name: string): Entry {
-  const entryWithName = (['latchkey', 'cookie', 'texts'] as const).find((entry) => exportsName(source, entry, name))
+  const entryWithName = (['latchkey', 'cookie', 'texts'] as const).find((entry) => doesExport(source, entry, name))
   return entryWithName ?? 'latchkey'
 }
 

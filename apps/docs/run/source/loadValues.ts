@@ -3,7 +3,7 @@ import { createServer, defaultServerConditions } from 'vite'
 
 export type Values = typeof import('./values.ts').values
 
-const file = fileURLToPath(new URL('values.ts', import.meta.url))
+const valuesFile = fileURLToPath(new URL('values.ts', import.meta.url))
 
 export async function loadValues(): Promise<Values> {
   const conditions = ['@latchkey/source', ...defaultServerConditions]
@@ -16,7 +16,7 @@ export async function loadValues(): Promise<Values> {
     ssr: { noExternal: true, resolve: { conditions } },
   })
   try {
-    return (await server.ssrLoadModule(file)).values
+    return (await server.ssrLoadModule(valuesFile)).values
   } finally {
     await server.close()
   }

@@ -8,19 +8,19 @@ import { textDirection } from '@latchkey/core/messages'
  * @returns a function that stops the updates
  */
 export function applyTheme(kit: Latchkey, element: HTMLElement): () => void {
-  const apply = ({ mode, variables }: ThemeState) => {
+  const applyThemeState = ({ mode, variables }: ThemeState) => {
     element.dataset.theme = mode
     for (const [name, value] of Object.entries(variables)) element.style.setProperty(name, value)
   }
-  apply(kit.getTheme())
+  applyThemeState(kit.getTheme())
   const setLanguage = (locale: string) => {
     element.lang = locale
     element.dir = textDirection(locale)
   }
   const { core } = kit
   setLanguage(core.options.state.locale)
-  const stops = [kit.subscribeTheme(apply), watch(core, () => core.options.state.locale, setLanguage)]
+  const stopFunctions = [kit.subscribeTheme(applyThemeState), watch(core, () => core.options.state.locale, setLanguage)]
   return () => {
-    for (const stop of stops) stop()
+    for (const stop of stopFunctions) stop()
   }
 }

@@ -20,9 +20,9 @@ import {
 import { defineElement } from './defineElement.ts'
 import { KitElement } from './kitElement.ts'
 
-type Kind = getButtonSubject.Parameters['kind']
+type ButtonKind = getButtonSubject.Parameters['kind']
 
-const kinds: readonly Kind[] = ['wallet', 'connect', 'account', 'network']
+const buttonKinds: readonly ButtonKind[] = ['wallet', 'connect', 'account', 'network']
 
 /**
  * `<latchkey-button>`: a button for pages without React. Its attributes are `kind` (`wallet`, `connect`, `account`, `network`), `balance`
@@ -41,21 +41,21 @@ export class LatchkeyButtonElement extends KitElement {
       const subject = getButtonSubject(core, { kind: this.#kind })
       if (subject) pressButton(core, subject)
     }
-    const warmUp = () => warmUpOnIntent(core)
-    const intents = ['pointerenter', 'focus', 'touchstart'] as const
+    const preloadModal = () => warmUpOnIntent(core)
+    const intentEvents = ['pointerenter', 'focus', 'touchstart'] as const
     button.addEventListener('click', onPress)
-    for (const intent of intents) button.addEventListener(intent, warmUp, { passive: true })
+    for (const intent of intentEvents) button.addEventListener(intent, preloadModal, { passive: true })
 
     const reader = createReader(core)
     this.#redraw = () => reader.read(() => this.#draw(button, core))
     this.#redraw()
-    const stops = [reader.subscribe(this.#redraw), this.#followBalance(kit)]
-    if (this.#kind === 'network') stops.push(followNetworkImage(core))
+    const stopFunctions = [reader.subscribe(this.#redraw), this.#followBalance(kit)]
+    if (this.#kind === 'network') stopFunctions.push(followNetworkImage(core))
     return () => {
-      for (const stop of stops) stop()
+      for (const stop of stopFunctions) stop()
       this.#redraw = () => {}
       button.removeEventListener('click', onPress)
-      for (const intent of intents) button.removeEventListener(intent, warmUp)
+      for (const intent of intentEvents) button.removeEventListener(intent, preloadModal)
       button.remove()
       this.#button = undefined
     }
@@ -65,9 +65,9 @@ export class LatchkeyButtonElement extends KitElement {
     this.#redraw()
   }
 
-  get #kind(): Kind {
+  get #kind(): ButtonKind {
     const kind = this.getAttribute('kind')
-    return kinds.find((known) => known === kind) ?? 'wallet'
+    return buttonKinds.find((known) => known === kind) ?? 'wallet'
   }
 
   get #showsBalance(): boolean {
@@ -88,19 +88,19 @@ export class LatchkeyButtonElement extends KitElement {
   /** Reads the balance again whenever the account, its status or the network changes. */
   #followBalance(kit: Latchkey): () => void {
     const { core } = kit
-    const account = () => {
+    const readAccountKey = () => {
       const subject = getButtonSubject(core, { kind: this.#kind })
       const { activeNamespace, byNamespace } = core.chain.state
       const { account, caipNetworkId } = byNamespace[activeNamespace] ?? {}
       return subject?.kind === 'account' && `${subject.address} ${account?.status} ${caipNetworkId}`
     }
-    const read = () => {
-      if (!account()) return
+    const refreshBalance = () => {
+      if (!readAccountKey()) return
       loadAccountDetails().then(this.#redraw, core.log.error)
       if (this.#showsBalance) void kit.updateBalance()
     }
-    read()
-    return watch(core, account, read)
+    refreshBalance()
+    return watch(core, readAccountKey, refreshBalance)
   }
 
   #draw(button: HTMLButtonElement, core: Core) {
@@ -138,7 +138,7 @@ export interface LatchkeyElements<attributes = unknown> {
     /** The kit or its id, for a page with several kits. */
     kit?: string | Latchkey | undefined
     /** `wallet` opens the Connect view, or the Account view once a wallet is connected. */
-    kind?: Kind | undefined
+    kind?: ButtonKind | undefined
     /** Whether the account's balance is shown beside its address. */
     balance?: 'show' | 'hide' | undefined
     disabled?: boolean | undefined
@@ -165,25 +165,25 @@ function faceParts(
   showsBalance: boolean,
 ): HTMLElement[] {
   const parts: HTMLElement[] = []
-  if (state !== 'ready') parts.push(part('span', 'spinner'))
+  if (state !== 'ready') parts.push(createPart('span', 'spinner'))
   if (mark?.src) {
-    const image = part('img', 'mark')
+    const image = createPart('img', 'mark')
     image.alt = ''
     image.src = mark.src
     parts.push(image)
   } else if (mark) {
-    const picture = part('span', 'mark', mark.letter)
+    const picture = createPart('span', 'mark', mark.letter)
     picture.ariaHidden = 'true'
     for (const [index, tint] of mark.tints?.entries() ?? []) picture.style.setProperty(`--_tint-${index}`, tint)
     parts.push(picture)
   }
-  if (label) parts.push(part('span', 'label', `${label} `))
-  if (showsBalance && balance) parts.push(part('span', 'balance', balance))
-  parts.push(part('span', 'text', text))
+  if (label) parts.push(createPart('span', 'label', `${label} `))
+  if (showsBalance && balance) parts.push(createPart('span', 'balance', balance))
+  parts.push(createPart('span', 'text', text))
   return parts
 }
 
-function part<tag extends 'span' | 'img'>(
+function createPart<tag extends 'span' | 'img'>(
   tag: tag,
   name: keyof typeof pageButtonClass,
   text?: string,

@@ -48,7 +48,7 @@ export class KitElement extends ServerSafeElement {
     else if (previous !== value) this.update()
   }
 
-  /** Starts to show a kit. Returns a function that ends this. */
+  /** Starts to show a kit. Returns a function that stops showing it. */
   show(_kit: Latchkey): () => void {
     return () => {}
   }

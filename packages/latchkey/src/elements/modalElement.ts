@@ -21,7 +21,7 @@ export class LatchkeyModalElement extends KitElement {
     const { enableEmbedded } = core.options.state
     const t = shellTexts(core)
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-    const dropSheet = adoptSheet(root, createSheet(shellSheetText))
+    const removeSheet = adoptSheet(root, createSheet(shellSheetText))
     const stopTheme = applyTheme(kit, this)
     const shell = createShell({
       root,
@@ -30,16 +30,16 @@ export class LatchkeyModalElement extends KitElement {
       onDismiss: () => kit.close(),
     })
     let unmount: (() => void) | undefined
-    let isShown = true
+    let isInUse = true
 
-    /** Draws the views, even while the modal is closed. If they are drawn before the press, the visitor does not wait after it. */
+    /** Draws the views, even while the modal is closed. Then they are ready when the visitor presses the button. */
     const mount = async () => {
       const { mountModal } = await loadModal(core)
-      if (!isShown || unmount) return
+      if (!isInUse || unmount) return
       core.events.track({ event: 'MODAL_CREATED' })
-      unmount = mountModal({ kit, root, shell, onDrawn: () => core.modal.setPressed(undefined), onCrash: fail })
+      unmount = mountModal({ kit, root, shell, onDrawn: () => core.modal.setPressed(undefined), onCrash: showFailure })
     }
-    const fail = (error: unknown) => {
+    const showFailure = (error: unknown) => {
       unmount?.()
       unmount = undefined
       kit.hideMessage()
@@ -51,15 +51,15 @@ export class LatchkeyModalElement extends KitElement {
         title: t('view.loadFailed.title'),
         text: t('view.loadFailed.text'),
         action: t('common.retry'),
-        onAction: draw,
+        onAction: drawViews,
       })
     }
-    const draw = () => {
+    const drawViews = () => {
       if (!unmount) shell.wait(skeletonOf(core, t))
-      mount().catch(fail)
+      mount().catch(showFailure)
     }
     /** Opens the shell. In some test environments, `showModal` is missing or throws. */
-    const show = () => {
+    const openShell = () => {
       try {
         shell.show()
       } catch (error) {
@@ -67,39 +67,40 @@ export class LatchkeyModalElement extends KitElement {
         core.modal.setOpen(false)
       }
     }
-    const prepare = () => {
+    const mountEarly = () => {
       // If the load fails now, opening the modal loads the views again.
       mount().catch(core.log.error)
     }
 
-    const read = () => ({
+    const readModalState = () => ({
       isOpen: core.modal.state.open,
       isShaking: core.modal.state.shaking,
       isNeeded: core.modal.state.open || core.toast.state.current !== undefined || enableEmbedded,
       view: core.router.current()?.name,
     })
-    const update = (
-      { isOpen, isShaking, isNeeded, view }: ReturnType<typeof read>,
-      before?: ReturnType<typeof read>,
+    const applyModalState = (
+      { isOpen, isShaking, isNeeded, view }: ReturnType<typeof readModalState>,
+      previousState?: ReturnType<typeof readModalState>,
     ) => {
       if (unmount) core.modal.setPressed(undefined)
-      else if (isNeeded && (!before?.isNeeded || before.isOpen !== isOpen || before.view !== view)) draw()
+      else if (isNeeded && (!previousState?.isNeeded || previousState.isOpen !== isOpen || previousState.view !== view))
+        drawViews()
       if (!isOpen) void shell.hide()
-      else if (!before?.isOpen) show()
+      else if (!previousState?.isOpen) openShell()
       shell.setShaking(isShaking)
     }
-    const stop = watch(core, read, update)
-    core.preparations.add(prepare)
-    update(read())
+    const stopWatching = watch(core, readModalState, applyModalState)
+    core.preparations.add(mountEarly)
+    applyModalState(readModalState())
 
     return () => {
-      isShown = false
-      core.preparations.delete(prepare)
-      stop()
+      isInUse = false
+      core.preparations.delete(mountEarly)
+      stopWatching()
       unmount?.()
       shell.destroy()
       stopTheme()
-      dropSheet()
+      removeSheet()
     }
   }
 }

@@ -2,7 +2,7 @@ import { type Core, getConnectors, hasDirectory } from '@latchkey/core'
 import { createTranslate, type ShellMessageKey, shellMessages, type Translate } from '@latchkey/core/messages'
 import type { ShellSkeleton } from '@latchkey/ui/shell'
 
-/** Returns a skeleton of the view that is loading. It resembles the view, as far as that is possible without the view's code. */
+/** Returns a skeleton of the view that is loading, with the title and about as many rows as the view will have. */
 export function skeletonOf(core: Core, t: Translate<ShellMessageKey>): ShellSkeleton {
   const view = core.router.current()?.name
   const isConnect = view === 'Connect'

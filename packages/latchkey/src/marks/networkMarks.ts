@@ -1,5 +1,5 @@
 /** Written by `scripts/writeMarks.ts`. */
-const marks = {
+const markLoaders = {
   'arbitrum-one': () => import('./arbitrum-one.ts'),
   aurora: () => import('./aurora.ts'),
   avalanche: () => import('./avalanche.ts'),
@@ -33,7 +33,7 @@ const marks = {
   zora: () => import('./zora.ts'),
 }
 
-const names: Readonly<Record<string, keyof typeof marks>> = {
+const markNames: Readonly<Record<string, keyof typeof markLoaders>> = {
   'eip155:42161': 'arbitrum-one',
   'eip155:421614': 'arbitrum-one',
   'eip155:1313161554': 'aurora',
@@ -85,6 +85,6 @@ const names: Readonly<Record<string, keyof typeof marks>> = {
  * @returns `undefined` if the kit has no mark for the network.
  */
 export async function loadNetworkMark(caipNetworkId: string): Promise<string | undefined> {
-  const name = Object.hasOwn(names, caipNetworkId) ? names[caipNetworkId] : undefined
-  return name && (await marks[name]()).mark
+  const name = Object.hasOwn(markNames, caipNetworkId) ? markNames[caipNetworkId] : undefined
+  return name && (await markLoaders[name]()).mark
 }

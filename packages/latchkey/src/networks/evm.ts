@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 
-/** Address of Multicall3 on nearly every chain. With it, one call can serve several reads. */
+/** The contract Multicall3, which has this address on nearly every chain. It serves several reads with one call. */
 const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const
 
 /** Ethereum, `eip155:1`. */

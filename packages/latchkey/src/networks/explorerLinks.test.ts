@@ -15,8 +15,8 @@ describe('explorer links', () => {
     if (!explorer) return expect(explorerUrl(network, { address: id })).toBeUndefined()
     const { origin, pathname, search } = new URL(explorer.url)
     const base = `${origin}${pathname.replace(/\/$/, '')}`
-    const word = origin === 'https://solscan.io' ? 'account' : 'address'
-    expect(explorerUrl(network, { address: id })).toBe(`${base}/${word}/${id}${search}`)
+    const addressPath = origin === 'https://solscan.io' ? 'account' : 'address'
+    expect(explorerUrl(network, { address: id })).toBe(`${base}/${addressPath}/${id}${search}`)
     expect(explorerUrl(network, { transaction: id })).toBe(`${base}/tx/${id}${search}`)
     expect(origin).toMatch(/^https:/)
   })

@@ -6,7 +6,7 @@ import { mainnet } from '../networks/evm.ts'
 import { unknownNames } from './unknownNames.ts'
 
 const textKeys = [...Object.keys(en), ...Object.keys(buttonMessages)]
-const linesOf = (options: Record<string, unknown>) =>
+const messagesFor = (options: Record<string, unknown>) =>
   unknownNames({ networks: [mainnet], ...options } as unknown as LatchkeyOptions, textKeys)
 
 describe('unknownNames', () => {
@@ -19,7 +19,7 @@ describe('unknownNames', () => {
       themeVariables: { '--lk-accent': 'red' },
       customWallets: [{ id: 'own', name: 'Own', mobile_link: 'own://', homepage: 'https://own.example' }],
     }
-    expect(linesOf(options)).toEqual([])
+    expect(messagesFor(options)).toEqual([])
   })
 
   test.each([
@@ -46,6 +46,6 @@ describe('unknownNames', () => {
       '`customWallets[0].webapp_link`: not a link that is followed (https to a named host).',
     ],
   ])('behavior: %j', (options, line) => {
-    expect(linesOf(options)).toEqual([line])
+    expect(messagesFor(options)).toEqual([line])
   })
 })

@@ -118,11 +118,11 @@ function messagesForUnknown(place: string, record: object | undefined, knownName
 }
 
 /** Returns the most similar known name. At most a third of the letters (rounded up) may differ; otherwise the result is `undefined`. */
-function findSimilar(name: string, known: readonly string[]): string | undefined {
-  const [best] = known
+function findSimilar(name: string, knownNames: readonly string[]): string | undefined {
+  const [bestMatch] = knownNames
     .map((each) => ({ each, slips: editDistance(name.toLowerCase(), each.toLowerCase()) }))
     .sort((one, other) => one.slips - other.slips)
-  return best && best.slips <= Math.ceil(name.length / 3) ? best.each : undefined
+  return bestMatch && bestMatch.slips <= Math.ceil(name.length / 3) ? bestMatch.each : undefined
 }
 
 /** Counts the letters to add, remove, change or swap with a neighbour (optimal string alignment distance). */
@@ -131,15 +131,16 @@ function editDistance(one: string, other: string): number {
   for (let i = 1; i <= one.length; i++) {
     const row = [i]
     for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1]
-      const at = (up: number, left: number) => (up === 0 ? row : rows[i - up])?.[j - left] ?? Number.POSITIVE_INFINITY
-      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const isSameLetter = one[i - 1] === other[j - 1]
+      const costAt = (up: number, left: number) =>
+        (up === 0 ? row : rows[i - up])?.[j - left] ?? Number.POSITIVE_INFINITY
+      const isSwappedPair = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
       row.push(
         Math.min(
-          at(1, 0) + 1,
-          at(0, 1) + 1,
-          at(1, 1) + (isSame ? 0 : 1),
-          isSwapped ? at(2, 2) + 1 : Number.POSITIVE_INFINITY,
+          costAt(1, 0) + 1,
+          costAt(0, 1) + 1,
+          costAt(1, 1) + (isSameLetter ? 0 : 1),
+          isSwappedPair ? costAt(2, 2) + 1 : Number.POSITIVE_INFINITY,
         ),
       )
     }

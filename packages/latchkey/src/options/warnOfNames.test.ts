@@ -6,10 +6,10 @@ import { warnOfNames } from './warnOfNames.ts'
 afterEach(() => void vi.restoreAllMocks())
 
 async function warningsOf(options: Partial<LatchkeyOptions>): Promise<unknown[]> {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const warnSpy = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await warnOfNames(createCore({ networks: [mainnet], storage: memoryBackend(), ...options }))
-  const warnings = warn.mock.calls.map(([, text]) => text)
-  warn.mockRestore()
+  const warnings = warnSpy.mock.calls.map(([, text]) => text)
+  warnSpy.mockRestore()
   return warnings
 }
 
@@ -25,14 +25,14 @@ describe('warnOfNames', () => {
   })
 
   test('behavior: warns about pictures of the site that are not drawn', async () => {
-    const plain = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'
-    const moving = plain.replace('<path', '<animate attributeName="x"/><path')
-    const large = 'data:image/png;base64,'.padEnd(300_000, 'A')
+    const plainImage = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'
+    const animatedImage = plainImage.replace('<path', '<animate attributeName="x"/><path')
+    const largeImage = 'data:image/png;base64,'.padEnd(300_000, 'A')
     expect(
       await warningsOf({
-        chainImages: { 1: moving, 10: large },
-        connectorImages: { good: plain, bad: moving, away: 'https://app.example/a.png' },
-        customWallets: [{ id: 'own', name: 'Own', image_url: large }],
+        chainImages: { 1: animatedImage, 10: largeImage },
+        connectorImages: { good: plainImage, bad: animatedImage, away: 'https://app.example/a.png' },
+        customWallets: [{ id: 'own', name: 'Own', image_url: largeImage }],
       }),
     ).toEqual([
       [
@@ -44,7 +44,7 @@ describe('warnOfNames', () => {
         '`chainImages["10"]`: not drawn. In a `data:` address it has at most 256 KiB.',
       ].join('\n  '),
     ])
-    expect(await warningsOf({ connectorImages: { good: plain }, chainImages: { 1: moving } })).toEqual([])
+    expect(await warningsOf({ connectorImages: { good: plainImage }, chainImages: { 1: animatedImage } })).toEqual([])
   })
 
   test('behavior: lists all options without effect in one warning, including a language without texts', async () => {

@@ -6,7 +6,7 @@ import { isSolanaAddress } from './solana.ts'
 
 const hex = '0123456789abcdefABCDEF'
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-const textOf = (letters: string, minLength: number, maxLength = minLength) =>
+const textFrom = (letters: string, minLength: number, maxLength = minLength) =>
   fc.string({ unit: fc.constantFrom(...letters), minLength, maxLength })
 
 describe('isEvmAddress', () => {
@@ -16,7 +16,7 @@ describe('isEvmAddress', () => {
 
   test('behavior: accepts an address without 0x', () => {
     fc.assert(
-      fc.property(textOf(hex, 40), (digits) => {
+      fc.property(textFrom(hex, 40), (digits) => {
         expect([isEvmAddress(digits), isEvmAddress(`0x${digits}`)]).toEqual([true, true])
       }),
     )
@@ -47,7 +47,7 @@ describe('isSolanaAddress', () => {
 
   test('behavior: accepts 32 to 44 characters of base58', () => {
     fc.assert(
-      fc.property(textOf(base58, 32, 44), (address) => {
+      fc.property(textFrom(base58, 32, 44), (address) => {
         expect(isSolanaAddress(address)).toBe(true)
       }),
     )

@@ -6,7 +6,7 @@ export type AccountButtonProps = ButtonAttributes & {
   balance?: 'show' | 'hide' | undefined
 }
 
-/** A button that shows the connected account and opens its view. Renders nothing without an account. */
+/** A button that shows the connected account and opens the Account view. Renders nothing without an account. */
 export function AccountButton(props: AccountButtonProps) {
   return <PageButton {...props} kind="account" />
 }

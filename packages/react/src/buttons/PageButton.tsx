@@ -37,14 +37,23 @@ export type PageButtonProps = ButtonAttributes & {
 export function PageButton({ kind, balance, label, nonce, ...attributes }: PageButtonProps) {
   const kit = useKit('LatchkeyButton')
   const { core } = kit
-  const { subject, locale, theme, pressed, variables, chain, isServerPage } = useSelected(core, (from) => ({
-    subject: getButtonSubject(from, { kind, label }),
-    locale: from.options.state.locale,
-    theme: from.theme.state.mode,
-    pressed: from.modal.state.pressed,
-    variables: { ...from.theme.state.variables },
-    chain: chainOf(from),
-    isServerPage: from !== core,
+  const {
+    subject,
+    locale,
+    theme,
+    pressed,
+    variables,
+    chain: balanceKey,
+    isServerPage,
+  } = useSelected(core, (sourceCore) => ({
+    subject: getButtonSubject(sourceCore, { kind, label }),
+    locale: sourceCore.options.state.locale,
+    theme: sourceCore.theme.state.mode,
+    pressed: sourceCore.modal.state.pressed,
+    variables: { ...sourceCore.theme.state.variables },
+    chain: balanceKeyOf(sourceCore),
+    // On a server and during hydration, `useSelected` passes the initial core instead of the kit's core.
+    isServerPage: sourceCore !== core,
   }))
   const address = subject?.kind === 'account' ? subject.address : undefined
   const shouldShowBalance = balance !== 'hide'
@@ -55,13 +64,13 @@ export function PageButton({ kind, balance, label, nonce, ...attributes }: PageB
     if (address) loadAccountDetails().then(redraw, core.log.error)
   }, [address, core])
   useEffect(() => (kind === 'network' ? followNetworkImage(core) : undefined), [core, kind])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `chain` has the network and the status, on which the balance depends
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `balanceKey` changes with the account's status and network, and then the balance must be read again
   useEffect(() => {
     if (address && shouldShowBalance) void kit.updateBalance()
-  }, [kit, address, shouldShowBalance, chain])
+  }, [kit, address, shouldShowBalance, balanceKey])
 
   if (!subject) return null
-  const warmUp = () => warmUpOnIntent(core)
+  const preloadModal = () => warmUpOnIntent(core)
   const face = pageButtonFace(subject, locale)
   const { mark } = face
   const state = pressed === face.kind ? 'opening' : face.state
@@ -87,9 +96,9 @@ export function PageButton({ kind, balance, label, nonce, ...attributes }: PageB
         style={isServerPage && nonce ? undefined : { ...(variables as CSSProperties), ...attributes.style }}
         disabled={attributes.disabled || (subject.kind === 'network' && subject.isFixed)}
         onClick={() => pressButton(core, subject)}
-        onPointerEnter={warmUp}
-        onFocus={warmUp}
-        onTouchStart={warmUp}
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onTouchStart={preloadModal}
       >
         {state !== 'ready' && <span className={pageButtonClass.spinner} aria-hidden="true" />}
         {mark?.src && <img className={pageButtonClass.mark} src={mark.src} alt="" />}
@@ -110,7 +119,7 @@ function tintStyle(tints: readonly string[] = []): CSSProperties {
   return Object.fromEntries(tints.map((tint, index) => [`--_tint-${index}`, tint]))
 }
 
-function chainOf({ chain }: Core): string {
+function balanceKeyOf({ chain }: Core): string {
   const { account, caipNetworkId } = chain.state.byNamespace[chain.state.activeNamespace] ?? {}
   return `${account?.status} ${caipNetworkId}`
 }

@@ -21,8 +21,8 @@ export function useLatchkeyBalance({ namespace }: { namespace?: Namespace } = {}
   const kit = useKit('useLatchkeyBalance')
   const { caipAddress, balance } = useSelected(kit.core, (core) => {
     const account = getAccount(core, { namespace })
-    const idle: BalanceState = { status: 'idle' }
-    return { caipAddress: account.caipAddress, balance: account.isConnected ? account.balance : idle }
+    const idleBalance: BalanceState = { status: 'idle' }
+    return { caipAddress: account.caipAddress, balance: account.isConnected ? account.balance : idleBalance }
   })
   const update = useCallback(() => kit.updateBalance({ namespace }), [kit, namespace])
   useEffect(() => {

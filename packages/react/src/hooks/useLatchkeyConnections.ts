@@ -18,6 +18,6 @@ export function useLatchkeyConnections({
   namespace?: Namespace
 } = {}): UseLatchkeyConnectionsReturnType {
   const { core, switchConnection, deleteConnection } = useKit('useLatchkeyConnections')
-  const connections = useSelected(core, (from) => getConnections(from, { namespace }))
+  const connections = useSelected(core, (sourceCore) => getConnections(sourceCore, { namespace }))
   return { ...connections, switchConnection, deleteConnection }
 }

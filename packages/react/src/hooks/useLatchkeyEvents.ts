@@ -8,5 +8,5 @@ import { useSelected } from '../useSelected.ts'
  */
 export function useLatchkeyEvents(): RecordedEvent | undefined {
   const { core } = useKit('useLatchkeyEvents')
-  return useSelected(core, (from) => from.events.state.latest)
+  return useSelected(core, (sourceCore) => sourceCore.events.state.latest)
 }

@@ -3,7 +3,7 @@ import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
 /** The return type of `useLatchkeyNetwork`. */
-export type UseLatchkeyNetworkReturnType<reading = getNetwork.ReturnType> = reading & {
+export type UseLatchkeyNetworkReturnType<networkResult = getNetwork.ReturnType> = networkResult & {
   /** Asks the wallet to switch to a network. Rejects with a `NetworkError`. */
   switchNetwork: (network: switchNetwork.Parameters['network']) => Promise<Network>
 }
@@ -21,6 +21,6 @@ export function useLatchkeyNetwork(
   parameters: getNetwork.Parameters = {},
 ): UseLatchkeyNetworkReturnType<getNetwork.ReturnType | getNetwork.NoNetwork> {
   const kit = useKit('useLatchkeyNetwork')
-  const network = useSelected(kit.core, (core) => getNetwork(core, parameters))
-  return { ...network, switchNetwork: kit.switchNetwork }
+  const networkResult = useSelected(kit.core, (core) => getNetwork(core, parameters))
+  return { ...networkResult, switchNetwork: kit.switchNetwork }
 }

@@ -16,21 +16,21 @@ export function useLatchkeyProvider<provider = unknown>({
 } = {}): provider | undefined {
   const kit = useKit('useLatchkeyProvider')
   const { core } = kit
-  const connectedWallet = useSelected(core, (from) => {
-    const account = getAccount(from, { namespace })
+  const connectedWallet = useSelected(core, (sourceCore) => {
+    const account = getAccount(sourceCore, { namespace })
     return account.isConnected ? { namespace: account.namespace, connectorId: account.connectorId } : undefined
   })
   const [provider, setProvider] = useState<provider | undefined>(undefined)
 
   useEffect(() => {
-    let isCurrent = true
+    let isEffectActive = true
     setProvider(undefined)
     if (connectedWallet)
       kit
         .getProvider({ namespace: connectedWallet.namespace })
-        .then((next) => isCurrent && setProvider(() => next as provider), core.log.error)
+        .then((loadedProvider) => isEffectActive && setProvider(() => loadedProvider as provider), core.log.error)
     return () => {
-      isCurrent = false
+      isEffectActive = false
     }
   }, [kit, core, connectedWallet])
   return provider

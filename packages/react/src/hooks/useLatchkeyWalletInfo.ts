@@ -9,5 +9,5 @@ import { useSelected } from '../useSelected.ts'
  */
 export function useLatchkeyWalletInfo(parameters: { namespace?: Namespace } = {}): ConnectedWallet | undefined {
   const { core } = useKit('useLatchkeyWalletInfo')
-  return useSelected(core, (from) => getWalletInfo(from, parameters))
+  return useSelected(core, (sourceCore) => getWalletInfo(sourceCore, parameters))
 }

@@ -51,9 +51,9 @@ export type UseLatchkeyWalletsReturnType = {
   openWallet: (wallet: ListedWallet) => boolean
 }
 
-const idle = { status: 'idle', wallets: [], count: undefined, page: 0 } as const
-const noCriteria: WalletCriteria = { search: '', onlyCertified: false }
-const noSubscription = () => () => {}
+const idleList = { status: 'idle', wallets: [], count: undefined, page: 0 } as const
+const emptyCriteria: WalletCriteria = { search: '', onlyCertified: false }
+const subscribeToNothing = () => () => {}
 
 /**
  * Returns everything that a site needs to draw its own list of wallets.
@@ -75,11 +75,11 @@ const noSubscription = () => () => {}
 export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
   const kit = useKit('useLatchkeyWallets')
   const { core } = kit
-  const state = useSelected(core, (from) => ({
-    wallets: getConnectors(from),
-    recentWallets: from.connection.state.recentWallets.map((wallet) => ({ ...wallet })),
-    attempt: { ...from.connection.state.attempt },
-    pairing: { ...from.connection.state.pairing },
+  const state = useSelected(core, (sourceCore) => ({
+    wallets: getConnectors(sourceCore),
+    recentWallets: sourceCore.connection.state.recentWallets.map((wallet) => ({ ...wallet })),
+    attempt: { ...sourceCore.connection.state.attempt },
+    pairing: { ...sourceCore.connection.state.pairing },
   }))
 
   useEffect(() => void loadReview(core), [core])
@@ -88,7 +88,7 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
   const openingBrowser = useRef<{ kit: Latchkey; browser: Promise<DirectoryBrowser> }>(undefined)
   useEffect(() => () => browser?.dispose(), [browser])
   const browserState = useSyncExternalStore(
-    browser?.subscribe ?? noSubscription,
+    browser?.subscribe ?? subscribeToNothing,
     () => browser?.getState(),
     () => undefined,
   )
@@ -151,8 +151,8 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
   return {
     ...state,
     connect,
-    listed: browserState?.list ?? idle,
-    criteria: browserState ? { search: browserState.search, onlyCertified: browserState.onlyCertified } : noCriteria,
+    listed: browserState?.list ?? idleList,
+    criteria: browserState ? { search: browserState.search, onlyCertified: browserState.onlyCertified } : emptyCriteria,
     fetchMore,
     search,
     preparePairing: kit.preparePairing,

@@ -1,7 +1,7 @@
 import { createCore, createInstance, type Latchkey, memoryBackend, type Network, type ThemeMode } from '@latchkey/core'
 import { buttonMessages } from '@latchkey/core/messages'
 
-const mark = `data:image/svg+xml,${encodeURIComponent(
+const networkMark = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#1057ff" d="M0 0h40v40H0z"/><path fill="none" stroke="#fff" stroke-width="3" d="M8 18c4-4 8-4 12 0s8 4 12 0M8 26c4-4 8-4 12 0s8 4 12 0"/></svg>',
 )}`
 
@@ -30,15 +30,15 @@ export type Situation =
 export function createButtonKit(situation: Situation, globals: Record<string, unknown>): Latchkey {
   const name =
     situation === 'long network name' ? 'The network whose founders could not agree on a short name' : network.name
-  const assets = situation === 'network without picture' ? {} : { assets: { imageUrl: mark } }
+  const pictureAssets = situation === 'network without picture' ? {} : { assets: { imageUrl: networkMark } }
   const isPseudo = globals.locale === 'pseudo'
   const core = createCore({
     projectId: 'story',
-    networks: [{ ...network, name, ...assets }],
+    networks: [{ ...network, name, ...pictureAssets }],
     storage: memoryBackend(),
     themeMode: globals.theme as ThemeMode,
     locale: isPseudo ? 'en-XA' : 'en',
-    texts: isPseudo ? longer(buttonMessages) : {},
+    texts: isPseudo ? lengthenTexts(buttonMessages) : {},
   })
   if (situation === 'connecting') core.chain.setAccount('eip155', { status: 'connecting' })
   if (situation === 'unsupported network') core.chain.setNetwork('eip155', 'eip155:777')
@@ -60,7 +60,7 @@ export function createButtonKit(situation: Situation, globals: Record<string, un
 }
 
 /** Makes texts longer by a third and adds brackets, as in the pseudo-language. */
-function longer(messages: Record<string, string>): Record<string, string> {
+function lengthenTexts(messages: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(messages).map(([key, text]) => [key, `[${text}${'~'.repeat(Math.ceil(text.length / 3))}]`]),
   )

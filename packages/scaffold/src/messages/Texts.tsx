@@ -33,12 +33,15 @@ export function TextsProvider({ locale, catalogue, children }: TextsProviderProp
 }
 
 /**
+ * Returns the texts of the visitor's language.
+ *
  * @param featureTexts - The English texts of a feature, which load with the feature's chunk. They are used where the catalogue has no text.
  */
 export function useTexts<key extends string = never>(featureTexts?: Catalogue<key>): Texts<FirstKey | key> {
   return useContext(TextsContext)(featureTexts)
 }
 
+/** Returns a function that returns the texts of a feature in one language. The texts of each feature are created once. */
 function createTexts(locale: string, catalogue: Catalogue<FirstKey>) {
   const textsByFeature = new Map<Catalogue | undefined, Texts<string>>()
   return (featureTexts: Catalogue | undefined): Texts<string> => {

@@ -7,7 +7,7 @@ import { en, type Language } from './en.ts'
 import { errorMessages } from './errorMessages.ts'
 
 /** Returns the source of all files that may use texts. */
-function sources(): string {
+function readSources(): string {
   const root = join(import.meta.dirname, '..')
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(
@@ -18,7 +18,7 @@ function sources(): string {
 }
 
 /** Returns the texts whose key starts with `prefix.`, by the rest of the key. */
-function under(prefix: string): Record<string, unknown> {
+function textsUnder(prefix: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(en)
       .filter(([key]) => key.startsWith(`${prefix}.`))
@@ -28,18 +28,20 @@ function under(prefix: string): Record<string, unknown> {
 
 describe('en', () => {
   test('behavior: every text is used', () => {
-    const source = sources()
-    const plain = new Set([...source.matchAll(/'([\w.]+)'/g)].map(([, key]) => key))
+    const source = readSources()
+    const literalKeys = new Set([...source.matchAll(/'([\w.]+)'/g)].map(([, key]) => key))
     // A template such as `connecting.${outcome}.title` matches every outcome.
     const templates = [...source.matchAll(/`((?:\w+\.)+[\w.]*\$\{[^`]*)`/g)].map(
       ([, template = '']) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '\\w+')}$`),
     )
-    const unused = Object.keys(en).filter((key) => !plain.has(key) && !templates.some((pattern) => pattern.test(key)))
-    expect(unused).toEqual([])
+    const unusedKeys = Object.keys(en).filter(
+      (key) => !literalKeys.has(key) && !templates.some((pattern) => pattern.test(key)),
+    )
+    expect(unusedKeys).toEqual([])
   })
 
   test('behavior: every alert has a text that equals the error text of core', () => {
-    expect(under('alert')).toEqual(errors.alertTexts)
+    expect(textsUnder('alert')).toEqual(errors.alertTexts)
   })
 
   test('behavior: no text has an exclamation mark, an ellipsis or extra spaces', () => {
@@ -62,11 +64,11 @@ describe('en', () => {
 
 describe('errorMessages', () => {
   test('behavior: has a text for every error that a visitor can see', () => {
-    const missing = { ...en, ...errorMessages() } satisfies Language
-    expect(missing['error.RequestPending']).toBe('The wallet already has a request open')
-    const { 'error.RequestPending': _, ...rest } = missing
+    const completeTexts = { ...en, ...errorMessages() } satisfies Language
+    expect(completeTexts['error.RequestPending']).toBe('The wallet already has a request open')
+    const { 'error.RequestPending': _, ...rest } = completeTexts
     // @ts-expect-error -- one text is missing
-    const incomplete: Language = rest
-    expect(Object.keys(incomplete)).toHaveLength(Object.keys(missing).length - 1)
+    const incompleteTexts: Language = rest
+    expect(Object.keys(incompleteTexts)).toHaveLength(Object.keys(completeTexts).length - 1)
   })
 })

@@ -1,6 +1,6 @@
 import type { MoneyErrorCode, ServiceErrorCode, VisitorErrorCode } from '@latchkey/core/errors'
 
-/** For each kind of wait for a wallet: the ways in which an error can end the wait. Texts: `<wait>.<outcome>.title` and `.text`. */
+/** The ways in which a wait for a wallet can fail, by what the view waits for. Their texts are `<wait>.<outcome>.title` and `.text`. */
 type Outcomes = {
   connecting: 'declined' | 'pending' | 'locked' | 'missing' | 'failed'
   pairing: 'declined' | 'expired' | 'unreachable' | 'failed'
@@ -9,7 +9,7 @@ type Outcomes = {
 
 type Wait = keyof Outcomes
 
-/** Errors without a text for any wait. A view shows the text for `failed`. Toasts and a failed network switch show the error's message. */
+/** Errors for which no view has a text. A view then shows its text for `failed`. Toasts and a failed network switch show the error's message. */
 type ErrorWithoutOutcome =
   | MoneyErrorCode
   | ServiceErrorCode

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { en, type MessageKey } from './en.ts'
 import { pseudoCatalogue } from './pseudo.ts'
 
-const texts = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message))
-const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
+const formsOf = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message))
+const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
 
 describe('pseudoCatalogue', () => {
   test('default', () => {
@@ -25,9 +25,9 @@ describe('pseudoCatalogue', () => {
     const pseudo = pseudoCatalogue<MessageKey>(en)
     expect(Object.keys(pseudo)).toEqual(Object.keys(en))
     for (const [key, message] of Object.entries<Message>(en)) {
-      const spoken = texts(pseudo[key as MessageKey])
-      expect(spoken.map(places)).toEqual(texts(message).map(places))
-      for (const text of spoken) expect(text.replaceAll(/\{\w+\}/g, '')).toMatch(/^\[[^A-Za-z]+\]$/)
+      const pseudoForms = formsOf(pseudo[key as MessageKey])
+      expect(pseudoForms.map(placeholdersOf)).toEqual(formsOf(message).map(placeholdersOf))
+      for (const text of pseudoForms) expect(text.replaceAll(/\{\w+\}/g, '')).toMatch(/^\[[^A-Za-z]+\]$/)
     }
   })
 

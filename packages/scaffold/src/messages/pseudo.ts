@@ -2,7 +2,7 @@ import type { Catalogue, Message } from '@latchkey/core/messages'
 import type { en as english, Language } from './en.ts'
 import { errorMessages } from './errorMessages.ts'
 
-const accents: Record<string, string> = {
+const accentedLetters: Record<string, string> = {
   a: 'á',
   b: 'ƀ',
   c: 'ç',
@@ -59,7 +59,7 @@ const accents: Record<string, string> = {
 
 /**
  * A pseudo-language for tests: all letters are accented, each text is a third longer and stands in brackets. A text on screen without
- * brackets does not come from the catalogue. A text that is cut off would be cut off in German too.
+ * brackets does not come from the catalogue. A text that is cut off on screen would also be cut off in German.
  */
 export function pseudoCatalogue<key extends string>(catalogue: Catalogue<key>): Catalogue<key> {
   return Object.fromEntries(
@@ -78,7 +78,7 @@ function pseudoMessage(message: Message): Message {
 }
 
 function pseudoText(text: string): string {
-  const accented = text.replace(/\{\w+\}|[a-z]/gi, (part) => accents[part] ?? part)
+  const accentedText = text.replace(/\{\w+\}|[a-z]/gi, (part) => accentedLetters[part] ?? part)
   const padding = '~'.repeat(Math.ceil(text.length / 3))
-  return `[${accented}${padding}]`
+  return `[${accentedText}${padding}]`
 }

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { ethereum } from '../stories/networks.ts'
 import { speakLocale } from './speakLocale.ts'
 
-const coreIn = (locale: string) =>
+const createCoreIn = (locale: string) =>
   createCore({ projectId: 'demo', networks: [ethereum], locale, storage: memoryBackend() })
-const wordOf = (core: ReturnType<typeof coreIn>) => core.options.state.buttonTexts['button.connect']
+const connectTextOf = (core: ReturnType<typeof createCoreIn>) => core.options.state.buttonTexts['button.connect']
 
 describe('speakLocale', () => {
   test('default', async () => {
-    const core = coreIn('ar-XB')
+    const core = createCoreIn('ar-XB')
     await speakLocale(core)
-    expect(wordOf(core)).not.toBe(undefined)
-    expect(wordOf(core)).not.toBe('Connect wallet')
+    expect(connectTextOf(core)).not.toBe(undefined)
+    expect(connectTextOf(core)).not.toBe('Connect wallet')
   })
 
   test('behavior: a switch back to English removes the other texts', async () => {
-    const core = coreIn('en-XA')
+    const core = createCoreIn('en-XA')
     await speakLocale(core)
     core.options.update({ locale: 'en-GB' })
     await speakLocale(core)
@@ -24,10 +24,10 @@ describe('speakLocale', () => {
   })
 
   test('behavior: keeps the texts of the latest locale', async () => {
-    const core = coreIn('en-XA')
-    const early = speakLocale(core)
+    const core = createCoreIn('en-XA')
+    const firstCall = speakLocale(core)
     core.options.update({ locale: 'en' })
-    await Promise.all([speakLocale(core), early])
-    expect(wordOf(core)).toBe(undefined)
+    await Promise.all([speakLocale(core), firstCall])
+    expect(connectTextOf(core)).toBe(undefined)
   })
 })

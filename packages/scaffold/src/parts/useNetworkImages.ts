@@ -12,10 +12,10 @@ export function useNetworkImages(
 ): (network: Network | undefined) => string | undefined {
   // The selector reads the images, so that the view renders again when an image arrives.
   useSelected(core, () => networks.map((network) => getNetworkImage(core, network)))
-  const ids = networks.map((network) => network?.caipNetworkId).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` stands for `networks`, which is a new array in each render
+  const networkIds = networks.map((network) => network?.caipNetworkId).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `networkIds` stands for `networks`, which is a new array in each render
   useEffect(() => {
     for (const network of networks) if (network) showNetworkImage(core, network)
-  }, [core, ids])
+  }, [core, networkIds])
   return (network) => getNetworkImage(core, network)
 }

@@ -84,7 +84,7 @@ type ShownView = {
 
 /** The view on screen. While the modal closes, the router is already empty. Then the last view is returned until the animation ends. */
 function useShownView(core: Core): ShownView | undefined {
-  const current = useSelected(core, (): ShownView | undefined => {
+  const currentView = useSelected(core, (): ShownView | undefined => {
     const { history, direction } = core.router.state
     const view = core.router.current()
     return (
@@ -96,7 +96,7 @@ function useShownView(core: Core): ShownView | undefined {
       }
     )
   })
-  const [lastView, setLastView] = useState(current)
-  if (current && current !== lastView) setLastView(current)
-  return current ?? lastView
+  const [lastView, setLastView] = useState(currentView)
+  if (currentView && currentView !== lastView) setLastView(currentView)
+  return currentView ?? lastView
 }

@@ -22,12 +22,12 @@ export function ModalRoot({ kit, shell, catalogue }: ModalRootProps) {
     texts: { ...core.options.state.texts },
     isEmbedded: core.options.state.enableEmbedded,
   }))
-  const merged = useMemo(() => ({ ...catalogue, ...texts }), [catalogue, texts])
+  const mergedCatalogue = useMemo(() => ({ ...catalogue, ...texts }), [catalogue, texts])
   const isShown = useSyncExternalStore(shell.subscribe, shell.isShown)
   const toast = <CurrentToast core={core} />
   return (
     <LatchkeyProvider kit={kit}>
-      <TextsProvider locale={locale} catalogue={merged}>
+      <TextsProvider locale={locale} catalogue={mergedCatalogue}>
         {isShown && <ModalCard kit={kit} shell={shell} placement={isEmbedded ? 'page' : 'dialog'} />}
         {isShown ? createPortal(toast, shell.frame) : toast}
       </TextsProvider>

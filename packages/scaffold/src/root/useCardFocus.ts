@@ -7,13 +7,14 @@ import { useEffect } from 'react'
  */
 export function useCardFocus(card: HTMLElement): void {
   useEffect(() => {
-    let lastFocused: Element | undefined
+    let lastFocusedElement: Element | undefined
     const rememberFocus = ({ target }: FocusEvent) => {
-      lastFocused = target as Element
+      lastFocusedElement = target as Element
     }
     const restoreFocus = () => {
-      const isLost = lastFocused && (!lastFocused.isConnected || lastFocused.matches(':disabled'))
-      if (isLost && document.activeElement === document.body) card.focus({ preventScroll: true })
+      const isFocusLost =
+        lastFocusedElement && (!lastFocusedElement.isConnected || lastFocusedElement.matches(':disabled'))
+      if (isFocusLost && document.activeElement === document.body) card.focus({ preventScroll: true })
     }
     card.addEventListener('focusin', rememberFocus)
     const observer = new MutationObserver(restoreFocus)

@@ -22,7 +22,7 @@ export function useReview({ core }: Latchkey): void {
       connectors?.some(({ type }) => type !== 'WALLET_CONNECT'),
     ),
   )
-  // A layout effect runs before the first frame. So if the check is loaded already, the first frame shows the wallets and no skeleton rows.
+  // A layout effect runs before the first frame. So if the review is loaded already, the first frame shows the wallets and no skeleton rows.
   useLayoutEffect(() => {
     if (hasPageWallet) loadReview(core, { ownNames: modalTexts.map((key) => t(key)) }).catch(core.log.error)
   }, [core, hasPageWallet, t])

@@ -44,31 +44,33 @@ export function CurrentView({ view, onError }: { view: View; onError: (error: un
   )
 }
 
-type LoadedView =
+type ViewLoadState =
   | { status: 'ready'; component: ViewComponent }
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
 
-/** Returns a view's component, or the state of loading it. A loaded chunk gives the component in the first render. */
-function useView(name: ViewName): LoadedView {
+/** Returns a view's component, or the state of loading it. If the chunk has loaded before, the first render already has the component. */
+function useView(name: ViewName): ViewLoadState {
   const component = loadedView(name)
-  const [attempt, retry] = useReducer((count: number) => count + 1, 0)
+  const [attemptNumber, retry] = useReducer((count: number) => count + 1, 0)
   const [lastResult, setLastResult] = useState<{ attempt: number; failed: boolean }>()
   const isLoaded = component !== undefined
 
   useEffect(() => {
     if (isLoaded) return
-    let isCurrent = true
-    const settle = (failed: boolean) => isCurrent && setLastResult({ attempt, failed })
+    let isEffectActive = true
+    const saveResult = (failed: boolean) => isEffectActive && setLastResult({ attempt: attemptNumber, failed })
     loadView(name).then(
-      () => settle(false),
-      () => settle(true),
+      () => saveResult(false),
+      () => saveResult(true),
     )
     return () => {
-      isCurrent = false
+      isEffectActive = false
     }
-  }, [name, isLoaded, attempt])
+  }, [name, isLoaded, attemptNumber])
 
   if (component) return { status: 'ready', component }
-  return lastResult?.failed && lastResult.attempt === attempt ? { status: 'failed', retry } : { status: 'loading' }
+  return lastResult?.failed && lastResult.attempt === attemptNumber
+    ? { status: 'failed', retry }
+    : { status: 'loading' }
 }

@@ -1,11 +1,11 @@
 import type { View, ViewName } from '@latchkey/core'
 
-type Named<name extends ViewName> = Extract<View, { name: name }>
+type ViewByName<name extends ViewName> = Extract<View, { name: name }>
 
 /** Props of a view's component: the data that the view was opened with. */
 export type ViewProps<name extends ViewName> =
-  Named<name> extends { data: infer data }
+  ViewByName<name> extends { data: infer data }
     ? { data: data }
-    : Named<name> extends { data?: infer data }
+    : ViewByName<name> extends { data?: infer data }
       ? { data?: data | undefined }
       : never

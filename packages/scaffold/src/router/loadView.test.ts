@@ -5,8 +5,8 @@ import { views } from './views.ts'
 
 type Loader = { load: () => Promise<unknown> }
 
-/** Loaded views stay loaded, so each test uses a different view. */
-const spyOn = (name: 'GetWallet' | 'Networks' | 'WhatIsANetwork' | 'WhatIsAWallet') =>
+/** Replaces a view's loader by a spy. Loaded views stay loaded, so each test uses a different view. */
+const spyOnLoad = (name: 'GetWallet' | 'Networks' | 'WhatIsANetwork' | 'WhatIsAWallet') =>
   vi.spyOn(views[name] as Loader, 'load')
 
 afterEach(() => {
@@ -15,11 +15,11 @@ afterEach(() => {
 
 describe('loadView', () => {
   test('default', async () => {
-    const load = spyOn('GetWallet')
+    const load = spyOnLoad('GetWallet')
     expect(loadedView('GetWallet')).toBe(undefined)
-    const [first, second] = await Promise.all([loadView('GetWallet'), loadView('GetWallet')])
-    expect(first).toBe(second)
-    expect(loadedView('GetWallet')).toBe(first)
+    const [firstComponent, secondComponent] = await Promise.all([loadView('GetWallet'), loadView('GetWallet')])
+    expect(firstComponent).toBe(secondComponent)
+    expect(loadedView('GetWallet')).toBe(firstComponent)
     expect(load).toHaveBeenCalledOnce()
   })
 
@@ -30,9 +30,9 @@ describe('loadView', () => {
 
   test('error: fetches a chunk again after it failed to load', async () => {
     const failure = new TypeError('Failed to fetch dynamically imported module')
-    const load = spyOn('WhatIsANetwork').mockRejectedValueOnce(failure)
-    const tries = await Promise.allSettled([loadView('WhatIsANetwork'), loadView('WhatIsANetwork')])
-    expect(tries).toEqual([
+    const load = spyOnLoad('WhatIsANetwork').mockRejectedValueOnce(failure)
+    const results = await Promise.allSettled([loadView('WhatIsANetwork'), loadView('WhatIsANetwork')])
+    expect(results).toEqual([
       { status: 'rejected', reason: failure },
       { status: 'rejected', reason: failure },
     ])
@@ -50,7 +50,7 @@ describe('preloadView', () => {
   })
 
   test('behavior: ignores a failure, and the view is fetched again when it opens', async () => {
-    const load = spyOn('WhatIsAWallet').mockRejectedValueOnce(new Error('offline'))
+    const load = spyOnLoad('WhatIsAWallet').mockRejectedValueOnce(new Error('offline'))
     preloadView('WhatIsAWallet')
     await expect(loadView('WhatIsAWallet')).rejects.toThrow('offline')
     expect(await loadView('WhatIsAWallet')).toBeTypeOf('function')

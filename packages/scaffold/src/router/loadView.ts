@@ -10,8 +10,8 @@ const requestsByName = new Map<ViewName, Promise<ViewComponent>>()
 
 /** Returns a view's component, or undefined if its chunk has not loaded. */
 export function loadedView(name: ViewName): ViewComponent | undefined {
-  const module = views[name]
-  return 'component' in module ? (module.component as ViewComponent) : componentsByName.get(name)
+  const viewEntry = views[name]
+  return 'component' in viewEntry ? (viewEntry.component as ViewComponent) : componentsByName.get(name)
 }
 
 /** Fetches a view's chunk. A chunk that failed to load is fetched again by the next call. */

@@ -3,17 +3,17 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { views } from '../router/views.ts'
 
-const source = join(import.meta.dirname, '..')
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+const sourceFolder = join(import.meta.dirname, '..')
+const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
 /** Folders of views: `features/<feature>/<view-name>`. */
 const folders = files.map((file) => dirname(file)).filter((each) => /^features\/[\w-]+\/[\w-]+$/.test(each))
 const folderName = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
 
 /** Returns the fault in the stories of a plain view, or undefined. */
-function flaw(viewFile: string): string | undefined {
+function findStoryFault(viewFile: string): string | undefined {
   const storyFile = viewFile.replace(/\.tsx$/, '.stories.tsx')
   if (!files.includes(storyFile)) return `${storyFile} is missing`
-  const story = readFileSync(join(source, storyFile), 'utf8')
+  const story = readFileSync(join(sourceFolder, storyFile), 'utf8')
   const component = /(\w+)\.tsx$/.exec(viewFile)?.[1]
   if (!new RegExp(`component: ${component},`).test(story)) return `${storyFile} shows another component`
   return /^export const \w+: Story/m.test(story) ? undefined : `${storyFile} has no story`
@@ -26,10 +26,10 @@ describe('every view', () => {
     expect(names.length).toBeGreaterThan(0)
     const found = names.map((name) => [...new Set(folders)].filter((each) => basename(each) === folderName(name)))
     expect(found.filter(({ length: count }) => count !== 1)).toEqual([])
-    const missing = names
+    const missingFiles = names
       .flatMap((name, index) => [join(`${found[index]}`, `${name}.tsx`), join(`${found[index]}`, `${name}View.tsx`)])
       .filter((file) => !files.includes(file))
-    expect(missing).toEqual([])
+    expect(missingFiles).toEqual([])
   })
 
   test('behavior: every folder belongs to a view', () => {
@@ -38,8 +38,8 @@ describe('every view', () => {
   })
 
   test('behavior: has stories', () => {
-    const plain = files.filter((file) => /^(?:features|parts)\/.*View\.tsx$/.test(file))
-    expect(plain.length).toBeGreaterThanOrEqual(names.length)
-    expect(plain.map(flaw).filter(Boolean)).toEqual([])
+    const plainViews = files.filter((file) => /^(?:features|parts)\/.*View\.tsx$/.test(file))
+    expect(plainViews.length).toBeGreaterThanOrEqual(names.length)
+    expect(plainViews.map(findStoryFault).filter(Boolean)).toEqual([])
   })
 })

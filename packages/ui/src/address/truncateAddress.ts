@@ -4,7 +4,7 @@ const trailingCount = 6
 /** Shortens an address: the prefix `0x` if present, four characters, three dots, six characters. */
 export function truncateAddress(address: string): string {
   const prefix = /^0x/i.test(address) ? address.slice(0, 2) : ''
-  const body = address.slice(prefix.length)
-  if (body.length <= leadingCount + trailingCount) return address
-  return `${prefix}${body.slice(0, leadingCount)}...${body.slice(-trailingCount)}`
+  const addressBody = address.slice(prefix.length)
+  if (addressBody.length <= leadingCount + trailingCount) return address
+  return `${prefix}${addressBody.slice(0, leadingCount)}...${addressBody.slice(-trailingCount)}`
 }

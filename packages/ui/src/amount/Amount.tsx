@@ -24,11 +24,11 @@ export function Amount({ symbol, maximumFractionDigits = 3, locale, size = 'row'
   const text = formatDecimal(exactText, { maximumFractionDigits, locale })
   // Screen readers skip the `<` of `<0.001`, so they get the exact value.
   const hasComparisonSign = /^[<>]/.test(text)
-  const length = text.length > 18 ? 'huge' : text.length > 12 ? 'long' : undefined
+  const lengthCategory = text.length > 18 ? 'huge' : text.length > 12 ? 'long' : undefined
   return (
     <bdi
       className="lk-amount"
-      data-length={length}
+      data-length={lengthCategory}
       data-size={size}
       title={symbol === undefined ? exactText : `${exactText} ${symbol}`}
     >

@@ -43,13 +43,13 @@ describe('formatAmount', () => {
   test('behavior: without grouping, the text is the truncated value or a bound for a smaller value', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.nat({ max: 24 }), fc.nat({ max: 8 }), (value, decimals, digits) => {
-        const shown = formatAmount(value, decimals, { locale: 'en', maximumFractionDigits: digits })
-        const exact = toDecimal(value, decimals)
-        const cut = truncateDecimal(exact, digits)
-        const isBound = cut === '0' && value !== 0n
-        const least = digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`
-        const bound = value < 0n ? `>-${least}` : `<${least}`
-        expect(shown.replaceAll(',', '')).toBe(isBound ? bound : cut)
+        const shownText = formatAmount(value, decimals, { locale: 'en', maximumFractionDigits: digits })
+        const exactText = toDecimal(value, decimals)
+        const truncatedText = truncateDecimal(exactText, digits)
+        const isBound = truncatedText === '0' && value !== 0n
+        const smallestAmount = digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`
+        const bound = value < 0n ? `>-${smallestAmount}` : `<${smallestAmount}`
+        expect(shownText.replaceAll(',', '')).toBe(isBound ? bound : truncatedText)
       }),
     )
   })

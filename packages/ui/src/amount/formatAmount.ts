@@ -11,20 +11,21 @@ export type AmountFormat = {
 
 /**
  * Formats a decimal string in a language. No digit passes through a float: the integer part is formatted as a bigint, the fraction digit by
- * digit. An amount that is too small for these digits becomes `<0.001` and not zero.
+ * digit. An amount that is too small for `maximumFractionDigits` becomes
+ * `<0.001` and not zero.
  * @throws RangeError when the text is not a decimal number
  */
 export function formatDecimal(text: string, { maximumFractionDigits = 3, locale }: AmountFormat = {}): string {
-  const truncated = splitDecimal(truncateDecimal(text, maximumFractionDigits))
-  const isTooSmall = truncated.whole === '0' && truncated.fraction === '' && /[1-9]/.test(text)
-  const { whole, fraction } = isTooSmall ? smallestAmount(maximumFractionDigits) : truncated
-  const negative = isTooSmall ? text.startsWith('-') : truncated.negative
+  const truncatedParts = splitDecimal(truncateDecimal(text, maximumFractionDigits))
+  const isTooSmall = truncatedParts.whole === '0' && truncatedParts.fraction === '' && /[1-9]/.test(text)
+  const { whole, fraction } = isTooSmall ? smallestAmount(maximumFractionDigits) : truncatedParts
+  const isNegative = isTooSmall ? text.startsWith('-') : truncatedParts.negative
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const localePart = (sample: number, type: Intl.NumberFormatPartTypes) =>
     format.formatToParts(sample).find((each) => each.type === type)?.value ?? ''
-  const sign = negative ? localePart(-1, 'minusSign') : ''
+  const sign = isNegative ? localePart(-1, 'minusSign') : ''
   const fractionText = [...fraction].map((digit) => format.format(Number(digit))).join('')
-  const comparisonSign = isTooSmall ? (negative ? '>' : '<') : ''
+  const comparisonSign = isTooSmall ? (isNegative ? '>' : '<') : ''
   return `${comparisonSign}${sign}${format.format(BigInt(whole))}${fractionText === '' ? '' : localePart(1.5, 'decimal') + fractionText}`
 }
 

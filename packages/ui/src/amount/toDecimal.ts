@@ -4,9 +4,9 @@
  * @param decimals number of digits after the decimal point, such as 18
  */
 export function toDecimal(value: bigint, decimals: number): string {
-  const negative = value < 0n
-  const digits = (negative ? -value : value).toString().padStart(decimals + 1, '0')
+  const isNegative = value < 0n
+  const digits = (isNegative ? -value : value).toString().padStart(decimals + 1, '0')
   const pointIndex = digits.length - decimals
   const fraction = digits.slice(pointIndex).replace(/0+$/, '')
-  return `${negative ? '-' : ''}${digits.slice(0, pointIndex)}${fraction === '' ? '' : `.${fraction}`}`
+  return `${isNegative ? '-' : ''}${digits.slice(0, pointIndex)}${fraction === '' ? '' : `.${fraction}`}`
 }

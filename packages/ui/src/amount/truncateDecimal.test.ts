@@ -27,12 +27,12 @@ describe('truncateDecimal', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n }), fc.nat({ max: 18 }), fc.nat({ max: 18 }), (value, decimals, digits) => {
         const text = `${value}`.padStart(decimals + 1, '0')
-        const point = text.length - decimals
-        const exact = decimals === 0 ? text : `${text.slice(0, point)}.${text.slice(point)}`
-        const [whole = '', fraction = ''] = truncateDecimal(exact, digits).split('.')
-        const shown = BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals))
+        const pointIndex = text.length - decimals
+        const exactText = decimals === 0 ? text : `${text.slice(0, pointIndex)}.${text.slice(pointIndex)}`
+        const [whole = '', fraction = ''] = truncateDecimal(exactText, digits).split('.')
+        const shownValue = BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals))
         const unit = 10n ** BigInt(Math.max(decimals - digits, 0))
-        expect(shown).toBe((value / unit) * unit)
+        expect(shownValue).toBe((value / unit) * unit)
       }),
     )
   })

@@ -11,7 +11,7 @@ export function splitDecimal(text: string): { negative: boolean; whole: string; 
 /**
  * Cuts a decimal string after a number of fraction digits and removes trailing zeros. Cuts towards zero and never rounds, so the shown
  * amount is never larger than the real amount.
- * @param text such as `-12.3456`, without an exponent
+ * @param text a decimal number such as `-12.3456`, without an exponent
  * @throws RangeError for any other text
  */
 export function truncateDecimal(text: string, digits: number): string {

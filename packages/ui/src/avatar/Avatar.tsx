@@ -14,8 +14,8 @@ export type AvatarProps = {
 /** A round, decorative picture of an account: its profile picture, or a gradient made from the address. */
 export function Avatar({ address, src, size = 64 }: AvatarProps) {
   const { source, fail } = useImage(src)
-  const tints = avatarTints(address).map((tint, index) => [`--_tint-${index}`, tint])
-  const style: CSSProperties = { width: size, height: size, ...Object.fromEntries(tints) }
+  const tintVariables = avatarTints(address).map((tint, index) => [`--_tint-${index}`, tint])
+  const style: CSSProperties = { width: size, height: size, ...Object.fromEntries(tintVariables) }
   return (
     <span aria-hidden="true" className="lk-avatar" style={style}>
       {source && <SafeImage fail={fail} size={size} source={source} />}

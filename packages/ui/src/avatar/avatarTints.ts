@@ -1,7 +1,7 @@
 const whiteStep = 0.15
 const tintCount = 5
 
-function tint(channel: number, whiteShare: number): number {
+function mixWithWhite(channel: number, whiteShare: number): number {
   return Math.round(channel + (255 - channel) * whiteShare)
 }
 
@@ -17,6 +17,6 @@ export function avatarTints(address: string): readonly string[] {
     .padEnd(6, '0')
   const channels = [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16))
   return Array.from({ length: tintCount }, (_, index) => {
-    return `rgb(${channels.map((channel) => tint(channel, index * whiteStep)).join(' ')})`
+    return `rgb(${channels.map((channel) => mixWithWhite(channel, index * whiteStep)).join(' ')})`
   })
 }

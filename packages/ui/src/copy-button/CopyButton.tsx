@@ -16,7 +16,8 @@ export type CopyButtonProps = {
 }
 
 const icons = { ready: CopyIcon, copied: CheckIcon, failed: ErrorIcon }
-const resultMs = 2000
+/** How long the icon shows the result. */
+const resultVisibleMs = 2000
 
 /** Copies a text. The icon shows the result, and a live region announces the result. `data-state` is `ready`, `copied` or `failed`. */
 export function CopyButton({ text, label, copiedLabel, failedLabel, children, onCopied }: CopyButtonProps) {
@@ -25,7 +26,7 @@ export function CopyButton({ text, label, copiedLabel, failedLabel, children, on
   const announcement = { ready: '', copied: copiedLabel, failed: failedLabel }[state]
   useEffect(() => {
     if (state === 'ready') return
-    const timer = setTimeout(() => setState('ready'), resultMs)
+    const timer = setTimeout(() => setState('ready'), resultVisibleMs)
     return () => clearTimeout(timer)
   }, [state])
   async function copy() {

@@ -11,23 +11,23 @@ export type CardViewProps = {
 
 /** The part of the card that shows the current view. The height follows the content, and views slide past each other. */
 export function CardView({ viewKey, direction = 'forward', children }: CardViewProps) {
-  const outer = useRef<HTMLDivElement>(null)
-  const inner = useRef<HTMLDivElement>(null)
+  const outerRef = useRef<HTMLDivElement>(null)
+  const innerRef = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const content = inner.current
+    const content = innerRef.current
     if (!content) return
     const observer = new ResizeObserver(() => {
-      if (!outer.current) return
-      outer.current.style.height = `${content.offsetHeight}px`
+      if (!outerRef.current) return
+      outerRef.current.style.height = `${content.offsetHeight}px`
       // The first height is set without a transition. The state `measured` turns on the transition for later changes.
-      requestAnimationFrame(() => outer.current?.setAttribute('data-state', 'measured'))
+      requestAnimationFrame(() => outerRef.current?.setAttribute('data-state', 'measured'))
     })
     observer.observe(content)
     return () => observer.disconnect()
   }, [])
   return (
-    <div className="lk-morph" ref={outer}>
-      <div ref={inner}>
+    <div className="lk-morph" ref={outerRef}>
+      <div ref={innerRef}>
         <Swap direction={direction} kind="view" swapKey={viewKey}>
           {children}
         </Swap>

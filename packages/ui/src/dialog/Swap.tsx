@@ -47,16 +47,21 @@ function Pane({ kind, ghosts, state, children }: PaneProps) {
 
 /** Cross-fades from the old to the new children when `swapKey` changes. Views also slide by 8 px in the direction of navigation. */
 export function Swap({ swapKey, kind, direction = 'forward', children }: SwapProps) {
-  const ghosts = useRef<HTMLDivElement & HTMLSpanElement>(null)
+  const copyContainer = useRef<HTMLDivElement & HTMLSpanElement>(null)
   const firstKey = useRef(swapKey)
   if (firstKey.current !== swapKey) firstKey.current = ''
   const Element = kind === 'title' ? 'span' : 'div'
   return (
     <Element className="lk-swap" data-direction={direction} data-kind={kind}>
-      <Pane ghosts={ghosts} key={swapKey} kind={kind} state={firstKey.current === swapKey ? 'first' : 'entering'}>
+      <Pane
+        ghosts={copyContainer}
+        key={swapKey}
+        kind={kind}
+        state={firstKey.current === swapKey ? 'first' : 'entering'}
+      >
         {children}
       </Pane>
-      <Element aria-hidden="true" className="lk-ghosts" ref={ghosts} />
+      <Element aria-hidden="true" className="lk-ghosts" ref={copyContainer} />
     </Element>
   )
 }

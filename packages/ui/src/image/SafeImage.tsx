@@ -5,14 +5,14 @@ import { isDrawable } from './isDrawable.ts'
 /**
  * Returns `source` if the image may be drawn and has not failed to load. Otherwise `source` is undefined.
  *
- * @param isForeign - Whether the source is untrusted. The content of an untrusted source is checked with `isDrawable`.
+ * @param isUntrusted - Whether the source is untrusted. The content of an untrusted source is checked with `isDrawable`.
  */
-export function useImage(src: string | undefined, isForeign = false) {
+export function useImage(src: string | undefined, isUntrusted = false) {
   const [failedSource, setFailedSource] = useState<string>()
   const source = useMemo(() => {
     const allowedSource = imageSource(src)
-    return allowedSource && (!isForeign || isDrawable(allowedSource)) ? allowedSource : undefined
-  }, [src, isForeign])
+    return allowedSource && (!isUntrusted || isDrawable(allowedSource)) ? allowedSource : undefined
+  }, [src, isUntrusted])
   return { source: source === failedSource ? undefined : source, fail: () => setFailedSource(source) }
 }
 

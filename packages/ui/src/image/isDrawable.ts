@@ -1,7 +1,7 @@
 import { isPlainSvg } from './isPlainSvg.ts'
 
 const maxBytes = 65_536
-const maxSide = 1024
+const maxSidePx = 1024
 
 /**
  * Whether the picture in a `data:` URL may be drawn. The limits are 64 kB, and 1,024 px per side according to the file's header, since a
@@ -10,17 +10,17 @@ const maxSide = 1024
  */
 export function isDrawable(source: string): boolean {
   if (!/^data:/i.test(source)) return true
-  // A longer text exceeds 64 kB, so it is not parsed: percent encoding needs at most three characters per byte, base64 needs fewer.
+  // A longer text decodes to more than 64 kB and is not parsed. Percent encoding has at most three characters per byte, base64 has fewer.
   const [, type = '', parameters = '', payload = ''] =
     source.length > 3 * maxBytes + 256 ? [] : (/^data:image\/([\w.+-]+)((?:;[^,;]*)*),(.*)$/is.exec(source) ?? [])
-  const bytes = decode(payload, /;\s*base64\s*$/i.test(parameters))
+  const bytes = decodePayload(payload, /;\s*base64\s*$/i.test(parameters))
   if (!bytes || bytes.length > maxBytes) return false
   if (/^svg/i.test(type)) return !/charset=(?!utf-?8)/i.test(parameters) && isPlainSvg(bytes)
-  return sizesOf(bytes).every((side) => side > 0 && side <= maxSide)
+  return listSizes(bytes).every((side) => side > 0 && side <= maxSidePx)
 }
 
 /** Decodes the payload to one character per byte. */
-function decode(payload: string, isBase64: boolean): string | undefined {
+function decodePayload(payload: string, isBase64: boolean): string | undefined {
   const unescaped = payload.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
   try {
     return isBase64 ? atob(unescaped) : unescaped
@@ -30,14 +30,14 @@ function decode(payload: string, isBase64: boolean): string | undefined {
 }
 
 /** Returns every width and height in the file's headers. Returns NaN if the file is not PNG, GIF, JPEG or WebP. */
-function sizesOf(bytes: string): readonly number[] {
+function listSizes(bytes: string): readonly number[] {
   const byteAt = (index: number) => bytes.charCodeAt(index)
   const uint16BE = (index: number) => byteAt(index) * 256 + byteAt(index + 1)
   const uint16LE = (index: number) => byteAt(index) + byteAt(index + 1) * 256
   const hasTextAt = (index: number, text: string) => bytes.startsWith(text, index)
   if (hasTextAt(0, '\x89PNG\r\n\x1a\n') && hasTextAt(12, 'IHDR'))
     return [16, 20].map((index) => uint16BE(index) * 65_536 + uint16BE(index + 2))
-  if (hasTextAt(0, 'GIF8')) return [uint16LE(6), uint16LE(8), ...gifFrames(byteAt, uint16LE)]
+  if (hasTextAt(0, 'GIF8')) return [uint16LE(6), uint16LE(8), ...gifFrameEdges(byteAt, uint16LE)]
   if (hasTextAt(0, '\xff\xd8')) return jpegSize(byteAt, uint16BE)
   if (!hasTextAt(0, 'RIFF') || !hasTextAt(8, 'WEBP')) return [Number.NaN]
   if (hasTextAt(12, 'VP8 ')) return [uint16LE(26) % 16_384, uint16LE(28) % 16_384]
@@ -50,8 +50,8 @@ function sizesOf(bytes: string): readonly number[] {
 
 type ReadNumber = (index: number) => number
 
-/** Returns the extent of each frame. Browsers enlarge a GIF to its first frame, if this frame exceeds the size in the header. */
-function gifFrames(byteAt: ReadNumber, uint16LE: ReadNumber): readonly number[] {
+/** Returns the right and the bottom edge of each frame. If the first frame exceeds the size in the header, browsers enlarge the GIF. */
+function gifFrameEdges(byteAt: ReadNumber, uint16LE: ReadNumber): readonly number[] {
   const colorTableSize = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
   const sizes: number[] = []
   let index = 13 + colorTableSize(byteAt(10))

@@ -21,18 +21,18 @@ const nonTagPattern = /(?:^\ufeff?<\?xml\s[^>]*\?>|<!--(?:[^-]|-[^-])*-->|[^<&]+
 export function isPlainSvg(text: string): boolean {
   if (text.includes('\0') || /encoding\s*=\s*["'](?!utf-8)/i.test(text)) return false
   const openElements: string[] = []
-  let count = 0
+  let elementCount = 0
   for (let index = 0; index < text.length; ) {
     nonTagPattern.lastIndex = tagPattern.lastIndex = index
     const [, closingSlash, name = '', attributes = '', selfClosingSlash] = tagPattern.exec(text) ?? []
     if (name) {
-      if (!allowedElements.has(name) || (count === 0 && name !== 'svg')) return false
+      if (!allowedElements.has(name) || (elementCount === 0 && name !== 'svg')) return false
       if (closingSlash) {
         if (openElements.pop() !== name) return false
       } else {
         const isInMask =
           openElements.some((each) => each === 'mask' || each === 'clipPath') || name === 'mask' || name === 'clipPath'
-        if (++count > maxElements || !isPlain(attributes, isInMask)) return false
+        if (++elementCount > maxElements || !areAttributesPlain(attributes, isInMask)) return false
         if (!selfClosingSlash) openElements.push(name)
       }
       index = tagPattern.lastIndex
@@ -42,23 +42,25 @@ export function isPlainSvg(text: string): boolean {
       index = nonTagPattern.lastIndex
     }
   }
-  return count > 0 && openElements.length === 0
+  return elementCount > 0 && openElements.length === 0
 }
 
 /** @param isInMask - Whether the element is, or is inside of, a mask or clip path. Then it may not refer to a further mask or clip path. */
-function isPlain(attributes: string, isInMask: boolean): boolean {
+function areAttributesPlain(attributes: string, isInMask: boolean): boolean {
   for (const [, name = '', doubleQuoted, singleQuoted] of attributes.matchAll(attributePattern)) {
     const value = doubleQuoted ?? singleQuoted ?? ''
     if (/href$|^on|^filter$|dash/i.test(name)) return false
     if (name === 'style' && !isPlainStyle(value)) return false
     const isReference = /url|\\/i.test(value)
-    const referenceNames = isInMask ? /^(?:fill|stroke)$/ : /^(?:fill|stroke|mask|clip-path)$/
-    if (isReference && !(referenceNames.test(name) && /^url\(["']?#[\w.:-]+["']?\)$/.test(value.trim()))) return false
+    const referencingAttributes = isInMask ? /^(?:fill|stroke)$/ : /^(?:fill|stroke|mask|clip-path)$/
+    if (isReference && !(referencingAttributes.test(name) && /^url\(["']?#[\w.:-]+["']?\)$/.test(value.trim())))
+      return false
   }
   return true
 }
 
 function isPlainStyle(text: string): boolean {
-  const otherText = text.replace(/mask-type|clip-rule/g, '')
-  return !/[\\@<]|url|filter|mask|clip|dash|anim|transition|image|var|attr/i.test(otherText)
+  // `mask-type` and `clip-rule` contain forbidden words, but are harmless.
+  const textToCheck = text.replace(/mask-type|clip-rule/g, '')
+  return !/[\\@<]|url|filter|mask|clip|dash|anim|transition|image|var|attr/i.test(textToCheck)
 }

@@ -7,7 +7,7 @@ import css from './pageButton.css?inline'
  */
 export const pageButtonCss: string = pageTokens + css
 
-/** Class names of a page button's parts. The mark is an image or an empty element. While the button is loading, a spinner replaces it. */
+/** Class names of a page button's parts. The mark is an image or an empty element. While the button is loading, a spinner replaces the mark. */
 export const pageButtonClass = {
   root: 'lk-page-button',
   mark: 'lk-page-button-mark',

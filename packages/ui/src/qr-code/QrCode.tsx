@@ -14,8 +14,8 @@ export type QrCodeProps = {
 
 /** A QR code, dark on light in every theme, because some scanners cannot read inverted codes. */
 export function QrCode({ value, label, logo, size }: QrCodeProps) {
-  const correction = logo ? 'Q' : 'M'
-  const { size: moduleCount, path, finders } = useMemo(() => qrPath(value, correction), [value, correction])
+  const correctionLevel = logo ? 'Q' : 'M'
+  const { size: moduleCount, path, finders } = useMemo(() => qrPath(value, correctionLevel), [value, correctionLevel])
   const sideLength = moduleCount + 2 * quietZone
   return (
     <div className="lk-qr" style={{ width: size }}>

@@ -15,9 +15,11 @@ describe('qrPath', () => {
     const text = 'wc:7f6e504bfad60b485450578e05678ed3@2?relay-protocol=irn'
     const { size, path, finders } = qrPath(text, 'M')
     const { data } = encode(text, { ecc: 'M', border: 0 })
-    const inFinder = (x: number, y: number) =>
+    const isInFinder = (x: number, y: number) =>
       finders.some(([left, top]) => x >= left && x < left + 7 && y >= top && y < top + 7)
-    const expected = data.flatMap((row, y) => row.flatMap((dark, x) => (dark && !inFinder(x, y) ? [`${x},${y}`] : [])))
+    const expected = data.flatMap((row, y) =>
+      row.flatMap((dark, x) => (dark && !isInFinder(x, y) ? [`${x},${y}`] : [])),
+    )
     expect(size).toBe(data.length)
     expect([...filledModules(path)].sort()).toEqual(expected.sort())
     expect(finders).toEqual([

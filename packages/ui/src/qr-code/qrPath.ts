@@ -12,26 +12,26 @@ function isFinder(x: number, y: number, size: number): boolean {
 
 /**
  * Encodes a text as a QR code.
- * @param correction `Q` recovers a quarter of the code, which a logo may cover; `M` is for a code without a logo
+ * @param correctionLevel `Q` recovers a quarter of the code, which a logo may cover; `M` is for a code without a logo
  * @returns the size in modules, path data of the dark modules outside the finder patterns, and the positions of these patterns
  */
-export function qrPath(text: string, correction: 'M' | 'Q') {
-  const { data, size } = encode(text, { ecc: correction, border: 0 })
-  const runs: string[] = []
+export function qrPath(text: string, correctionLevel: 'M' | 'Q') {
+  const { data, size } = encode(text, { ecc: correctionLevel, border: 0 })
+  const runPaths: string[] = []
   for (const [y, row] of data.entries()) {
     for (let x = 0; x < size; x += 1) {
       if (!row[x] || isFinder(x, y, size)) continue
       let runEnd = x
       while (row[runEnd + 1] && !isFinder(runEnd + 1, y, size)) runEnd += 1
-      runs.push(`M${x} ${y}h${runEnd - x + 1}v1H${x}z`)
+      runPaths.push(`M${x} ${y}h${runEnd - x + 1}v1H${x}z`)
       x = runEnd
     }
   }
   const farOffset = size - finderSize
-  const finders: readonly (readonly [number, number])[] = [
+  const finderPositions: readonly (readonly [number, number])[] = [
     [0, 0],
     [farOffset, 0],
     [0, farOffset],
   ]
-  return { size, path: runs.join(''), finders }
+  return { size, path: runPaths.join(''), finders: finderPositions }
 }

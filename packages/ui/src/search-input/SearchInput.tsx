@@ -22,7 +22,7 @@ export function SearchInput({ label, clearLabel, placeholder = label, value, onV
   function clearByKey(event: KeyboardEvent) {
     // During IME composition, Escape cancels the composition and must not clear the field.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || value === '') return
-    // Without this, the same key press would also close the dialog.
+    // Otherwise the same key press would also close the dialog.
     event.preventDefault()
     event.stopPropagation()
     clear()

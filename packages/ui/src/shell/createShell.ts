@@ -38,7 +38,7 @@ export type Shell = ReturnType<typeof createShell>
  * itself. If the browser closes the dialog and `onDismiss` returns false, the shell shows the dialog again.
  */
 export function createShell({ root, placement, closeLabel, onDismiss }: ShellParameters) {
-  const dialog = placement === 'dialog' ? make('dialog', 'lk-dialog') : undefined
+  const dialog = placement === 'dialog' ? createElement('dialog', 'lk-dialog') : undefined
   const frame: HTMLElement = dialog ?? document.createElement('section')
   const cardParts = createCard()
   const { card, title, trailing, body } = cardParts
@@ -46,7 +46,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   frame.setAttribute('aria-labelledby', title.id)
   frame.append(card)
 
-  const listeners = new Set<() => void>()
+  const shownListeners = new Set<() => void>()
   let isOpen = false
   /** Whether the modal is on screen. While the modal closes, this stays true until the leave animation has ended. */
   let isShown = !dialog
@@ -55,7 +55,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
 
   const setShown = (shown: boolean) => {
     isShown = shown
-    for (const listener of listeners) listener()
+    for (const listener of shownListeners) listener()
   }
   const showDialog = () => {
     if (!dialog?.open) dialog?.showModal()
@@ -64,7 +64,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
     focusCard(card)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isEscapeFor(frame, event, () => focusCard(card))) return
+    if (!isEscapeForDialog(frame, event, () => focusCard(card))) return
     event.preventDefault()
     onDismiss()
   }
@@ -77,7 +77,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   }
   root.append(frame)
 
-  /** Replaces the content of the body. Moves a focus in the body to the card, because on the page no key would reach the dialog. */
+  /** Replaces the content of the body. A focus in the body moves to the card. Otherwise it would leave the dialog, which then gets no keys. */
   function replaceBody(...children: HTMLElement[]) {
     const hadFocus = body.contains(findFocused(frame))
     body.replaceChildren(...children)
@@ -99,9 +99,9 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
     },
     /** Calls the listener whenever `isShown` changes. */
     subscribe(listener: () => void) {
-      listeners.add(listener)
+      shownListeners.add(listener)
       return () => {
-        listeners.delete(listener)
+        shownListeners.delete(listener)
       }
     },
 
@@ -157,7 +157,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   }
 }
 
-function make<tag extends keyof HTMLElementTagNameMap>(
+function createElement<tag extends keyof HTMLElementTagNameMap>(
   tag: tag,
   className: string,
   ...children: (Node | string)[]
@@ -169,32 +169,38 @@ function make<tag extends keyof HTMLElementTagNameMap>(
 }
 
 function createCard() {
-  const leading = make('div', 'lk-header-side')
-  const trailing = make('div', 'lk-header-side')
-  const title = make('h2', 'lk-header-title')
+  const leading = createElement('div', 'lk-header-side')
+  const trailing = createElement('div', 'lk-header-side')
+  const title = createElement('h2', 'lk-header-title')
   const body = document.createElement('div')
-  const card = make('div', 'lk-card', make('div', 'lk-header', leading, title, trailing), body)
+  const card = createElement('div', 'lk-card', createElement('div', 'lk-header', leading, title, trailing), body)
   title.id = 'lk-title'
   card.tabIndex = -1
   return { card, leading, title, trailing, body }
 }
 
 function createSkeletonList({ label, rows, hasFooter, above, below }: ShellSkeleton): HTMLElement[] {
-  const list = make('ul', 'lk-list', ...Array.from({ length: rows }, skeletonRow))
-  const area = make('div', 'lk-scroll', make('div', 'lk-scroll-content', list))
+  const list = createElement('ul', 'lk-list', ...Array.from({ length: rows }, createSkeletonRow))
+  const area = createElement('div', 'lk-scroll', createElement('div', 'lk-scroll-content', list))
   list.style.marginTop = above
   area.role = 'status'
   area.ariaLabel = label
-  const button = skeleton('64%', '40px')
+  const button = createSkeleton('64%', '40px')
   button.style.marginBottom = below
-  return hasFooter ? [area, make('div', 'lk-footer', button)] : [area]
+  return hasFooter ? [area, createElement('div', 'lk-footer', button)] : [area]
 }
 
 function createNotice({ title, text, action, onAction }: ShellNotice): HTMLElement {
-  const button = make('button', 'lk-row', action)
+  const button = createElement('button', 'lk-row', action)
   button.type = 'button'
   button.onclick = onAction
-  const notice = make('div', 'lk-shell-error', make('p', 'lk-header-title', title), make('p', '', text), button)
+  const notice = createElement(
+    'div',
+    'lk-shell-error',
+    createElement('p', 'lk-header-title', title),
+    createElement('p', '', text),
+    button,
+  )
   notice.role = 'alert'
   return notice
 }
@@ -213,7 +219,7 @@ function focusCard(card: HTMLElement): boolean {
  *
  * @param takeFocus - Focuses the card and returns whether that worked. Focusing fails if another modal dialog makes the card inert.
  */
-function isEscapeFor(frame: HTMLElement, event: KeyboardEvent, takeFocus: () => boolean): boolean {
+function isEscapeForDialog(frame: HTMLElement, event: KeyboardEvent, takeFocus: () => boolean): boolean {
   // Escape that ends an IME composition is not meant for the dialog.
   if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return false
   return event.composedPath().includes(frame) || (document.activeElement === document.body && takeFocus())
@@ -231,7 +237,7 @@ function dismissInsteadOfClosing(dialog: HTMLDialogElement, onDismiss: () => boo
 }
 
 function createCloseButton(label: string, onClick: () => void): HTMLButtonElement {
-  const button = make('button', 'lk-icon-button', make('span', 'lk-cross'))
+  const button = createElement('button', 'lk-icon-button', createElement('span', 'lk-cross'))
   button.type = 'button'
   button.ariaLabel = label
   button.dataset.state = 'ready'
@@ -239,16 +245,16 @@ function createCloseButton(label: string, onClick: () => void): HTMLButtonElemen
   return button
 }
 
-function skeletonRow(): HTMLElement {
-  const mark = skeleton('40px', '40px')
+function createSkeletonRow(): HTMLElement {
+  const mark = createSkeleton('40px', '40px')
   mark.dataset.shape = 'mark'
-  const row = make('li', 'lk-row', mark, make('span', 'lk-row-text', skeleton('45%', '14px')))
+  const row = createElement('li', 'lk-row', mark, createElement('span', 'lk-row-text', createSkeleton('45%', '14px')))
   row.ariaHidden = 'true'
   return row
 }
 
-function skeleton(width: string, height: string): HTMLElement {
-  const element = make('span', 'lk-skeleton')
+function createSkeleton(width: string, height: string): HTMLElement {
+  const element = createElement('span', 'lk-skeleton')
   element.style.width = width
   element.style.height = height
   return element

@@ -21,7 +21,7 @@ export const TextInput = /* @__PURE__ */ forwardRef<HTMLInputElement, TextInputP
 ) {
   const generatedId = useId()
   const inputId = id ?? generatedId
-  const note = error ?? hint
+  const noteText = error ?? hint
   const state = rest.disabled ? 'disabled' : error === undefined ? 'ready' : 'error'
   const labelElement = <label htmlFor={inputId}>{label}</label>
   return (
@@ -31,7 +31,7 @@ export const TextInput = /* @__PURE__ */ forwardRef<HTMLInputElement, TextInputP
         {leading}
         <input
           {...rest}
-          aria-describedby={note === undefined ? undefined : `${inputId}-note`}
+          aria-describedby={noteText === undefined ? undefined : `${inputId}-note`}
           aria-invalid={error !== undefined || undefined}
           className="lk-input"
           id={inputId}
@@ -41,7 +41,7 @@ export const TextInput = /* @__PURE__ */ forwardRef<HTMLInputElement, TextInputP
       </div>
       <div aria-live="polite" className="lk-field-note" id={`${inputId}-note`}>
         {error !== undefined && <ErrorIcon height="16" width="16" />}
-        {note}
+        {noteText}
       </div>
     </div>
   )

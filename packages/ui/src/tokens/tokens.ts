@@ -1,13 +1,13 @@
 /** Lightness and maximum chroma of a surface or text colour, in OKLCH. The hue is that of the accent. */
-type Neutral = readonly [lightness: number, chroma: number]
+type NeutralColor = readonly [lightness: number, chroma: number]
 
 type Theme = {
   readonly accent: string
   /** Colours with little chroma and the hue of the accent. */
   readonly neutral: Readonly<
-    Record<'card' | 'raised' | 'hover' | 'pressed' | 'text' | 'text-secondary' | 'border-strong', Neutral>
+    Record<'card' | 'raised' | 'hover' | 'pressed' | 'text' | 'text-secondary' | 'border-strong', NeutralColor>
   >
-  /** The accent as text colour. The limit on its lightness keeps the text readable for any accent of a site. */
+  /** The accent as text colour. A limit on the lightness keeps the text readable for any accent of a site. */
   readonly accentText: { readonly bound: 'min' | 'max'; readonly lightness: number; readonly chroma: number }
   /** The accent as text colour in browsers without relative colours. */
   readonly accentTextFallback: string
@@ -16,7 +16,7 @@ type Theme = {
   >
 }
 
-const dark: Theme = {
+const darkTheme: Theme = {
   accent: 'hsla(230, 100%, 67%)',
   neutral: {
     card: [0.19, 0.014],
@@ -40,7 +40,7 @@ const dark: Theme = {
   },
 }
 
-const light: Theme = {
+const lightTheme: Theme = {
   accent: 'hsla(231, 100%, 70%)',
   neutral: {
     card: [0.995, 0.002],
@@ -66,8 +66,8 @@ const light: Theme = {
 
 /** All design tokens. Style sheets read `--_name`. A site sets `--lk-name`, on `:root`, on the element, or by option. */
 export const tokens = {
-  dark,
-  light,
+  dark: darkTheme,
+  light: lightTheme,
   shared: {
     'font-family': 'system-ui, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif',
     'font-family-mono': 'ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, monospace',
@@ -100,15 +100,15 @@ type ThemedName = keyof Theme['neutral'] | keyof Theme['plain'] | 'accent' | 'ac
 /** The variables that a site may set. If `on-accent` and `accent-text` are not set, they are computed for good contrast. */
 export type ThemeVariable = `--lk-${ThemedName | keyof typeof tokens.shared}`
 
-/** Values for the variables `--lk-*`, as an option. */
+/** Values for the variables `--lk-*`, as in the option `themeVariables`. */
 export type ThemeVariables = { readonly [name in ThemeVariable]?: string }
 
 const variableNames = [
   'accent',
   'accent-text',
   'on-accent',
-  ...Object.keys(dark.neutral),
-  ...Object.keys(dark.plain),
+  ...Object.keys(darkTheme.neutral),
+  ...Object.keys(darkTheme.plain),
   ...Object.keys(tokens.shared),
 ]
 

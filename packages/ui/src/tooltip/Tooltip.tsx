@@ -14,9 +14,9 @@ const gap = 6
 function placeTooltip(tip: HTMLElement, anchor: DOMRect) {
   const { offsetWidth: width, offsetHeight: height } = tip
   const left = Math.min(Math.max(anchor.left + (anchor.width - width) / 2, gap), innerWidth - width - gap)
-  const above = anchor.top - height - gap
+  const topIfAbove = anchor.top - height - gap
   tip.style.left = `${left}px`
-  tip.style.top = `${above < gap ? anchor.bottom + gap : above}px`
+  tip.style.top = `${topIfAbove < gap ? anchor.bottom + gap : topIfAbove}px`
 }
 
 /** A text that appears on hover and on keyboard focus. Escape hides the text. The top layer draws it, so that no container clips it. */

@@ -29,14 +29,14 @@ const gap = 8
 // The grid uses ARIA attributes, because table elements cannot be positioned freely.
 const rowAttributes = (row: number) => ({ role: 'row', 'aria-rowindex': row + 1 })
 const cellAttributes = (column: number) => ({ role: 'gridcell', 'aria-colindex': column + 1 })
-const defaultTile = { width: 72, height: 114 }
+const defaultTileSize = { width: 72, height: 114 }
 
 /**
  * A grid that keeps only the tiles near the visible area in the DOM. The grid has one tab stop. Arrow keys, Home, End and the page keys
  * move the focus inside the grid (ARIA grid pattern).
  */
 export function VirtualGrid(props: VirtualGridProps) {
-  const { label, count, total, pending = 0, initialIndex = 0, tile = defaultTile } = props
+  const { label, count, total, pending = 0, initialIndex = 0, tile = defaultTileSize } = props
   const { renderTile, renderPending, onEndReached } = props
   const grid = useRef<HTMLDivElement>(null)
   const rowPitch = tile.height + gap
@@ -57,8 +57,8 @@ export function VirtualGrid(props: VirtualGridProps) {
     const measure = () => {
       const columnCount = Math.max(1, Math.floor((node.clientWidth + gap) / (tile.width + gap)))
       setMeasuredColumns(columnCount)
-      const next = visibleRows(node, rowPitch, Math.ceil((count + pending) / columnCount))
-      setRows((current) => (current.first === next.first && current.last === next.last ? current : next))
+      const nextRows = visibleRows(node, rowPitch, Math.ceil((count + pending) / columnCount))
+      setRows((current) => (current.first === nextRows.first && current.last === nextRows.last ? current : nextRows))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -90,14 +90,19 @@ export function VirtualGrid(props: VirtualGridProps) {
 
   function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
     const { direction } = getComputedStyle(event.currentTarget)
-    const page = Math.max(1, rows.last - rows.first - 4)
-    const from = focusTarget.current ?? activeIndex
-    const next = nextTile(event, from, { count, columns, page, direction: direction === 'rtl' ? 'rtl' : 'ltr' })
-    if (next === undefined) return
+    const rowsPerPage = Math.max(1, rows.last - rows.first - 4)
+    const startIndex = focusTarget.current ?? activeIndex
+    const nextIndex = nextTile(event, startIndex, {
+      count,
+      columns,
+      page: rowsPerPage,
+      direction: direction === 'rtl' ? 'rtl' : 'ltr',
+    })
+    if (nextIndex === undefined) return
     event.preventDefault()
-    if (next === from) return
-    focusTarget.current = next
-    setTabStopIndex(next)
+    if (nextIndex === startIndex) return
+    focusTarget.current = nextIndex
+    setTabStopIndex(nextIndex)
   }
 
   return (

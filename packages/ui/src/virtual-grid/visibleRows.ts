@@ -16,11 +16,11 @@ export function visibleRows(grid: Element, pitch: number, rowCount: number): Row
   // window.
   const visibleTop = scrollArea && scrollArea.height <= innerHeight ? scrollArea.top : Math.max(scrollArea?.top ?? 0, 0)
   const visibleBottom = visibleTop + Math.min(scrollArea?.height ?? innerHeight, innerHeight)
-  const first = Math.floor((visibleTop - top) / pitch) - overscan
-  const last = Math.ceil((visibleBottom - top) / pitch) - 1 + overscan
-  return { first: clamp(first, rowCount), last: clamp(last, rowCount) }
+  const firstRow = Math.floor((visibleTop - top) / pitch) - overscan
+  const lastRow = Math.ceil((visibleBottom - top) / pitch) - 1 + overscan
+  return { first: clampRow(firstRow, rowCount), last: clampRow(lastRow, rowCount) }
 }
 
-function clamp(row: number, rowCount: number): number {
+function clampRow(row: number, rowCount: number): number {
   return Math.max(0, Math.min(row, rowCount - 1))
 }

@@ -13,21 +13,21 @@ export type WaitingRingProps = {
 }
 
 const gap = 6
-const stroke = 3
+const ringWidth = 3
 
 /**
  * A ring around a picture. The ring rotates while waiting, shows a check mark on success, and shakes once on an error. Screen readers
  * get the text beside the ring. `data-state` has the value of `state`.
  */
 export function WaitingRing({ state, size = 72, shape = 'wallet', children }: WaitingRingProps) {
-  const outerSize = size + 2 * (gap + stroke)
-  const ringSize = outerSize - stroke
-  const ringRect = { x: stroke / 2, y: stroke / 2, width: ringSize, height: ringSize }
+  const outerSize = size + 2 * (gap + ringWidth)
+  const ringSize = outerSize - ringWidth
+  const ringRect = { x: ringWidth / 2, y: ringWidth / 2, width: ringSize, height: ringSize }
   // The stylesheet adds `--_gap` to the picture's corner radius, so that the ring runs parallel to the picture.
-  const style = { width: outerSize, height: outerSize, '--_scale': size / 40, '--_gap': `${gap + stroke / 2}px` }
+  const style = { width: outerSize, height: outerSize, '--_scale': size / 40, '--_gap': `${gap + ringWidth / 2}px` }
   return (
     <span className="lk-ring" data-shape={shape} data-state={state} style={style}>
-      <svg aria-hidden="true" fill="none" height={outerSize} strokeWidth={stroke} width={outerSize}>
+      <svg aria-hidden="true" fill="none" height={outerSize} strokeWidth={ringWidth} width={outerSize}>
         <rect {...ringRect} className="lk-ring-track" />
         <rect {...ringRect} className="lk-ring-line" key={state} pathLength="100" strokeLinecap="round" />
       </svg>

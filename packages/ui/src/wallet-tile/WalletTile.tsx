@@ -26,7 +26,7 @@ export const WalletTile = /* @__PURE__ */ forwardRef<HTMLButtonElement, WalletTi
         <WalletImage name={name} size={52} src={src} />
         {badge && <span className="lk-tile-badge">{badge}</span>}
       </span>
-      {/* A long name is cut at the end of its own writing direction, hence `dir="auto"`. */}
+      {/* With `dir="auto"`, a long right-to-left name is cut at its left end. */}
       <span className="lk-tile-name" dir="auto" title={name}>
         {name}
       </span>

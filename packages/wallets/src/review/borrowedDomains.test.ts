@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type FoundWallet, reviewWallets } from './reviewWallets.ts'
 
-const evm = (name: string, rdns: string, picture = rdns): FoundWallet => ({
+const evmWallet = (name: string, rdns: string, picture = rdns): FoundWallet => ({
   id: rdns,
   name,
   type: 'ANNOUNCED',
@@ -9,7 +9,7 @@ const evm = (name: string, rdns: string, picture = rdns): FoundWallet => ({
   info: { rdns },
   imageUrl: `data:image/png;base64,${picture}`,
 })
-const marked = (...wallets: FoundWallet[]) =>
+const listMarks = (...wallets: FoundWallet[]) =>
   reviewWallets({ wallets }).map(({ id, isDuplicate = false }) => [id, isDuplicate])
 
 describe('a copy with the reverse domain of a known wallet that is not installed', () => {
@@ -24,13 +24,15 @@ describe('a copy with the reverse domain of a known wallet that is not installed
         ['com.genuine', true],
         [rdns, true],
       ]
-      expect(marked(evm(name, 'com.genuine'), evm(name, rdns))).toEqual(both)
-      expect(marked(evm(name, 'com.genuine', 'same'), evm(name, rdns, 'same'))).toEqual(both)
+      expect(listMarks(evmWallet(name, 'com.genuine'), evmWallet(name, rdns))).toEqual(both)
+      expect(listMarks(evmWallet(name, 'com.genuine', 'same'), evmWallet(name, rdns, 'same'))).toEqual(both)
     },
   )
 
   test('behavior: an edition of a known wallet keeps its own name, and comes first', () => {
-    expect(marked(evm('MetaMask Flask', 'com.stranger'), evm('MetaMask Flask', 'io.metamask.flask'))).toEqual([
+    expect(
+      listMarks(evmWallet('MetaMask Flask', 'com.stranger'), evmWallet('MetaMask Flask', 'io.metamask.flask')),
+    ).toEqual([
       ['io.metamask.flask', false],
       ['com.stranger', true],
     ])

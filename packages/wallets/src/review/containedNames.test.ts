@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogue } from '../catalogue.ts'
 import { type FoundWallet, reviewWallets } from './reviewWallets.ts'
 
-const evm = (name: string, rdns: string): FoundWallet => ({
+const evmWallet = (name: string, rdns: string): FoundWallet => ({
   id: rdns,
   name,
   type: 'ANNOUNCED',
@@ -25,22 +25,22 @@ describe('a name that contains WalletConnect or the name of a wallet that the si
   ])('behavior: is marked: %s', (name) => {
     const slate = { id: 'slate', name: 'Slate Wallet', type: 'EXTERNAL', namespace: 'eip155' } as const
     const granite = { ...slate, id: 'granite', name: 'Granite' } as const
-    const stranger = evm(name, 'com.stranger')
-    const reviewed = reviewWallets({ wallets: [slate, granite, stranger], hostNames: ['Acme Wallet'] })
-    expect(reviewed).toEqual([slate, granite, { ...stranger, isDuplicate: true, origin: 'com.stranger' }])
+    const stranger = evmWallet(name, 'com.stranger')
+    const reviewedWallets = reviewWallets({ wallets: [slate, granite, stranger], hostNames: ['Acme Wallet'] })
+    expect(reviewedWallets).toEqual([slate, granite, { ...stranger, isDuplicate: true, origin: 'com.stranger' }])
   })
 
   test('behavior: is not marked if the wallet is known', () => {
-    const flask = evm('MetaMask Flask', 'io.metamask.flask')
-    const okx = evm('OKX Wallet', 'com.okex.wallet')
-    const reviewed = reviewWallets({ wallets: [flask, okx], hostNames: ['MetaMask', 'OKX'] })
-    expect(reviewed.map(({ isDuplicate }) => isDuplicate)).toEqual([undefined, undefined])
+    const flask = evmWallet('MetaMask Flask', 'io.metamask.flask')
+    const okx = evmWallet('OKX Wallet', 'com.okex.wallet')
+    const reviewedWallets = reviewWallets({ wallets: [flask, okx], hostNames: ['MetaMask', 'OKX'] })
+    expect(reviewedWallets.map(({ isDuplicate }) => isDuplicate)).toEqual([undefined, undefined])
   })
 
   test('behavior: a text of the modal, or a short or general name, may be part of other names', () => {
     const injected = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155' } as const
     const strangers = ['Installed Base', 'Acme Bank', 'Quarry Browser Wallet'].map((name, index) =>
-      evm(name, `com.stranger${index}`),
+      evmWallet(name, `com.stranger${index}`),
     )
     const wallets = [injected, ...strangers]
     expect(reviewWallets({ wallets, ownNames: ['Installed'], hostNames: ['Acme Wallet'] })).toEqual(wallets)
@@ -58,7 +58,7 @@ describe('a name that contains two known names', () => {
     ['Acme Pay (MetaMask)', 'io.metamask'],
     ['MetaMask for Acme Pay', 'io.metamask'],
   ])('behavior: is marked under the reverse domain of one of them: %s, %s', (name, rdns) => {
-    const wallet = evm(name, rdns)
+    const wallet = evmWallet(name, rdns)
     expect(reviewWallets({ wallets: [wallet], hostNames: ['MetaMask', 'Acme Pay'] })).toEqual([
       { ...wallet, isDuplicate: true, origin: rdns },
     ])
@@ -71,14 +71,14 @@ describe('a name that contains two known names', () => {
     ['Crypto.com', 'com.crypto.wallet', ['Crypto.com']],
     ['MetaMask Extension', 'io.metamask', ['MetaMask']],
   ])('behavior: is not marked if both are names of the same wallet: %s', (name, rdns, hostNames) => {
-    expect(reviewWallets({ wallets: [evm(name, rdns)], hostNames })[0]?.isDuplicate).toBeUndefined()
+    expect(reviewWallets({ wallets: [evmWallet(name, rdns)], hostNames })[0]?.isDuplicate).toBeUndefined()
   })
 
   test('behavior: no wallet of the catalogue is marked if the site lists all of them', () => {
     const hostNames = catalogue.map(({ name }) => name)
-    const known = catalogue.flatMap(({ name, rdns }) => (rdns ? [evm(name, rdns)] : []))
+    const catalogueWallets = catalogue.flatMap(({ name, rdns }) => (rdns ? [evmWallet(name, rdns)] : []))
     const isMarked = (wallet: FoundWallet) => reviewWallets({ wallets: [wallet], hostNames })[0]?.isDuplicate
-    expect(known.length).toBeGreaterThan(50)
-    expect(known.filter(isMarked)).toEqual([])
+    expect(catalogueWallets.length).toBeGreaterThan(50)
+    expect(catalogueWallets.filter(isMarked)).toEqual([])
   })
 })

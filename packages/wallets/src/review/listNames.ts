@@ -8,7 +8,7 @@ const editionRdns: Readonly<Record<string, readonly string[]>> = { metamask: Obj
  * Namespaces that a wallet supports in pages, but that the catalogue does not list for the wallet. Binance puts its Bitcoin provider in
  * UniSat's place, where the Bitcoin adapter lists it as "Binance Wallet".
  */
-const moreKinds: Readonly<Record<string, string>> = {
+const additionalKinds: Readonly<Record<string, string>> = {
   'binance-wallet': 'b',
   metamask: 'b',
   nufi: 's',
@@ -31,7 +31,7 @@ export function listNames(records: readonly WalletRecord[]): readonly KnownWalle
           .filter((namespace) => namespace !== 'bip122' || injected?.bip122)
           .map((namespace) => namespace.charAt(0))
           .join('')
-          .concat(moreKinds[id] ?? '') || 'e',
+          .concat(additionalKinds[id] ?? '') || 'e',
       rdns: [...(rdns ? [rdns] : []), ...(editionRdns[id] ?? [])],
     }))
 }

@@ -28,10 +28,10 @@ const ownNames = ['WalletConnect', 'Search wallets', 'Installed']
 
 /** Returns whether each wallet is marked as a duplicate, in the given order. */
 function marked(...wallets: FoundWallet[]): readonly boolean[] {
-  const reviewed = reviewWallets({ wallets, ownNames })
+  const reviewedWallets = reviewWallets({ wallets, ownNames })
   return wallets.map(
     ({ id, namespace }) =>
-      reviewed.find((each) => each.id === id && each.namespace === namespace)?.isDuplicate ?? false,
+      reviewedWallets.find((each) => each.id === id && each.namespace === namespace)?.isDuplicate ?? false,
   )
 }
 
@@ -107,8 +107,8 @@ describe('reviewWallets', () => {
   test('behavior: marks no wallet of the catalogue because of a name inside its own', () => {
     const known = catalogue.flatMap(({ name, rdns }) => (rdns ? [evm(name, rdns)] : []))
     expect(known.filter((wallet) => marked(wallet)[0])).toEqual([])
-    const named = catalogue.filter(({ chains }) => chains.some((chain) => chain.startsWith('solana:')))
-    expect(named.filter(({ name }) => marked(solana(name))[0])).toEqual([])
+    const solanaEntries = catalogue.filter(({ chains }) => chains.some((chain) => chain.startsWith('solana:')))
+    expect(solanaEntries.filter(({ name }) => marked(solana(name))[0])).toEqual([])
   })
 
   test('behavior: marks an impostor beside the genuine wallet, which comes first', () => {
@@ -194,11 +194,8 @@ describe('reviewWallets', () => {
     const own = evm('Example', 'com.example')
     expect(marked(own, solana('Example', { imageUrl: own.imageUrl ?? '' }))).toEqual([false, false])
     const svg = '<svg/>'
-    const written = [`data:image/svg+xml,${encodeURIComponent(svg)}`, `data:image/svg+xml;base64,${btoa(svg)}`] as const
-    expect(marked({ ...own, imageUrl: written[0] }, solana('Example', { imageUrl: written[1] }))).toEqual([
-      false,
-      false,
-    ])
+    const urls = [`data:image/svg+xml,${encodeURIComponent(svg)}`, `data:image/svg+xml;base64,${btoa(svg)}`] as const
+    expect(marked({ ...own, imageUrl: urls[0] }, solana('Example', { imageUrl: urls[1] }))).toEqual([false, false])
   })
 
   test.each([
@@ -258,9 +255,9 @@ describe('reviewWallets', () => {
   })
 
   test('behavior: the rdns of an edition confirms only the name of that edition', () => {
-    const own = { mobile: 'MetaMask', flask: 'MetaMask Flask', mmi: 'MetaMask Institutional' }
-    for (const [edition, ownName] of Object.entries(own))
-      for (const name of [...Object.values(own), 'New MetaMask', 'MetaMask 2', 'MetaMask Extension', 'Mask']) {
+    const editions = { mobile: 'MetaMask', flask: 'MetaMask Flask', mmi: 'MetaMask Institutional' }
+    for (const [edition, ownName] of Object.entries(editions))
+      for (const name of [...Object.values(editions), 'New MetaMask', 'MetaMask 2', 'MetaMask Extension', 'Mask']) {
         const wallet = evm(name, `io.metamask.${edition}`)
         const [reviewed] = reviewWallets({ wallets: [wallet] })
         const expected = name === ownName ? { explorerId: 'metamask' } : { isDuplicate: true, origin: wallet.id }
@@ -385,7 +382,7 @@ describe('reviewWallets', () => {
     try {
       const wallets = Array.from({ length: 64 }, (_, index) => evm(`Reviewed ${index}`, `com.w${index}`))
       for (const _ of wallets) reviewWallets({ wallets, hostNames: ['Acme Wallet'] })
-      // Once among the wallets of the catalogue, and once among those of the site.
+      // Each name is looked up twice: among the wallets of the catalogue, and among those of the site.
       expect(wordsOf).toHaveBeenCalledTimes(2 * wallets.length)
     } finally {
       wordsOf.mockRestore()

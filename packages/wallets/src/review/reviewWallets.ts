@@ -45,21 +45,22 @@ type Review<wallet> = {
   readonly namesake: KnownWallet | undefined
   /** The wallet of the catalogue that this wallet claims to be. */
   readonly known: KnownWallet | undefined
+  /** `named`: the row also shows the origin. `marked`: the row also shows the origin and a warning (`isDuplicate`). */
   doubt: 'none' | 'named' | 'marked'
 }
 
 const catalogue = readNames(names)
-const skeletons = new Map(catalogue.map((wallet) => [wallet, nameSkeletons(wallet.name)]))
-const walletsByRdns = new Map(catalogue.flatMap((wallet) => wallet.rdns.map((rdns) => [rdns, wallet])))
-const walletsBySkeleton = new Map(
-  [...skeletons].flatMap(([wallet, looks]) => looks.map((skeleton) => [skeleton, wallet] as const)),
+const skeletonsByWallet = new Map(catalogue.map((wallet) => [wallet, nameSkeletons(wallet.name)]))
+const walletByRdns = new Map(catalogue.flatMap((wallet) => wallet.rdns.map((rdns) => [rdns, wallet])))
+const walletBySkeleton = new Map(
+  [...skeletonsByWallet].flatMap(([wallet, looks]) => looks.map((skeleton) => [skeleton, wallet] as const)),
 )
 
 /**
  * The minimum length of a name from the site's list that is looked for in names such as "<name> Wallet". It is lower than for the catalogue,
  * because the list of a site is short.
  */
-const minimumBeforeWallet = 3
+const minLettersBeforeWallet = 3
 /** The names of the wallets that the site lists, by skeleton (`nameSkeleton`). The map is kept between reviews, because `findNamesake` caches its results for each map. */
 let siteNames = { key: '', bySkeleton: new Map<string, string>() }
 
@@ -101,7 +102,7 @@ export function reviewWallets<wallet extends FoundWallet>({
   ])
   for (const each of reviews) {
     const hasModalName = modalNames.has(each.skeleton) || modalNames.has(each.rest)
-    const containsSiteName = containsOtherName(each, siteNameIndex, minimumBeforeWallet)
+    const containsSiteName = containsOtherName(each, siteNameIndex, minLettersBeforeWallet)
     if (hasModalName || containsSiteName || isContradictory(each, reverseDomains)) each.doubt = 'marked'
   }
   for (const group of groupBy(reviews, ({ skeleton }) => skeleton).values()) compareSimilar(group)
@@ -148,7 +149,7 @@ function createReview<wallet extends FoundWallet>(wallet: wallet): Review<wallet
     skeleton: nameSkeleton(wallet.name),
     rest: nameSkeleton(withoutRaised(wallet.name)),
     rdns: wallet.info?.rdns,
-    namesake: findNamesake(wallet.name, walletsBySkeleton),
+    namesake: findNamesake(wallet.name, walletBySkeleton),
     known: claimedEntry(wallet),
     doubt: wallet.isDuplicate ? 'marked' : 'none',
   }
@@ -157,7 +158,7 @@ function createReview<wallet extends FoundWallet>(wallet: wallet): Review<wallet
 /** Returns the wallet of the catalogue that a wallet claims to be, or that the site lists under this name. */
 function claimedEntry(wallet: FoundWallet): KnownWallet | undefined {
   const rdns = wallet.info?.rdns
-  const entry = rdns === undefined ? findNamesake(wallet.name, walletsBySkeleton) : walletsByRdns.get(rdns)
+  const entry = rdns === undefined ? findNamesake(wallet.name, walletBySkeleton) : walletByRdns.get(rdns)
   return entry && hasNameOf(wallet, nameSkeleton(wallet.name), entry) ? entry : undefined
 }
 
@@ -167,10 +168,13 @@ function claimedEntry(wallet: FoundWallet): KnownWallet | undefined {
  */
 function hasNameOf({ name, info, namespace }: FoundWallet, skeleton: string, entry: KnownWallet): boolean {
   if (info?.rdns === undefined) return isSameName(name, entry) && entry.kinds.includes(namespace.charAt(0))
-  const edition = editionNames[info.rdns]
-  if (edition) return toPlainName(name) === toPlainName(edition)
-  const parts = (one: string, other: string) => one === other || (one.length > 2 && other.includes(one))
-  return skeletons.get(entry)?.some((each) => parts(each, skeleton) || parts(skeleton, each)) ?? false
+  const editionName = editionNames[info.rdns]
+  if (editionName) return toPlainName(name) === toPlainName(editionName)
+  const isEqualOrPart = (one: string, other: string) => one === other || (one.length > 2 && other.includes(one))
+  return (
+    skeletonsByWallet.get(entry)?.some((each) => isEqualOrPart(each, skeleton) || isEqualOrPart(skeleton, each)) ??
+    false
+  )
 }
 
 /** Returns true if a name equals one of the wallet's names. Ignores case, and "wallet" or "app" at the end. */
@@ -180,19 +184,22 @@ const isSameName = (name: string, { name: known }: KnownWallet) =>
 const toPlainName = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')
 
 /** Returns true if the data of a wallet contradict each other or the catalogue. */
-function isContradictory({ wallet, rdns, namesake, known }: Review<FoundWallet>, others: ReadonlySet<string>): boolean {
+function isContradictory(
+  { wallet, rdns, namesake, known }: Review<FoundWallet>,
+  otherDomains: ReadonlySet<string>,
+): boolean {
   // The wallet has the rdns of one known wallet and the name of another. The genuine owner of the rdns may not be installed.
   if (known && namesake && namesake !== known && !isSameName(wallet.name, known)) return true
-  if (known && containsOtherName({ wallet, rdns, known }, walletsBySkeleton)) return true
+  if (known && containsOtherName({ wallet, rdns, known }, walletBySkeleton)) return true
   if (known) return mixesScripts(wallet.name) && wallet.name !== known.name
   if (mixesScripts(wallet.name)) return true
-  if (rdns === undefined) return namesake !== undefined || walletsByRdns.has(wallet.name.toLowerCase())
+  if (rdns === undefined) return namesake !== undefined || walletByRdns.has(wallet.name.toLowerCase())
   // The catalogue has an rdns for each of its EVM wallets, so a wallet with the same name and another rdns is not genuine.
   if (namesake) return true
   return (
-    walletsByRdns.has(rdns) ||
+    walletByRdns.has(rdns) ||
     !rdns.includes('.') ||
-    parentsOf(rdns).some((each) => walletsByRdns.has(each) || others.has(each))
+    parentsOf(rdns).some((each) => walletByRdns.has(each) || otherDomains.has(each))
   )
 }
 
@@ -207,7 +214,7 @@ function containsOtherName(
 ): boolean {
   if (!known) return findNamesake(name, bySkeleton, beforeWallet) !== undefined
   if (isSameName(name, known)) return false
-  const ownSkeletons = skeletons.get(known) ?? []
+  const ownSkeletons = skeletonsByWallet.get(known) ?? []
   const ownName = editionNames[rdns ?? ''] ?? known.name
   return findOtherNamesake(name, { own: ownSkeletons, ownName, bySkeleton, beforeWallet }) !== undefined
 }
@@ -219,9 +226,9 @@ function parentsOf(rdns: string): readonly string[] {
 }
 
 /**
- * Compares wallets whose names look the same. Halves of one wallet in several namespaces are honest. Other wallets with the same name are
- * not. If the catalogue does not know the halves, only their common picture connects them. A copy could also have this picture, so the
- * halves show their origin.
+ * Compares wallets whose names look the same. One wallet may announce itself once in each namespace (its halves). Other wallets with the
+ * same name are marked. If the catalogue does not know the halves, only their common picture connects them. A copy could also have this
+ * picture, so the halves show their origin.
  */
 function compareSimilar(group: readonly Review<FoundWallet>[]): void {
   const [firstReview, ...otherReviews] = group
@@ -240,7 +247,7 @@ function compareSimilar(group: readonly Review<FoundWallet>[]): void {
 
 /**
  * Handles several wallets in one namespace that claim to be the same wallet of the catalogue. Editions with different reverse domains show
- * them. Wallets without a reverse domain are marked, because nothing shows which one is genuine.
+ * these domains. Wallets without a reverse domain are marked, because nothing shows which one is genuine.
  */
 function compareClaims(claims: readonly Review<FoundWallet>[]): void {
   for (const each of claims) {
@@ -255,10 +262,10 @@ function compareClaims(claims: readonly Review<FoundWallet>[]): void {
  */
 function markRelated(reviews: readonly Review<FoundWallet>[]): void {
   const claims = reviews.filter(({ known }) => known)
-  const entriesWithDomainClaim = new Set(claims.flatMap(({ known, rdns }) => (rdns ? known : [])))
+  const entriesWithDomain = new Set(claims.flatMap(({ known, rdns }) => (rdns ? known : [])))
   const doubtedEntries = new Set(
     claims.flatMap(({ known, rdns, doubt }) =>
-      doubt === 'marked' && (rdns || !entriesWithDomainClaim.has(known)) ? known : [],
+      doubt === 'marked' && (rdns || !entriesWithDomain.has(known)) ? known : [],
     ),
   )
   for (const each of reviews) {
@@ -275,12 +282,12 @@ function markRelated(reviews: readonly Review<FoundWallet>[]): void {
 function markExceptGenuine(group: readonly Review<FoundWallet>[]): void {
   if (group.length < 2) return
   for (const each of group) {
-    const rivals = group.filter(
+    const rivalClaims = group.filter(
       ({ known, wallet }) => known && known === each.known && wallet.namespace === each.wallet.namespace,
     )
     const isEdition = editionNames[each.rdns ?? ''] !== undefined
-    const hasEntryName = each.known && (isEdition || skeletons.get(each.known)?.includes(each.skeleton))
-    const isGenuine = hasEntryName && rivals.length === 1
+    const hasEntryName = each.known && (isEdition || skeletonsByWallet.get(each.known)?.includes(each.skeleton))
+    const isGenuine = hasEntryName && rivalClaims.length === 1
     if (!isGenuine) each.doubt = 'marked'
     else if (each.doubt === 'none') each.doubt = 'named'
   }
@@ -301,15 +308,16 @@ function toMarks({
 
 /** Puts wallets that match the catalogue before wallets that look like them. */
 function sortGenuineFirst<wallet extends FoundWallet>(wallets: readonly wallet[], reviews: readonly Review<wallet>[]) {
-  const ordered = [...wallets]
+  const orderedWallets = [...wallets]
   for (const group of groupBy(reviews, ({ skeleton }) => skeleton).values()) {
-    const places = group.map(({ wallet }) => wallets.indexOf(wallet)).sort((one, other) => one - other)
+    const indexes = group.map(({ wallet }) => wallets.indexOf(wallet)).sort((one, other) => one - other)
     const sortedWallets = [...group].sort(
       (one, other) => Number(one.doubt === 'marked') - Number(other.doubt === 'marked'),
     )
-    for (const [index, place] of places.entries()) ordered[place] = sortedWallets[index]?.wallet as wallet
+    for (const [index, walletIndex] of indexes.entries())
+      orderedWallets[walletIndex] = sortedWallets[index]?.wallet as wallet
   }
-  return ordered
+  return orderedWallets
 }
 
 function groupBy<value, key>(values: readonly value[], keyOf: (value: value) => key): Map<key, value[]> {

@@ -1,9 +1,10 @@
 import { trapName } from '@latchkey/testing/hostile'
 
-const forbidden = /^(?:script|iframe|frame|object|embed|link|base|meta|style|form|template|foreignobject|animate|set)$/i
-const scripted = /^\s*(?:javascript|vbscript|data:text|blob:|file:)/i
+const forbiddenElements =
+  /^(?:script|iframe|frame|object|embed|link|base|meta|style|form|template|foreignobject|animate|set)$/i
+const scriptUrls = /^\s*(?:javascript|vbscript|data:text|blob:|file:)/i
 /** The number of pixels by which an element may exceed an edge, because of rounding and the shadow of a focused row. */
-const tolerance = 1.5
+const tolerancePx = 1.5
 const tallestRowPx = 160
 
 type Box = { left: number; right: number; top: number; bottom: number }
@@ -35,21 +36,22 @@ function findButtonFaults(host: Element): string[] {
 }
 
 function findElementFaults(element: Element): string[] {
-  const faults = forbidden.test(element.localName) ? [`There is a <${element.localName}>.`] : []
+  const faults = forbiddenElements.test(element.localName) ? [`There is a <${element.localName}>.`] : []
   for (const { name, value } of element.attributes) {
     if (/^on/i.test(name)) faults.push(`<${element.localName}> has ${name}.`)
-    if (/(?:href|src|action)$/i.test(name) && scripted.test(value)) faults.push(`${name} is ${value.slice(0, 80)}.`)
+    if (/(?:href|src|action)$/i.test(name) && scriptUrls.test(value)) faults.push(`${name} is ${value.slice(0, 80)}.`)
   }
   return faults
 }
 
 function findBoxFaults(card: Element): string[] {
-  const edge = card.getBoundingClientRect()
+  const cardBox = card.getBoundingClientRect()
   const faults = findWindowFaults('The card', card)
   for (const element of card.querySelectorAll('*')) {
     // If an element is inside the edge, its ancestors do not matter. Otherwise an ancestor may clip it, so that it is not visible outside.
-    const box = isOutside(element.getBoundingClientRect(), edge) ? visibleBox(element, card) : undefined
-    if (box && isOutside(box, edge)) faults.push(`${describe(element)} leaves the card by ${distance(box, edge)} px.`)
+    const box = isOutside(element.getBoundingClientRect(), cardBox) ? visibleBox(element, card) : undefined
+    if (box && isOutside(box, cardBox))
+      faults.push(`${describe(element)} leaves the card by ${distance(box, cardBox)} px.`)
     const { overflowX } = getComputedStyle(element)
     if (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1 && element.role !== 'tablist')
       faults.push(`${describe(element)} scrolls sideways by ${element.scrollWidth - element.clientWidth} px.`)
@@ -63,11 +65,11 @@ function findBoxFaults(card: Element): string[] {
 function visibleBox(element: Element, card: Element): Box | undefined {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const box = { left, right, top, bottom }
-  for (let frame = element.parentElement; frame && frame !== card; frame = frame.parentElement) {
-    const { overflowX, overflowY, clipPath, position } = getComputedStyle(frame)
+  for (let ancestor = element.parentElement; ancestor && ancestor !== card; ancestor = ancestor.parentElement) {
+    const { overflowX, overflowY, clipPath, position } = getComputedStyle(ancestor)
     // Content with this style is for screen readers only, so it is not visible.
     if (clipPath !== 'none' && position === 'absolute') return undefined
-    const bounds = frame.getBoundingClientRect()
+    const bounds = ancestor.getBoundingClientRect()
     if (overflowX !== 'visible') {
       box.left = Math.max(box.left, bounds.left)
       box.right = Math.min(box.right, bounds.right)
@@ -82,7 +84,7 @@ function visibleBox(element: Element, card: Element): Box | undefined {
 
 const distance = (box: Box, edge: Box) =>
   Math.round(Math.max(edge.left - box.left, box.right - edge.right, edge.top - box.top, box.bottom - edge.bottom))
-const isOutside = (box: Box, edge: Box) => distance(box, edge) > tolerance
+const isOutside = (box: Box, edge: Box) => distance(box, edge) > tolerancePx
 
 function describe(element: Element): string {
   const { localName, className } = element

@@ -1,7 +1,7 @@
 import type { Connector, ListedWallet, View } from '@latchkey/core'
 import { floodEvents, hostileTexts } from '@latchkey/testing/hostile'
 import type { Latchkey } from 'latchkey'
-import { atRest, nextFrame, shownCard, until } from './atRest.ts'
+import { findShownCard, nextFrame, waitForView, waitUntil } from './atRest.ts'
 import { findFaults } from './findFaults.ts'
 
 type Namespace = Connector['namespace']
@@ -12,7 +12,7 @@ export type Walks = ReturnType<typeof createWalks>
 const serviceLimitMs = 1_500
 
 /** The maximum length of a hostile text that is used as a name from the site. A real site has no name as long as a file. */
-const longestName = 60_000
+const maxNameLength = 60_000
 
 /**
  * Creates walks through the views. A walk runs inside the page, which is much faster than control from outside. A walk returns its faults,
@@ -52,7 +52,7 @@ export function createWalks(kit: Latchkey) {
       return
     }
     try {
-      if (!(await atRest(isOpen))) {
+      if (!(await waitForView(isOpen))) {
         // The view that waits for a wallet closes when the wallet has connected, so a closed modal is then no fault.
         const isAlreadyConnected = view.name === 'ConnectingExternal' && kit.getAccount().isConnected
         return isAlreadyConnected ? undefined : addFaults(`${id} in ${view.name}`, ['The modal closed.'])
@@ -61,7 +61,7 @@ export function createWalks(kit: Latchkey) {
       return addFaults(`${id} in ${view.name}`, [String(error)])
     }
     addFaults(`${id} in ${view.name}`, findFaults())
-    const { textContent } = shownCard() ?? {}
+    const { textContent } = findShownCard() ?? {}
     if (shows !== undefined && !textContent?.includes(shows))
       addFaults(`${id} in ${view.name}`, [`does not show ${JSON.stringify(shows)}, but ${JSON.stringify(textContent)}`])
   }
@@ -70,22 +70,22 @@ export function createWalks(kit: Latchkey) {
     /** Opens every view that takes a name from the site, with hostile names. */
     async hostData(ids: readonly string[]): Promise<string[]> {
       for (const { id, text } of hostileTexts.filter((text) => ids.includes(text.id))) {
-        if (typeof text === 'string' && (text.length > longestName || !text.trim())) continue
+        if (typeof text === 'string' && (text.length > maxNameLength || !text.trim())) continue
         const name = text as string
         const wallet = { id: 'hostile', name, chains: ['eip155:1'], homepage: 'https://evil.example/' } as const
         const connector = { id: 'gone', name, type: 'ANNOUNCED', namespace: 'eip155' } as const
         const network = { ...kit.getNetworks()[0], name } as ReturnType<Latchkey['getNetworks']>[number]
-        const shows = typeof text === 'string' ? text : undefined
-        const expectation = shows === undefined ? {} : { shows }
+        const expectedText = typeof text === 'string' ? text : undefined
+        const expectation = expectedText === undefined ? {} : { shows: expectedText }
         await checkView(id, { name: 'Downloads', data: { wallet } }, expectation)
         await checkView(id, { name: 'ConnectingExternal', data: { connector } }, expectation)
         const multichain = { ...connector, type: 'MULTI_CHAIN', connectors: [connector, connector] } as const
         await checkView(id, { name: 'ConnectingMultiChain', data: { connector: multichain } }, expectation)
         await checkView(id, { name: 'ConnectingWalletConnect', data: { wallet } })
         await checkView(id, { name: 'SwitchActiveChain', data: { namespace: 'eip155', network } })
-        if (shows === undefined) continue
-        kit.showErrorMessage(shows)
-        await kit.updateOptions({ texts: { 'connect.title': shows, 'connect.search': shows } })
+        if (expectedText === undefined) continue
+        kit.showErrorMessage(expectedText)
+        await kit.updateOptions({ texts: { 'connect.title': expectedText, 'connect.search': expectedText } })
         await checkView(id, { name: 'Connect' })
         kit.hideMessage()
         await kit.updateOptions({ texts: {} })
@@ -113,16 +113,16 @@ export function createWalks(kit: Latchkey) {
     async directory(): Promise<{ names: string[]; faults: string[] }> {
       const names = new Set<string>()
       await checkView('the directory', { name: 'AllWallets' })
-      for (let top = 0, isEnd = false; !isEnd; top += 200) {
-        await until('the wallets are there', () => !shownCard()?.querySelector('[aria-busy=true]'))
-        const area = shownCard()?.querySelector('.lk-scroll')
+      for (let top = 0, isAtEnd = false; !isAtEnd; top += 200) {
+        await waitUntil('the wallets are there', () => !findShownCard()?.querySelector('[aria-busy=true]'))
+        const area = findShownCard()?.querySelector('.lk-scroll')
         if (!area) break
         area.scrollTo({ top })
-        await atRest()
+        await waitForView()
         for (const button of area.querySelectorAll('button')) names.add(button.ariaLabel ?? button.textContent ?? '')
         addFaults('the directory', findFaults())
         // The list contains a marker element while it can load more wallets. Without the marker, the end is reached.
-        isEnd = top > area.scrollHeight && !shownCard()?.querySelector('[aria-busy=true], .lk-grid-end')
+        isAtEnd = top > area.scrollHeight && !findShownCard()?.querySelector('[aria-busy=true], .lk-grid-end')
       }
       return { names: [...names], faults: takeFaults() }
     },
@@ -133,24 +133,24 @@ export function createWalks(kit: Latchkey) {
      */
     async links(raw: readonly ListedWallet[]): Promise<{ hrefs: Record<string, string[]>; faults: string[] }> {
       const hrefs: Record<string, string[]> = {}
-      const opened: string[] = []
-      Object.assign(window, { open: (url: unknown) => void opened.push(String(url)) })
+      const openedUrls: string[] = []
+      Object.assign(window, { open: (url: unknown) => void openedUrls.push(String(url)) })
       // A click on a link must not leave the page, so its default action is prevented.
       document.addEventListener('click', (event) => event.preventDefault(), { capture: true })
       const browser = (await kit.directory()).createBrowser()
       await browser.open()
-      const { list } = browser.getState()
+      const { list: walletList } = browser.getState()
       browser.dispose()
-      for (const wallet of [...list.wallets, ...raw]) {
+      for (const wallet of [...walletList.wallets, ...raw]) {
         const hrefsOfWallet: string[] = []
         for (const name of ['Downloads', 'ConnectingWalletConnect'] as const) {
           await checkView(wallet.name, { name, data: { wallet } })
-          for (const link of shownCard()?.querySelectorAll('a') ?? []) {
+          for (const link of findShownCard()?.querySelectorAll('a') ?? []) {
             hrefsOfWallet.push(link.href)
             link.click()
           }
         }
-        hrefs[wallet.name] = [...(hrefs[wallet.name] ?? []), ...hrefsOfWallet, ...opened.splice(0)]
+        hrefs[wallet.name] = [...(hrefs[wallet.name] ?? []), ...hrefsOfWallet, ...openedUrls.splice(0)]
       }
       return { hrefs, faults: takeFaults() }
     },
@@ -162,20 +162,20 @@ export function createWalks(kit: Latchkey) {
     async services(): Promise<string[]> {
       const honestConnectors = kit.getConnectors().filter(({ name }) => name.startsWith('Honest '))
       const askEach = (ask: (namespace: Namespace) => Promise<unknown>) =>
-        Promise.all(honestConnectors.map(({ namespace }) => isDone(ask(namespace), serviceLimitMs)))
-      for (const connector of honestConnectors) await isDone(kit.connect(connector), serviceLimitMs)
+        Promise.all(honestConnectors.map(({ namespace }) => hasSucceeded(ask(namespace), serviceLimitMs)))
+      for (const connector of honestConnectors) await hasSucceeded(kit.connect(connector), serviceLimitMs)
       for (const { namespace } of honestConnectors) await checkView(namespace, { name: 'Account' }, { namespace })
       await askEach((namespace) => kit.updateBalance({ namespace }))
       for (const { namespace } of honestConnectors) {
         await checkView(namespace, { name: 'Account' }, { namespace })
-        const { textContent } = shownCard() ?? {}
+        const { textContent } = findShownCard() ?? {}
         if (/NaN|Infinity|undefined|null|\[object|e\+\d/.test(textContent ?? ''))
           addFaults(namespace, [`shows ${textContent}`])
       }
       await checkView('the directory', { name: 'AllWallets' })
       await checkView('networks', { name: 'Networks' })
       await askEach((namespace) => kit.sendTransaction({ namespace, transaction: { to: 'x', value: 1n } }))
-      await isDone(kit.disconnect(), serviceLimitMs)
+      await hasSucceeded(kit.disconnect(), serviceLimitMs)
       return takeFaults()
     },
 
@@ -201,17 +201,17 @@ export function createWalks(kit: Latchkey) {
       for (const connector of kit.getConnectors().filter(({ name }) => /^Misdeed /.test(name))) {
         const { name, namespace } = connector
         await checkView(name, { name: 'ConnectingExternal', data: { connector } })
-        if (await isDone(kit.connect(connector))) {
-          await isDone(kit.signMessage({ namespace, message: 'x' }))
+        if (await hasSucceeded(kit.connect(connector))) {
+          await hasSucceeded(kit.signMessage({ namespace, message: 'x' }))
           const network = kit.getNetworks().find(({ chainNamespace }) => chainNamespace === namespace)
-          if (network) await isDone(kit.switchNetwork(network))
+          if (network) await hasSucceeded(kit.switchNetwork(network))
           events += floodEvents(name)
           await checkView(name, { name: 'Account' })
         }
-        await isDone(kit.disconnect())
+        await hasSucceeded(kit.disconnect())
         await checkView(name, { name: 'Connect' })
         kit.close()
-        await until('the modal is closed', () => !shownCard())
+        await waitUntil('the modal is closed', () => !findShownCard())
       }
       return { faults: takeFaults(), events }
     },
@@ -226,8 +226,8 @@ function describeError(reason: unknown): string {
   }
 }
 
-/** Returns true if a call settles within the time limit, with a result or an error. */
-async function isDone(call: Promise<unknown>, limitMs = 300): Promise<boolean> {
+/** Waits until a call settles, but not longer than the time limit. Returns true if the call returned a result. */
+async function hasSucceeded(call: Promise<unknown>, limitMs = 300): Promise<boolean> {
   let state: 'open' | 'fulfilled' | 'rejected' = 'open'
   call.then(
     () => (state = 'fulfilled'),

@@ -24,8 +24,8 @@ export const codeHeight = qrCodeSize + gap + steadyHeight + gap + copyButtonHeig
 /** Shows an offer as a QR code and as a link to copy. The layout is the same in every state of the offer. */
 export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) {
   const { t } = useTexts()
-  const isOpen = status === 'open' || status === 'preparing'
-  const retryLabel = status === 'connected' || isOpen || !onRetry ? undefined : t(`pairing.${status}.action`)
+  const isOfferOpen = status === 'open' || status === 'preparing'
+  const retryLabel = status === 'connected' || isOfferOpen || !onRetry ? undefined : t(`pairing.${status}.action`)
   const codeReplacement = retryLabel ? (
     <Button onClick={onRetry}>{retryLabel}</Button>
   ) : (
@@ -51,10 +51,10 @@ export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) 
       <div role="status" style={{ minHeight: steadyHeight }}>
         <Stack gap={4} align="center">
           <Text size="title" align="center" as="h3">
-            {isOpen ? t('pairing.scan.title') : t(`pairing.${status}.title`)}
+            {isOfferOpen ? t('pairing.scan.title') : t(`pairing.${status}.title`)}
           </Text>
           <Text size="secondary" tone="secondary" align="center">
-            {isOpen ? scanText : t(`pairing.${status}.text`)}
+            {isOfferOpen ? scanText : t(`pairing.${status}.text`)}
           </Text>
         </Stack>
       </div>

@@ -8,7 +8,7 @@ export type OfferStatus = 'preparing' | 'open' | 'connected' | 'declined' | 'exp
 
 type Offer = { status: OfferStatus; uri: string | undefined; usableUntil: number | undefined }
 
-/** Reads the current offer, and the result of the connection attempt that waits for a wallet to accept this offer. */
+/** Reads the current offer. If the connection attempt with this offer has ended, the status is the result of the attempt. */
 function readOffer({ connection }: Core): Offer {
   const { attempt, pairing } = connection.state
   const isWalletConnectAttempt = attempt.status !== 'idle' && attempt.connector.type === 'WALLET_CONNECT'
@@ -20,12 +20,12 @@ function readOffer({ connection }: Core): Offer {
   return { status: uri ? 'open' : 'preparing', uri, usableUntil }
 }
 
-/** Returns the open offer until a wallet accepts it, or waits for a new offer. `ask` makes a new offer after the last offer ended. */
+/** Returns the state of the current offer, and `ask`, which makes a new offer after the last offer has ended. */
 export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
   const { core } = kit
   const offer = useSelected(core, readOffer)
   const isExpired = useIsExpired(offer.usableUntil)
-  const { isOffered, isManual } = useSelected(core, () => ({
+  const { isOffered: hasConnector, isManual: isManualControl } = useSelected(core, () => ({
     isOffered: findWalletConnect(kit) !== undefined,
     isManual: core.options.state.manualWCControl,
   }))
@@ -38,10 +38,14 @@ export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
   }, [kit, core, wallet])
 
   // With `manualWCControl` the site makes the next offer, so the view waits for that offer.
-  const statusAfterExpiry = isManual ? 'preparing' : 'expired'
+  const statusAfterExpiry = isManualControl ? 'preparing' : 'expired'
   const status: OfferStatus =
-    !isOffered && !isManual ? 'failed' : offer.status === 'open' && isExpired ? statusAfterExpiry : offer.status
-  return { status, uri: status === 'open' ? offer.uri : undefined, ask, canRetry: isOffered && !isManual }
+    !hasConnector && !isManualControl
+      ? 'failed'
+      : offer.status === 'open' && isExpired
+        ? statusAfterExpiry
+        : offer.status
+  return { status, uri: status === 'open' ? offer.uri : undefined, ask, canRetry: hasConnector && !isManualControl }
 }
 
 function findWalletConnect(kit: Latchkey): Connector | undefined {

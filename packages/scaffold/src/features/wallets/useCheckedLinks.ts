@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react'
 export function useCheckedLinks({ core }: Latchkey): LinkCheck | undefined {
   const [checkLinks, setCheckLinks] = useState(() => core.features.linkCheck)
   useEffect(() => {
-    let isCurrent = true
+    let isEffectActive = true
     loadLinkCheck(core).then(() => {
       // If the check did not load, `checkedWallet` removes all links.
-      if (isCurrent) setCheckLinks(() => core.features.linkCheck ?? ((wallet) => checkedWallet(core, wallet)))
+      if (isEffectActive) setCheckLinks(() => core.features.linkCheck ?? ((wallet) => checkedWallet(core, wallet)))
     })
     return () => {
-      isCurrent = false
+      isEffectActive = false
     }
   }, [core])
   return checkLinks

@@ -19,23 +19,23 @@ const loadingHighlights: ShownHighlights = {
  */
 export function useHighlights(kit: Latchkey, isEnabled: boolean): ShownHighlights | undefined {
   const [directory, setDirectory] = useState<Directory>()
-  const [isMissing, setIsMissing] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
 
   useEffect(() => {
     if (!isEnabled) return
-    let isCurrent = true
+    let isEffectActive = true
     kit.directory().then(
       (loaded) => {
         loaded.highlights.load()
-        if (isCurrent) setDirectory(loaded)
+        if (isEffectActive) setDirectory(loaded)
       },
       (error) => {
         kit.core.log.error(error)
-        if (isCurrent) setIsMissing(true)
+        if (isEffectActive) setHasFailed(true)
       },
     )
     return () => {
-      isCurrent = false
+      isEffectActive = false
     }
   }, [kit, isEnabled])
 
@@ -43,6 +43,6 @@ export function useHighlights(kit: Latchkey, isEnabled: boolean): ShownHighlight
     directory?.highlights.getState(),
   )
   if (!isEnabled) return undefined
-  if (!directory || !state) return isMissing ? { ...loadingHighlights, status: 'failed' } : loadingHighlights
+  if (!directory || !state) return hasFailed ? { ...loadingHighlights, status: 'failed' } : loadingHighlights
   return state
 }

@@ -21,14 +21,14 @@ export function usePhone(kit: Latchkey): OpenApp | undefined {
   }, [core, isMobile])
 
   // Only a visible modal needs an offer, so a modal that is closing makes no new one.
-  const isShown = useSelected(core, () => core.modal.state.open || core.options.state.enableEmbedded)
-  const isNeeded = isShown && isMobile && hasWalletConnect(core) && !core.options.state.manualWCControl
+  const isModalShown = useSelected(core, () => core.modal.state.open || core.options.state.enableEmbedded)
+  const needsOffer = isModalShown && isMobile && hasWalletConnect(core) && !core.options.state.manualWCControl
   const usableUntil = useSelected(core, () => {
     const { pairing } = core.connection.state
     return pairing.status === 'ready' ? pairing.usableUntil : undefined
   })
   useEffect(() => {
-    if (!isNeeded) return
+    if (!needsOffer) return
     const makeOffer = () => void kit.preparePairing().catch(core.log.error)
     if (usableUntil === undefined) {
       makeOffer()
@@ -36,6 +36,6 @@ export function usePhone(kit: Latchkey): OpenApp | undefined {
     }
     const timer = setTimeout(makeOffer, Math.max(0, usableUntil - Date.now()))
     return () => clearTimeout(timer)
-  }, [kit, core, isNeeded, usableUntil])
+  }, [kit, core, needsOffer, usableUntil])
   return isMobile ? (core, wallet) => openAppRef.current?.(core, wallet) ?? 'possible' : undefined
 }

@@ -52,7 +52,7 @@ export function AccountName({ label, onLabelChange }: AccountNameProps) {
   function cancelByKey(event: KeyboardEvent) {
     // During IME composition, Escape cancels the composition and not the edit.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    // Without this, the same key press would also close the dialog.
+    // Otherwise the same key press would also close the dialog.
     event.preventDefault()
     event.stopPropagation()
     setDraft(undefined)

@@ -24,7 +24,7 @@ export function Account() {
   }
 
   const explorerName = network?.blockExplorers?.default.name
-  const { addressExplorerUrl: url } = account
+  const { addressExplorerUrl: explorerUrl } = account
   return (
     <AccountView
       address={account.address}
@@ -33,7 +33,9 @@ export function Account() {
       balance={balance}
       network={network ? { name: network.name, imageUrl: imageOf(network) } : undefined}
       networkId={caipNetworkId}
-      explorer={explorerName !== undefined && url !== undefined ? { name: explorerName, url } : undefined}
+      explorer={
+        explorerName !== undefined && explorerUrl !== undefined ? { name: explorerName, url: explorerUrl } : undefined
+      }
       walletCount={walletCount}
       isOffline={account.isOffline}
       isDisconnecting={isDisconnecting}

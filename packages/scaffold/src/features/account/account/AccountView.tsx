@@ -28,6 +28,7 @@ export type AccountViewProps = {
   /** The network of the account. Undefined if the site does not list it. */
   network: { name: string; imageUrl: string | undefined } | undefined
   networkId: CaipNetworkId
+  /** The account's page on the block explorer of the network. */
   explorer: { name: string; url: string } | undefined
   /** Number of wallets that are connected in the active namespace. */
   walletCount: number

@@ -17,7 +17,7 @@ export function Connect({ data }: ViewProps<'Connect'>) {
   const customWallets = useSelected(core, () =>
     core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet })),
   )
-  const view = useSelected(core, () => {
+  const viewState = useSelected(core, () => {
     const { features, termsConditionsUrl, privacyPolicyUrl, featuredWalletIds } = core.options.state
     const hasWalletConnectSession = Object.values(core.chain.state.byNamespace).some(({ connections }) =>
       connections.some(({ connectorId }) => connectorId === 'walletConnect'),
@@ -40,7 +40,7 @@ export function Connect({ data }: ViewProps<'Connect'>) {
       privacyPolicyUrl,
     }
   })
-  const { hasSearch, ...viewProps } = view
+  const { hasSearch, ...viewProps } = viewState
   return (
     <ConnectView
       {...viewProps}

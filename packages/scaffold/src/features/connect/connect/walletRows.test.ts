@@ -5,16 +5,16 @@ import { listed, wallet } from '../../../stories/wallets.ts'
 import type { ShownHighlights } from '../../wallets/useHighlights.ts'
 import { type WalletRow, walletRows } from './walletRows.ts'
 
-const one = (name: string, type: ConnectorType) => wallet(name, { type })
-const announced = one('Announced', 'ANNOUNCED')
-const injected = one('Injected', 'INJECTED')
-const external = one('External', 'EXTERNAL')
-const walletConnect = one('WalletConnect', 'WALLET_CONNECT')
-const merged: Connector = {
-  ...one('Everywhere', 'MULTI_CHAIN'),
+const connectorOf = (name: string, type: ConnectorType) => wallet(name, { type })
+const announcedWallet = connectorOf('Announced', 'ANNOUNCED')
+const injectedWallet = connectorOf('Injected', 'INJECTED')
+const externalWallet = connectorOf('External', 'EXTERNAL')
+const walletConnect = connectorOf('WalletConnect', 'WALLET_CONNECT')
+const mergedWallet: Connector = {
+  ...connectorOf('Everywhere', 'MULTI_CHAIN'),
   connectors: [wallet('Everywhere', { id: 'evm' }), wallet('Everywhere', { id: 'sol', namespace: 'solana' })],
 }
-const all = [external, announced, walletConnect, merged, injected]
+const allConnectors = [externalWallet, announcedWallet, walletConnect, mergedWallet, injectedWallet]
 
 const [coral, dune, elm, fern, own] = ['Coral', 'Dune', 'Elm', 'Fern', 'Own'].map((name) => listed(name)) as [
   ReturnType<typeof listed>,
@@ -23,7 +23,7 @@ const [coral, dune, elm, fern, own] = ['Coral', 'Dune', 'Elm', 'Fern', 'Own'].ma
   ReturnType<typeof listed>,
   ReturnType<typeof listed>,
 ]
-const ready: ShownHighlights = {
+const readyHighlights: ShownHighlights = {
   status: 'ready',
   featured: [],
   recommended: [coral, dune, elm, fern],
@@ -33,7 +33,7 @@ const ready: ShownHighlights = {
 
 const rowsOf = (rest: Partial<walletRows.Parameters>) =>
   walletRows({
-    connectors: all,
+    connectors: allConnectors,
     isReviewed: true,
     recentWallets: [],
     order: connectorSections,
@@ -48,39 +48,45 @@ function nameOf(row: WalletRow): string {
   if (row.kind === 'pending') return row.key
   return row.kind === 'wallet' ? row.wallet.name : row.connector.name
 }
-const names = (rest: Partial<walletRows.Parameters>) => rowsOf(rest).map(nameOf)
+const namesOf = (rest: Partial<walletRows.Parameters>) => rowsOf(rest).map(nameOf)
 
 describe('walletRows', () => {
   test('default', () => {
     expect(rowsOf({})).toEqual([
       { kind: 'connector', connector: walletConnect, tag: 'code' },
-      { kind: 'connector', connector: announced, tag: 'installed' },
-      { kind: 'connector', connector: merged, tag: 'multichain' },
-      { kind: 'connector', connector: injected, tag: 'installed' },
-      { kind: 'connector', connector: external, tag: undefined },
+      { kind: 'connector', connector: announcedWallet, tag: 'installed' },
+      { kind: 'connector', connector: mergedWallet, tag: 'multichain' },
+      { kind: 'connector', connector: injectedWallet, tag: 'installed' },
+      { kind: 'connector', connector: externalWallet, tag: undefined },
     ])
   })
 
   test('param: order', () => {
     const order = ['external', 'injected', 'walletConnect'] as const
-    expect(names({ order })).toEqual(['External', 'Announced', 'Everywhere', 'Injected', 'WalletConnect'])
+    expect(namesOf({ order })).toEqual(['External', 'Announced', 'Everywhere', 'Injected', 'WalletConnect'])
   })
 
   test('behavior: lists the sections that the order leaves out after the ordered ones', () => {
-    expect(names({ order: ['external'] })).toEqual(['External', 'WalletConnect', 'Announced', 'Everywhere', 'Injected'])
-    expect(names({ order: [] })).toEqual(names({}))
+    expect(namesOf({ order: ['external'] })).toEqual([
+      'External',
+      'WalletConnect',
+      'Announced',
+      'Everywhere',
+      'Injected',
+    ])
+    expect(namesOf({ order: [] })).toEqual(namesOf({}))
   })
 
   test('behavior: ignores a repeated section name and a section without wallets', () => {
     const order = ['featured', 'external', 'external', 'recommended'] as const
-    expect(names({ connectors: [external], order })).toEqual(['External'])
-    expect(names({ connectors: [] })).toEqual([])
+    expect(namesOf({ connectors: [externalWallet], order })).toEqual(['External'])
+    expect(namesOf({ connectors: [] })).toEqual([])
   })
 
   test('param: namespace', () => {
-    const [, solana] = merged.connectors ?? []
+    const [, solana] = mergedWallet.connectors ?? []
     const recentWallets = [
-      { id: announced.id, name: announced.name },
+      { id: announcedWallet.id, name: announcedWallet.name },
       { id: 'sol', name: 'Everywhere' },
     ]
     expect(rowsOf({ namespace: 'solana', recentWallets })).toEqual([
@@ -88,28 +94,28 @@ describe('walletRows', () => {
       { kind: 'connector', connector: solana, tag: 'recent' },
     ])
     const highlights = {
-      ...ready,
+      ...readyHighlights,
       recommended: [coral, listed('Dune', { chains: ['solana:1'] }), listed('Elm', { chains: [] })],
     }
-    expect(names({ namespace: 'solana', highlights })).toEqual(['WalletConnect', 'Everywhere', 'Dune', 'Elm'])
-    expect(names({ namespace: 'bip122' })).toEqual(['WalletConnect'])
+    expect(namesOf({ namespace: 'solana', highlights })).toEqual(['WalletConnect', 'Everywhere', 'Dune', 'Elm'])
+    expect(namesOf({ namespace: 'bip122' })).toEqual(['WalletConnect'])
   })
 
   test('param: canScan', () => {
-    expect(names({ canScan: false })).not.toContain('WalletConnect')
+    expect(namesOf({ canScan: false })).not.toContain('WalletConnect')
   })
 
   test('param: recentWallets', () => {
     const recentWallets = [
-      { id: external.id, name: external.name },
-      { id: announced.id, name: announced.name },
+      { id: externalWallet.id, name: externalWallet.name },
+      { id: announcedWallet.id, name: announcedWallet.name },
     ]
     expect(rowsOf({ recentWallets, order: ['recent'] })).toEqual([
-      { kind: 'connector', connector: external, tag: 'recent' },
-      { kind: 'connector', connector: announced, tag: 'recent' },
+      { kind: 'connector', connector: externalWallet, tag: 'recent' },
+      { kind: 'connector', connector: announcedWallet, tag: 'recent' },
       { kind: 'connector', connector: walletConnect, tag: 'code' },
-      { kind: 'connector', connector: merged, tag: 'multichain' },
-      { kind: 'connector', connector: injected, tag: 'installed' },
+      { kind: 'connector', connector: mergedWallet, tag: 'multichain' },
+      { kind: 'connector', connector: injectedWallet, tag: 'installed' },
     ])
   })
 
@@ -119,7 +125,12 @@ describe('walletRows', () => {
       { id: halves[0]?.id ?? '', name: 'Half' },
       { id: 'dune', name: 'Dune', from: 'directory' },
     ]
-    const rest = { connectors: [...halves, external, walletConnect], highlights: ready, custom: [own], recentWallets }
+    const rest = {
+      connectors: [...halves, externalWallet, walletConnect],
+      highlights: readyHighlights,
+      custom: [own],
+      recentWallets,
+    }
     const kinds = (isReviewed: boolean) =>
       rowsOf({ ...rest, isReviewed }).map((row) => (row.kind === 'connector' ? row.connector.name : row.kind))
     expect(kinds(false).sort()).toEqual(['External', 'WalletConnect', 'pending', 'pending', 'pending'])
@@ -128,49 +139,52 @@ describe('walletRows', () => {
 
   test('behavior: finds a merged wallet as recent by the id of any member', () => {
     const rows = rowsOf({ recentWallets: [{ id: 'sol', name: 'Everywhere' }], order: ['recent'] })
-    expect(rows[0]).toEqual({ kind: 'connector', connector: merged, tag: 'recent' })
+    expect(rows[0]).toEqual({ kind: 'connector', connector: mergedWallet, tag: 'recent' })
     expect(rows.map(nameOf).filter((name) => name === 'Everywhere')).toHaveLength(1)
   })
 
   test('behavior: lists a recent wallet once if several of its members are stored', () => {
     const recentWallets = ['sol', 'evm'].map((id) => ({ id, name: 'Everywhere' }))
-    expect(names({ connectors: [merged], recentWallets, order: ['recent'] })).toEqual(['Everywhere'])
+    expect(namesOf({ connectors: [mergedWallet], recentWallets, order: ['recent'] })).toEqual(['Everywhere'])
   })
 
   describe('behavior: a page wallet with the id of a recent directory wallet', () => {
-    const impostor = { ...announced, id: coral.id, name: coral.name, namespace: 'bip122' } as const
+    const impostor = { ...announcedWallet, id: coral.id, name: coral.name, namespace: 'bip122' } as const
     const connectors = [impostor]
     const rows = { connectors, order: ['recent'] as const }
-    const asInstalled = { kind: 'connector', connector: impostor, tag: 'installed' }
+    const installedRow = { kind: 'connector', connector: impostor, tag: 'installed' }
 
-    test.each([ready, { ...ready, status: 'loading' } as const, { ...ready, status: 'failed' } as const])(
-      'does not replace its row, directory: $status',
-      (highlights) => {
-        const recentWallets = [{ id: coral.id, name: coral.name, from: 'directory' }]
-        const [first, second] = rowsOf({ ...rows, recentWallets, highlights })
-        expect(first).toEqual({ kind: 'wallet', wallet: { id: coral.id, name: coral.name, chains: [] }, tag: 'recent' })
-        expect(second).toEqual(asInstalled)
-      },
-    )
+    test.each([
+      readyHighlights,
+      { ...readyHighlights, status: 'loading' } as const,
+      { ...readyHighlights, status: 'failed' } as const,
+    ])('does not replace its row, directory: $status', (highlights) => {
+      const recentWallets = [{ id: coral.id, name: coral.name, from: 'directory' }]
+      const [first, second] = rowsOf({ ...rows, recentWallets, highlights })
+      expect(first).toEqual({ kind: 'wallet', wallet: { id: coral.id, name: coral.name, chains: [] }, tag: 'recent' })
+      expect(second).toEqual(installedRow)
+    })
 
     test('does not replace its row if the stored entry has no origin', () => {
       const recentWallets = [{ id: coral.id, name: coral.name }]
-      const rowsOfListed = rowsOf({ ...rows, recentWallets, highlights: { ...ready, recent: [coral] } })
-      expect(rowsOfListed.slice(0, 2)).toEqual([{ kind: 'wallet', wallet: coral, tag: 'recent' }, asInstalled])
+      const rowsOfListed = rowsOf({ ...rows, recentWallets, highlights: { ...readyHighlights, recent: [coral] } })
+      expect(rowsOfListed.slice(0, 2)).toEqual([{ kind: 'wallet', wallet: coral, tag: 'recent' }, installedRow])
       for (const status of ['idle', 'loading', 'failed'] as const)
-        expect(rowsOf({ ...rows, recentWallets, highlights: { ...ready, status } })[0]).toEqual(asInstalled)
+        expect(rowsOf({ ...rows, recentWallets, highlights: { ...readyHighlights, status } })[0]).toEqual(installedRow)
       // A directory that is ready and does not list the wallet confirms that the entry is a wallet of the page.
-      const rowsOfUnlisted = rowsOf({ ...rows, recentWallets, highlights: ready })
+      const rowsOfUnlisted = rowsOf({ ...rows, recentWallets, highlights: readyHighlights })
       expect(rowsOfUnlisted[0]).toEqual({ kind: 'connector', connector: impostor, tag: 'recent' })
     })
 
     test('does not replace the row of a recent wallet of another namespace', () => {
       const recentWallets = [{ id: coral.id, name: coral.name, from: 'solana' }]
-      expect(rowsOf({ ...rows, recentWallets })[0]).toEqual(asInstalled)
-      const older = [{ id: coral.id, name: coral.name, rdns: coral.id }]
-      expect(rowsOf({ ...rows, recentWallets: older })[0]).toEqual(asInstalled)
-      const siteWallets = [{ id: coral.id, name: coral.name, from: 'bip122' }]
-      expect(rowsOf({ ...rows, recentWallets: siteWallets, highlights: { ...ready, status: 'loading' } })[0]).toEqual({
+      expect(rowsOf({ ...rows, recentWallets })[0]).toEqual(installedRow)
+      const entryWithoutOrigin = [{ id: coral.id, name: coral.name, rdns: coral.id }]
+      expect(rowsOf({ ...rows, recentWallets: entryWithoutOrigin })[0]).toEqual(installedRow)
+      const entryOfNamespace = [{ id: coral.id, name: coral.name, from: 'bip122' }]
+      expect(
+        rowsOf({ ...rows, recentWallets: entryOfNamespace, highlights: { ...readyHighlights, status: 'loading' } })[0],
+      ).toEqual({
         kind: 'connector',
         connector: impostor,
         tag: 'recent',
@@ -179,34 +193,42 @@ describe('walletRows', () => {
   })
 
   test('behavior: without a directory, leaves out a recent wallet that is no longer in the page', () => {
-    expect(names({ recentWallets: [{ id: 'gone', name: 'Gone' }] })).toEqual(names({}))
+    expect(namesOf({ recentWallets: [{ id: 'gone', name: 'Gone' }] })).toEqual(namesOf({}))
   })
 
   test('behavior: adds links to a recent directory wallet once the directory has loaded', () => {
     const recentWallets = [{ id: 'coral', name: 'Coral' }]
-    const loading = rowsOf({ recentWallets, highlights: { ...ready, status: 'loading', recommended: [] } })
+    const loadingRows = rowsOf({
+      recentWallets,
+      highlights: { ...readyHighlights, status: 'loading', recommended: [] },
+    })
     const wallet = { id: 'coral', name: 'Coral', chains: [] }
-    expect(loading[1]).toEqual({ kind: 'wallet', wallet, tag: 'recent' })
-    const known = rowsOf({ recentWallets, connectors: [], highlights: { ...ready, recent: [coral] } })
-    expect(known[0]).toEqual({ kind: 'wallet', wallet: coral, tag: 'recent' })
-    expect(known.map(nameOf)).toEqual(['Coral', 'Dune', 'Elm', 'Fern'])
+    expect(loadingRows[1]).toEqual({ kind: 'wallet', wallet, tag: 'recent' })
+    const loadedRows = rowsOf({ recentWallets, connectors: [], highlights: { ...readyHighlights, recent: [coral] } })
+    expect(loadedRows[0]).toEqual({ kind: 'wallet', wallet: coral, tag: 'recent' })
+    expect(loadedRows.map(nameOf)).toEqual(['Coral', 'Dune', 'Elm', 'Fern'])
   })
 
   test('param: highlights: adds recommended wallets until four wallets are shown', () => {
-    expect(names({ connectors: [], highlights: ready })).toEqual(['Coral', 'Dune', 'Elm', 'Fern'])
-    expect(names({ connectors: [announced, walletConnect], highlights: ready })).toEqual([
+    expect(namesOf({ connectors: [], highlights: readyHighlights })).toEqual(['Coral', 'Dune', 'Elm', 'Fern'])
+    expect(namesOf({ connectors: [announcedWallet, walletConnect], highlights: readyHighlights })).toEqual([
       'WalletConnect',
       'Announced',
       'Coral',
       'Dune',
       'Elm',
     ])
-    expect(names({ highlights: ready })).toEqual(names({}))
+    expect(namesOf({ highlights: readyHighlights })).toEqual(namesOf({}))
   })
 
   test('behavior: shows all featured and custom wallets and counts them toward the four', () => {
-    const highlights = { ...ready, featured: [fern] }
-    expect(names({ connectors: [announced], highlights, custom: [own] })).toEqual(['Announced', 'Fern', 'Own', 'Coral'])
+    const highlights = { ...readyHighlights, featured: [fern] }
+    expect(namesOf({ connectors: [announcedWallet], highlights, custom: [own] })).toEqual([
+      'Announced',
+      'Fern',
+      'Own',
+      'Coral',
+    ])
   })
 
   test('param: custom: works without a directory', () => {
@@ -218,14 +240,14 @@ describe('walletRows', () => {
   })
 
   test('behavior: does not list an installed wallet a second time', () => {
-    const here = wallet('Coral', { info: { rdns: 'example.coral' } })
-    const highlights = { ...ready, recommended: [listed('Coral', { rdns: 'example.coral' }), dune] }
-    expect(names({ connectors: [here], highlights })).toEqual(['Coral', 'Dune'])
+    const installedWallet = wallet('Coral', { info: { rdns: 'example.coral' } })
+    const highlights = { ...readyHighlights, recommended: [listed('Coral', { rdns: 'example.coral' }), dune] }
+    expect(namesOf({ connectors: [installedWallet], highlights })).toEqual(['Coral', 'Dune'])
   })
 
   test('behavior: shows pending rows while the directory is loading', () => {
-    const highlights: ShownHighlights = { ...ready, status: 'loading', recommended: [] }
-    expect(names({ connectors: [announced], highlights, featuredCount: 1 })).toEqual([
+    const highlights: ShownHighlights = { ...readyHighlights, status: 'loading', recommended: [] }
+    expect(namesOf({ connectors: [announcedWallet], highlights, featuredCount: 1 })).toEqual([
       'Announced',
       'featured 0',
       'recommended 0',
@@ -234,7 +256,7 @@ describe('walletRows', () => {
   })
 
   test('behavior: shows no pending rows after the directory failed', () => {
-    const highlights: ShownHighlights = { ...ready, status: 'failed', recommended: [] }
-    expect(names({ connectors: [announced], highlights, featuredCount: 1 })).toEqual(['Announced'])
+    const highlights: ShownHighlights = { ...readyHighlights, status: 'failed', recommended: [] }
+    expect(namesOf({ connectors: [announcedWallet], highlights, featuredCount: 1 })).toEqual(['Announced'])
   })
 })

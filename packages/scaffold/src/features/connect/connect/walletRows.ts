@@ -20,7 +20,7 @@ export type WalletRow =
 /** The list adds recommended wallets until it shows this many wallets. */
 const minRowCount = 4
 
-const sectionTypes: Partial<Record<ConnectorSection, readonly Connector['type'][]>> = {
+const connectorTypesBySection: Partial<Record<ConnectorSection, readonly Connector['type'][]>> = {
   walletConnect: ['WALLET_CONNECT'],
   injected: ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'],
   external: ['EXTERNAL'],
@@ -28,7 +28,7 @@ const sectionTypes: Partial<Record<ConnectorSection, readonly Connector['type'][
 
 type ConnectorTag = Extract<WalletRow, { kind: 'connector' }>['tag']
 
-const tags: Partial<Record<Connector['type'], ConnectorTag>> = {
+const tagByConnectorType: Partial<Record<Connector['type'], ConnectorTag>> = {
   MULTI_CHAIN: 'multichain',
   ANNOUNCED: 'installed',
   INJECTED: 'installed',
@@ -52,7 +52,7 @@ export declare namespace walletRows {
     /** Number of wallets that the site features. Each of them has a skeleton row while the directory is loading. */
     featuredCount: number
     /**
-     * Whether to show the row for the QR code. False on a phone, which cannot scan its own screen, and while a session is connected.
+     * Whether to show the row for the QR code. False on a phone, which cannot scan its own screen, and while a WalletConnect session is connected.
      */
     canScan: boolean
   }
@@ -64,7 +64,7 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
   const connectors = parameters.connectors.flatMap((each) => connectorOf(each, namespace) ?? [])
   const sections: Partial<Record<ConnectorSection, WalletRow[]>> = {}
   const allRows: WalletRow[] = []
-  const add = (section: ConnectorSection, rows: readonly WalletRow[]) => {
+  const addSection = (section: ConnectorSection, rows: readonly WalletRow[]) => {
     const newRows: WalletRow[] = []
     for (const row of rows)
       if (![...allRows, ...newRows].some((earlierRow) => isSameRow(earlierRow, row))) newRows.push(row)
@@ -72,9 +72,9 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
     allRows.push(...newRows)
   }
 
-  add('recent', recentRows(parameters))
+  addSection('recent', recentRows(parameters))
   for (const section of ['injected', 'external'] as const)
-    add(
+    addSection(
       section,
       connectors.filter(isInSection(section)).map((each) => connectorRow(each, isReviewed)),
     )
@@ -85,25 +85,29 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
       .map((wallet): WalletRow => ({ kind: 'wallet', wallet, tag: undefined }))
   // Directory wallets are listed only after the directory has loaded, and after the review of the page's wallets (`isReviewed`). The review
   // tells which directory wallets are installed.
-  const isPending = !isReviewed || highlights?.status === 'idle' || highlights?.status === 'loading'
-  add('custom', isReviewed ? toWalletRows(parameters.custom) : pendingRows('custom', parameters.custom.length))
-  add(
+  const isDirectoryPending = !isReviewed || highlights?.status === 'idle' || highlights?.status === 'loading'
+  addSection('custom', isReviewed ? toWalletRows(parameters.custom) : pendingRows('custom', parameters.custom.length))
+  addSection(
     'featured',
-    highlights && isPending ? pendingRows('featured', featuredCount) : toWalletRows(highlights?.featured ?? []),
+    highlights && isDirectoryPending
+      ? pendingRows('featured', featuredCount)
+      : toWalletRows(highlights?.featured ?? []),
   )
   const missingCount = Math.max(0, minRowCount - allRows.length)
-  const recommended =
-    highlights && isPending ? pendingRows('recommended', missingCount) : toWalletRows(highlights?.recommended ?? [])
-  add('recommended', recommended)
+  const recommendedRows =
+    highlights && isDirectoryPending
+      ? pendingRows('recommended', missingCount)
+      : toWalletRows(highlights?.recommended ?? [])
+  addSection('recommended', recommendedRows)
   sections.recommended = sections.recommended?.slice(0, missingCount) ?? []
   if (canScan)
-    add(
+    addSection(
       'walletConnect',
       connectors.filter(isInSection('walletConnect')).map((each) => connectorRow(each)),
     )
 
-  const available = connectorSections.filter((section) => sections[section]?.length)
-  return completeOrder(order, available).flatMap((section) => sections[section] ?? [])
+  const availableSections = connectorSections.filter((section) => sections[section]?.length)
+  return completeOrder(order, availableSections).flatMap((section) => sections[section] ?? [])
 }
 
 function recentRows({
@@ -132,7 +136,7 @@ function recentRows({
   })
 }
 
-/** Returns a wallet's connector for one namespace. WalletConnect fits every namespace, since one session can cover several. */
+/** Returns a wallet's connector for one namespace. WalletConnect serves every namespace, because one session can contain several. */
 function connectorOf(connector: Connector, namespace: Namespace | undefined): Connector | undefined {
   if (!namespace || connector.type === 'WALLET_CONNECT') return connector
   return (connector.connectors ?? [connector]).find((each) => each.namespace === namespace)
@@ -143,12 +147,12 @@ function supportsNamespace({ chains }: ListedWallet, namespace: Namespace | unde
 }
 
 function isInSection(section: ConnectorSection): (connector: Connector) => boolean {
-  return ({ type }) => sectionTypes[section]?.includes(type) ?? false
+  return ({ type }) => connectorTypesBySection[section]?.includes(type) ?? false
 }
 
 function connectorRow(connector: Connector, isReviewed = true, tagOverride?: 'recent'): WalletRow {
   if (!isReviewed && isInSection('injected')(connector)) return { kind: 'pending', key: `connector ${connector.name}` }
-  return { kind: 'connector', connector, tag: tagOverride ?? tags[connector.type] }
+  return { kind: 'connector', connector, tag: tagOverride ?? tagByConnectorType[connector.type] }
 }
 
 function pendingRows(name: string, count: number): WalletRow[] {

@@ -10,13 +10,13 @@ import { ConnectingExternalView } from './ConnectingExternalView.tsx'
 export function ConnectingExternal({ data: { connector } }: ViewProps<'ConnectingExternal'>) {
   const kit = useLatchkey()
   const { status, ask } = useConnectorAttempt(kit, connector)
-  const isLong = useLongWait(status === 'connecting')
+  const isLongWait = useLongWait(status === 'connecting')
   useAskOnce(ask)
   return (
     <ConnectingExternalView
       wallet={{ name: connector.name, imageUrl: connector.imageUrl }}
       status={status}
-      isLong={isLong}
+      isLong={isLongWait}
       isInToolbar={connector.type !== 'EXTERNAL' && !readPlatform().isMobile}
       onRetry={ask}
       onUseCode={

@@ -10,7 +10,7 @@ export function ConnectingMultiChain({ data: { connector } }: ViewProps<'Connect
   const kit = useLatchkey()
   const { core } = kit
   const { connectors = [] } = connector
-  const chains = useSelected(core, () => {
+  const namespaceRows = useSelected(core, () => {
     const { activeNamespace, networks } = core.chain.state
     const namespaces = connectors.map(({ namespace }) => namespace)
     // The active namespace comes first.
@@ -26,20 +26,20 @@ export function ConnectingMultiChain({ data: { connector } }: ViewProps<'Connect
   })
   const imageOf = useNetworkImages(
     core,
-    chains.map(({ network }) => network),
+    namespaceRows.map(({ network }) => network),
   )
   return (
     <ConnectingMultiChainView
       wallet={{ name: connector.name, imageUrl: connector.imageUrl }}
-      chains={chains.map(({ network, own, ...chain }) => ({
+      chains={namespaceRows.map(({ network, own, ...chain }) => ({
         ...chain,
         imageUrl: imageOf(network),
         // A wallet announces itself in each namespace separately and may use another picture there.
         ...(own && own !== connector.imageUrl && { ownImageUrl: own }),
       }))}
       onSelect={(namespace: Namespace) => {
-        const memberConnector = connectors.find((each) => each.namespace === namespace)
-        if (memberConnector) openConnector(kit, memberConnector)
+        const namespaceConnector = connectors.find((each) => each.namespace === namespace)
+        if (namespaceConnector) openConnector(kit, namespaceConnector)
       }}
     />
   )

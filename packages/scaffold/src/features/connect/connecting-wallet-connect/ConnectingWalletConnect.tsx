@@ -15,39 +15,44 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
   const { wallet, isSent, isElsewhere = false } = data
   const kit = useLatchkey()
   const { core } = kit
-  const { installed, isReviewed } = useSelected(core, () => ({
+  const { installed: installedConnector, isReviewed } = useSelected(core, () => ({
     installed: wallet && reachWallet(core, { ...data, wallet }).connector,
     isReviewed: core.connectors.state.isReviewed,
   }))
-  const key = installed && connectorKey(installed)
-  const initialKey = useInitialKey(kit, { key, isElsewhere, isReviewed })
-  const isFirst = key !== undefined && key === initialKey
-  const places: Places = wallet ? placesOf(core, wallet, { installed, isFirst }) : ['code']
+  const installedKey = installedConnector && connectorKey(installedConnector)
+  const initialKey = useInitialKey(kit, { key: installedKey, isElsewhere, isReviewed })
+  const wasInstalledAtOpen = installedKey !== undefined && installedKey === initialKey
+  const places: Places = wallet
+    ? placesOf(core, wallet, { installed: installedConnector, isFirst: wasInstalledAtOpen })
+    : ['code']
   const [selectedTab, setSelectedTab] = useState<{ place: Place; key: string | undefined }>()
   const isSelectionValid =
-    selectedTab && places.includes(selectedTab.place) && (selectedTab.place !== 'browser' || selectedTab.key === key)
+    selectedTab &&
+    places.includes(selectedTab.place) &&
+    (selectedTab.place !== 'browser' || selectedTab.key === installedKey)
   const place = isSelectionValid ? selectedTab.place : places[0]
   const offer = useOffer(kit, wallet)
-  const { state: linkState, send, reset } = useSentAway(isSent ? 'sent' : 'ready')
-  const browserAttempt = useConnectorAttempt(kit, installed)
+  const { state: linkState, send: markSent, reset: resetLinkState } = useSentAway(isSent ? 'sent' : 'ready')
+  const browserAttempt = useConnectorAttempt(kit, installedConnector)
   const isBrowseLink = useSelected(core, () => wallet && findLink(kit, wallet, place, undefined)?.kind === 'browse')
 
   // Opening a tab sends the tab's request. In two cases the visitor must press first: to open a link, and to ask a wallet that was
   // announced after the view opened, because any script of the page can announce a wallet.
-  const mayAsk = isFirst || isSelectionValid
-  const way = place === 'browser' ? 'browser' : isBrowseLink ? 'browse' : 'offer'
-  const ask = way === 'offer' ? offer.ask : way === 'browser' && mayAsk ? browserAttempt.ask : undefined
-  useAskEach(way === 'browser' ? `browser ${key}` : way, isReviewed ? ask : undefined)
+  const canAsk = wasInstalledAtOpen || isSelectionValid
+  const connectWay = place === 'browser' ? 'browser' : isBrowseLink ? 'browse' : 'offer'
+  const askWallet =
+    connectWay === 'offer' ? offer.ask : connectWay === 'browser' && canAsk ? browserAttempt.ask : undefined
+  useAskEach(connectWay === 'browser' ? `browser ${installedKey}` : connectWay, isReviewed ? askWallet : undefined)
 
   function selectTab(next: Place) {
-    setSelectedTab({ place: next, key })
+    setSelectedTab({ place: next, key: installedKey })
   }
 
-  function open() {
+  function openWalletLink() {
     const link = wallet && findLink(kit, wallet, place, offer.uri)
     if (!link || place === 'code' || place === 'browser') return
     openLink(core, { wallet, place, link })
-    send()
+    markSent()
   }
 
   return (
@@ -57,11 +62,11 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
       place={place}
       panel={choosePanel()}
       onPlaceChange={(next) => {
-        reset()
+        resetLinkState()
         selectTab(next)
       }}
       onGet={
-        wallet && !installed && downloadsOf(wallet).length > 0
+        wallet && !installedConnector && downloadsOf(wallet).length > 0
           ? () => core.router.push({ name: 'Downloads', data: { wallet } })
           : undefined
       }
@@ -71,14 +76,14 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
   function choosePanel(): WalletPanel {
     const { status, uri } = offer
     if (place === 'browser') {
-      if (!installed) return { kind: 'missing' }
-      if (!mayAsk) return { kind: 'found', onOpen: () => selectTab('browser') }
+      if (!installedConnector) return { kind: 'missing' }
+      if (!canAsk) return { kind: 'found', onOpen: () => selectTab('browser') }
       return { kind: 'browser', status: browserAttempt.status, onRetry: browserAttempt.ask }
     }
     if (place === 'code' || (place === 'mobile' && !readPlatform().isMobile))
       return { kind: 'code', status, uri, onRetry: offer.canRetry ? offer.ask : undefined }
     const onRetry = () => {
-      reset()
+      resetLinkState()
       offer.ask()
     }
     return {
@@ -88,7 +93,7 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
       sent: linkState,
       status,
       uri,
-      onOpen: open,
+      onOpen: openWalletLink,
       onRetry,
     }
   }
@@ -98,7 +103,7 @@ const connectorKey = ({ namespace, id }: Connector) => `${namespace} ${id}`
 
 type InitialKeyParameters = { key: string | undefined; isElsewhere: boolean; isReviewed: boolean }
 
-/** Returns the key of the installed wallet if the page already had this wallet when the view opened. Undefined before the review. */
+/** Returns the key of the installed wallet if the page already had this wallet when the view opened. Undefined until `isReviewed`. */
 function useInitialKey(kit: Latchkey, { key, isElsewhere, isReviewed }: InitialKeyParameters): string | undefined {
   const [initialKeys] = useState(() =>
     kit.getConnectors().flatMap((each) => [each, ...(each.connectors ?? [])].map(connectorKey)),
@@ -106,7 +111,7 @@ function useInitialKey(kit: Latchkey, { key, isElsewhere, isReviewed }: InitialK
   const [initialKey, setInitialKey] = useState<{ key: string | undefined }>()
   if (isReviewed && !initialKey)
     setInitialKey({ key: !isElsewhere && key && initialKeys.includes(key) ? key : undefined })
-  // The wallet was removed. A wallet that appears later with the same id counts as a different wallet.
+  // The wallet was removed from the page. A wallet that then appears with the same id is treated as a different wallet.
   if (initialKey?.key && initialKey.key !== key) setInitialKey({ key: undefined })
   return initialKey?.key
 }
@@ -114,11 +119,14 @@ function useInitialKey(kit: Latchkey, { key, isElsewhere, isReviewed }: InitialK
 function placesOf(
   core: Core,
   wallet: ListedWallet,
-  { installed, isFirst }: { installed: Connector | undefined; isFirst: boolean },
+  {
+    installed: installedConnector,
+    isFirst: wasInstalledAtOpen,
+  }: { installed: Connector | undefined; isFirst: boolean },
 ): Places {
-  const { places } = reachWallet(core, { wallet, isInstalled: isFirst })
+  const { places } = reachWallet(core, { wallet, isInstalled: wasInstalledAtOpen })
   // A wallet that was announced after the view opened gets the last tab, so that the other tabs do not move.
-  return installed && !places.includes('browser') ? [...places, 'browser'] : places
+  return installedConnector && !places.includes('browser') ? [...places, 'browser'] : places
 }
 
 function findLink({ core }: Latchkey, wallet: ListedWallet, place: Place, uri: string | undefined) {

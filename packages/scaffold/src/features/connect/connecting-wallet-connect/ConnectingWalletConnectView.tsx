@@ -34,7 +34,7 @@ export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewPr
   const hasTabs = places.length > 1
   const content = (
     <Stack gap={12}>
-      {/* The fixed height keeps the tabs under the pointer. */}
+      {/* All tabs have this height, so that a change of tab does not move the tabs away from the pointer. */}
       <div style={hasTabs ? { minHeight: codeHeight, display: 'grid' } : undefined}>
         <Panel panel={panel} wallet={wallet} canGet={onGet !== undefined} />
       </div>

@@ -11,6 +11,7 @@ export type LinkPanelProps = {
   place: 'mobile' | 'web' | 'desktop'
   /** Whether the link hands the wallet an offer (`pairing`) or opens this page inside the wallet (`browse`). */
   way: 'pairing' | 'browse'
+  /** Whether the link was opened, and whether an app opened then. */
   sent: SentAway
   status: OfferStatus
   /** The URI of the open offer. Undefined if no offer is open. */

@@ -5,22 +5,22 @@ import { useCallback, useEffect, useState } from 'react'
  */
 export type SentAway = 'ready' | 'sent' | 'stuck'
 
-/** If the page is still visible this long after a link was opened, ms, the state becomes `stuck`. */
+/** If the page stays visible for this time after a link was opened, ms, the state becomes `stuck`. */
 const maxVisibleMs = 3_000
 
 /**
  * Detects that a link opened no app: no app is registered for the link, or the browser blocked it. Browsers have no event for this, but an
  * app that opens hides the page.
  */
-export function useSentAway(initial: 'ready' | 'sent') {
-  const [state, setState] = useState<SentAway>(initial)
+export function useSentAway(initialState: 'ready' | 'sent') {
+  const [state, setState] = useState<SentAway>(initialState)
 
   useEffect(() => {
     if (state !== 'sent') return
     let timer: ReturnType<typeof setTimeout> | undefined
     const restartTimer = () => {
       clearTimeout(timer)
-      // Each time the visitor returns to the page, the wallet has the full time again to respond.
+      // When the visitor returns to the page, the time starts again, because the wallet may need a moment to respond.
       if (document.visibilityState === 'visible') timer = setTimeout(() => setState('stuck'), maxVisibleMs)
     }
     restartTimer()

@@ -10,14 +10,14 @@ export function Networks() {
   const { core } = kit
   const networks = useSelected(core, () => core.chain.state.networks)
   const { caipNetworkId } = useSelected(core, () => kit.getNetwork())
-  const approvedIds = useSelected(core, () => approvedIdsOf(kit))
+  const selectableNetworkIds = useSelected(core, () => listSelectableNetworkIds(kit))
   const imageOf = useNetworkImages(core, networks)
   return (
     <NetworksView
       networks={networks}
       imageOf={imageOf}
       activeId={caipNetworkId}
-      approvedIds={approvedIds}
+      approvedIds={selectableNetworkIds}
       onSelect={(network) => chooseNetwork(kit, network)}
       onHelp={() => {
         core.events.track({ event: 'CLICK_NETWORK_HELP' })
@@ -31,7 +31,7 @@ export function Networks() {
  * Returns the ids of the networks that the visitor can choose. A session limits only the networks of its own namespace. A wallet
  * that can add networks has no such limit.
  */
-function approvedIdsOf(kit: Latchkey): CaipNetworkId[] {
+function listSelectableNetworkIds(kit: Latchkey): CaipNetworkId[] {
   return kit
     .getNetworks()
     .filter(({ caipNetworkId, chainNamespace: namespace }) => {

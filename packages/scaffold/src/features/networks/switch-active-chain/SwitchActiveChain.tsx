@@ -10,20 +10,20 @@ export function SwitchActiveChain({ data: { namespace, network } }: ViewProps<'S
   const kit = useLatchkey()
   const { core } = kit
   const account = useSelected(core, () => kit.getAccount({ namespace }))
-  const target =
+  const targetNetwork =
     network ??
     kit.getNetwork({ namespace }).network ??
     core.chain.state.networks.find(({ chainNamespace }) => chainNamespace === namespace)
-  const imageOf = useNetworkImages(core, [target])
+  const imageOf = useNetworkImages(core, [targetNetwork])
 
   function switchToTarget() {
-    if (!target) return
+    if (!targetNetwork) return
     // The connected wallet is on another network. The view `SwitchNetwork` asks the wallet to switch.
-    if (account.isConnected && account.caipNetworkId !== target.caipNetworkId) {
-      core.router.push({ name: 'SwitchNetwork', data: { network: target } })
+    if (account.isConnected && account.caipNetworkId !== targetNetwork.caipNetworkId) {
+      core.router.push({ name: 'SwitchNetwork', data: { network: targetNetwork } })
       return
     }
-    kit.switchNetwork(target).then(() => {
+    kit.switchNetwork(targetNetwork).then(() => {
       if (account.isConnected) kit.close()
       else core.router.reset({ name: 'Connect', data: { namespace } }, 'forward')
     }, tellError(core))
@@ -32,7 +32,7 @@ export function SwitchActiveChain({ data: { namespace, network } }: ViewProps<'S
   return (
     <SwitchActiveChainView
       chainName={namespaceNames[namespace]}
-      imageUrl={imageOf(target)}
+      imageUrl={imageOf(targetNetwork)}
       isConnected={account.isConnected}
       onConfirm={switchToTarget}
     />

@@ -18,7 +18,7 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
     return account.isConnected ? account.wallet : undefined
   })
   const { explain } = useTexts(networksTexts)
-  const failure = useSelected(core, () => {
+  const switchError = useSelected(core, () => {
     const { networkSwitch } = core.chain.state
     const isThisNetwork = networkSwitch.status === 'failed' && networkSwitch.caipNetworkId === network.caipNetworkId
     return isThisNetwork ? networkSwitch.error : undefined
@@ -27,14 +27,14 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
     trySwitchNetwork(core, network).then((isSwitched) => {
       // Meanwhile the visitor may have opened another view, which must stay open.
       const view = core.router.current()
-      const isShown = view?.name === 'SwitchNetwork' && view.data.network.caipNetworkId === network.caipNetworkId
-      if (isSwitched && isShown) kit.close()
+      const isStillShown = view?.name === 'SwitchNetwork' && view.data.network.caipNetworkId === network.caipNetworkId
+      if (isSwitched && isStillShown) kit.close()
     })
   }, [kit, core, network])
 
   useAskOnce(requestSwitch)
-  const status = failure?.code ?? 'switching'
-  const isLong = useLongWait(status === 'switching')
+  const status = switchError?.code ?? 'switching'
+  const isLongWait = useLongWait(status === 'switching')
   const imageOf = useNetworkImages(core, [network])
 
   return (
@@ -42,8 +42,8 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
       network={{ name: network.name, imageUrl: imageOf(network) }}
       walletName={wallet?.name ?? ''}
       status={status}
-      reason={failure && explain({ ...failure, message: failure.shortMessage })}
-      isLong={isLong}
+      reason={switchError && explain({ ...switchError, message: switchError.shortMessage })}
+      isLong={isLongWait}
       onRetry={requestSwitch}
     />
   )

@@ -28,10 +28,10 @@ export function ProfileWallets({ data }: ViewProps<'ProfileWallets'>) {
   /** Connects the same wallet again if the page still has it. Otherwise opens the list of wallets. */
   function reconnect({ connectorId, name }: DisconnectedWallet) {
     const connector = core.connectors.find(namespace, connectorId)
-    // The row shows a name from the storage, which any script of the page can change. So the wallet must have this name.
-    const isSame = core.connectors.state.isReviewed && connector?.name === name
+    // The row shows a name from the storage, which any script of the page can change. So the wallet connects only if it has the shown name.
+    const isSameWallet = core.connectors.state.isReviewed && connector?.name === name
     // A duplicate may imitate another wallet. The visitor can choose duplicates only in the list of wallets, which marks them.
-    if (isSame && !connector.isDuplicate && connector.type !== 'WALLET_CONNECT')
+    if (isSameWallet && !connector.isDuplicate && connector.type !== 'WALLET_CONNECT')
       core.router.push({ name: 'ConnectingExternal', data: { connector } })
     else openConnect()
   }

@@ -31,6 +31,7 @@ export type ProfileWalletsViewProps = {
   namespace: Namespace
   /** The connected accounts. The account in use is first. */
   wallets: readonly ProfileWallet[]
+  /** The wallets that the visitor disconnected. */
   left: readonly DisconnectedWallet[]
   isDisconnecting: boolean
   onNamespaceChange: (namespace: Namespace) => void
@@ -46,8 +47,8 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
   const { tabs, namespace, wallets, isDisconnecting, onNamespaceChange, onDisconnectAll, onAdd } = props
   const { t } = useTexts(profileTexts)
   const [activeWallet] = wallets
-  const chain = tabs.find(({ id }) => id === namespace)?.label ?? namespace
-  const sections = <Sections {...props} chain={chain} />
+  const namespaceName = tabs.find(({ id }) => id === namespace)?.label ?? namespace
+  const sections = <Sections {...props} chain={namespaceName} />
   return (
     <>
       <ScrollArea>
@@ -66,7 +67,7 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
           </Button>
           {wallets.length > 0 && (
             <Button variant="ghost" onClick={onDisconnectAll} state={isDisconnecting ? 'loading' : 'ready'}>
-              {tabs.length > 1 ? t('profile.disconnectAllOf', { chain }) : t('profile.disconnectAll')}
+              {tabs.length > 1 ? t('profile.disconnectAllOf', { chain: namespaceName }) : t('profile.disconnectAll')}
             </Button>
           )}
         </Stack>
@@ -86,7 +87,12 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
   )
 }
 
-function Sections({ chain, wallets, left, ...actions }: ProfileWalletsViewProps & { chain: string }) {
+function Sections({
+  chain: namespaceName,
+  wallets,
+  left: disconnectedWallets,
+  ...actions
+}: ProfileWalletsViewProps & { chain: string }) {
   const { t } = useTexts(profileTexts)
   const [activeWallet, ...otherWallets] = wallets
   return (
@@ -96,7 +102,7 @@ function Sections({ chain, wallets, left, ...actions }: ProfileWalletsViewProps 
           <WalletRow wallet={activeWallet} {...actions} />
         </Section>
       ) : (
-        <EmptyState icon={<WalletIcon />} title={t('profile.empty.title', { chain })}>
+        <EmptyState icon={<WalletIcon />} title={t('profile.empty.title', { chain: namespaceName })}>
           {t('profile.empty.text')}
         </EmptyState>
       )}
@@ -107,9 +113,9 @@ function Sections({ chain, wallets, left, ...actions }: ProfileWalletsViewProps 
           ))}
         </Section>
       )}
-      {left.length > 0 && (
+      {disconnectedWallets.length > 0 && (
         <Section title={t('profile.recent')}>
-          {left.map((wallet) => (
+          {disconnectedWallets.map((wallet) => (
             <DisconnectedRow
               key={`${wallet.connectorId} ${wallet.name} ${wallet.address}`}
               wallet={wallet}
@@ -136,7 +142,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 type RowActions = Omit<ProfileWalletsViewProps, 'tabs' | 'namespace' | 'wallets' | 'left'>
 
 /** Texts for the purposes of Bitcoin addresses. */
-const purposeTexts: Partial<Record<ProfileWallet['type'], keyof typeof profileTexts>> = {
+const purposeTextKeys: Partial<Record<ProfileWallet['type'], keyof typeof profileTexts>> = {
   payment: 'profile.payment',
   ordinals: 'profile.ordinals',
   stacks: 'profile.stacks',
@@ -145,7 +151,7 @@ const purposeTexts: Partial<Record<ProfileWallet['type'], keyof typeof profileTe
 function WalletRow({ wallet, isDisconnecting, onSwitch, onDisconnect }: RowActions & { wallet: ProfileWallet }) {
   const { t } = useTexts(profileTexts)
   const { name, imageUrl, address, label, type, isFirst, status } = wallet
-  const purpose = purposeTexts[type]
+  const purpose = purposeTextKeys[type]
   return (
     <ListRow
       mark={<WalletImage name={name} src={imageUrl} />}

@@ -12,7 +12,7 @@ export function AllWallets({ data }: ViewProps<'AllWallets'>) {
   const kit = useLatchkey()
   const { core } = kit
   const namespace = data?.namespace
-  const { browser, state, early, search, isMissing, retry } = useWalletBrowser(kit, namespace)
+  const { browser, state, early: earlySearch, search, isMissing, retry } = useWalletBrowser(kit, namespace)
   const connectors = useSelected(core, () => kit.getConnectors())
   const openApp = usePhone(kit)
   const canShowCode = readPlatform().isMobile && hasWalletConnect(core)
@@ -20,7 +20,7 @@ export function AllWallets({ data }: ViewProps<'AllWallets'>) {
   return (
     <AllWalletsView
       browser={state}
-      early={early}
+      early={earlySearch}
       isMissing={isMissing}
       isInstalled={(wallet) => findInstalled(wallet, connectors, namespace) !== undefined}
       onSearch={(text) => search({ search: text })}

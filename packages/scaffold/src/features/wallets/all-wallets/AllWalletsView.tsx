@@ -42,7 +42,7 @@ const initialSkeletonCount = 16
 const moreSkeletonCount = 4
 
 export function AllWalletsView(props: AllWalletsViewProps) {
-  const { browser, early = {}, onSearch, onCertifiedChange, onShowCode } = props
+  const { browser, early: earlySearch = {}, onSearch, onCertifiedChange, onShowCode } = props
   const { t } = useTexts(walletsTexts)
   const count = browser?.list.count
   return (
@@ -54,7 +54,7 @@ export function AllWalletsView(props: AllWalletsViewProps) {
               <SearchInput
                 label={t('allWallets.search')}
                 clearLabel={t('common.clearSearch')}
-                value={browser?.search ?? early.search ?? ''}
+                value={browser?.search ?? earlySearch.search ?? ''}
                 onValueChange={onSearch}
               />
             </Stack>
@@ -66,7 +66,7 @@ export function AllWalletsView(props: AllWalletsViewProps) {
             <Stack>
               <Checkbox
                 label={t('allWallets.certified')}
-                checked={browser?.onlyCertified ?? early.onlyCertified ?? false}
+                checked={browser?.onlyCertified ?? earlySearch.onlyCertified ?? false}
                 onCheckedChange={onCertifiedChange}
               />
             </Stack>
@@ -141,14 +141,14 @@ function SearchResults(props: AllWalletsViewProps) {
         renderTile={(index, tabIndex) => {
           const wallet = wallets[index]
           if (!wallet) return null
-          const installed = isInstalled(wallet)
+          const isWalletInstalled = isInstalled(wallet)
           return (
             <WalletTile
               name={wallet.name}
               src={wallet.imageUrl}
               tabIndex={tabIndex}
-              badge={installed && <CheckIcon />}
-              tag={installed && <VisuallyHidden>{t('connect.tag.installed')}</VisuallyHidden>}
+              badge={isWalletInstalled && <CheckIcon />}
+              tag={isWalletInstalled && <VisuallyHidden>{t('connect.tag.installed')}</VisuallyHidden>}
               onClick={() => onSelect(wallet)}
             />
           )

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalSt
 
 type SearchInput = Partial<Pick<WalletBrowserState, 'search' | 'onlyCertified'>>
 
-export type OpenBrowser = {
+export type WalletBrowserResult = {
   browser: DirectoryBrowser | undefined
   state: WalletBrowserState | undefined
   /** The search that the visitor entered while the directory was loading. It runs as soon as the directory has loaded. */
@@ -20,21 +20,21 @@ const subscribeToNothing = () => () => {}
  * The directory's list of wallets in the modal. Going back to the list keeps the search and the scroll position. Opening the
  * list again resets both.
  */
-export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined): OpenBrowser {
+export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined): WalletBrowserResult {
   const [browser, setBrowser] = useState<DirectoryBrowser>()
-  const [attempt, startNextAttempt] = useReducer((count: number) => count + 1, 0)
+  const [attemptNumber, startNextAttempt] = useReducer((count: number) => count + 1, 0)
   const [failedAttempt, setFailedAttempt] = useState<number>()
-  const [early, setEarly] = useState<SearchInput>({})
-  const latestSearch = useRef(early)
-  /** The same browser as in the state, but set at once: input that arrives before the next render is not lost. */
+  const [earlySearch, setEarlySearch] = useState<SearchInput>({})
+  const latestSearch = useRef(earlySearch)
+  /** The same browser as in the state, but set at once, so that input before the next render is not lost. */
   const browserRef = useRef<DirectoryBrowser>(undefined)
 
   useEffect(() => {
-    let isCurrent = true
-    // The list marks installed wallets. Only the review of the page's wallets tells which directory wallets are installed.
+    let isEffectActive = true
+    // The list marks installed wallets. `loadReview` finds out which directory wallets are installed, so the list waits for it.
     Promise.all([kit.directory(), kit.core.connectors.state.isReviewed || kit.loadReview()]).then(
       ([directory]) => {
-        if (!isCurrent) return
+        if (!isEffectActive) return
         const browser = directory.browserOf(namespace)
         const isGoingBack = kit.core.router.state.direction === 'back'
         if (!isGoingBack) browser.choose(undefined)
@@ -45,14 +45,14 @@ export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined
       },
       (error) => {
         kit.core.log.error(error)
-        if (isCurrent) setFailedAttempt(attempt)
+        if (isEffectActive) setFailedAttempt(attemptNumber)
       },
     )
     return () => {
-      isCurrent = false
+      isEffectActive = false
       browserRef.current = undefined
     }
-  }, [kit, namespace, attempt])
+  }, [kit, namespace, attemptNumber])
 
   const state = useSyncExternalStore(browser?.subscribe ?? subscribeToNothing, () => browser?.getState())
   const retry = useCallback(() => {
@@ -62,12 +62,12 @@ export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined
   const search = useCallback((input: SearchInput) => {
     if (!browserRef.current) {
       latestSearch.current = { ...latestSearch.current, ...input }
-      setEarly(latestSearch.current)
+      setEarlySearch(latestSearch.current)
       return
     }
-    // The wallet that the visitor chose was a result of the previous search.
+    // The wallet that the visitor chose was a result of the previous search, so the choice is removed.
     browserRef.current.choose(undefined)
     browserRef.current.search(input)
   }, [])
-  return { browser, state, early, search, isMissing: !browser && failedAttempt === attempt, retry }
+  return { browser, state, early: earlySearch, search, isMissing: !browser && failedAttempt === attemptNumber, retry }
 }

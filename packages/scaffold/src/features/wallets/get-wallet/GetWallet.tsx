@@ -15,7 +15,7 @@ const exploreUrls: Partial<Record<Namespace, string>> = walletLists
 export function GetWallet() {
   const kit = useLatchkey()
   const { core } = kit
-  // Highlights exist without a directory service, too: then they come from the kit's wallet snapshot.
+  // Always enabled, because without a directory service the highlights come from the kit's wallet snapshot.
   const highlights = useHighlights(kit, true)
   const checkLinks = useCheckedLinks(kit)
   const customWallets = core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet }))
