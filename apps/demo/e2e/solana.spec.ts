@@ -1,4 +1,4 @@
-import { solanaSandbox, solanaSandboxDollar, solanaSandboxFeeToken } from '@latchkey/chains/solana'
+import { solanaSandbox, solanaSandboxDollar, solanaSandboxTransferFeeToken } from '@latchkey/chains/solana'
 import { solanaTestAccounts } from '@latchkey/testing/solana-wallet'
 import { expect } from '@playwright/test'
 import {
@@ -91,7 +91,7 @@ test.describe('with a Solana wallet of the page', () => {
   for (const [what, token, receivedAmount] of [
     ['a token', solanaSandboxDollar, 2_500_001n],
     // The transfer fee is one per cent, rounded up.
-    ['a token with a transfer fee', solanaSandboxFeeToken, 2_500_001n - 25_001n],
+    ['a token with a transfer fee', solanaSandboxTransferFeeToken, 2_500_001n - 25_001n],
   ] as const) {
     test(`a visitor sends ${what}, and the receiver gets exactly the amount minus the token's fee`, async ({
       page,
