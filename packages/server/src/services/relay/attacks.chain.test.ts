@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rssMb } from '../../../bench/processStatus.ts'
+import { readRssMb } from '../../../bench/processStatus.ts'
 import { type Attack, attacks, type Seen } from '../../../test/attacks.ts'
 import { endServerProcess, type ServerProcess, startServerProcess } from '../../../test/serverProcess.ts'
 import { leave, openSignClient, pair } from '../../../test/signClients.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     limit,
   ])
   server = await startServerProcess(['--port', '0', ...flags])
-  idleMb = await rssMb(server.child.pid)
+  idleMb = await readRssMb(server.child.pid)
 })
 afterAll(() => endServerProcess(server, 'SIGTERM'))
 
@@ -57,5 +57,5 @@ test.skipIf(process.platform !== 'linux').each(Object.entries<Attack>(attacks))(
 )
 
 test.skipIf(process.platform !== 'linux')('behavior: an attacked server stays within its memory limit', async () => {
-  expect((await rssMb(server.child.pid)) - idleMb).toBeLessThan(100)
+  expect((await readRssMb(server.child.pid)) - idleMb).toBeLessThan(100)
 })

@@ -3,32 +3,32 @@ import { createRanking, type Ranking } from '../ranking.ts'
 import { cutPage, type Row } from './cutPage.ts'
 import { ensureCapacity, type StoreUsage } from './ensureCapacity.ts'
 import type { MessageStore, NewMessage, ReadOptions, StoredMessage } from './MessageStore.ts'
-import { memoryOverheadBytes, weightOf as weightOver } from './sizeOf.ts'
+import { memoryOverheadBytes, countedBytesOf as weightOver } from './sizeOf.ts'
 
 /** The messages of one topic, by hash. `addresses` ranks the addresses by the bytes that they store on this topic. */
 type Mailbox = { messages: Map<string, StoredMessage>; bytes: number; addresses: Ranking }
 /** The messages of one address: for each publisher, the messages by `seq`. `sizes` ranks the publishers by bytes. */
-type StoredOfAddress = { publishers: Map<string, Map<number, StoredMessage>>; sizes: Ranking }
+type AddressMessages = { publishers: Map<string, Map<number, StoredMessage>>; sizes: Ranking }
 
 /**
  * Creates a store in memory: for tests, and for relays that may lose undelivered messages at a restart.
  *
- * @param overhead - The bytes that the limits count for each message in addition to its length.
+ * @param overheadBytes - The bytes that the limits count for each message in addition to its length.
  */
-export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore {
-  const weightOf = (message: NewMessage) => weightOver(message, overhead)
+export function createMemoryStore(overheadBytes = memoryOverheadBytes): MessageStore {
+  const countedBytesOf = (message: NewMessage) => weightOver(message, overheadBytes)
   const mailboxes = new Map<string, Mailbox>()
-  const addresses = new Map<string, StoredOfAddress>()
+  const addresses = new Map<string, AddressMessages>()
   /** Ranks the addresses by the bytes that they store in all topics together. */
-  const sizes = createRanking()
+  const addressSizes = createRanking()
   let lastSeq = 0
   let storedBytes = 0
 
   const usage: StoreUsage = {
-    weightOf,
+    countedBytesOf: countedBytesOf,
     // In memory, evicting a few hundred messages takes less than a millisecond, so a write never has to stop.
     hasTime: () => true,
-    onTopic: (topic) => ({
+    usageOfTopic: (topic) => ({
       messages: mailboxes.get(topic)?.messages.size ?? 0,
       bytes: mailboxes.get(topic)?.bytes ?? 0,
     }),
@@ -39,12 +39,12 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
         if (message.address === address) return remove(message)
     },
     bytesOfClient: (address, publisher) => addresses.get(address)?.sizes.get(publisher) ?? 0,
-    bytesOfAddress: (address) => sizes.get(address),
+    bytesOfAddress: (address) => addressSizes.get(address),
     totalBytes: () => storedBytes,
-    largestAddress: () => sizes.largest() ?? '',
+    largestAddress: () => addressSizes.largest() ?? '',
     evictFromAddress: (address) => {
-      const ofAddress = addresses.get(address)
-      const [oldest] = ofAddress?.publishers.get(ofAddress.sizes.largest() ?? '')?.values() ?? []
+      const addressMessages = addresses.get(address)
+      const [oldest] = addressMessages?.publishers.get(addressMessages.sizes.largest() ?? '')?.values() ?? []
       assert(oldest, 'There is no message to evict')
       remove(oldest)
     },
@@ -57,32 +57,32 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
 
   function insert(message: NewMessage): StoredMessage {
     const { topic, hash, address, publisher } = message
-    const expired = mailboxes.get(topic)?.messages.get(hash)
-    if (expired) remove(expired)
+    const expiredMessage = mailboxes.get(topic)?.messages.get(hash)
+    if (expiredMessage) remove(expiredMessage)
     lastSeq += 1
-    const added = { ...message, seq: lastSeq }
+    const storedMessage = { ...message, seq: lastSeq }
     const mailbox = mailboxes.get(topic) ?? { messages: new Map(), bytes: 0, addresses: createRanking() }
-    const ofAddress = addresses.get(address) ?? { publishers: new Map(), sizes: createRanking() }
-    const ofPublisher = ofAddress.publishers.get(publisher) ?? new Map<number, StoredMessage>()
+    const addressMessages = addresses.get(address) ?? { publishers: new Map(), sizes: createRanking() }
+    const publisherMessages = addressMessages.publishers.get(publisher) ?? new Map<number, StoredMessage>()
     mailboxes.set(topic, mailbox)
-    addresses.set(address, ofAddress)
-    ofAddress.publishers.set(publisher, ofPublisher)
-    mailbox.messages.set(hash, added)
-    ofPublisher.set(lastSeq, added)
-    addBytes(added, weightOf(added))
-    return added
+    addresses.set(address, addressMessages)
+    addressMessages.publishers.set(publisher, publisherMessages)
+    mailbox.messages.set(hash, storedMessage)
+    publisherMessages.set(lastSeq, storedMessage)
+    addBytes(storedMessage, countedBytesOf(storedMessage))
+    return storedMessage
   }
 
   function remove(message: StoredMessage) {
     const { topic, hash, address, publisher, seq } = message
-    addBytes(message, -weightOf(message))
+    addBytes(message, -countedBytesOf(message))
     const mailbox = mailboxes.get(topic)
     mailbox?.messages.delete(hash)
     if (mailbox?.messages.size === 0) mailboxes.delete(topic)
     const publishers = addresses.get(address)?.publishers
-    const ofPublisher = publishers?.get(publisher)
-    ofPublisher?.delete(seq)
-    if (ofPublisher?.size === 0) publishers?.delete(publisher)
+    const publisherMessages = publishers?.get(publisher)
+    publisherMessages?.delete(seq)
+    if (publisherMessages?.size === 0) publishers?.delete(publisher)
     if (publishers?.size === 0) addresses.delete(address)
   }
 
@@ -92,7 +92,7 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
     const add = (ranking: Ranking | undefined, name: string) => ranking?.set(name, ranking.get(name) + bytes)
     add(mailbox?.addresses, address)
     add(addresses.get(address)?.sizes, publisher)
-    add(sizes, address)
+    add(addressSizes, address)
     storedBytes += bytes
   }
 
