@@ -82,7 +82,7 @@ async function paste(page: Page, uri: string): Promise<void> {
 }
 
 /** Opens a phone that is connected to the site. */
-async function connected(): Promise<
+async function openConnected(): Promise<
   Desk & { topic: string; ask(method: string, params: unknown, chainId?: string): Promise<unknown> }
 > {
   const desk = await openDesk()
@@ -91,9 +91,9 @@ async function connected(): Promise<
   await press(desk.page, 'Connect')
   const { topic } = await approved
   const ask = (method: string, params: unknown, chainId = 'eip155:31337'): Promise<unknown> => {
-    const answer = desk.site.request({ topic, chainId, request: { method, params } })
-    answer.catch(() => {})
-    return answer
+    const response = desk.site.request({ topic, chainId, request: { method, params } })
+    response.catch(() => {})
+    return response
   }
   return { ...desk, topic, ask }
 }
@@ -202,7 +202,7 @@ describe('connecting', () => {
 
 describe('requests', () => {
   test('behavior: shows the message and signs it', async () => {
-    const { page, ask } = await connected()
+    const { page, ask } = await openConnected()
     const signature = ask('personal_sign', ['0x48656c6c6f2c206465736b', evm])
     await dialog(page).getByText('Hello, desk').waitFor()
     await press(page, 'Sign')
@@ -212,7 +212,7 @@ describe('requests', () => {
   })
 
   test('behavior: shows value and receiver of a transaction, and sends it', async () => {
-    const { page, ask } = await connected()
+    const { page, ask } = await openConnected()
     const to = '0x00000000000000000000000000000000000000Ab'
     const client = createPublicClient({ transport: http(sandbox.chains[0].rpcUrl), pollingInterval: 50 })
     const sent = ask('eth_sendTransaction', [{ from: evm, to, value: '0x14d1120d7b160000' }])
@@ -224,7 +224,7 @@ describe('requests', () => {
   })
 
   test('behavior: shows amounts with every digit', async () => {
-    const { page, ask } = await connected()
+    const { page, ask } = await openConnected()
     const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [evm, 1n] })
     void ask('eth_sendTransaction', [{ from: evm, to: sandboxToken.address, value: '0x1', data: transfer }])
     await dialog(page).getByText('0.000000000000000001 ETH').waitFor()
@@ -236,27 +236,27 @@ describe('requests', () => {
   })
 
   test('behavior: shows a message when the site cancels its request', async () => {
-    const { page, site, topic, ask } = await connected()
+    const { page, site, topic, ask } = await openConnected()
     void ask('personal_sign', ['0x68', evm])
     await dialog(page).waitFor()
     // The text soon disappears, so the test starts to wait for it before it disconnects.
-    const said = page.getByText('Too late: it has expired, or was taken back.').waitFor()
+    const whenShown = page.getByText('Too late: it has expired, or was taken back.').waitFor()
     await site.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-    await said
+    await whenShown
     expect(await dialog(page).count()).toBe(0)
   })
 
   test('behavior: shows the outcome of one request above the next', async () => {
-    const { page, ask } = await connected()
+    const { page, ask } = await openConnected()
     for (const message of ['0x61', '0x62']) void ask('personal_sign', [message, evm])
     await dialog(page).waitFor()
-    const said = dialog(page).getByRole('status').getByText('Declined').waitFor()
+    const whenShown = dialog(page).getByRole('status').getByText('Declined').waitFor()
     await press(page, 'Decline')
-    await said
+    await whenShown
   })
 
   test('behavior: declines with the code of EIP-1193', async () => {
-    const { page, ask } = await connected()
+    const { page, ask } = await openConnected()
     const asked = ask('personal_sign', ['0x68', evm])
     await dialog(page).waitFor()
     await press(page, 'Decline')
@@ -264,7 +264,7 @@ describe('requests', () => {
   })
 
   test('behavior: keeps a postponed request, also across a reload', async () => {
-    const { page, ask } = await connected()
+    const { page, ask } = await openConnected()
     const asked = ask('personal_sign', ['0x68', evm])
     await dialog(page).getByRole('button', { name: 'Sign' }).waitFor()
     await page.keyboard.press('Escape')
@@ -279,7 +279,7 @@ describe('requests', () => {
   })
 
   test('behavior: approves every request if the setting says so', async () => {
-    const { page, ask } = await connected()
+    const { page, ask } = await openConnected()
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByLabel('Approve everything').check()
     expect(await ask('personal_sign', ['0x68', evm])).toMatch(/^0x[0-9a-f]{130}$/)
@@ -292,7 +292,7 @@ describe('requests', () => {
 
 describe('connections', () => {
   test('behavior: changes the networks of a connection, and ends it', async () => {
-    const { page, site } = await connected()
+    const { page, site } = await openConnected()
     const updated = new Promise<{ params: Parameters<typeof accountsOf>[0] }>((resolve) =>
       site.once('session_update', resolve as never),
     )
@@ -322,7 +322,7 @@ describe('connections', () => {
   })
 
   test('behavior: the newest page runs the phone, and the older page can take it back', async () => {
-    const { page, context, ask } = await connected()
+    const { page, context, ask } = await openConnected()
     const second = await context.newPage()
     await second.goto(sandbox.phone.url)
     await second.getByRole('button', { name: 'Connections 1' }).waitFor()
