@@ -2,31 +2,31 @@ import type { Network } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expected, summary } from './summary.ts'
+import { expectedSummary, summarise } from './summary.ts'
 
 export function describeNetworks({ create, switching = 'wallet' }: AdapterContractParameters): void {
   async function openConnected() {
     const world = await openPage(create)
     const [wallet] = world.wallets
     await world.page.adapter.connect({ connectorId: wallet.connectorId })
-    const on = (network: Network) => expected(wallet, network)
-    return { ...world, wallet, adapter: world.page.adapter, on }
+    const expectedOn = (network: Network) => expectedSummary(wallet, network)
+    return { ...world, wallet, adapter: world.page.adapter, on: expectedOn }
   }
 
   describe('switchNetwork', () => {
     test('default', async () => {
       const { adapter, networks, page, reload, wallet, on } = await openConnected()
-      expect(summary(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
+      expect(summarise(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
       expect(page.news()).toEqual([])
       const connection = await reload().adapter.reconnect({ connectorId: wallet.connectorId })
-      expect(summary(connection)).toEqual(on(networks.known))
+      expect(summarise(connection)).toEqual(on(networks.known))
     })
 
     if (switching === 'wallet') {
       test('behavior: adds a network that the wallet does not know', async () => {
         const { adapter, networks, page, on } = await openConnected()
-        expect(summary(await adapter.switchNetwork({ network: networks.unknown }))).toEqual(on(networks.unknown))
-        expect(summary(await adapter.switchNetwork({ network: networks.home }))).toEqual(on(networks.home))
+        expect(summarise(await adapter.switchNetwork({ network: networks.unknown }))).toEqual(on(networks.unknown))
+        expect(summarise(await adapter.switchNetwork({ network: networks.home }))).toEqual(on(networks.home))
         expect(page.news()).toEqual([])
       })
 
@@ -39,15 +39,15 @@ export function describeNetworks({ create, switching = 'wallet' }: AdapterContra
         })
         expect(page.news()).toEqual([])
         wallet.setMode('approve')
-        expect(summary(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
+        expect(summarise(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
       })
     } else {
       test('behavior: shows no prompt', async () => {
         const { adapter, networks, page, wallet, on } = await openConnected()
-        const prompts = wallet.promptCount()
+        const promptCountBefore = wallet.promptCount()
         wallet.setMode('reject')
-        expect(summary(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
-        expect(wallet.promptCount()).toBe(prompts)
+        expect(summarise(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
+        expect(wallet.promptCount()).toBe(promptCountBefore)
         expect(page.news()).toEqual([])
       })
     }

@@ -2,7 +2,7 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expected, lastConnectors, summariseEvents, summary } from './summary.ts'
+import { expectedSummary, lastConnectors, summarise, summariseEvents } from './summary.ts'
 
 export function describeWalletConnect({ create, verbs }: AdapterContractParameters): void {
   async function openSession() {
@@ -17,9 +17,9 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       control,
       connector,
       connectorId,
-      attached: { connectorId, session: share },
-      restored: { connectorId, session: share, isRestored: true },
-      subject: { connectorId, addresses },
+      attachParameters: { connectorId, session: share },
+      restoreParameters: { connectorId, session: share, isRestored: true },
+      sessionWallet: { connectorId, addresses },
       network: world.networks.home,
     }
   }
@@ -28,7 +28,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
   async function openConnected() {
     const world = await openSession()
     world.control.grant()
-    const connection = await requireConnection(world.page.adapter.attach(world.attached))
+    const connection = await requireConnection(world.page.adapter.attach(world.attachParameters))
     return { ...world, adapter: world.page.adapter, connection }
   }
 
@@ -44,13 +44,22 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('attach: returns the granted session without a prompt', async () => {
-      const { page, connection, subject, network, networks, control, wallets, session } = await openConnected()
-      expect(summary(connection)).toEqual(expected(subject, network))
-      const shared = session.share.connection()
+      const {
+        page,
+        connection,
+        sessionWallet: subject,
+        network,
+        networks,
+        control,
+        wallets,
+        session,
+      } = await openConnected()
+      expect(summarise(connection)).toEqual(expectedSummary(subject, network))
+      const sharedConnection = session.share.connection()
       expect(connection.approvedCaipNetworkIds).toEqual([networks.home.caipNetworkId, networks.known.caipNetworkId])
       expect([connection.wallet, connection.approvedCaipNetworkIds]).toEqual([
-        shared?.wallet,
-        shared?.approvedCaipNetworkIds,
+        sharedConnection?.wallet,
+        sharedConnection?.approvedCaipNetworkIds,
       ])
       expect(connection.wallet?.name).toEqual(expect.any(String))
       expect(control.requests()).toEqual([])
@@ -59,25 +68,29 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('attach: returns undefined without a session', async () => {
-      const { page, attached, control, subject, network } = await openSession()
+      const { page, attachParameters: attached, control, sessionWallet: subject, network } = await openSession()
       const failure = { name: 'ConnectionError', code: 'NotConnected' }
       expect(await page.adapter.attach(attached)).toBe(undefined)
       await expect(page.adapter.getProvider()).rejects.toMatchObject(failure)
       control.grant()
       expect(page.news()).toEqual([])
-      expect(summary(await requireConnection(page.adapter.attach(attached)))).toEqual(expected(subject, network))
+      expect(summarise(await requireConnection(page.adapter.attach(attached)))).toEqual(
+        expectedSummary(subject, network),
+      )
     })
 
     test('attach, param: isRestored', async () => {
-      const { reload, restored, subject, network, control } = await openConnected()
+      const { reload, restoreParameters: restored, sessionWallet: subject, network, control } = await openConnected()
       const page = reload()
-      expect(summary(await requireConnection(page.adapter.attach(restored)))).toEqual(expected(subject, network))
+      expect(summarise(await requireConnection(page.adapter.attach(restored)))).toEqual(
+        expectedSummary(subject, network),
+      )
       expect(control.requests()).toEqual([])
       expect(page.news()).toEqual([])
     })
 
     test('attach, param: isRestored: returns undefined if the session has ended', async () => {
-      const { reload, restored, control } = await openConnected()
+      const { reload, restoreParameters: restored, control } = await openConnected()
       const page = reload()
       control.end()
       expect(await page.adapter.attach(restored)).toBe(undefined)
@@ -85,11 +98,11 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('events: emits accounts, network and approval once each', async () => {
-      const { page, control, connectorId, subject, networks } = await openConnected()
+      const { page, control, connectorId, sessionWallet: subject, networks } = await openConnected()
       const [, two] = subject.addresses
       const event = (addresses: readonly string[], network: typeof networks.home) => ({
         type: 'connection',
-        connection: expected({ connectorId, addresses }, network),
+        connection: expectedSummary({ connectorId, addresses }, network),
         inUse: true,
       })
       control.setAccounts([two])
@@ -107,7 +120,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('events: emits the end of the session, also if the wallet ends it after a reload', async () => {
-      const { page, reload, control, connectorId, restored } = await openConnected()
+      const { page, reload, control, connectorId, restoreParameters: restored } = await openConnected()
       const reloadedPage = reload()
       await reloadedPage.adapter.attach(restored)
       control.end()
@@ -124,11 +137,11 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('switchNetwork', async () => {
-      const { page, adapter, subject, networks } = await openConnected()
+      const { page, adapter, sessionWallet: subject, networks } = await openConnected()
       const { home, known, unknown } = networks
-      expect(summary(await adapter.switchNetwork({ network: known }))).toEqual(expected(subject, known))
+      expect(summarise(await adapter.switchNetwork({ network: known }))).toEqual(expectedSummary(subject, known))
       const switchedConnection = await adapter.switchNetwork({ network: unknown })
-      expect(summary(switchedConnection)).toEqual(expected(subject, unknown))
+      expect(summarise(switchedConnection)).toEqual(expectedSummary(subject, unknown))
       expect(switchedConnection?.approvedCaipNetworkIds).toEqual(
         [home, known, unknown].map((each) => each.caipNetworkId),
       )
@@ -146,7 +159,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('switchNetwork: SwitchNotApproved', async () => {
-      const { page, control, attached, networks } = await openSession()
+      const { page, control, attachParameters: attached, networks } = await openSession()
       control.setNetworks([networks.home])
       control.grant()
       await page.adapter.attach(attached)
@@ -158,14 +171,23 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('disconnect: detaches from the session, which core ends', async () => {
-      const { page, adapter, attached, control, connectorId, networks, subject, network } = await openConnected()
+      const {
+        page,
+        adapter,
+        attachParameters: attached,
+        control,
+        connectorId,
+        networks,
+        sessionWallet: subject,
+        network,
+      } = await openConnected()
       await adapter.disconnect({ connectorId })
       await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
       expect(control.isGranted).toBe(true)
       control.setNetwork(networks.known.caipNetworkId)
       control.setNetwork(networks.home.caipNetworkId)
       expect(page.news()).toEqual([])
-      expect(summary(await requireConnection(adapter.attach(attached)))).toEqual(expected(subject, network))
+      expect(summarise(await requireConnection(adapter.attach(attached)))).toEqual(expectedSummary(subject, network))
       await adapter.disconnect()
       expect(control.isGranted).toBe(true)
       control.end()
@@ -183,7 +205,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
 
     if (verbs.includes('signMessage')) {
       test('signMessage', async () => {
-        const { adapter, capabilities, subject } = await openConnected()
+        const { adapter, capabilities, sessionWallet: subject } = await openConnected()
         const [address] = subject.addresses
         const message = 'Grüezi,\nwelt 🗝'
         const signature = (await adapter.signMessage?.({ message, address })) ?? ''
@@ -191,7 +213,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       })
 
       test('signMessage: UserRejected', async () => {
-        const { adapter, control, subject } = await openConnected()
+        const { adapter, control, sessionWallet: subject } = await openConnected()
         control.setMode('reject')
         await expect(adapter.signMessage?.({ message: 'no', address: subject.addresses[0] })).rejects.toMatchObject({
           name: 'ConnectionError',
@@ -202,7 +224,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
 
     if (verbs.includes('sendTransaction')) {
       test('sendTransaction', async () => {
-        const { adapter, capabilities, network, subject } = await openConnected()
+        const { adapter, capabilities, network, sessionWallet: subject } = await openConnected()
         const { receiver = '', amount = 1n, balanceOf = async () => 0n, confirmed } = capabilities ?? {}
         const balanceBefore = await balanceOf(receiver)
         const hash = await adapter.sendTransaction?.({
@@ -215,7 +237,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       })
 
       test('sendTransaction: UserRejected', async () => {
-        const { adapter, capabilities, control, network, subject } = await openConnected()
+        const { adapter, capabilities, control, network, sessionWallet: subject } = await openConnected()
         const { receiver = '', amount = 1n } = capabilities ?? {}
         control.setMode('reject')
         await expect(
@@ -230,16 +252,25 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
 
     if (verbs.includes('switchConnection')) {
       test('beside a wallet: both are connected, and the newer one is in use', async () => {
-        const { page, wallets, attached, control, connectorId, subject, network, networks } = await openSession()
+        const {
+          page,
+          wallets,
+          attachParameters: attached,
+          control,
+          connectorId,
+          sessionWallet: subject,
+          network,
+          networks,
+        } = await openSession()
         const { adapter } = page
         control.grant()
         const [firstWallet] = wallets
         await adapter.connect({ connectorId: firstWallet.connectorId })
-        expect(summary(await requireConnection(adapter.attach(attached)))).toEqual(expected(subject, network))
+        expect(summarise(await requireConnection(adapter.attach(attached)))).toEqual(expectedSummary(subject, network))
         const walletConnection = await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
-        expect(summary(walletConnection)).toEqual(expected(firstWallet, network))
+        expect(summarise(walletConnection)).toEqual(expectedSummary(firstWallet, network))
         control.setNetwork(networks.known.caipNetworkId)
-        const connection = expected(subject, networks.known)
+        const connection = expectedSummary(subject, networks.known)
         await expect.poll(() => summariseEvents(page)).toEqual([{ type: 'connection', connection, inUse: false }])
         control.end()
         await expect.poll(() => summariseEvents(page)[1]).toEqual({ type: 'disconnected', connectorId })
@@ -247,26 +278,33 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       })
 
       test('attach, param: isRestored: the wallet in use stays in use', async () => {
-        const { page, wallets, restored, control, subject, network } = await openSession()
+        const {
+          page,
+          wallets,
+          restoreParameters: restored,
+          control,
+          sessionWallet: subject,
+          network,
+        } = await openSession()
         const { adapter } = page
         control.grant()
         const [firstWallet] = wallets
         await adapter.connect({ connectorId: firstWallet.connectorId })
-        expect(summary(await requireConnection(adapter.attach(restored)))).toEqual(expected(subject, network))
+        expect(summarise(await requireConnection(adapter.attach(restored)))).toEqual(expectedSummary(subject, network))
         expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: firstWallet.connectorId }))
         expect(page.news()).toEqual([])
       })
 
       test('switchConnection: switches to another account of the session', async () => {
-        const { page, adapter, connectorId, subject, network } = await openConnected()
+        const { page, adapter, connectorId, sessionWallet: subject, network } = await openConnected()
         const [one, two, ...more] = subject.addresses
         const connection = await adapter.switchConnection?.({ connectorId, address: two })
-        expect(summary(connection)).toEqual(expected({ connectorId, addresses: [two, one, ...more] }, network))
+        expect(summarise(connection)).toEqual(expectedSummary({ connectorId, addresses: [two, one, ...more] }, network))
         expect(page.news()).toEqual([])
       })
 
       test('switchConnection: reports each choice of an account to the session, and no other choice', async () => {
-        const { adapter, control, connectorId, subject } = await openConnected()
+        const { adapter, control, connectorId, sessionWallet: subject } = await openConnected()
         const [one, two] = subject.addresses
         await adapter.switchConnection?.({ connectorId })
         expect(control.choiceCount()).toBe(0)
@@ -275,11 +313,20 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       })
     } else {
       test('beside a wallet: the earlier wallet is disconnected', async () => {
-        const { page, wallets, attached, control, subject, network } = await openSession()
+        const {
+          page,
+          wallets,
+          attachParameters: attached,
+          control,
+          sessionWallet: subject,
+          network,
+        } = await openSession()
         const [firstWallet] = wallets
         control.grant()
         await page.adapter.connect({ connectorId: firstWallet.connectorId })
-        expect(summary(await requireConnection(page.adapter.attach(attached)))).toEqual(expected(subject, network))
+        expect(summarise(await requireConnection(page.adapter.attach(attached)))).toEqual(
+          expectedSummary(subject, network),
+        )
         await expect(page.adapter.getProvider({ connectorId: firstWallet.connectorId })).rejects.toMatchObject({
           code: 'NotConnected',
         })
@@ -288,8 +335,8 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
   })
 }
 
-async function requireConnection(answer: Promise<AdapterConnection | undefined>): Promise<AdapterConnection> {
-  const connection = await answer
+async function requireConnection(whenAttached: Promise<AdapterConnection | undefined>): Promise<AdapterConnection> {
+  const connection = await whenAttached
   if (!connection) throw new Error('The adapter did not attach to the session.')
   return connection
 }

@@ -70,8 +70,8 @@ export function createSolanaWallet({
     storage,
     isState: isSolanaWalletState,
   })
-  const loaded = store.load()
-  const { ask, control } = createPerson({ store, mode, ready: () => loaded })
+  const whenLoaded = store.load()
+  const { ask, control } = createPerson({ store, mode, ready: () => whenLoaded })
   /** A page sees accounts only after it has connected, even if the site has the permission. */
   const page = { isConnected: false }
 
@@ -87,7 +87,7 @@ export function createSolanaWallet({
   }
 
   let lastReported = { accounts: '', chains: store.get().chains.join() }
-  function tell() {
+  function emitChange() {
     const visibleAccounts = accounts()
     const { chains } = store.get()
     const newReport = {
@@ -102,12 +102,21 @@ export function createSolanaWallet({
     lastReported = newReport
     if (Object.keys(change).length > 0) emitter.emit('change', change)
   }
-  store.subscribe(tell)
+  store.subscribe(emitChange)
 
   const keys = Promise.all(secretKeys.map(loadSolanaKey))
   // A failure is reported when a key is used. An unused wallet must not cause an unhandled rejection.
   keys.catch(() => {})
-  const allFeatures = createSolanaWalletFeatures({ ask, store, clusters, keys, accounts, page, tell, emitter })
+  const allFeatures = createSolanaWalletFeatures({
+    ask,
+    store,
+    clusters,
+    keys,
+    accounts,
+    page,
+    tell: emitChange,
+    emitter,
+  })
   const wallet: StandardWallet = Object.freeze({
     version: '1.0.0',
     name,

@@ -26,7 +26,7 @@ export type Prompts = {
 }
 
 /** The methods of one group share one prompt. Prompts for signing and sending queue up instead. */
-const groups: Record<string, string> = {
+const promptGroups: Record<string, string> = {
   eth_requestAccounts: 'connect',
   wallet_requestPermissions: 'connect',
   'standard:connect': 'connect',
@@ -35,30 +35,30 @@ const groups: Record<string, string> = {
 }
 
 export function createPrompts(): Prompts {
-  const open: OpenPrompt[] = []
+  const openPrompts: OpenPrompt[] = []
   const waitingCalls: ((prompt: Prompt) => void)[] = []
   const toPrompt = ({ id, method, params }: OpenPrompt): Prompt => ({ id, method, params })
 
   return {
     async ask({ id, method, params }, mode) {
-      const group = groups[method]
-      if (group && open.some((other) => groups[other.method] === group)) throw requestPending(method)
+      const group = promptGroups[method]
+      if (group && openPrompts.some((other) => promptGroups[other.method] === group)) throw requestPending(method)
       if (mode === 'approve') return
       if (mode !== 'manual') throw userRejected()
       const decision = await new Promise<'approve' | 'reject'>((answer) => {
-        open.push({ id, method, params, answer })
+        openPrompts.push({ id, method, params, answer })
         for (const resolve of waitingCalls.splice(0)) resolve({ id, method, params })
       })
       if (decision === 'reject') throw userRejected()
     },
-    pending: () => open.map(toPrompt),
+    pending: () => openPrompts.map(toPrompt),
     next() {
-      const [oldest] = open
+      const [oldest] = openPrompts
       return oldest ? Promise.resolve(toPrompt(oldest)) : new Promise((resolve) => waitingCalls.push(resolve))
     },
-    answer(decision, id = open[0]?.id) {
-      const index = open.findIndex((prompt) => prompt.id === id)
-      const [prompt] = index < 0 ? [] : open.splice(index, 1)
+    answer(decision, id = openPrompts[0]?.id) {
+      const index = openPrompts.findIndex((prompt) => prompt.id === id)
+      const [prompt] = index < 0 ? [] : openPrompts.splice(index, 1)
       if (!prompt) throw new Error(id === undefined ? 'No prompt is open.' : `No prompt ${id} is open.`)
       prompt.answer(decision)
     },
