@@ -1,7 +1,16 @@
 import { formatMessage } from '@walletconnect/utils'
 import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { allThree, bitcoin, evmOne, evmTwo, openPhone, type Site, solana, someNetworks } from '../test/openPhone.ts'
+import {
+  allNamespaces,
+  bitcoin,
+  evmOne,
+  evmTwo,
+  openPhone,
+  type Site,
+  solana,
+  testNetworks,
+} from '../test/openPhone.ts'
 import { createPhone } from './createPhone.ts'
 import { memoryPhoneStorage } from './phoneStorage.ts'
 
@@ -28,7 +37,7 @@ describe('createPhone', () => {
   test('default', async () => {
     const { phone, site } = await openPhone()
     const contacted = vi.spyOn(globalThis, 'fetch')
-    const { uri, approval } = await site.connect({ optionalNamespaces: allThree })
+    const { uri, approval } = await site.connect({ optionalNamespaces: allNamespaces })
     const approved = approval()
     await phone.pair(`  ${uri} `)
     const prompt = await phone.nextPrompt()
@@ -44,7 +53,7 @@ describe('createPhone', () => {
       chains: [evmOne, evmTwo, solana, bitcoin],
       requiredChains: [],
       unknownChains: [],
-      methods: Object.values(allThree).flatMap(({ methods }) => methods),
+      methods: Object.values(allNamespaces).flatMap(({ methods }) => methods),
       events: ['accountsChanged', 'chainChanged', 'bip122_addressesChanged'],
       expiresAt: expect.any(Number),
     })
@@ -86,7 +95,7 @@ describe('createPhone', () => {
 
   test('param: mode reject', async () => {
     const { phone, site } = await openPhone({ mode: 'reject' })
-    const { uri, approval } = await site.connect({ optionalNamespaces: allThree })
+    const { uri, approval } = await site.connect({ optionalNamespaces: allNamespaces })
     const approved = approval()
     approved.catch(() => {})
     await phone.pair(uri as string)
@@ -114,7 +123,7 @@ describe('createPhone', () => {
   describe('approve', () => {
     test('param: chains', async () => {
       const { phone, site } = await openPhone()
-      const { uri, approval } = await site.connect({ optionalNamespaces: allThree })
+      const { uri, approval } = await site.connect({ optionalNamespaces: allNamespaces })
       const approved = approval()
       await phone.pair(uri as string)
       await phone.approve(undefined, { chains: [evmTwo] })
@@ -123,7 +132,7 @@ describe('createPhone', () => {
 
     test('error: none of the chains is in the proposal', async () => {
       const { phone, site } = await openPhone()
-      const { uri, approval } = await site.connect({ optionalNamespaces: allThree })
+      const { uri, approval } = await site.connect({ optionalNamespaces: allNamespaces })
       void approval().catch(() => {})
       await phone.pair(uri as string)
       await expect(phone.approve(undefined, { chains: ['eip155:1'] })).rejects.toThrow(
@@ -177,7 +186,7 @@ describe('createPhone', () => {
       await phone.destroy()
       await expect(phone.nextPrompt()).rejects.toThrow('The phone is off.')
 
-      const restarted = await createPhone({ relayUrl, projectId: 'test', networks: someNetworks, storage })
+      const restarted = await createPhone({ relayUrl, projectId: 'test', networks: testNetworks, storage })
       onTestFinished(() => restarted.destroy())
       expect(restarted.sessions().map((session) => session.topic)).toEqual([topic])
       expect(await restarted.nextPrompt()).toMatchObject({ kind: 'request', method: 'personal_sign' })
@@ -262,7 +271,7 @@ describe('createPhone', () => {
       const { send } = WebSocket.prototype
       onTestFinished(() => void Object.assign(WebSocket.prototype, { send }))
       let leave: (() => void) | undefined
-      let answers = 0
+      let responseCount = 0
       WebSocket.prototype.send = function (data) {
         const frame = String(data)
         if (frame.includes('irn_unsubscribe') && !leave) {
@@ -270,7 +279,7 @@ describe('createPhone', () => {
           for (const method of ['wc_sessionDelete', 'wc_sessionPing', 'wc_sessionExtend']) void say(method)
           return
         }
-        if (frame.includes('"tag":1113') && ++answers === 2) leave?.()
+        if (frame.includes('"tag":1113') && ++responseCount === 2) leave?.()
         send.call(this, data)
       }
       await say('wc_sessionDelete')
@@ -327,12 +336,12 @@ describe('createPhone', () => {
     test('default', async () => {
       const { phone, site } = await openPhone()
       const { uri, response } = await site.authenticate(asked)
-      const answered = response()
+      const whenResponse = response()
       await phone.pair(uri)
       const prompt = await phone.nextPrompt()
       expect(prompt).toMatchObject({ kind: 'authentication', chains: [evmOne, evmTwo] })
       await phone.approve()
-      const { auths = [], session } = await answered
+      const { auths = [], session } = await whenResponse
       const isSigned = auths.map(({ p, s }) =>
         verifyMessage({ address: evmAddress, message: formatMessage(p as never, p.iss), signature: s.s as '0x' }),
       )
@@ -344,15 +353,15 @@ describe('createPhone', () => {
       const storage = memoryPhoneStorage()
       const { phone, site, relayUrl } = await openPhone({ storage })
       const { uri, response } = await site.authenticate(asked)
-      const answered = response()
+      const whenResponse = response()
       await phone.pair(uri)
       const { id } = await phone.nextPrompt()
       await phone.destroy()
-      const restarted = await createPhone({ relayUrl, projectId: 'test', networks: someNetworks, storage })
+      const restarted = await createPhone({ relayUrl, projectId: 'test', networks: testNetworks, storage })
       onTestFinished(() => restarted.destroy())
       expect(await restarted.nextPrompt()).toMatchObject({ kind: 'authentication', id })
       await restarted.approve()
-      expect((await answered).auths).toHaveLength(2)
+      expect((await whenResponse).auths).toHaveLength(2)
     })
 
     test('behavior: expires', async () => {

@@ -9,9 +9,9 @@ async function connected(options: Partial<PhoneOptions> = {}) {
   const { phone, site, connect } = await openPhone(options)
   const { topic } = await connect()
   const ask = (method: string, params: unknown): Promise<unknown> => {
-    const answer = site.request({ topic, chainId: evmOne, request: { method, params } })
-    answer.catch(() => {})
-    return answer
+    const response = site.request({ topic, chainId: evmOne, request: { method, params } })
+    response.catch(() => {})
+    return response
   }
   return { phone, ask }
 }

@@ -8,7 +8,7 @@ const prompt = { kind: 'proposal', id: 7 } as PhonePrompt
 
 function setUp() {
   const questions = createQuestions(() => {})
-  const person = createPerson({ questions, emitter: createEmitter(), mode: 'manual', changed: () => {} })
+  const person = createPerson({ questions, emitter: createEmitter(), mode: 'manual', onChange: () => {} })
   let grant = () => {}
   const question: Question = {
     prompt,

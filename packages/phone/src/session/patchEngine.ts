@@ -4,8 +4,8 @@ type Check = (parameters: object) => Promise<unknown>
 type Handle = (topic: string, message: object) => Promise<void>
 type DeleteSession = (parameters: { topic: string }) => Promise<void>
 
-const checks = ['isValidDisconnect', 'isValidExtend', 'isValidPing', 'isValidUpdate', 'isValidEmit'] as const
-const handlers = ['onSessionDeleteRequest', 'onSessionExtendRequest', 'onSessionPingRequest'] as const
+const checkNames = ['isValidDisconnect', 'isValidExtend', 'isValidPing', 'isValidUpdate', 'isValidEmit'] as const
+const handlerNames = ['onSessionDeleteRequest', 'onSessionExtendRequest', 'onSessionPingRequest'] as const
 
 /**
  * Prevents the engine from throwing uncaught errors in the page of the phone.
@@ -17,10 +17,10 @@ const handlers = ['onSessionDeleteRequest', 'onSessionExtendRequest', 'onSession
  */
 export function patchEngine({ engine: { signClient } }: IWalletKit): void {
   const { session } = signClient
-  const engine = signClient.engine as unknown as Record<(typeof checks)[number], Check> &
-    Record<(typeof handlers)[number], Handle> & { deleteSession: DeleteSession }
+  const engine = signClient.engine as unknown as Record<(typeof checkNames)[number], Check> &
+    Record<(typeof handlerNames)[number], Handle> & { deleteSession: DeleteSession }
   const isSessionOpen = (topic: string) => session.keys.includes(topic)
-  for (const name of checks) {
+  for (const name of checkNames) {
     const check = engine[name]
     engine[name] = (parameters) => {
       const outcome = check(parameters)
@@ -28,7 +28,7 @@ export function patchEngine({ engine: { signClient } }: IWalletKit): void {
       return outcome
     }
   }
-  for (const name of handlers) {
+  for (const name of handlerNames) {
     const handle = engine[name]
     engine[name] = async (topic, message) => {
       if (isSessionOpen(topic)) await handle(topic, message)
