@@ -5,21 +5,21 @@ import { createSlotClock } from './slotClock.ts'
 function start(genesisHash = 'genesis') {
   let time = 0
   const clock = createSlotClock({ firstSlot: 7n, genesisHash, now: () => time })
-  const pass = (ms: number) => {
+  const advance = (ms: number) => {
     time += ms
   }
-  return { ...clock, pass }
+  return { ...clock, pass: advance }
 }
 
 describe('createSlotClock', () => {
   test('default', () => {
     const { slot, blockHeight, pass } = start()
-    const look = () => [slot(), blockHeight()]
-    expect(look()).toEqual([7n, 0n])
+    const readSlotAndHeight = () => [slot(), blockHeight()]
+    expect(readSlotAndHeight()).toEqual([7n, 0n])
     pass(399)
-    expect(look()).toEqual([7n, 0n])
+    expect(readSlotAndHeight()).toEqual([7n, 0n])
     pass(1)
-    expect(look()).toEqual([8n, 1n])
+    expect(readSlotAndHeight()).toEqual([8n, 1n])
   })
 
   test('skipSlots', () => {
