@@ -125,7 +125,7 @@ export async function killRelay({
   const sumOf = (name: keyof StubbornClient['counts']) => clients.reduce((sum, client) => sum + client.counts[name], 0)
   const report: KillReport = {
     ...counts,
-    lost: [...records.values()].filter(({ shownCount: shown }) => shown === 0).length,
+    lost: [...records.values()].filter(({ shownCount }) => shownCount === 0).length,
     pushedTwice: sumOf('twiceInOneSubscription'),
     storedTwice: mailboxes.reduce((sum, texts) => sum + texts.length - new Set(texts).size, 0),
     redelivered: sumOf('dropped'),

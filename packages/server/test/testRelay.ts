@@ -56,7 +56,7 @@ export type TestClient = Connection & {
 /** Connects a client to a relay without a socket. */
 export function connectTestClient(relay: Relay, clientId: string, address = clientId): TestClient {
   const frames: Frame[] = []
-  const dropped: string[] = []
+  const dropReasons: string[] = []
   let lastId = 0
   let readCount = 0
   let isSlow = false
@@ -66,14 +66,14 @@ export function connectTestClient(relay: Relay, clientId: string, address = clie
     send: (frame) => frames.push(JSON.parse(frame)),
     isSlow: () => isSlow,
     drained: () => (isSlow ? new Promise((resolve) => drainListeners.push(resolve)) : Promise.resolve()),
-    drop: (reason) => dropped.push(reason),
+    drop: (reason) => dropReasons.push(reason),
   }
   const connection = relay.connect({ clientId, address, peer })
 
   return {
     ...connection,
     frames,
-    dropReasons: dropped,
+    dropReasons,
     call: async (method, params) => {
       lastId += 1
       const id = lastId

@@ -283,7 +283,7 @@ describe('createRelay', () => {
     const crowd = ['a', 'b', 'c', 'd'].map((name) => connectTestClient(relay, name, 'house'))
     const other = connectTestClient(relay, 'other', 'elsewhere')
     const another = connectTestClient(relay, 'another', 'elsewhere')
-    expect([...crowd, other, another].map(({ dropReasons: dropped }) => dropped)).toEqual([
+    expect([...crowd, other, another].map(({ dropReasons }) => dropReasons)).toEqual([
       ['the relay is full'],
       ['the relay is full'],
       ...[[], [], [], []],

@@ -20,7 +20,7 @@ test('behavior: refuses malformed frames, and still serves other clients', async
     relay.clock.advance(50)
   }
 
-  expect({ faults: relay.faults, dropped: strangers.flatMap(({ dropReasons: dropped }) => dropped) }).toEqual({
+  expect({ faults: relay.faults, dropped: strangers.flatMap(({ dropReasons }) => dropReasons) }).toEqual({
     faults: [],
     dropped: [],
   })

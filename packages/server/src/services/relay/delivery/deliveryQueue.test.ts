@@ -36,12 +36,12 @@ function setUp() {
     collectGarbage()
     return listeners.filter((listener) => listener.deref() !== undefined).length
   }
-  return { relay, wallet: connectTestClient(relay, 'wallet'), kept: countListenersInMemory }
+  return { relay, wallet: connectTestClient(relay, 'wallet'), countListenersInMemory }
 }
 
 describe('createDeliveryQueue', () => {
   test('behavior: drops closed subscriptions of a client that does not read', async () => {
-    const { wallet, kept } = setUp()
+    const { wallet, countListenersInMemory } = setUp()
     wallet.setSlow(true)
     for (let count = 0; count < 50; count += 1) await wallet.call('irn_subscribe', { topic: topicOf(1) })
     for (let count = 2; count < 50; count += 1) {
@@ -50,7 +50,7 @@ describe('createDeliveryQueue', () => {
     }
     // At most two listeners are left: the one of the open subscription, and the one of the first subscription, whose messages are being
     // sent.
-    expect(await kept()).toBeLessThanOrEqual(2)
+    expect(await countListenersInMemory()).toBeLessThanOrEqual(2)
   })
 
   test('behavior: sends waiting messages once the client reads again', async () => {

@@ -75,11 +75,11 @@ export function createPacer() {
   }
 
   function emitHeldMessage(pacedSocket: PacedSocket) {
-    const { webSocket, heldMessage: held } = pacedSocket
-    if (!held) return
+    const { webSocket, heldMessage } = pacedSocket
+    if (!heldMessage) return
     pacedSocket.heldMessage = undefined
-    pacedSocket.waitingBytes -= held.length
-    if (webSocket.readyState === webSocket.OPEN) webSocket.emit('message', held, false)
+    pacedSocket.waitingBytes -= heldMessage.length
+    if (webSocket.readyState === webSocket.OPEN) webSocket.emit('message', heldMessage, false)
   }
 
   function pause(pacedSocket: PacedSocket, address: Address) {
