@@ -31,16 +31,16 @@ if (unknownNames.length > 0) {
 }
 
 stopOnSignals()
-for (const { markerName: marks, measure } of parts.filter(({ name }) => selectedNames.includes(name))) {
+for (const { markerName, measure } of parts.filter(({ name }) => selectedNames.includes(name))) {
   const { lines, faults } = await measure()
   const table = benchTable(lines)
   console.log(table)
 
   const readme = join(root, 'README.md')
-  await writeFile(readme, withTable(await readFile(readme, 'utf8'), marks, table))
+  await writeFile(readme, withTable(await readFile(readme, 'utf8'), markerName, table))
 
   const exceededBudgets = lines
-    .filter(({ isWithinBudget: held }) => !held)
+    .filter(({ isWithinBudget }) => !isWithinBudget)
     .map(({ title }) => `Over its budget: ${title}.`)
   for (const fault of [...faults, ...exceededBudgets]) {
     console.error(fault)

@@ -44,13 +44,13 @@ type Walk = {
 
 /** Tests the production build: connect, sign, reload. */
 export function walk({ url, hasCookie }: Pick<Site, 'url' | 'hasCookie'>): Promise<Figures> {
-  return withVisitor(url, async ({ page, faults, expectConnected: isConnected, scriptSize }) => {
+  return withVisitor(url, async ({ page, faults, expectConnected, scriptSize }) => {
     await page.waitForLoadState('networkidle')
     const sizeAtRest = await scriptSize()
     await connectAndSign(page)
     const visit = await scriptSize()
     await page.reload()
-    await isConnected()
+    await expectConnected()
     if (hasCookie) await expectInFirstHtml(page, url)
     expect(faults).toEqual([])
     return { page: sizeAtRest, visit }
@@ -67,7 +67,7 @@ async function expectInFirstHtml(page: Page, url: string) {
 
 /** Tests the development server: connect, sign, and edits that appear without a reload. */
 export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Omit<Site, 'hasCookie'>): Promise<void> {
-  return withVisitor(url, async ({ page, faults, expectConnected: isConnected }) => {
+  return withVisitor(url, async ({ page, faults, expectConnected }) => {
     await connectAndSign(page)
     let heading = 'My site'
     for (const next of ['My first edit', 'My second edit']) {
@@ -78,7 +78,7 @@ export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Omit<Site,
         if (!hasHotReload) await page.reload()
         await expect(page.getByRole('heading', { name: next })).toBeVisible()
       }).toPass({ timeout: editLimitMs })
-      await isConnected()
+      await expectConnected()
     }
     let projectId = 'my-site'
     for (const next of ['my-site-2', 'my-site-3']) {
@@ -89,10 +89,10 @@ export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Omit<Site,
         if (hasKitInState || !hasHotReload) await page.reload()
         expect(await projectIdOf(page)).toBe(next)
       }).toPass({ timeout: editLimitMs })
-      await isConnected()
+      await expectConnected()
     }
     await page.reload()
-    await isConnected()
+    await expectConnected()
     expect(faults).toEqual([])
   })
 }
@@ -136,9 +136,9 @@ async function withVisitor<result>(url: string, visit: (walk: Walk) => Promise<r
     })
     const wallet = await installWallet(page, { chains: [{ id: 1, rpcUrl: anvil.rpcUrl }] })
     const [address = ''] = wallet.addresses
-    const isConnected = () => expect(page.getByText(`Connected: ${address}`)).toBeVisible({ timeout: editLimitMs })
+    const expectConnected = () => expect(page.getByText(`Connected: ${address}`)).toBeVisible({ timeout: editLimitMs })
     await page.goto(url)
-    return await visit({ page, faults, expectConnected: isConnected, scriptSize })
+    return await visit({ page, faults, expectConnected, scriptSize })
   } finally {
     await browser.close()
     await anvil.stop()
