@@ -14,7 +14,7 @@ function RelayTag() {
 }
 
 /** The phone's account, two ways to connect it, and its balances. */
-export function HomeScreen({ onScan, onPaste, waitingCount: waiting, onShowWaiting: onWaiting }: HomeProps) {
+export function HomeScreen({ onScan, onPaste, waitingCount, onShowWaiting }: HomeProps) {
   const phone = usePhone()
   const [receiveNetworkId, setReceiveNetworkId] = useState<string>()
   const [mainAccount] = phone.accounts()
@@ -38,9 +38,9 @@ export function HomeScreen({ onScan, onPaste, waitingCount: waiting, onShowWaiti
           <Tag tone="warning">Public keys</Tag>
         </div>
       </header>
-      {waiting > 0 && (
-        <Button icon={<WarningIcon />} onClick={onWaiting} size="wide" variant="secondary">
-          {waiting === 1 ? 'One request waits for you' : `${waiting} requests wait for you`}
+      {waitingCount > 0 && (
+        <Button icon={<WarningIcon />} onClick={onShowWaiting} size="wide" variant="secondary">
+          {waitingCount === 1 ? 'One request waits for you' : `${waitingCount} requests wait for you`}
         </Button>
       )}
       <div className="ways">
