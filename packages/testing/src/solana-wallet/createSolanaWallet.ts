@@ -114,7 +114,7 @@ export function createSolanaWallet({
     keys,
     accounts,
     page,
-    tell: emitChange,
+    emitChange,
     emitter,
   })
   const wallet: StandardWallet = Object.freeze({

@@ -27,10 +27,10 @@ export function createScript(): Script {
     hold(method) {
       if (gates.has(method)) return
       let open = () => {}
-      const opened = new Promise<void>((resolve) => {
+      const whenOpen = new Promise<void>((resolve) => {
         open = resolve
       })
-      gates.set(method, { whenOpen: opened, open })
+      gates.set(method, { whenOpen, open })
     },
     release(method) {
       gates.get(method)?.open()

@@ -102,7 +102,7 @@ export function createScriptedWallet({
   }
   return {
     provider,
-    control: createWalletControl({ control, store, emitter, link: chainConnection, keys, loaded: whenLoaded }),
+    control: createWalletControl({ control, store, emitter, chainConnection, keys, whenLoaded }),
   }
 }
 
