@@ -36,7 +36,7 @@ async function openConnected() {
     await phone.approve(shown.id)
     return { answer: await asked, details: shown.kind === 'request' ? shown.details : undefined }
   }
-  return { phone, site, ask, approved: requestApproved, evm: evm as '0x', sol: address(sol), payment, ordinals }
+  return { phone, site, ask, requestApproved, evm: evm as '0x', sol: address(sol), payment, ordinals }
 }
 
 /** Sends requests one after the other, and returns the codes of their errors. */
@@ -48,27 +48,27 @@ async function inTurn(asks: readonly (() => Promise<unknown>)[]): Promise<unknow
 
 describe('eip155', () => {
   test('behavior: personal_sign shows the text and signs it', async () => {
-    const { approved, evm } = await openConnected()
-    const { answer, details } = await approved(evmOne, 'personal_sign', ['0x68c3a9', evm])
+    const { requestApproved, evm } = await openConnected()
+    const { answer, details } = await requestApproved(evmOne, 'personal_sign', ['0x68c3a9', evm])
     expect(details).toEqual({ type: 'message', address: evm, text: 'hé', bytes: '0x68c3a9' })
     expect(await verifyMessage({ address: evm, message: 'hé', signature: answer as '0x' })).toBe(true)
     // The cases are: bytes that are no text, a null character, and "pay" before a mark that changes the text direction.
     for (const hidden of ['0xff00', '0x6800', '0x706179e280ae']) {
-      expect((await approved(evmOne, 'personal_sign', [hidden, evm])).details).toMatchObject({ text: hidden })
+      expect((await requestApproved(evmOne, 'personal_sign', [hidden, evm])).details).toMatchObject({ text: hidden })
     }
-    const lines = await approved(evmOne, 'personal_sign', ['one\r\n\ttwo', evm])
+    const lines = await requestApproved(evmOne, 'personal_sign', ['one\r\n\ttwo', evm])
     expect(lines.details).toMatchObject({ text: 'one\r\n\ttwo' })
   })
 
   test('behavior: eth_signTypedData_v4 shows the fields and signs them', async () => {
-    const { approved, evm } = await openConnected()
+    const { requestApproved, evm } = await openConnected()
     const typed = {
       domain: { name: 'Site', chainId: 31337 },
       types: { Mail: [{ name: 'text', type: 'string' }] },
       primaryType: 'Mail',
       message: { text: 'hi' },
     } as const
-    const { answer, details } = await approved(evmOne, 'eth_signTypedData_v4', [evm, JSON.stringify(typed)])
+    const { answer, details } = await requestApproved(evmOne, 'eth_signTypedData_v4', [evm, JSON.stringify(typed)])
     expect(details).toEqual({
       type: 'typedData',
       address: evm,
@@ -80,9 +80,9 @@ describe('eip155', () => {
   })
 
   test('behavior: eth_signTransaction signs without sending', async () => {
-    const { approved, evm } = await openConnected()
+    const { requestApproved, evm } = await openConnected()
     const to = '0x00000000000000000000000000000000000000aa'
-    const { answer, details } = await approved(evmOne, 'eth_signTransaction', [
+    const { answer, details } = await requestApproved(evmOne, 'eth_signTransaction', [
       { from: evm, to, value: '0x1', nonce: '0x5', gas: '0x5208', gasPrice: '0x2' },
     ])
     expect(details).toEqual({
@@ -108,9 +108,9 @@ describe('eip155', () => {
   })
 
   test('behavior: wallet_switchEthereumChain switches the session', async () => {
-    const { approved, ask, site } = await openConnected()
+    const { requestApproved, ask, site } = await openConnected()
     const told = new Promise((resolve) => site.once('session_event', ({ params }) => resolve(params)))
-    const { answer, details } = await approved(evmOne, 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
+    const { answer, details } = await requestApproved(evmOne, 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
     expect(details).toEqual({ type: 'switchChain', caipNetworkId: evmTwo, name: undefined })
     expect(answer).toBeNull()
     expect(await told).toEqual({ event: { name: 'chainChanged', data: 31338 }, chainId: evmTwo })
@@ -118,8 +118,8 @@ describe('eip155', () => {
   })
 
   test('behavior: wallet_watchAsset shows the token', async () => {
-    const { approved } = await openConnected()
-    const { answer, details } = await approved(evmOne, 'wallet_watchAsset', {
+    const { requestApproved } = await openConnected()
+    const { answer, details } = await requestApproved(evmOne, 'wallet_watchAsset', {
       type: 'ERC20',
       options: { address: '0x00000000000000000000000000000000000000bb', symbol: 'sUSD', decimals: 6 },
     })
@@ -198,9 +198,9 @@ describe('solana', () => {
   }
 
   test('behavior: solana_signMessage shows the text and signs it', async () => {
-    const { approved, sol } = await openConnected()
+    const { requestApproved, sol } = await openConnected()
     const message = getBase58Decoder().decode(stringToBytes('hello'))
-    const { answer, details } = await approved(solana, 'solana_signMessage', { message, pubkey: sol })
+    const { answer, details } = await requestApproved(solana, 'solana_signMessage', { message, pubkey: sol })
     expect(details).toEqual({ type: 'message', address: sol, text: 'hello', bytes: '0x68656c6c6f' })
     const { signature } = answer as { signature: string }
     const bytes = getBase58Encoder().encode(signature) as SignatureBytes
@@ -208,8 +208,8 @@ describe('solana', () => {
   })
 
   test('behavior: solana_signTransaction describes the transaction and signs it', async () => {
-    const { approved, sol } = await openConnected()
-    const { answer, details } = await approved(solana, 'solana_signTransaction', { transaction: transfer(sol) })
+    const { requestApproved, sol } = await openConnected()
+    const { answer, details } = await requestApproved(solana, 'solana_signTransaction', { transaction: transfer(sol) })
     expect(details).toEqual({
       type: 'solanaTransactions',
       act: 'sign',
@@ -227,8 +227,8 @@ describe('solana', () => {
   })
 
   test('behavior: solana_signAllTransactions signs them all in order', async () => {
-    const { approved, sol } = await openConnected()
-    const { answer } = await approved(solana, 'solana_signAllTransactions', {
+    const { requestApproved, sol } = await openConnected()
+    const { answer } = await requestApproved(solana, 'solana_signAllTransactions', {
       transactions: [transfer(sol), transfer(sol, other)],
     })
     const { transactions } = answer as { transactions: string[] }
@@ -272,17 +272,17 @@ describe('bip122', () => {
   })
 
   test('behavior: signMessage uses ECDSA by default, and BIP-322 for ordinals', async () => {
-    const { approved, payment, ordinals } = await openConnected()
-    const { answer, details } = await approved(bitcoin, 'signMessage', { account: payment, message: 'hi' })
+    const { requestApproved, payment, ordinals } = await openConnected()
+    const { answer, details } = await requestApproved(bitcoin, 'signMessage', { account: payment, message: 'hi' })
     expect(details).toEqual({ type: 'message', address: payment, text: 'hi', bytes: '0x6869', protocol: 'ecdsa' })
     expect(answer).toMatchObject({ address: payment, signature: expect.stringMatching(/^2[78][0-9a-f]{128}$/) })
-    const other = await approved(bitcoin, 'signMessage', { account: payment, address: ordinals, message: 'hi' })
+    const other = await requestApproved(bitcoin, 'signMessage', { account: payment, address: ordinals, message: 'hi' })
     expect(other.details).toMatchObject({ protocol: 'bip322' })
     expect(other.answer).toMatchObject({ address: ordinals, signature: expect.stringMatching(/^0140/) })
   })
 
   test('behavior: signPsbt shows payments and change, and signs the requested inputs', async () => {
-    const { approved, payment, ordinals } = await openConnected()
+    const { requestApproved, payment, ordinals } = await openConnected()
     const transaction = new Transaction()
     const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
     const scripts = [payment, ordinals].map((address) => {
@@ -301,7 +301,7 @@ describe('bip122', () => {
     transaction.addOutputAddress(payment, 500n, regtest)
     transaction.addOutputAddress('bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', 600n, regtest)
     const psbt = btoa(String.fromCharCode(...transaction.toPSBT()))
-    const { answer, details } = await approved(bitcoin, 'signPsbt', {
+    const { answer, details } = await requestApproved(bitcoin, 'signPsbt', {
       account: payment,
       psbt,
       signInputs: [
@@ -337,7 +337,7 @@ describe('bip122', () => {
   })
 
   test('behavior: signPsbt shows signatures that do not cover the whole transaction', async () => {
-    const { approved, payment } = await openConnected()
+    const { requestApproved, payment } = await openConnected()
     const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
     const transaction = new Transaction()
     transaction.addOutputAddress(payment, 500n, regtest)
@@ -351,7 +351,7 @@ describe('bip122', () => {
         ...(sighashType && { sighashType }),
       })
     }
-    const { answer, details } = await approved(bitcoin, 'signPsbt', {
+    const { answer, details } = await requestApproved(bitcoin, 'signPsbt', {
       account: payment,
       psbt: btoa(String.fromCharCode(...transaction.toPSBT())),
       signInputs: [131, 130, 1].map((type, index) => ({ address: payment, index, sighashTypes: [type] })),

@@ -18,7 +18,7 @@ type ClientEmitter = {
  *
  * @returns a function that removes the listeners
  */
-export function listen({ context, person, endSession, onChange: changed }: listen.Parameters): () => void {
+export function listen({ context, person, endSession, onChange }: listen.Parameters): () => void {
   const { kit } = context
   const { expirer, relayer } = kit.core
 
@@ -60,8 +60,8 @@ export function listen({ context, person, endSession, onChange: changed }: liste
     [events, 'session_delete', ({ topic }: { topic: string }) => endSession(topic)],
     // The client has no event for sign-in requests that expire, so the phone listens to the client's timer.
     [expirer, 'expirer_expired', onExpire],
-    [relayer, 'relayer_connect', changed],
-    [relayer, 'relayer_disconnect', changed],
+    [relayer, 'relayer_connect', onChange],
+    [relayer, 'relayer_disconnect', onChange],
   ]
   for (const [source, event, listener] of subscriptions) source.on(event, listener)
 
