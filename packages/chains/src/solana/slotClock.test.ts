@@ -8,24 +8,24 @@ function start(genesisHash = 'genesis') {
   const advance = (ms: number) => {
     time += ms
   }
-  return { ...clock, pass: advance }
+  return { ...clock, advance }
 }
 
 describe('createSlotClock', () => {
   test('default', () => {
-    const { slot, blockHeight, pass } = start()
+    const { slot, blockHeight, advance } = start()
     const readSlotAndHeight = () => [slot(), blockHeight()]
     expect(readSlotAndHeight()).toEqual([7n, 0n])
-    pass(399)
+    advance(399)
     expect(readSlotAndHeight()).toEqual([7n, 0n])
-    pass(1)
+    advance(1)
     expect(readSlotAndHeight()).toEqual([8n, 1n])
   })
 
   test('skipSlots', () => {
-    const { slot, blockHeight, skipSlots, pass } = start()
+    const { slot, blockHeight, skipSlots, advance } = start()
     skipSlots(200)
-    pass(400)
+    advance(400)
     expect([slot(), blockHeight()]).toEqual([208n, 201n])
   })
 
