@@ -44,7 +44,7 @@ export async function openRelayClient(url: string, from?: string) {
   let lastId = Date.now() * 1000
   let onPush = (_push: Push) => {}
 
-  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+  const whenClosed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.once('close', (code, reason) => {
       for (const { reject } of pendingRequests.values()) reject(new Error(`closed with ${code} ${reason}`))
       pendingRequests.clear()
@@ -72,7 +72,7 @@ export async function openRelayClient(url: string, from?: string) {
   return {
     socket,
     pushes,
-    closed,
+    closed: whenClosed,
     /** Sets the listener that is called with each pushed message. It replaces the previous listener. */
     onPush: (listener: (push: Push) => void) => {
       onPush = listener
@@ -97,7 +97,7 @@ export async function openRelayClient(url: string, from?: string) {
       }),
     close: async () => {
       socket.close()
-      await closed
+      await whenClosed
     },
   }
 }

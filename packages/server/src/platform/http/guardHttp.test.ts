@@ -51,9 +51,9 @@ async function start(more: Partial<HttpLimits> = {}, options: { listener?: Reque
     })
     // The server may close a connection with a reset, which is an error event on the client. The tests expect this.
     socket.on('error', () => {})
-    const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)))
+    const whenClosed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)))
     await once(socket, 'connect')
-    return { socket, closed, answers: () => text.split('HTTP/1.1 200').length - 1 }
+    return { socket, closed: whenClosed, answers: () => text.split('HTTP/1.1 200').length - 1 }
   }
   return { clock, counts, open, url: `http://127.0.0.1:${port}` }
 }

@@ -42,14 +42,14 @@ test.skipIf(process.platform !== 'linux').each(Object.entries<Attack>(attacks))(
     const seen: Seen = { sent: 0, refused: 0, cut: 0 }
     let isPaired = false
     const isOver = () => isPaired && seen.refused + seen.cut > 0
-    const attacking = attack({ relayUrl: server.relayUrl, from: '127.0.0.6', isOver, seen })
+    const whenAttackEnds = attack({ relayUrl: server.relayUrl, from: '127.0.0.6', isOver, seen })
     const [dapp, wallet] = [
       await openSignClient(server.relayUrl, 'dapp'),
       await openSignClient(server.relayUrl, 'wallet'),
     ]
     const { acknowledged } = await pair({ dapp, wallet })
     isPaired = true
-    await attacking
+    await whenAttackEnds
     await Promise.all([leave(dapp), leave(wallet)])
     expect({ acknowledged, isBounded: seen.refused + seen.cut > 0 }).toEqual({ acknowledged: true, isBounded: true })
     expect(await (await fetch(`${server.url}/health`)).json()).toEqual({ status: 'ok' })

@@ -57,20 +57,20 @@ describe('two WalletConnect clients', () => {
 
     await Promise.all([dapp.ping({ topic }), wallet.ping({ topic })])
 
-    const deleted = nextEvent<{ topic: string }>(wallet, 'session_delete')
+    const whenDeleted = nextEvent<{ topic: string }>(wallet, 'session_delete')
     await dapp.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-    expect((await deleted).topic).toBe(topic)
+    expect((await whenDeleted).topic).toBe(topic)
     expect([dapp.session.length, wallet.session.length]).toEqual([0, 0])
   })
 
   test('behavior: the wallet rejects a proposal', async () => {
     const { uri = '', approval } = await dapp.connect({ optionalNamespaces: { eip155: namespace } })
-    const declined = expect(approval()).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
-    const proposed = nextEvent<Proposal>(wallet, 'session_proposal')
+    const whenDeclined = expect(approval()).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
+    const whenProposed = nextEvent<Proposal>(wallet, 'session_proposal')
     await wallet.pair({ uri })
-    const { id } = await proposed
+    const { id } = await whenProposed
     await wallet.reject({ id, reason: { code: 5000, message: 'User rejected.' } })
-    await declined
+    await whenDeclined
   })
 
   test('behavior: delivers a response that was published while the site was offline', async () => {
@@ -86,9 +86,9 @@ describe('two WalletConnect clients', () => {
 
   test('error: the client gets the reason if the relay does not know its project', async () => {
     const stranger = await openSignClient(address.relayUrl, 'stranger', 'unknown')
-    const told = new Promise<Error>((resolve) => stranger.core.relayer.once('relayer_error', resolve))
+    const whenNotified = new Promise<Error>((resolve) => stranger.core.relayer.once('relayer_error', resolve))
     void stranger.core.relayer.subscribe('11'.repeat(32)).catch(() => {})
-    expect((await told).message).toBe(
+    expect((await whenNotified).message).toBe(
       'WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)',
     )
     stranger.core.heartbeat.stop()
@@ -111,11 +111,11 @@ describe('two WalletConnect clients', () => {
     const whenResponse = request(topic)
     const { id } = await asked
     await server.close()
-    const responded = wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x5167' } })
+    const whenResponded = wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x5167' } })
     server = createServer(options)
     await server.listen({ port: address.port })
     expect(await whenResponse).toBe('0x5167')
-    await responded
+    await whenResponded
   })
 })
 

@@ -79,12 +79,12 @@ async function start(options: {
     open: async (from = '192.0.2.1', projectId = 'test') => {
       const url = `${await clientUrl(`ws://127.0.0.1:${port()}`, { projectId })}&useOnCloseEvent=true`
       const socket = new ws.WebSocket(url, { headers: { 'x-forwarded-for': from } })
-      const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+      const whenClosed = new Promise<number>((resolve) => socket.once('close', resolve))
       // The tests write to sockets that the relay has destroyed, which causes this error.
       socket.on('error', () => {})
       await once(socket, 'open')
       const raw = (socket as unknown as { _socket: Socket })._socket.on('error', () => {})
-      return { socket, closed, raw }
+      return { socket, closed: whenClosed, raw }
     },
   }
 }

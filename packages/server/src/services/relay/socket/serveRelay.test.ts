@@ -361,10 +361,10 @@ describe('serveRelay', () => {
   test('behavior: pings every 30 s, and destroys sockets without a pong', async () => {
     const [alive, dead] = [await open(), await open()]
     dead.socket.pong = () => {}
-    const pinged = once(alive.socket, 'ping')
+    const whenPinged = once(alive.socket, 'ping')
     const deadPinged = once(dead.socket, 'ping')
     clock.advance(30_000)
-    await Promise.all([pinged, deadPinged])
+    await Promise.all([whenPinged, deadPinged])
     // The client sends its pong before this request. When the response arrives, the server has therefore received the pong.
     await alive.request('irn_fetchMessages', { topic: one })
     clock.advance(30_000)
@@ -383,12 +383,12 @@ describe('serveRelay', () => {
     raw.write('GET / HTTP/1.1\r\nHost: x\r\n')
     // When this client is connected, the server has also read the start of the raw request, and closes while the rest is missing.
     await open().then(({ close }) => close())
-    const closed = server.close()
+    const whenClosed = server.close()
     raw.write('Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     const answer = (await raw.toArray()).map(String).join('')
     expect(answer.split('\r\n').at(0)).toBe('HTTP/1.1 503 Service Unavailable')
     expect(answer.split('\r\n').at(-1)).toBe('The relay is going away')
-    await closed
+    await whenClosed
   })
 
   test('behavior: serves HTTP on the same port', async () => {
