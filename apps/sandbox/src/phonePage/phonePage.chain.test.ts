@@ -215,11 +215,11 @@ describe('requests', () => {
     const { page, ask } = await openConnected()
     const to = '0x00000000000000000000000000000000000000Ab'
     const client = createPublicClient({ transport: http(sandbox.chains[0].rpcUrl), pollingInterval: 50 })
-    const sent = ask('eth_sendTransaction', [{ from: evm, to, value: '0x14d1120d7b160000' }])
+    const whenSent = ask('eth_sendTransaction', [{ from: evm, to, value: '0x14d1120d7b160000' }])
     await dialog(page).getByText('1.5 ETH').waitFor()
     await dialog(page).getByText(to).waitFor()
     await press(page, 'Send')
-    await client.waitForTransactionReceipt({ hash: (await sent) as Hash })
+    await client.waitForTransactionReceipt({ hash: (await whenSent) as Hash })
     expect(await client.getBalance({ address: to })).toBe(parseEther('1.5'))
   })
 
@@ -257,15 +257,15 @@ describe('requests', () => {
 
   test('behavior: declines with the code of EIP-1193', async () => {
     const { page, ask } = await openConnected()
-    const asked = ask('personal_sign', ['0x68', evm])
+    const whenResponse = ask('personal_sign', ['0x68', evm])
     await dialog(page).waitFor()
     await press(page, 'Decline')
-    await expect(asked).rejects.toMatchObject({ code: 4001 })
+    await expect(whenResponse).rejects.toMatchObject({ code: 4001 })
   })
 
   test('behavior: keeps a postponed request, also across a reload', async () => {
     const { page, ask } = await openConnected()
-    const asked = ask('personal_sign', ['0x68', evm])
+    const whenResponse = ask('personal_sign', ['0x68', evm])
     await dialog(page).getByRole('button', { name: 'Sign' }).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog(page).count()).toBe(0)
@@ -274,7 +274,7 @@ describe('requests', () => {
     await page.reload()
     await dialog(page).waitFor()
     await press(page, 'Sign')
-    expect(await verifyMessage({ address: evm, message: 'h', signature: (await asked) as Hash })).toBe(true)
+    expect(await verifyMessage({ address: evm, message: 'h', signature: (await whenResponse) as Hash })).toBe(true)
     await page.getByRole('button', { name: 'Connections 1' }).waitFor()
   })
 
@@ -293,18 +293,18 @@ describe('requests', () => {
 describe('connections', () => {
   test('behavior: changes the networks of a connection, and ends it', async () => {
     const { page, site } = await openConnected()
-    const updated = new Promise<{ params: Parameters<typeof accountsOf>[0] }>((resolve) =>
+    const whenUpdated = new Promise<{ params: Parameters<typeof accountsOf>[0] }>((resolve) =>
       site.once('session_update', resolve as never),
     )
     await page.getByRole('button', { name: 'Connections' }).click()
     await page.getByRole('button', { name: /Desk site/ }).click()
     for (const name of ['Sandbox Solana', 'Sandbox Bitcoin']) await page.getByLabel(name).uncheck()
     await press(page, 'Change networks')
-    expect(accountsOf((await updated).params)).toEqual([`eip155:31337:${evm}`, `eip155:31338:${evm}`])
-    const ended = new Promise((resolve) => site.once('session_delete', resolve))
+    expect(accountsOf((await whenUpdated).params)).toEqual([`eip155:31337:${evm}`, `eip155:31338:${evm}`])
+    const whenEnded = new Promise((resolve) => site.once('session_delete', resolve))
     await page.getByRole('button', { name: /Desk site/ }).click()
     await press(page, 'Disconnect')
-    await ended
+    await whenEnded
     await page.getByText('No site is connected.').waitFor()
   })
 
@@ -327,9 +327,9 @@ describe('connections', () => {
     await second.goto(sandbox.phone.url)
     await second.getByRole('button', { name: 'Connections 1' }).waitFor()
     await page.getByText('The phone is open in another tab.').waitFor()
-    const asked = ask('personal_sign', ['0x68', evm])
+    const whenResponse = ask('personal_sign', ['0x68', evm])
     await press(second, 'Sign')
-    await asked
+    await whenResponse
     await page.getByRole('button', { name: 'Use the phone here' }).click()
     await page.getByRole('button', { name: 'Connections 1' }).waitFor()
     await second.getByText('The phone is open in another tab.').waitFor()
