@@ -73,10 +73,10 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
         const { adapter, firstWallet, networks } = world
         const promptCountBefore = firstWallet.promptCount()
         firstWallet.setMode('manual')
-        const switched = adapter.switchNetwork({ network: networks[wanted] })
-        switched.catch(() => {})
+        const whenSwitched = adapter.switchNetwork({ network: networks[wanted] })
+        whenSwitched.catch(() => {})
         await expect.poll(() => firstWallet.promptCount()).toBe(promptCountBefore + 1)
-        return { ...world, switched }
+        return { ...world, switched: whenSwitched }
       }
 
       test('behavior: emits changes that the wallet makes by itself', async () => {
