@@ -38,7 +38,7 @@ describe('createPhone', () => {
     const { phone, site } = await openPhone()
     const contacted = vi.spyOn(globalThis, 'fetch')
     const { uri, approval } = await site.connect({ optionalNamespaces: allNamespaces })
-    const approved = approval()
+    const whenApproved = approval()
     await phone.pair(`  ${uri} `)
     const prompt = await phone.nextPrompt()
     expect(prompt).toEqual({
@@ -58,7 +58,7 @@ describe('createPhone', () => {
       expiresAt: expect.any(Number),
     })
     await phone.approve()
-    const session = await approved
+    const session = await whenApproved
     expect(accountsOf(session)).toEqual([
       `${evmOne}:${evmAddress}`,
       `${evmTwo}:${evmAddress}`,
@@ -96,10 +96,10 @@ describe('createPhone', () => {
   test('param: mode reject', async () => {
     const { phone, site } = await openPhone({ mode: 'reject' })
     const { uri, approval } = await site.connect({ optionalNamespaces: allNamespaces })
-    const approved = approval()
-    approved.catch(() => {})
+    const whenApproved = approval()
+    whenApproved.catch(() => {})
     await phone.pair(uri as string)
-    await expect(approved).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
+    await expect(whenApproved).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
     expect(phone.answers()).toMatchObject([{ prompt: { kind: 'proposal' }, outcome: 'rejected' }])
   })
 
@@ -124,10 +124,10 @@ describe('createPhone', () => {
     test('param: chains', async () => {
       const { phone, site } = await openPhone()
       const { uri, approval } = await site.connect({ optionalNamespaces: allNamespaces })
-      const approved = approval()
+      const whenApproved = approval()
       await phone.pair(uri as string)
       await phone.approve(undefined, { chains: [evmTwo] })
-      expect(accountsOf(await approved)).toEqual([`${evmTwo}:${evmAddress}`])
+      expect(accountsOf(await whenApproved)).toEqual([`${evmTwo}:${evmAddress}`])
     })
 
     test('error: none of the chains is in the proposal', async () => {
@@ -160,10 +160,10 @@ describe('createPhone', () => {
     const { uri, approval } = await site.connect({
       optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } },
     })
-    const approved = approval()
-    approved.catch(() => {})
+    const whenApproved = approval()
+    whenApproved.catch(() => {})
     await phone.pair(uri as string)
-    await expect(approved).rejects.toMatchObject({ code: 5100 })
+    await expect(whenApproved).rejects.toMatchObject({ code: 5100 })
     expect(phone.answers()).toEqual([])
   })
 
@@ -210,9 +210,9 @@ describe('createPhone', () => {
     test('behavior: the phone ends a session', async () => {
       const { phone, site, connect } = await openPhone()
       const { topic } = await connect()
-      const ended = next<{ topic: string }>(site, 'session_delete')
+      const whenEnded = next<{ topic: string }>(site, 'session_delete')
       await phone.deleteSession()
-      expect((await ended).topic).toBe(topic)
+      expect((await whenEnded).topic).toBe(topic)
       expect(phone.sessions()).toEqual([])
       await expect(phone.deleteSession()).rejects.toThrow('The phone has 0 sessions: name one.')
     })
@@ -247,9 +247,9 @@ describe('createPhone', () => {
         .request({ topic, chainId: evmOne, request: { method: 'personal_sign', params: ['0x6869', evmAddress] } })
         .catch(() => {})
       await phone.nextPrompt()
-      const ended = new Promise((resolve) => phone.on('disconnect', resolve))
+      const whenEnded = new Promise((resolve) => phone.on('disconnect', resolve))
       await site.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-      expect(await ended).toMatchObject({ topic })
+      expect(await whenEnded).toMatchObject({ topic })
       expect(phone.prompts()).toEqual([])
       expect(phone.answers().at(-1)).toMatchObject({ outcome: 'gone' })
     })
@@ -292,20 +292,20 @@ describe('createPhone', () => {
     test('behavior: the phone changes the chains of a session', async () => {
       const { phone, site, connect } = await openPhone()
       await connect()
-      const updated = next<{ params: Parameters<typeof accountsOf>[0] }>(site, 'session_update')
+      const whenUpdated = next<{ params: Parameters<typeof accountsOf>[0] }>(site, 'session_update')
       await phone.updateSession({ chains: [evmOne] })
-      expect(accountsOf((await updated).params)).toEqual([`${evmOne}:${evmAddress}`])
+      expect(accountsOf((await whenUpdated).params)).toEqual([`${evmOne}:${evmAddress}`])
     })
 
     test('behavior: the person switches chains', async () => {
       const { phone, site, connect } = await openPhone()
       phone.approveOnly({ chains: [evmOne] })
       await connect()
-      const updated = next<{ params: Parameters<typeof accountsOf>[0] }>(site, 'session_update')
-      const told = next<{ params: unknown }>(site, 'session_event')
+      const whenUpdated = next<{ params: Parameters<typeof accountsOf>[0] }>(site, 'session_update')
+      const whenNotified = next<{ params: unknown }>(site, 'session_event')
       await phone.switchChain(evmTwo)
-      expect(accountsOf((await updated).params)).toEqual([`${evmOne}:${evmAddress}`, `${evmTwo}:${evmAddress}`])
-      expect((await told).params).toEqual({ event: { name: 'chainChanged', data: 31338 }, chainId: evmTwo })
+      expect(accountsOf((await whenUpdated).params)).toEqual([`${evmOne}:${evmAddress}`, `${evmTwo}:${evmAddress}`])
+      expect((await whenNotified).params).toEqual({ event: { name: 'chainChanged', data: 31338 }, chainId: evmTwo })
       await expect(phone.switchChain('eip155:1')).rejects.toThrow('The phone does not know "eip155:1".')
     })
 
@@ -313,10 +313,10 @@ describe('createPhone', () => {
       const { phone, site, connect } = await openPhone({ accountCount: 2 })
       phone.approveOnly({ chains: [evmOne] })
       await connect()
-      const told = next<{ params: unknown }>(site, 'session_event')
+      const whenNotified = next<{ params: unknown }>(site, 'session_event')
       await phone.selectAccount(1)
       const accounts = phone.accounts().filter(({ caipNetworkId }) => caipNetworkId === evmOne)
-      expect((await told).params).toEqual({
+      expect((await whenNotified).params).toEqual({
         event: { name: 'accountsChanged', data: accounts.map(({ address }) => address) },
         chainId: evmOne,
       })

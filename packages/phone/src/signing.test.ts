@@ -31,10 +31,10 @@ async function openConnected() {
     site.request({ topic, chainId, request: { method, params } })
   /** Sends a request, reads the phone's prompt, and approves it. */
   const requestApproved = async (chainId: string, method: string, params: unknown) => {
-    const asked = ask(chainId, method, params)
+    const whenResponse = ask(chainId, method, params)
     const shown = await phone.nextPrompt()
     await phone.approve(shown.id)
-    return { answer: await asked, details: shown.kind === 'request' ? shown.details : undefined }
+    return { answer: await whenResponse, details: shown.kind === 'request' ? shown.details : undefined }
   }
   return { phone, site, ask, requestApproved, evm: evm as '0x', sol: address(sol), payment, ordinals }
 }
@@ -109,11 +109,11 @@ describe('eip155', () => {
 
   test('behavior: wallet_switchEthereumChain switches the session', async () => {
     const { requestApproved, ask, site } = await openConnected()
-    const told = new Promise((resolve) => site.once('session_event', ({ params }) => resolve(params)))
+    const whenNotified = new Promise((resolve) => site.once('session_event', ({ params }) => resolve(params)))
     const { answer, details } = await requestApproved(evmOne, 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
     expect(details).toEqual({ type: 'switchChain', caipNetworkId: evmTwo, name: undefined })
     expect(answer).toBeNull()
-    expect(await told).toEqual({ event: { name: 'chainChanged', data: 31338 }, chainId: evmTwo })
+    expect(await whenNotified).toEqual({ event: { name: 'chainChanged', data: 31338 }, chainId: evmTwo })
     await expect(ask(evmOne, 'wallet_switchEthereumChain', [{ chainId: '0x1' }])).rejects.toMatchObject({ code: 4902 })
   })
 
@@ -250,10 +250,10 @@ describe('solana', () => {
       () => ask(solana, 'solana_signMessage', { message: '2', pubkey: other }),
     ])
     expect(codes).toEqual([-32602, -32602, -32602, -32602, 4100])
-    const declined = ask(solana, 'solana_signMessage', { message: '2', pubkey: sol })
-    declined.catch(() => {})
+    const whenDeclined = ask(solana, 'solana_signMessage', { message: '2', pubkey: sol })
+    whenDeclined.catch(() => {})
     await phone.reject()
-    await expect(declined).rejects.toMatchObject({ code: 5000 })
+    await expect(whenDeclined).rejects.toMatchObject({ code: 5000 })
     const own = ask(solana, 'solana_signMessage', { message: '2', pubkey: sol })
     own.catch(() => {})
     await phone.reject(undefined, { code: 4001, message: 'No.' })
