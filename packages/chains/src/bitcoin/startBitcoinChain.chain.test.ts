@@ -101,9 +101,9 @@ describe('startBitcoinChain', () => {
     const before = (await get(`/address/${second}`)).chain_stats.funded_txo_count
     // Each payment spends the change of the previous one, so the payments are sequential. Mining runs in parallel.
     const height = await get('/blocks/tip/height')
-    const mined = Promise.all([1, 2, 3].map(() => post('/mine', {})))
+    const whenMined = Promise.all([1, 2, 3].map(() => post('/mine', {})))
     for (const amount of [1000n, 2000n, 3000n]) await pay(second, amount)
-    await mined
+    await whenMined
     expect((await get(`/address/${second}`)).chain_stats.funded_txo_count).toBe(before + 3)
     expect(await get('/blocks/tip/height')).toBe(height + 6)
   })
